@@ -85,14 +85,22 @@ extension EndToEnd {
       #expect(later?.text(on: "gimbal/hall/availability") { $0 == "offline" } != nil)
     }
 
+    /// Changes a setting of the frame, and expects it in its state.
+    private static func set(
+      _ setting: String, to value: String, at broker: MQTTBroker, _ listener: MQTTSubscriber
+    ) throws {
+      try broker.publish(value, to: "gimbal/hall/set/\(setting)")
+      let text = Double(value) == nil ? "\"\(value)\"" : value
+      let member = "\"\(setting)\":\(text)"
+      #expect(listener.text(on: "gimbal/hall/state") { $0.contains(member) } != nil, "\(member)")
+    }
+
     @Test("mattes, slow zooms and the clock change while a kiosk runs")
     func look() async throws {
       let broker = try MQTTBroker(port: try FreePort.number())
       let listener = try broker.subscribe(to: "#")
       func set(_ setting: String, to value: String) throws {
-        try broker.publish(value, to: "gimbal/hall/set/\(setting)")
-        let member = "\"\(setting)\":\"\(value)\""
-        #expect(listener.text(on: "gimbal/hall/state") { $0.contains(member) } != nil, "\(member)")
+        try Self.set(setting, to: value, at: broker, listener)
       }
       // Upright, red on the left and blue on the right.
       let photo = TestPhoto(width: 300, height: 600) { x, _ in x < 150 ? .red : .blue }
@@ -149,10 +157,7 @@ extension EndToEnd {
       let broker = try MQTTBroker(port: try FreePort.number())
       let listener = try broker.subscribe(to: "#")
       func set(_ setting: String, to value: String) throws {
-        try broker.publish(value, to: "gimbal/hall/set/\(setting)")
-        let text = Double(value) == nil ? "\"\(value)\"" : value
-        let member = "\"\(setting)\":\(text)"
-        #expect(listener.text(on: "gimbal/hall/state") { $0.contains(member) } != nil, "\(member)")
+        try Self.set(setting, to: value, at: broker, listener)
       }
       try await withGimbal(
         showing: [.solid(.red), .upright(.green), .upright(.blue)],
