@@ -21,7 +21,7 @@ struct JPEGEighthsTests {
       let decoder = try JPEGDecoder(bytes)
       let plan = DecodePlan(
         stored: decoder.size, orientation: .upright, demand: PhotoDemand(bounds: decoder.size))
-      let whole = try decoder.pixels(by: plan)
+      let whole = try decoder.pixels(by: plan, consumed: { _ in })
       var reducer = try RowReducer(
         source: Rect(
           x: 0, y: 0, width: Double(decoder.size.width), height: Double(decoder.size.height)),
@@ -91,7 +91,7 @@ struct JPEGEighthsTests {
     guard let own = try JPEGEighths.pixels(decoder, by: plan, leastPixelCount: 0) else {
       return nil
     }
-    let libjpeg = try decoder.pixels(by: plan)
+    let libjpeg = try decoder.pixels(by: plan, consumed: { _ in })
     return Pictures(
       own: Self.bytes(of: own), libjpeg: Self.bytes(of: libjpeg), failure: decoder.failure)
   }

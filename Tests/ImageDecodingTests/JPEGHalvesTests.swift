@@ -20,7 +20,7 @@ struct JPEGHalvesTests {
           stored: decoder.size, orientation: .upright,
           demand: PhotoDemand(bounds: PixelSize(width: side, height: side), region: region))
         let halves = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0)
-        let whole = try JPEGDecoder(bytes).pixels(by: plan)
+        let whole = try JPEGDecoder(bytes).pixels(by: plan, consumed: { _ in })
         guard let halves else {
           #expect(plan.target.height < 2, "Only a single row cannot be had in two parts.")
           continue
@@ -48,7 +48,7 @@ struct JPEGHalvesTests {
       }
       #expect(halves.failure == .truncated)
       let whole = try JPEGDecoder(bytes)
-      let pixels = try whole.pixels(by: plan)
+      let pixels = try whole.pixels(by: plan, consumed: { _ in })
       #expect(whole.failure == .truncated)
       #expect(Self.bytes(of: halves.pixels) == Self.bytes(of: pixels))
       // The first rows exist, and the last ones do not.
@@ -97,7 +97,7 @@ struct JPEGHalvesTests {
         return
       }
       let whole = try JPEGDecoder(bytes)
-      let pixels = try whole.pixels(by: plan)
+      let pixels = try whole.pixels(by: plan, consumed: { _ in })
       #expect(Self.bytes(of: halves.pixels) == Self.bytes(of: pixels))
       #expect((halves.failure == nil) == (whole.failure == nil))
     }

@@ -54,8 +54,8 @@ struct JPEGLargeTests {
       let beginsCoarse = decoder.beginsCoarse
       #expect(beginsCoarse)
       let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
-      let sharp = try decoder.pixels(by: plan) { coarse = Self.bytes(of: $0) }
-      let alone = try JPEGDecoder(bytes).pixels(by: plan)
+      let sharp = try decoder.pixels(by: plan, consumed: { _ in }) { coarse = Self.bytes(of: $0) }
+      let alone = try JPEGDecoder(bytes).pixels(by: plan, consumed: { _ in })
       #expect(Self.bytes(of: sharp) == Self.bytes(of: alone))
       try #require(coarse.count == 200 * 136 * 4)
       let difference = zip(coarse, Self.bytes(of: sharp)).reduce(0) {
@@ -77,8 +77,8 @@ struct JPEGLargeTests {
       let demand = PhotoDemand(bounds: size, region: PixelRect(x: 0, y: top, size: size))
       let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
       var coarse: [UInt8] = []
-      let sharp = try decoder.pixels(by: plan) { coarse = Self.bytes(of: $0) }
-      let alone = try JPEGDecoder(bytes).pixels(by: plan)
+      let sharp = try decoder.pixels(by: plan, consumed: { _ in }) { coarse = Self.bytes(of: $0) }
+      let alone = try JPEGDecoder(bytes).pixels(by: plan, consumed: { _ in })
       #expect(coarse.count == size.width * size.height * 4)
       #expect(Self.bytes(of: sharp) == Self.bytes(of: alone))
     }

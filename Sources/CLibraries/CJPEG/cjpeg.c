@@ -28,6 +28,8 @@ cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limi
   }
   // libjpeg would fail here on an empty file; `cjpeg_read_header` reports it as truncated.
   if (count > 0) jpeg_mem_src(&decoder->jpeg, bytes, count);
+  decoder->bytes = bytes;
+  decoder->byte_count = count;
   return decoder;
 }
 
@@ -197,4 +199,12 @@ bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last) {
   }
   if (jpeg->buffered_image && !jpeg_finish_output(jpeg)) return false;
   return !is_last || jpeg_finish_decompress(jpeg);
+}
+
+size_t cjpeg_consumed_count(const cjpeg_decoder *decoder) {
+  if (decoder->bytes == NULL) return 0;
+  const uint8_t *next = decoder->jpeg.src->next_input_byte;
+  const uint8_t *end = decoder->bytes + decoder->byte_count;
+  // After the end of the data, libjpeg reads a marker that is not in the file.
+  return next >= decoder->bytes && next < end ? (size_t)(next - decoder->bytes) : decoder->byte_count;
 }

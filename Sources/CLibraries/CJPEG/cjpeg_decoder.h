@@ -25,6 +25,9 @@ struct cjpeg_decoder {
   bool is_exhausted;
   /// Whether the data were declared to have ended.
   bool is_ended;
+  /// The whole file, unless it comes in pieces.
+  const uint8_t *bytes;
+  size_t byte_count;
   /// Where a file in pieces comes from.
   struct jpeg_source_mgr source;
   cjpeg_next_piece next_piece;

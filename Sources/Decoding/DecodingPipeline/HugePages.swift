@@ -13,10 +13,31 @@ package enum HugePages {
   /// Requests large pages for a block that has not been touched yet; ignores small blocks.
   package static func advise(_ memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= pageSize, let start = memory.baseAddress else { return }
-    let page = UInt(getpagesize())
-    let first = (UInt(bitPattern: start) + page - 1) / page * page
-    let last = UInt(bitPattern: start) + UInt(memory.count)
     // This is only a hint. If the system has no large pages left, nothing changes.
-    madvise(UnsafeMutableRawPointer(bitPattern: first), Int(last - first), MADV_HUGEPAGE)
+    let first = firstPage(from: start)
+    madvise(first, start + memory.count - first, MADV_HUGEPAGE)
+  }
+
+  /// Releases the beginning of a block that is not read again, in steps of a large page: a part of one
+  /// would stay in use.
+  ///
+  /// - Parameters:
+  ///   - released: how many bytes were released before.
+  ///   - count: how many bytes are not read again.
+  package static func release(
+    _ released: inout Int, upTo count: Int, of memory: UnsafeMutableRawBufferPointer
+  ) {
+    guard count - released >= pageSize, let start = memory.baseAddress else { return }
+    let end = UInt(bitPattern: start + count) / UInt(pageSize) * UInt(pageSize)
+    let first = firstPage(from: start + released)
+    let byteCount = Int(end) - Int(bitPattern: first)
+    guard byteCount > 0 else { return }
+    madvise(first, byteCount, MADV_DONTNEED)
+    released = first + byteCount - start
+  }
+
+  /// The first address at or after another one where a page of usual size begins.
+  private static func firstPage(from start: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    start.alignedUp(toMultipleOf: Int(getpagesize()))
   }
 }

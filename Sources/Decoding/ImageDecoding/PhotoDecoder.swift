@@ -18,16 +18,19 @@ public enum PhotoDecoder {
   ///
   /// - Parameters:
   ///   - threads: the number of cores to use for a JPEG.
+  ///   - consumed: receives how many bytes at the beginning of the file are not read again; their
+  ///     memory may be released.
   ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
   ///     is ready much sooner.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
-    provisional: (DecodedPhoto) -> Void
+    consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
     switch format {
     case .jpeg:
-      return try JPEGPhoto.decode(bytes, demand, threads: threads, provisional: provisional)
+      return try JPEGPhoto.decode(
+        bytes, demand, threads: threads, consumed: consumed, provisional: provisional)
     case .png:
       return try PNGPhoto.decode(bytes, demand)
     case .tiff:

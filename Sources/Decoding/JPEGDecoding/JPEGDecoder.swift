@@ -98,10 +98,13 @@ struct JPEGDecoder: ~Copyable {
 
   /// Decodes the part that the plan requests; parts missing from the file are gray.
   ///
-  /// - Parameter coarse: receives a coarse picture if the first scan has one that is available much
-  ///   sooner than the rest; nil if no coarse picture is needed.
+  /// - Parameters:
+  ///   - consumed: receives how many bytes at the beginning of the file are not read again.
+  ///   - coarse: receives a coarse picture if the first scan has one that is available much sooner
+  ///     than the rest; nil if no coarse picture is needed.
   func pixels(
-    by plan: DecodePlan, coarse: ((consuming PixelBuffer) throws(DecodingError) -> Void)? = nil
+    by plan: DecodePlan, consumed: (Int) -> Void,
+    coarse: ((consuming PixelBuffer) throws(DecodingError) -> Void)? = nil
   ) throws(DecodingError) -> PixelBuffer {
     guard coefficientByteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
     let scale = JPEGScale(plan)
@@ -117,7 +120,7 @@ struct JPEGDecoder: ~Copyable {
       }
       try check(cjpeg_begin_output(handle, true))
     }
-    return try rows(scale, plan, isLast: true)
+    return try rows(scale, plan, isLast: true, consumed: consumed)
   }
 
   /// Decodes a progressive picture of which only the beginning is there; throws `.truncated` if that
@@ -143,20 +146,22 @@ struct JPEGDecoder: ~Copyable {
 
   /// Decodes a window of the plan's rows; skips the rows above it and stops after it.
   ///
-  /// - Parameter missing: how many rows of the scaled picture, from its first one on, the file does
-  ///   not have.
+  /// - Parameters:
+  ///   - missing: how many rows of the scaled picture, from its first one on, the file does not have.
+  ///   - consumed: receives how many bytes at the beginning of the file are not read again.
   func pixels(
-    by plan: DecodePlan, window: Range<Int>, missing: Int = 0
+    by plan: DecodePlan, window: Range<Int>, missing: Int = 0, consumed: (Int) -> Void = { _ in }
   ) throws(DecodingError) -> PixelBuffer {
     let scale = JPEGScale(plan)
     try check(cjpeg_start(handle, UInt32(scale.eighths), false))
-    return try rows(scale, plan, window: window, missing: missing, isLast: true)
+    return try rows(
+      scale, plan, window: window, missing: missing, isLast: true, consumed: consumed)
   }
 
   /// Decodes one output of the part, and reduces its rows as they arrive.
   private func rows(
     _ scale: JPEGScale, _ plan: DecodePlan, window: Range<Int>? = nil, missing: Int = 0,
-    isLast: Bool
+    isLast: Bool, consumed: (Int) -> Void = { _ in }
   ) throws(DecodingError) -> PixelBuffer {
     var left = scale.columns.lowerBound
     var width = scale.columns.count
@@ -174,6 +179,7 @@ struct JPEGDecoder: ~Copyable {
       try check(count > 0)
       for index in 0..<count { reducer.add(strip.base + index * strip.bytesPerRow) }
       row += count
+      consumed(cjpeg_consumed_count(handle))
       if cjpeg_is_exhausted(handle) { rowsToCome -= count }
     }
     // Whether the file ends correctly is known only after the last row, and a coarse output must

@@ -11,21 +11,24 @@ public enum JPEGPhoto {
   ///
   /// - Parameters:
   ///   - threads: the number of cores to use; more than two do not help.
+  ///   - consumed: receives how many bytes at the beginning of the file are not read again; their
+  ///     memory may be released.
   ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
   ///     is ready much sooner.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
-    provisional: (DecodedPhoto) -> Void
+    consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let orientation = OrientationReader.orientation(in: bytes)
     return try decode(
-      bytes, demand, orientation: orientation, threads: threads, provisional: provisional)
+      bytes, demand, orientation: orientation, threads: threads, consumed: consumed,
+      provisional: provisional)
   }
 
   /// Decodes a JPEG embedded in another file, which specifies the orientation.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
-    threads: Int = 1, provisional: (DecodedPhoto) -> Void
+    threads: Int = 1, consumed: (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
@@ -34,14 +37,14 @@ public enum JPEGPhoto {
         pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
       return try picture.upright(plan)
     }
-    if threads > 1, let halves = try JPEGHalves.pixels(of: bytes, decoder, by: plan) {
+    if threads > 1, let halves = try JPEGHalves.pixels(of: bytes, decoder, by: plan, consumed) {
       let failure = halves.failure
       let picture = StoredPicture(
         halves.pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile,
         failure: failure)
       return try picture.upright(plan)
     }
-    return try picture(decoder, plan, provisional).upright(plan)
+    return try picture(decoder, plan, provisional, consumed).upright(plan)
   }
 
   /// Decodes the preview that a camera stored in a file, to be shown until the photo is decoded; nil
@@ -75,20 +78,22 @@ public enum JPEGPhoto {
 
   /// Consumes the decoder, so that its memory is free before the picture is rotated.
   private static func picture(
-    _ decoder: consuming JPEGDecoder, _ plan: DecodePlan, _ provisional: (DecodedPhoto) -> Void
+    _ decoder: consuming JPEGDecoder, _ plan: DecodePlan, _ provisional: (DecodedPhoto) -> Void,
+    _ consumed: (Int) -> Void
   ) throws(DecodingError) -> StoredPicture {
     let profile = decoder.profile
     let channels = decoder.channels
     guard decoder.beginsCoarse,
       decoder.size.width * decoder.size.height > leastPixelsWorthWaiting
     else {
-      let pixels = try decoder.pixels(by: plan)
+      let pixels = try decoder.pixels(by: plan, consumed: consumed)
       return StoredPicture(
         pixels, channels: channels, isOpaque: true, profile: profile, failure: decoder.failure)
     }
     // The decoder calls the closure only during this call.
     return try withoutActuallyEscaping(provisional) { (provisional) throws(DecodingError) in
-      let pixels = try decoder.pixels(by: plan) { pixels throws(DecodingError) in
+      let pixels = try decoder.pixels(by: plan, consumed: consumed) {
+        pixels throws(DecodingError) in
         let coarse = StoredPicture(
           pixels, channels: channels, isOpaque: true, profile: profile)
         var photo = try coarse.upright(plan)

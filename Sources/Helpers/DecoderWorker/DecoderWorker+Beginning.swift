@@ -13,7 +13,7 @@ extension DecoderWorker {
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
     let photo: DecodedPhoto?
     do throws(DecodingError) {
-      photo = try bytes.reading { bytes throws(DecodingError) in try beginning?(bytes, demand) }
+      photo = try bytes.reading { bytes, _ throws(DecodingError) in try beginning?(bytes, demand) }
     } catch .truncated {
       return try send(.failed(.tooShort), over: socket)
     } catch {

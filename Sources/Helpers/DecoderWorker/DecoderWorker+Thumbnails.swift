@@ -19,8 +19,8 @@ extension DecoderWorker {
     let photo: DecodedPhoto
     do throws(DecodingError) {
       // Without a backdrop: other programs have their own.
-      photo = try bytes.reading { bytes throws(DecodingError) in
-        try decode(bytes, PhotoDemand(bounds: bounds), threads) { _ in }
+      photo = try bytes.reading { bytes, consumed throws(DecodingError) in
+        try decode(bytes, PhotoDemand(bounds: bounds), threads, consumed) { _ in }
       }
     } catch {
       if error.isLasting, let note = try? ThumbnailFile.note(error.reason, for: key) {

@@ -11,10 +11,11 @@ import WorkerThreads
 package enum DecoderWorker {
   /// The reason why a decoder cannot produce pixels.
   package typealias Failure = DecodingError
-  /// Decodes a whole file's bytes; calls `provisional` with a picture that is ready much sooner.
+  /// Decodes a whole file's bytes; calls `provisional` with a picture that is ready much sooner, and
+  /// `consumed` with how many bytes at the beginning it does not read again.
   package typealias Decode = (
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ threads: Int,
-    _ provisional: (DecodedPhoto) -> Void
+    _ consumed: @escaping (Int) -> Void, _ provisional: (DecodedPhoto) -> Void
   ) throws(Failure) -> DecodedPhoto
 
   /// Prepares to decode a whole file's bytes frame by frame; they outlive the result.
@@ -209,8 +210,8 @@ package enum DecoderWorker {
     let photo = try PhotoBytes.read(file)
     var result: DecodedPhoto
     do throws(DecodingError) {
-      result = try photo.reading { bytes throws(DecodingError) in
-        try decode(bytes, demand, threads) { provisional in
+      result = try photo.reading { bytes, consumed throws(DecodingError) in
+        try decode(bytes, demand, threads, consumed) { provisional in
           // The last file is reserved for the final picture.
           guard files.count > 1 else { return }
           var provisional = provisional

@@ -36,13 +36,25 @@ struct PhotoBytes: ~Copyable {
 
   deinit { free(memory) }
 
-  /// Runs work that reads the bytes of a whole file; keeps only little of a mapped file in memory.
-  borrowing func reading<Result, Failure: Error>(
-    _ work: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  /// Runs work that reads the bytes of a whole file, and frees them.
+  ///
+  /// Meanwhile, it releases what the work does not read again, and keeps only little of a mapped file
+  /// in memory.
+  ///
+  /// - Parameter work: calls `consumed` with how many bytes at the beginning it does not read again.
+  consuming func reading<Result, Failure: Error>(
+    _ work: (
+      _ bytes: UnsafeRawBufferPointer, _ consumed: @escaping (Int) -> Void
+    ) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let mapping else { return try work(bytes) }
     let bytes = bytes
-    return try mapping.trimmed { () throws(Failure) in try work(bytes) }
+    guard let memory else {
+      guard let mapping else { return try work(bytes) { _ in } }
+      return try mapping.trimmed { () throws(Failure) in try work(bytes) { _ in } }
+    }
+    let file = UnsafeMutableRawBufferPointer(start: memory, count: bytes.count)
+    var released = 0
+    return try work(bytes) { count in HugePages.release(&released, upTo: count, of: file) }
   }
 
   /// Releases the memory of the pages that were read from a mapped file.

@@ -93,6 +93,10 @@ bool cjpeg_skip_rows(cjpeg_decoder *decoder, size_t count);
 size_t cjpeg_read_rows(
     cjpeg_decoder *decoder, uint8_t *rows, size_t bytes_per_row, size_t count);
 
+/// How many bytes at the beginning of the file are not read again by the current output; 0 if the file
+/// comes in pieces.
+size_t cjpeg_consumed_count(const cjpeg_decoder *decoder);
+
 /// Ends an output, at the picture's last row or before. After the last row, the last output also
 /// reads the rest of the file, to check that it ends correctly.
 bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last);

@@ -2,6 +2,7 @@ import DecodingPipeline
 import GalleryCore
 import Glibc
 import ImageFormats
+import Synchronization
 import WorkerThreads
 
 /// Decodes the upper and the lower part of a JPEG in parallel, on two cores.
@@ -22,9 +23,11 @@ enum JPEGHalves {
   static let leastPixelCount = 2_000_000
 
   /// Decodes what the plan requests in two parts; returns nil if that is not possible.
+  ///
+  /// - Parameter consumed: receives how many bytes at the beginning are not read again.
   static func pixels(
     of bytes: UnsafeRawBufferPointer, _ decoder: borrowing JPEGDecoder, by plan: DecodePlan,
-    leastPixelCount: Int = leastPixelCount
+    _ consumed: (Int) -> Void = { _ in }, leastPixelCount: Int = leastPixelCount
   ) throws(DecodingError) -> Result? {
     let pixelCount = plan.source.size.width * plan.source.size.height
     let scan = decoder.scan
@@ -37,7 +40,9 @@ enum JPEGHalves {
     guard WorkerThread.start({ lower.decode() }) else { return nil }
     let upper: PixelBuffer
     do throws(DecodingError) {
-      upper = try decoder.pixels(by: plan, window: 0..<border)
+      upper = try decoder.pixels(by: plan, window: 0..<border) { count in
+        consumed(min(count, lower.consumedCount))
+      }
     } catch {
       // The other thread still reads the bytes, which the caller is about to free.
       lower.wait()
@@ -69,6 +74,10 @@ private final class LowerPart: @unchecked Sendable {
   private var failure: DecodingError?
   /// The reason why some of the pixels are missing or wrong.
   private var damage: DecodingError?
+  private let consumed = Atomic(0)
+
+  /// How many bytes at the beginning of the file this part does not read again.
+  var consumedCount: Int { consumed.load(ordering: .acquiring) }
 
   init(_ bytes: UnsafeRawBufferPointer, _ plan: DecodePlan, window: Range<Int>) {
     self.bytes = bytes
@@ -80,11 +89,14 @@ private final class LowerPart: @unchecked Sendable {
     do throws(DecodingError) {
       let whole = try JPEGDecoder(bytes)
       if let rows = LowerRows(of: bytes, whole, plan, window) {
+        consumed.store(rows.offset, ordering: .releasing)
         let lower = try JPEGDecoder(rows)
         pixels = try lower.pixels(by: plan, window: window, missing: rows.missing)
         damage = lower.failure
       } else {
-        pixels = try whole.pixels(by: plan, window: window)
+        pixels = try whole.pixels(by: plan, window: window) {
+          consumed.store($0, ordering: .releasing)
+        }
         damage = whole.failure
       }
     } catch {

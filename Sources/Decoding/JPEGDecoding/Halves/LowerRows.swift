@@ -12,6 +12,8 @@ import Glibc
 final class LowerRows {
   /// How many rows of the picture at the plan's scale lie above the first one of the file.
   let missing: Int
+  /// How many bytes at the beginning of the photo are not needed.
+  private(set) var offset = 0
 
   private enum Step { case header, data, end, rest, none }
 
@@ -57,6 +59,7 @@ final class LowerRows {
     self.header[position] = UInt8(rowCount >> 8)
     self.header[position + 1] = UInt8(rowCount & 255)
     guard begin(layout, at: unitRow) else { return nil }
+    offset = bits.next - UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
   }
 
   deinit {

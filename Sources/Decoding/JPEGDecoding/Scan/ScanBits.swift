@@ -35,6 +35,9 @@ struct ScanBits: ~Copyable {
 
   deinit { buffer.deallocate() }
 
+  /// The first byte of the scan that is not copied yet: those before it are not read again.
+  var next: UnsafePointer<UInt8> { source }
+
   /// Makes sure that a unit can be read; returns false if the last one was read beyond the end, or
   /// if the file ends without a marker.
   mutating func prepare() -> Bool {
