@@ -48,8 +48,7 @@ struct PhotoBytes: ~Copyable {
     ) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let bytes = bytes
-    guard let memory else {
-      guard let mapping else { return try work(bytes) { _ in } }
+    if let mapping {
       return try mapping.trimmed { () throws(Failure) in try work(bytes) { _ in } }
     }
     let file = UnsafeMutableRawBufferPointer(start: memory, count: bytes.count)
