@@ -13,7 +13,7 @@ extension App {
   ///
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
-    if !events.isEmpty { frames.noteInput(at: clock.now) }
+    if events.contains(where: \.isFromUser) { frames.noteInput(at: clock.now) }
     for event in events { handleInput(event) }
     performReplays()
     let messages = mailbox.takeAll()
@@ -75,7 +75,7 @@ extension App {
   private func timeoutAfterRelease() -> Double? {
     let now = clock.now
     let releasesCode = codeReleaseTime.map { now >= $0 } ?? false
-    if releasesCode { frames.noteCodeRelease() }
+    if releasesCode { frames.noteCodeRelease(isListing: searches.progress != .complete) }
     let timeout = schedule.timeout(at: now, for: frames, interval: display.frameInterval)
     // Last before the sleep: what runs afterward is mapped again.
     if releasesCode { clinuxcalls_forget_code() }

@@ -19,6 +19,12 @@ struct InputEventTests {
     return InputEvent.events(of: event, in: place, modifiers: modifiers, wakeType: Self.wakeType)
   }
 
+  @Test("A worker's message and a lost picture are not input of the user; a moved mouse is")
+  func user() {
+    #expect(!InputEvent.wake.isFromUser && !InputEvent.exposed.isFromUser)
+    #expect(InputEvent.hover(nil).isFromUser && InputEvent.windowChanged.isFromUser)
+  }
+
   @Test(
     "The left mouse button is a pointer, in points; pressing the right one requests the menu")
   func mouseButtons() {

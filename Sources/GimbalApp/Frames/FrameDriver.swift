@@ -21,7 +21,7 @@ struct FrameDriver {
   /// How long frames may follow each other before the memory of code is released, in seconds: at
   /// first, then twice as long each time, up to the second number.
   ///
-  /// A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
+  /// It stays as it is while photos are being found. A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
   static let motionPatience = (first: 0.125, most: 10.0)
   /// How long after input that does not count, in seconds: a gesture must not wait for code.
   static let inputPatience = 1.0
@@ -49,7 +49,7 @@ struct FrameDriver {
   /// Records that the window was resized.
   mutating func noteResize(at now: Double) { lastResize = now }
 
-  /// Records that there was input.
+  /// Records that there was input of the user.
   mutating func noteInput(at now: Double) {
     if motionStart != nil { motionStart = now + Self.inputPatience }
   }
@@ -69,9 +69,13 @@ struct FrameDriver {
   }
 
   /// Records that the memory of code was released, which the next frame reads again.
-  mutating func noteCodeRelease() {
+  ///
+  /// - Parameter isListing: whether photos are still being found. Their list needs most memory then,
+  ///   so the code is released again after the same time.
+  mutating func noteCodeRelease(isListing: Bool = false) {
     hasReleasedCode = true
-    if motionStart != nil { motionPatience = min(2 * motionPatience, Self.motionPatience.most) }
+    guard motionStart != nil, !isListing else { return }
+    motionPatience = min(2 * motionPatience, Self.motionPatience.most)
   }
 
   /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).

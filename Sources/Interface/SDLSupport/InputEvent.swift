@@ -38,6 +38,17 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   /// A worker has posted a message to the mailbox.
   case wake
 
+  /// Whether the user is doing something with the window.
+  public var isFromUser: Bool {
+    switch self {
+    case .key, .text, .pointer, .secondaryClick, .sideButton, .hover, .wheel, .dropped,
+      .windowChanged:
+      true
+    case .quit, .visibilityChanged, .outputTurned, .pointersLost, .exposed, .texturesLost, .wake:
+      false
+    }
+  }
+
   /// The mouse buttons that browsers use for back and forward.
   public enum SideButton: Hashable, Sendable {
     /// Back to the previous page.

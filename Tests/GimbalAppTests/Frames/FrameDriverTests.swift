@@ -57,8 +57,9 @@ struct CodeReleaseTests {
     #expect(frames.codeReleaseTime == 9.75)
   }
 
-  @Test("happens ever more rarely while frames never stop, up to every 10 s")
-  func motion() {
+  /// The times between releases, in seconds, while frames follow each other for 40 s; photos are
+  /// found for the first `listing` seconds.
+  private func intervals(listing: Double) -> [Double] {
     var frames = FrameDriver(start: 0)
     frames.notePhoto()
     frames.noteCodeRelease()
@@ -69,10 +70,19 @@ struct CodeReleaseTests {
       if let time = frames.codeReleaseTime, now >= time {
         intervals.append(now - latest)
         latest = now
-        frames.noteCodeRelease()
+        frames.noteCodeRelease(isListing: now < listing)
       }
     }
-    let expected = [0.125, 0.25, 0.5, 1, 2, 4, 8, 10, 10]
+    return intervals
+  }
+
+  @Test(
+    "happens ever more rarely while frames never stop, but not while photos are being found",
+    arguments: [0.0, 0.5])
+  func motion(listing: Double) {
+    let first = listing == 0 ? [0.125] : [0.125, 0.125, 0.125, 0.125]
+    let expected = first + [0.25, 0.5, 1, 2, 4, 8, 10, 10]
+    let intervals = intervals(listing: listing)
     #expect(intervals.count == expected.count)
     for (interval, expected) in zip(intervals, expected) {
       #expect((expected..<expected + 3 / 64).contains(interval))
