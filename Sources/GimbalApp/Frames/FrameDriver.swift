@@ -21,7 +21,8 @@ struct FrameDriver {
   /// How long frames may follow each other before the memory of code is released, in seconds: at
   /// first, then twice as long each time, up to the second number.
   ///
-  /// It stays as it is while photos are being found. A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
+  /// It stays as it is while photos are being found. A slow zoom needs 5 of 14 MB; the rest ran at
+  /// the start and at changes of photos.
   static let motionPatience = (first: 0.125, most: 10.0)
   /// How long after input that does not count, in seconds: a gesture must not wait for code.
   static let inputPatience = 1.0
