@@ -3,6 +3,7 @@ import Foundation
 import GalleryCore
 import Glibc
 import ProcessWire
+import RemotePhotos
 import SystemPackage
 import Testing
 import WebServers
@@ -106,6 +107,22 @@ struct KeptDownloadTests {
     #expect(session.ask(try server.photo("strict/a.ppm")).failure != nil)
     #expect(session.ask(try server.photo("fresh/a.ppm")).failure != nil)
     #expect(session.news.count == 1)
+  }
+
+  @Test("If a server asks for a password, it is said once what can be done")
+  func withoutPassword() throws {
+    let session = bed.start()
+    let names = ["private/a.ppm", "private/b.ppm"]
+    var access = PhotoAccess()
+    for name in names {
+      access.add(ownPhoto: try RemoteAddress(Array(server.address(name).utf8)), .none)
+    }
+    session.pool.makeDocumentLoader().setAccess(access) { (.none, "Ask \($0.host).") }
+    for name in names {
+      #expect(session.ask(try server.photo(name)).failure != nil)
+    }
+    while session.news.isEmpty { usleep(1000) }
+    #expect(session.news == [.refuses(host: "127.0.0.1", advice: "Ask 127.0.0.1.")])
   }
 
   @Test("Once the server answers again, the photos are known that it did not send")

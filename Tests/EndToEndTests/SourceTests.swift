@@ -117,11 +117,16 @@ extension EndToEnd {
       }
       let keyring = try KeyringBed()
       let bus = ["DBUS_SESSION_BUS_ADDRESS": keyring.address]
-      // Nobody has a password: the page says so.
+      // Nobody has a password: the page says so, and a notice that the keyring has none.
       try await withGimbal(showing: [], environment: bus) { _ in
         [CommandArgument(server.address("in/1.bmp"))]
       } _: { gimbal in
         try await gimbal.rests("a card") { Set($0.interior.values).count > 3 }
+        let words = "127.0.0.1: The desktop’s keyring has no password for it."
+        _ = try await poll("the keyring's answer") {
+          gimbal.process.standardError.contains(words) ? true : nil
+        }
+        #expect(gimbal.process.standardError.components(separatedBy: words).count == 2)
       }
       try keyring.store("secret", "server 127.0.0.1 user me protocol http port \(server.port)")
       try await withGimbal(showing: [], environment: bus) { _ in

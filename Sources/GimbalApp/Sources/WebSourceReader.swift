@@ -253,22 +253,24 @@ final class WebSourceReader: SourceReader {
   /// Sets how photos are requested, and where credentials come from if a server refuses one.
   private func set(_ photos: PhotoAccess) {
     loader.setAccess(photos) { [weak self] server in
-      self?.keyringCredentials(for: server) ?? .none
+      self?.keyringCredentials(for: server) ?? (.none, nil)
     }
   }
 
   /// Looks up the credentials for photos of a server in the desktop's keyring, because it has refused one;
   /// may block.
-  private func keyringCredentials(for server: RemoteAddress) -> FetchCredentials {
+  private func keyringCredentials(
+    for server: RemoteAddress
+  ) -> (FetchCredentials, advice: String?) {
     let (credentials, advice) = secrets.keyringCredentials(
       for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
     if let advice { Console.complain("\(server.host): \(advice)") }
-    guard credentials != .none else { return .none }
+    guard credentials != .none else { return (.none, advice) }
     state.withLock { state in
       state.photoCredentials[server] = credentials
       state.photos.add(credentials, forPrefix: server.text)
     }
-    return credentials
+    return (credentials, nil)
   }
 
   /// The first walk through a shared album on a web page that leads to something.

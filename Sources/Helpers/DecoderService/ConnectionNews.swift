@@ -6,6 +6,8 @@ public enum ConnectionNews: Hashable, Sendable {
   case shownFromDisk(PhotoID, host: String)
   /// The photos of a source are listed as they were stored on disk, for the same reasons.
   case listedFromDisk(host: String)
+  /// A server sends no photos without a password; the advice says, in words, what can be done.
+  case refuses(host: String, advice: String)
   /// A server answers again, which did not send these photos.
   case serverAnswersAgain([PhotoID])
 }

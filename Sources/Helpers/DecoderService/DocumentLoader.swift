@@ -42,7 +42,7 @@ package final class DocumentLoader: Sendable {
   ///   - lookUp: returns the credentials for a server that has refused a photo of the user's; it may
   ///     block, on a thread of its own.
   package func setAccess(
-    _ access: PhotoAccess, lookUp: @escaping @Sendable (RemoteAddress) -> FetchCredentials
+    _ access: PhotoAccess, lookUp: @escaping Refusals.LookUp
   ) {
     shared.remoteFiles.setAccess(access, lookUp: lookUp)
   }

@@ -1,10 +1,11 @@
 import GalleryCore
-import RemotePhotos
+package import RemotePhotos
 
 /// The photos that servers have refused because they have got no credentials, while these are looked up.
-struct Refusals {
-  /// Returns the credentials for a server; may block.
-  typealias LookUp = @Sendable (RemoteAddress) -> FetchCredentials
+package struct Refusals {
+  /// Returns the credentials for a server, and without any, what the user can do about it, in words;
+  /// may block.
+  package typealias LookUp = @Sendable (RemoteAddress) -> (FetchCredentials, advice: String?)
 
   /// What looks up credentials; nil if nothing does.
   var lookUp: LookUp?

@@ -34,7 +34,7 @@ extension RemoteFiles {
 
   /// Sets how photos are requested from now on.
   func setAccess(
-    _ access: PhotoAccess, lookUp: @escaping @Sendable (RemoteAddress) -> FetchCredentials
+    _ access: PhotoAccess, lookUp: @escaping Refusals.LookUp
   ) {
     state.withLock { state in
       state.access = access

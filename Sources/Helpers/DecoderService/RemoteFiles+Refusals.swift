@@ -24,7 +24,8 @@ extension RemoteFiles {
     if isKnown { shared.report(.serverAnswersAgain(photos)) }
     guard let lookUp else { return }
     let hasThread = WorkerThread.start { [self] in
-      let credentials = lookUp(server)
+      let (credentials, advice) = lookUp(server)
+      if let advice { shared.report(.refuses(host: server.host, advice: advice)) }
       let photos = state.withLock { state -> [PhotoID] in
         let photos = state.refusals.take(of: server)
         guard credentials != .none else { return [] }

@@ -79,7 +79,7 @@ package enum KeyringAnswer: Hashable, Sendable {
     case .found, .unlocking, .noKeyring, .noLibrary: nil
     case .nothing: "The desktop’s keyring has no password for it."
     case .locked:
-      "Or unlock the desktop’s keyring, which is locked and has the password, and try again."
+      "The desktop’s keyring has a password for it, but is locked. Unlock it, and try again."
     case .refused(let words): "The desktop’s keyring refuses: \(words)"
     case .late: "The desktop’s keyring does not answer."
     case .broken: "The desktop’s keyring cannot be asked."

@@ -32,6 +32,7 @@ final class DownloadBed {
         location /strict/ { add_header Cache-Control "max-age=0, must-revalidate"; }
         location /secret/ { add_header Cache-Control "no-store"; }
         location /broken/ { return 503; }
+        location /private/ { return 401; }
         location /away/ { return 302 /fresh/a.ppm; }
         """)
     for name in ["fresh", "short", "stale", "strict", "secret"] {
