@@ -317,6 +317,8 @@ let package = Package(
     .target(
       name: "NumberedPhotos", dependencies: ["GalleryCore"], path: "Tests/Support/NumberedPhotos",
       swiftSettings: strict),
+    // Languages of the C library, compiled for the tests.
+    .target(name: "TestLocales", path: "Tests/Support/TestLocales", swiftSettings: strict),
     // Galleries, random events and comparisons, for tests of the core and of what is around it.
     .target(
       name: "GalleryTesting", dependencies: ["GalleryCore", "NumberedPhotos", "SeededRandom"],
@@ -412,7 +414,7 @@ let package = Package(
       name: "PhotoSourcesTests",
       dependencies: [
         "GalleryCore", "GalleryTesting", "HangingFiles", "PhotoSources", "RemotePhotos",
-        "SeededRandom", "WorkerThreads",
+        "SeededRandom", "TestLocales", "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),
@@ -567,8 +569,8 @@ let package = Package(
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopServices",
         "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources", "ProcessWire",
-        "RemotePhotos", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy", "Trash",
-        "WorkerThreads", systemPackage,
+        "RemotePhotos", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy", "TestLocales",
+        "Trash", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

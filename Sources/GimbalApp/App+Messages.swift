@@ -134,6 +134,9 @@ extension App {
     case .fontDPIChanged(let dpi):
       desktop.apply(fontDPI: dpi)
       desktopChanged()
+    case .dateLanguageRead(let language):
+      dateLanguage.receive(language)
+      frames.invalidate()
     case .clockChanged:
       clockChanged()
     case .screenChanged(let monitor):

@@ -114,6 +114,8 @@ import WorkerThreads
   var awaitedInformation = AwaitedInformation()
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
+  /// How the user's language writes dates, from the first time that one is shown on.
+  let dateLanguage: DateLanguageReader
   /// The sizes of photos that a slideshow chooses from.
   let sizes: PhotoSizeReader
   /// The scroll offset of the information panel.
@@ -237,6 +239,7 @@ import WorkerThreads
     ) { mailbox.post($0) }
     information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
     sizes = PhotoSizeReader(decoders: pool) { mailbox.post($0) }
+    dateLanguage = DateLanguageReader { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     pictures.appearance = desktop.appearance
     stage = options.stage(

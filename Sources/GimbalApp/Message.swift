@@ -87,6 +87,8 @@ enum Message: Sendable {
   case desktopChanged(DesktopPreferences)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.
   case fontDPIChanged(Double?)
+  /// How the user's language writes dates was read.
+  case dateLanguageRead(DateLanguage)
   /// The clock on the wall was set, or the computer has slept.
   case clockChanged
   /// The size of the X server's screen may have changed.

@@ -112,6 +112,34 @@ extension EndToEnd {
       }
     }
 
+    @Test("the time over the photos is that of the user's language: with AM and PM, or without")
+    func language() async throws {
+      let locales = try TestFolder()
+      let localedef = try ChildProcess(
+        "localedef",
+        ["-i", "en_US", "-f", "UTF-8", CommandArgument(locales.path.appending("en_US.UTF-8"))],
+        environment: ["PATH": searchPath])
+      #expect(try await localedef.end(within: .seconds(60)) == .exited(0))
+      var widths: [Int] = []
+      for locale in ["C", "en_US.UTF-8"] {
+        // 10:25, in the upper right corner.
+        try await Self.withKiosk(
+          "00:00-24:00", at: "2026-06-01T08:25:00Z",
+          options: ["--clock", "time", "--matte", "#ff0000"],
+          environment: ["LOCPATH": locales.path.string, "LC_ALL": locale]
+        ) { gimbal, _ in
+          let clock = { @Sendable (picture: Screenshot) in
+            (picture.width / 2..<picture.width).count { x in
+              (0..<picture.height / 2).contains { !picture[x, $0].isClose(to: .red) }
+            }
+          }
+          widths.append(clock(try await gimbal.rests("a clock") { clock($0) > 0 }))
+        }
+      }
+      #expect(widths[1] > widths[0] + 20, "\(widths)")
+      await locales.remove()
+    }
+
     @Test(
       "after the computer has slept it goes on at its pace, and the remote control comes back",
       .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"),

@@ -7,7 +7,7 @@ import Testing
 struct NaturalOrderTests {
   static let collations = [
     Collation(localeNamed: "C"), Collation(localeNamed: "C.UTF-8"),
-    Collation(localeNamed: "xx_NOWHERE.UTF-8"), TestLocale.german, TestLocale.swedish,
+    Collation(localeNamed: "xx_NOWHERE.UTF-8"), Collation.german, Collation.swedish,
   ]
 
   /// Lists that have the same order wherever one is.
@@ -61,7 +61,7 @@ struct NaturalOrderTests {
 
   @Test(
     "the key of a text is that of its parts, as the C library makes it",
-    arguments: [TestLocale.german, TestLocale.swedish])
+    arguments: [Collation.german, Collation.swedish])
   func parts(collation: Collation) {
     var random = SeededRandom(seed: TestSeed.value)
     var parts = Collation.Parts(collation)
@@ -90,11 +90,11 @@ struct NaturalOrderTests {
         .map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(
-      sorted(TestLocale.german) == [
+      sorted(Collation.german) == [
         "Apfel.jpg", "äpfel.jpg", "Éclair.jpg", "oktober.jpg", "Öl 2.jpg", "zoo.jpg",
       ])
     #expect(
-      sorted(TestLocale.swedish) == [
+      sorted(Collation.swedish) == [
         "Apfel.jpg", "Éclair.jpg", "oktober.jpg", "zoo.jpg", "äpfel.jpg", "Öl 2.jpg",
       ])
   }
@@ -102,7 +102,7 @@ struct NaturalOrderTests {
   @Test("a letter is the same composed and decomposed, as macOS writes it")
   func decomposed() {
     let names = ["cafe\u{301} 3.jpg", "caf\u{e9} 2.jpg", "cafe\u{301} 1.jpg"]
-    let sorted = NaturalOrder(names.map { Array($0.utf8) }, collation: TestLocale.german).sorted()
+    let sorted = NaturalOrder(names.map { Array($0.utf8) }, collation: Collation.german).sorted()
     #expect(sorted.map { $0.suffix(5).first } == [0x31, 0x32, 0x33])
   }
 

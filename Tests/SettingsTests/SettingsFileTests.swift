@@ -274,10 +274,15 @@ struct SettingsFileTests {
       ),
       ("size = 1000x700", "size must be like \"1000x700\", 160x120"),
       ("backdrop = #808080", "backdrop must be \"checker\""),
-      ("lock = yes", "lock must be true or false; nothing"),
+      ("lock = yes", "lock must be true or false; false is used"),
       ("memory = 12MB", "memory must be \"auto\" or 1 to 1048576"),
-      ("[keys]\n\"photo.next\" = N # n", "'N' is no value; text must be in quotes"),
+      (
+        "[keys]\n\"photo.next\" = N # n",
+        "'N' is no value; text must be in quotes; the line is ignored"
+      ),
       ("colour = dark red", "'dark red' is no value; text must be in quotes"),
+      ("hours = 07:00-22:30", "hours must be "), ("dim = 60%", "dim must be "),
+      ("mqtt = mqtt://broker", "mqtt must be "), ("weight = Photos/Family=3", "weight must be "),
       ("lock = true\nlock = false", "'lock' is set twice"),
       ("[keys]\nphoto.next = \"N\"\nphoto.next = \"M\"", "'photo.next' is set twice"),
       ("[keys]\n[keys]", "'keys' is set twice"),
@@ -289,6 +294,33 @@ struct SettingsFileTests {
     let complaints = read(text).complaints
     try #require(complaints.count == 1, "\(complaints)")
     #expect(complaints[0].text.hasPrefix(problem), "\(complaints[0].text)")
+  }
+
+  @Test("uses all lines except those with text without quotes")
+  func unquoted() {
+    let (settings, complaints) = read(
+      "kiosk = yes\nlock = true\r\nscale = big\r\nfullscreen=on\n"
+        + "reverse = true\nfullscreen = true\n[keys]\nphoto.last = E\nphoto.first = \"A\"\nx")
+    #expect(complaints.map(\.line) == [1, 3, 4, 8, 10], "\(complaints)")
+    #expect(complaints.last?.text.hasSuffix("nothing in this file is used") == true)
+    #expect(!settings.isRotationLocked)
+    let (used, mistakes) = read(
+      "kiosk = yes\nlock = true\r\nscale = big\r\nfullscreen=on\n"
+        + "reverse = true\nsize = 3\nfullscreen = true\n[keys]\nphoto.last = E\n"
+        + "photo.first = \"A\"\n")
+    #expect(used.isRotationLocked && used.isReversed && used.fullScreen && !used.isKiosk)
+    #expect(used.keys == ["photo.first": ["A"]] && used.origin(of: "reverse") == .file(line: 5))
+    #expect(mistakes.map(\.line) == [1, 3, 4, 6, 9], "\(mistakes)")
+    #expect(mistakes.first?.text == "kiosk must be true or false; false is used")
+    #expect(mistakes[2].text == "fullscreen must be true or false; true is used")
+  }
+
+  @Test("with too many lines of text without quotes is no settings file")
+  func prose() {
+    let text = String(repeating: "name = word\n", count: 10_000)
+    let complaints = read(text).complaints
+    #expect(complaints.map(\.line) == (1...20).map(Optional.some))
+    #expect(complaints.last?.text.hasSuffix("nothing in this file is used") == true)
   }
 
   @Test("shows the number of other mistakes in the window")

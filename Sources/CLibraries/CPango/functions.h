@@ -136,6 +136,7 @@ FORWARD(
   (layout, index_, pos))
 FORWARD(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *layout), (layout))
 FORWARD(int, pango_layout_get_line_count, (PangoLayout *layout), (layout))
+FORWARD(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *layout), (layout))
 FORWARD(gboolean, pango_layout_is_ellipsized, (PangoLayout *layout), (layout))
 FORWARD(void, pango_layout_iter_free, (PangoLayoutIter *iter), (iter))
 FORWARD(int, pango_layout_iter_get_baseline, (PangoLayoutIter *iter), (iter))

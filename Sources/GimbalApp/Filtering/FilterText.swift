@@ -51,10 +51,10 @@ struct FilterText {
         "is " + Self.list(PhotoShape.allCases.filter(filter.shapes.contains).map(\.rawValue)))
     }
     if let first = filter.firstDay {
-      conditions.append("was taken on \(AlbumSections.title(of: first)) or later")
+      conditions.append("was taken on \(DateLanguage.plain.text(of: first)) or later")
     }
     if let last = filter.lastDay {
-      conditions.append("was taken on \(AlbumSections.title(of: last)) or earlier")
+      conditions.append("was taken on \(DateLanguage.plain.text(of: last)) or earlier")
     }
     if let days = filter.daysAround {
       let around = days == 0 ? "on" : days == 1 ? "within a day of" : "within \(days) days of"

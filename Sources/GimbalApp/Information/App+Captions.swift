@@ -60,7 +60,8 @@ extension App {
     CaptionText(
       caption: caption(of: photo),
       information: captionDetails == .none ? nil : information.information(of: photo),
-      details: captionDetails
+      details: captionDetails,
+      language: captionDetails == .none ? nil : dateLanguage.current()
     ).text
   }
 

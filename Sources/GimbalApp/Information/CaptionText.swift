@@ -8,6 +8,8 @@ struct CaptionText {
   let information: PhotoInformation?
   /// What is added.
   let details: CaptionDetails
+  /// How the day is written; nil until that is known.
+  let language: DateLanguage?
 
   /// The text; nil if there is nothing to say.
   var text: String? {
@@ -15,7 +17,7 @@ struct CaptionText {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// "Lisbon, Portugal · Friday, 2019-07-05".
+  /// "Lisbon, Portugal · Friday, 2019-07-05", as the language writes dates.
   private var detail: String? {
     var parts: [String] = []
     if details == .place || details == .all, let information,
@@ -23,10 +25,10 @@ struct CaptionText {
     {
       parts.append(place)
     }
-    if details == .date || details == .all,
+    if details == .date || details == .all, let language,
       let day = information?.captureTime.flatMap(CalendarDay.init(milliseconds:))
     {
-      parts.append(AlbumSections.title(of: day))
+      parts.append(language.text(of: day))
     }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }

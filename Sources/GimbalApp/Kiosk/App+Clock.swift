@@ -25,9 +25,9 @@ extension App {
 
   /// The clock in its corner: upright like the chrome, or as the photos are.
   func clockItems(at now: Double) -> [Scene.Item] {
-    guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating else {
-      return []
-    }
+    guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating,
+      let language = dateLanguage.current()
+    else { return [] }
     let followsViewer = overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
     var insets = gallery.isChromeShown ? ChromeView.insets : .zero
@@ -38,8 +38,7 @@ extension App {
     // Captions are at the lower edge, as wide as the photo.
     let corner = ClockView.Corner(rawValue: wallClock.corner) ?? .bottomLeft
     let view = ClockView(
-      wallClock.text,
-      date: clockOverlay == .date ? wallClock.day.map(AlbumSections.title) : nil,
+      language.face(of: wallClock, showsDate: clockOverlay == .date),
       in: gallery.areCaptionsShown ? corner.upper : corner, of: space.viewSize,
       insets: insets, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }

@@ -30,9 +30,6 @@ struct WallClock: Hashable, Sendable {
   /// The seconds until the next day.
   var secondsToMidnight: Double { Double(24 * 60 - 1 - hour * 60 - minute) * 60 + rest }
 
-  /// The time for people, in 24 hours.
-  var text: String { "\(hour):\(String(minute, digits: 2))" }
-
   /// How long the clock stays in a corner, in minutes, so that it burns into no screen.
   private static let stay = 10
 

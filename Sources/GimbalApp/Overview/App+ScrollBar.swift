@@ -10,7 +10,7 @@ extension App {
     }
     let layout = gallery.overviewLayout
     let view = ScrollBarView(
-      bar, name: bar.section?.title ?? bar.photo.flatMap { album[$0] }.map(title),
+      bar, name: bar.section.flatMap(title(of:)) ?? bar.photo.flatMap { album[$0] }.map(title),
       previousName: scrollBarName,
       in: Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets),
       scale: gallery.scale)

@@ -45,7 +45,7 @@ extension App {
       if frames.hasShownPhoto != hadPhoto { continue }
       guard
         media.isAwaiting || pictures.isAwaiting || information.isAwaiting || sizes.isAwaiting
-          || !isPrepared()
+          || dateLanguage.isAwaiting || !isPrepared()
       else { return }
       let rest = lastArrival + patience - Time.now
       guard rest > 0 else {

@@ -21,14 +21,13 @@ extension Settings {
   mutating func apply(
     file bytes: [UInt8], hasKey: @escaping (KeyStroke) -> Bool
   ) -> [SettingsComplaint] {
-    let document: TOMLDocument
-    do throws(TOMLDocument.Failure) {
-      document = try TOMLDocument(bytes)
-    } catch {
-      return [
-        SettingsComplaint(
-          line: error.line, text: "\(Self.problem(with: error)); nothing in this file is used")
-      ]
+    let (document, failures) = TOMLDocument.read(
+      bytes, maximumFailures: SettingsReport.maximumMistakes)
+    guard let document else {
+      return failures.map { failure in
+        let end = failure == failures.last ? "; nothing in this file is used" : ""
+        return SettingsComplaint(line: failure.line, text: Self.problem(with: failure) + end)
+      }
     }
     var complaints: [SettingsComplaint] = []
     var keys = ChosenKeys(hasKey: hasKey)
@@ -41,10 +40,16 @@ extension Settings {
         complaints.append(SettingsComplaint(line: entry.line, text: problem))
       }
     }
-    return complaints
+    for failure in failures {
+      let value = failure.unquoted.flatMap { SettingsEntry.named($0.name) }?.toml(self)
+      let end = value.map { "\($0) is used" } ?? "the line is ignored"
+      complaints.append(
+        SettingsComplaint(line: failure.line, text: "\(Self.problem(with: failure)); \(end)"))
+    }
+    return complaints.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  /// The reason why a file cannot be parsed; the most common one is text without quotes.
+  /// The reason why a file or a line cannot be parsed; the most common one is text without quotes.
   private static func problem(with failure: TOMLDocument.Failure) -> String {
     guard let unquoted = failure.unquoted else { return failure.reason }
     guard let definition = SettingsEntry.named(unquoted.name) else {

@@ -93,19 +93,6 @@ struct TOMLDocument: Sendable {
     }
   }
 
-  /// The value of a line such as `arrows = page`; nil for a line with quotes or brackets.
-  private static func unquotedValue(in bytes: [UInt8], line number: Int) -> Unquoted? {
-    let lines = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
-    guard lines.indices.contains(number - 1) else { return nil }
-    let line = String(decoding: lines[number - 1], as: UTF8.self)
-    guard let match = line.wholeMatch(of: /\s*([^=\s]+)\s*=\s*([^"'\[{=]*?)\s*/), !match.2.isEmpty
-    else { return nil }
-    let value = match.2.hasPrefix("#") ? match.2 : match.2.prefix { $0 != "#" }
-    return Unquoted(
-      name: String(match.1), value: String(value).split(separator: " ").joined(separator: " "))
-  }
-
   /// The beginnings of the parser's errors for text without quotes, such as `page` (an unknown
   /// type) and `never` (it expects `nan`).
   private static let valueReasons = ["could not determine value type", "expected "]

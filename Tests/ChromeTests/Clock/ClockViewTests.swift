@@ -11,7 +11,8 @@ struct ClockViewTests {
   ) throws -> Rect {
     let painter = ChromePainter()
     let view = ClockView(
-      "12:34", date: "Tuesday, 2026-11-24", in: corner, of: size, insets: insets, scale: scale)
+      ClockFace(time: "12:34", date: "Tuesday, 2026-11-24"), in: corner, of: size, insets: insets,
+      scale: scale)
     let items = view.items { picture in
       (ImageID(1), painter.paint(picture, scale: scale).size)
     }
@@ -62,13 +63,35 @@ struct ClockViewTests {
     #expect(resized.size == usual.size)
   }
 
+  private func size(_ face: ClockFace, maximumWidth: Double = 1000) -> Size {
+    ChromePainter().paint(
+      .clock(face, height: 80, maximumWidth: maximumWidth), scale: 1
+    ).size
+  }
+
   @Test("without a date it is lower, and as wide as its digits")
   func timeAlone() {
-    let painter = ChromePainter()
-    let both = painter.paint(.clock("12:34", date: "Tuesday, 2026-11-24", height: 80), scale: 1)
-    let alone = painter.paint(.clock("12:34", date: nil, height: 80), scale: 1)
-    let other = painter.paint(.clock("11:11", date: nil, height: 80), scale: 1)
-    #expect(alone.size.height < both.size.height && alone.size.width <= both.size.width)
-    #expect(alone.size == other.size, "Digits have one width, so that the card does not jump.")
+    let both = size(ClockFace(time: "12:34", date: "Tuesday, 2026-11-24"))
+    let alone = size(ClockFace(time: "12:34"))
+    let other = size(ClockFace(time: "11:11"))
+    #expect(alone.height < both.height && alone.width <= both.width)
+    #expect(alone == other, "Digits have one width, so that the card does not jump.")
+  }
+
+  @Test("a half of the day makes it wider, on either side, and not higher")
+  func half() {
+    let alone = size(ClockFace(time: "12:34"))
+    let right = size(ClockFace(time: "12:34", half: "AM"))
+    let left = size(ClockFace(time: "12:34", half: "AM", isHalfLeft: true))
+    #expect(right.width > alone.width && right.height == alone.height)
+    #expect(left == right)
+  }
+
+  @Test("a date that is longer than the room has two lines")
+  func longDate() {
+    let face = ClockFace(time: "12:34", date: "Wednesday, the twenty-fourth of November 2026")
+    let (wide, narrow) = (size(face), size(face, maximumWidth: 420))
+    #expect(wide.width > 420 && narrow.width <= 420)
+    #expect(narrow.height > wide.height)
   }
 }

@@ -129,7 +129,7 @@ struct FilteredAlbumsTests {
     ])
   func boundary(text: String, first: String, last: String) throws {
     let day = try #require(BoundaryDay(argument: text))
-    let name = { (day: CalendarDay?) in day.map { AlbumSections.title(of: $0).suffix(10) } ?? "" }
+    let name = { (day: CalendarDay?) in day.map(DateLanguage.plain.text)?.suffix(10) ?? "" }
     #expect(name(day.first) == first && name(day.last) == last)
     for odd in ["", "19", "2019-", "2019-13", "2019-02-30", "2019-1-1", "+019", "2019-07-05-01"] {
       #expect(BoundaryDay(argument: odd) == nil, "\(odd)")

@@ -10,7 +10,9 @@ struct CaptionTextTests {
   ) -> String? {
     var information = PhotoInformation()
     set(&information)
-    return CaptionText(caption: caption, information: information, details: details).text
+    return CaptionText(
+      caption: caption, information: information, details: details, language: .plain
+    ).text
   }
 
   private static func lisbon(_ information: inout PhotoInformation) {
@@ -38,6 +40,7 @@ struct CaptionTextTests {
     #expect(text(.all) { _ in } == nil)
     #expect(text(.all, caption: "River") { _ in } == "River")
     #expect(text(.date) { $0.captureTime = .max } == nil)
-    #expect(CaptionText(caption: nil, information: nil, details: .all).text == nil)
+    let unread = CaptionText(caption: nil, information: nil, details: .all, language: .plain)
+    #expect(unread.text == nil)
   }
 }

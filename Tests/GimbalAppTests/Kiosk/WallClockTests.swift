@@ -23,12 +23,6 @@ struct WallClockTests {
     }
   }
 
-  @Test("is written in 24 hours")
-  func text() {
-    #expect(WallClock(hour: 0, minute: 5).text == "0:05")
-    #expect(WallClock(hour: 17, minute: 59).text == "17:59")
-  }
-
   @Test("wanders to all corners, and stays in each for ten minutes")
   func corners() {
     let corners = (0..<60).map { WallClock(hour: 7, minute: $0).corner }

@@ -12,7 +12,7 @@ struct SectionTitleTests {
     sections.append(CalendarDay(rawValue: -1), firstPage: 1)
     sections.append(nil, firstPage: 2)
     #expect(
-      sections.sections.map(\.title) == [
+      sections.sections.map { $0.title(in: .plain) } == [
         "Saturday, 2025-05-03", "Wednesday, 1969-12-31", "Unknown date",
       ])
   }

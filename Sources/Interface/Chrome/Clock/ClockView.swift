@@ -15,10 +15,8 @@ public struct ClockView: Hashable, Sendable {
     }
   }
 
-  /// The time of day, for people.
-  public var time: String
-  /// The date; nil if it is not shown.
-  public var date: String?
+  /// What the clock says.
+  public var face: ClockFace
   /// The corner.
   public var corner: Corner
   /// The size of the space in points.
@@ -37,11 +35,9 @@ public struct ClockView: Hashable, Sendable {
 
   /// Makes the clock for one frame.
   public init(
-    _ time: String, date: String? = nil, in corner: Corner, of size: Size,
-    insets: EdgeInsets = .zero, scale: Double
+    _ face: ClockFace, in corner: Corner, of size: Size, insets: EdgeInsets = .zero, scale: Double
   ) {
-    self.time = time
-    self.date = date
+    self.face = face
     self.corner = corner
     self.size = size
     self.insets = insets
@@ -50,11 +46,13 @@ public struct ClockView: Hashable, Sendable {
 
   /// The items to draw; empty until the picture is painted.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+    let margin = height * Self.marginShare
+    let width = size.width - insets.left - insets.right - 2 * margin
     guard size.width > 0, size.height > 0,
-      let (image, card) = painted(.clock(time, date: date, height: height))
+      let (image, card) = painted(
+        .clock(face, height: height, maximumWidth: width.inResizeSteps))
     else { return [] }
     let grid = PixelGrid(scale: scale)
-    let margin = height * Self.marginShare
     let x =
       switch corner {
       case .bottomLeft, .topLeft: insets.left + margin

@@ -29,7 +29,16 @@ struct DisplayText: Hashable {
     let scalars = prose.unicodeScalars
     let head = scalars.prefix(Self.maximumProseLength)
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: head.map { $0 == "\n" ? $0 : Self.visible($0) })
+    var previous: Unicode.Scalar?
+    for scalar in head {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": view.append("\n")
+      case "\t": view.append(" ")
+      default: view.append(Self.visible(scalar))
+      }
+      previous = scalar
+    }
     if head.endIndex != scalars.endIndex { view.append("…") }
     string = String(view)
   }
@@ -51,19 +60,14 @@ struct DisplayText: Hashable {
 
   /// The replacement of a scalar that must not be laid out as it is; other scalars are unchanged.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    // Nearly all fonts have these characters, unlike Unicode's pictures of controls ("␊").
     switch scalar.value {
-    case 0x00...0x1F:
-      // The block "Control Pictures" has a character for each, in the same order.
-      return Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F:
-      return "\u{2421}"
-    case 0x85, 0x2028, 0x2029:
-      return "\u{2424}"
-    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069:
-      // C1 controls, and characters that reorder text: "\u{202E}gpj.exe" would read "exe.jpg".
-      return "\u{FFFD}"
-    default:
-      return scalar
+    case 0x09: "→"
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: "¶"
+    case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
+      // Controls, and characters that reorder text: "\u{202E}gpj.exe" would read "exe.jpg".
+      "\u{FFFD}"
+    default: scalar
     }
   }
 }

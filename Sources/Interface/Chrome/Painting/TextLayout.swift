@@ -20,6 +20,9 @@ package final class TextLayout {
   /// Whether part of the text is left out.
   var isCut: Bool { pango_layout_is_ellipsized(pointer) != 0 }
 
+  /// The number of characters that no font has.
+  var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(pointer)) }
+
   /// Where a text that does not fit is cut.
   enum Ellipsis {
     case middle
