@@ -106,20 +106,32 @@ extension App {
       if let limit = limit(of: setting) {
         return "\(limit.rawValue), so this setting stays off"
       }
-      set(setting)
+      return set(setting)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.command(from: text)
-        guard isApplicable(command) else {
+        let closes = command == .escape && !overlays.isEmpty
+        guard closes || isApplicable(command, from: .remote) else {
           return refusalMessage(of: command) ?? pageRefusal(of: command)
             ?? "\(text) has no use now"
         }
-        send(.command(command))
+        return perform(command)
       } catch {
         return error.reason
       }
     }
     return nil
+  }
+
+  /// Performs a command from elsewhere; returns why it had no effect, or nil.
+  private func perform(_ command: Command) -> String? {
+    let wasFree = overlays.isEmpty
+    let refusal = send(.command(command), from: .remote)
+    // The menu is of use only to somebody at the screen, and does not stay there for ever.
+    if wasFree, !overlays.isEmpty, options.settings.isKiosk {
+      kioskRest.noteInput(at: clock.now)
+    }
+    return refusal.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 
   /// Why a command cannot go to a page; nil if it goes to none.
@@ -140,19 +152,20 @@ extension App {
     }
   }
 
-  private func set(_ setting: FrameSetting) {
+  /// Changes a setting; returns why not, or nil.
+  private func set(_ setting: FrameSetting) -> String? {
     var policy = gallery.slideshowPolicy
     switch setting {
     case .playing(let isPlaying):
       let state = gallery.slideshowState
-      guard isPlaying != (state == .playing) else { return }
-      send(.command(state == nil ? .toggleSlideshow : .toggleSlideshowPause))
+      guard isPlaying != (state == .playing) else { return nil }
+      return perform(state == nil ? .toggleSlideshow : .toggleSlideshowPause)
     case .lock(let isLocked):
-      if isLocked != gallery.isRotationLocked { send(.command(.toggleRotationLock)) }
+      return isLocked == gallery.isRotationLocked ? nil : perform(.toggleRotationLock)
     case .captions(let areShown):
-      if areShown != gallery.areCaptionsShown { send(.command(.toggleCaptions)) }
+      return areShown == gallery.areCaptionsShown ? nil : perform(.toggleCaptions)
     case .orientation(let orientation):
-      if let turn = orientation.contentTurn { send(.command(.setDevice(-turn))) }
+      return orientation.contentTurn.flatMap { perform(.setDevice(-$0)) }
     case .brightness(let brightness):
       remote.brightness = brightness
     case .dim(let dim):
@@ -173,5 +186,6 @@ extension App {
     case .transition(let transition): policy.transition = transition
     }
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
+    return nil
   }
 }
