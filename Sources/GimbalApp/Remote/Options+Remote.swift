@@ -11,6 +11,7 @@ extension Options {
       quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
       credentials: { [secrets = sourceSecrets] in secrets.credentials(for: address) })
     configuration.group = settings.group
+    configuration.isOnWall = settings.wall != nil
     configuration.matte = settings.matte.matte
     configuration.showsPictures = settings.mqttPicture
     return configuration

@@ -24,6 +24,8 @@ package final class RemoteControl: Sendable {
     package var quality: Int
     /// Whether a small picture of the photo is shown as well.
     package var showsPictures = true
+    /// Whether the frame is one screen of a wall.
+    package var isOnWall = false
     /// The matte of the settings, which stays among those to choose from.
     package var matte = Matte.none
     /// Whether it must not run outside of a sandbox.

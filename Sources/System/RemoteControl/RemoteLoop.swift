@@ -171,7 +171,8 @@ struct RemoteLoop: ~Copyable {
   private mutating func publishAnnouncement(matte: Matte) throws(WireError) {
     let device = HomeAssistantDevice(
       topics: topics, name: configuration.name, quality: configuration.quality,
-      showsPictures: configuration.showsPictures, usedMattes: [configuration.matte, matte])
+      showsPictures: configuration.showsPictures, isOnWall: configuration.isOnWall,
+      usedMattes: [configuration.matte, matte])
     let text = device.json.text
     guard text != announcement else { return }
     try process?.publish(text, to: topics.discovery)
