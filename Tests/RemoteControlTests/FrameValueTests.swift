@@ -156,6 +156,7 @@ struct FrameValueTests {
     for call in calls { #expect(try BrokerCall(call.bytes) == call) }
     let answers: [BrokerAnswer] = [
       .ready(gaps: ""), .connected, .disconnected(reason: "no route"),
+      .disconnected(reason: "no", wantsPassword: true),
       .message(topic: "a/command", text: "photo.next", isKept: false),
     ]
     for answer in answers { #expect(try BrokerAnswer(answer.bytes) == answer) }
