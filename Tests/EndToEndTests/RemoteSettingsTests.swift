@@ -108,6 +108,7 @@ extension EndToEnd.RemoteControlTests {
       try set("hours", to: "\(name) 03:00-03:01")
       try await gimbal.waits(for: "a black window") { $0.middle.isClose(to: .black) }
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""showing":"OFF""#) } != nil)
+      try refuses("group_turns", "ON", "this frame is in no group")
       try refuses("hours", "25:00-26:00", "which is always, or hours like 07:00-22:30")
       try set("hours", to: "always")
       try await gimbal.waits(for: "the photo again") { !$0.middle.isClose(to: .black) }
@@ -161,6 +162,9 @@ extension EndToEnd.RemoteControlTests {
     ) { _ in
       #expect(listener.text(on: "gimbal/hall/availability") == "online")
       #expect(Self.isWithdrawn("ken_burns", "switch", in: listener))
+      try broker.publish("overview.toggle", to: "gimbal/hall/command")
+      #expect(
+        listener.text(on: "gimbal/hall/state") { $0.contains("no overview across a wall") } != nil)
       try broker.publish("ON", to: "gimbal/hall/set/ken_burns")
       let state = listener.text(on: "gimbal/hall/state") { $0.contains("zoom for itself") }
       #expect(state?.contains(#""ken_burns":"OFF""#) == true)

@@ -11,10 +11,13 @@ extension App {
     return commandRules.refusal(of: name) == nil
   }
 
-  /// Why a command of the program's own has no effect, in words for people; nil if that is obvious.
+  /// Why a command has no effect now, in words for people; nil if that is obvious.
   func refusalMessage(of command: Command) -> String? {
-    guard case .program(let name) = command else { return nil }
-    return commandRules.refusal(of: name)?.message
+    switch command {
+    case .program(let name): commandRules.refusal(of: name)?.message
+    case .toggleOverview: refusalMessage(of: GalleryEffect.refuseOverview)
+    default: nil
+    }
   }
 
   /// What an effect says of a command that has no effect, in words for people; nil for other effects.
