@@ -1,3 +1,4 @@
+import Chrome
 import Demonstration
 import DesktopServices
 import GalleryCore
@@ -11,7 +12,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .refuseQuit:
-      showToast("Full screen and quitting are locked here (setting: kiosk)", for: 4)
+      say(effect, for: 4)
     case .reload(let photo):
       reload(photo)
     case .toggleHelp:
@@ -25,12 +26,8 @@ extension App {
       noteMissingCaption()
     case .announceSlideshow(let state):
       announceSlideshow(state)
-    case .refuseOverview:
-      showToast(
-        gallery.wall == nil
-          ? ProgramCommandRules.overviewRefusal : "There is no overview across a wall", for: 3)
-    case .refuseSlideshow:
-      showToast("A slideshow needs at least two photos.", for: 3)
+    case .refuseOverview, .refuseSlideshow:
+      say(effect, for: 3)
     case .perform(let command):
       guard admits(command), showsSubject(of: command) else { return }
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
@@ -58,14 +55,12 @@ extension App {
       }
     case .announceAlbum(let title, let number, let count):
       announceAlbum(title, number: number, count: count)
-    case .refuseAlbum(let reason):
-      showToast(reason.message, for: 2)
-    case .refuseZoom(let reason):
-      let photo = gallery.currentPhoto
-      showToast(
-        reason.message(isBroken: photo.flatMap(media.failure) != nil), for: 3, photo: photo)
-    case .refuseTurn(let reason):
-      showToast(reason.message)
+    case .refuseAlbum:
+      say(effect, for: 2)
+    case .refuseZoom:
+      say(effect, for: 3, photo: gallery.currentPhoto)
+    case .refuseTurn:
+      say(effect)
     case .announceEnd(let isLast):
       announceEnd(isLast: isLast)
     case .setFullScreen(let isFull):
@@ -75,6 +70,15 @@ extension App {
       } catch {
         Console.complain("\(error)")
       }
+    }
+  }
+
+  /// Says for some seconds why a command has no effect.
+  private func say(
+    _ refusal: GalleryEffect, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil
+  ) {
+    if let message = refusalMessage(of: refusal) {
+      showToast(message, for: seconds, photo: photo)
     }
   }
 }

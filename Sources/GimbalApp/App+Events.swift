@@ -87,11 +87,16 @@ extension App {
   ///
   /// - Parameters:
   ///   - event: the event.
+  ///   - origin: where it comes from.
   ///   - endsMessage: whether a command ends the message about the one before.
-  func send(_ event: GalleryEvent, endsMessage: Bool = true) {
+  /// - Returns: to somebody elsewhere, why it had no effect; nil if it had one.
+  @discardableResult func send(
+    _ event: GalleryEvent, from origin: EventOrigin = .viewer, endsMessage: Bool = true
+  ) -> String? {
     // Going back begins with what lies over the photos.
     if case .command(.escape) = event, let overlay = overlays.overlays.last {
-      return close(overlay.kind)
+      close(overlay.kind)
+      return nil
     }
     if let summary = event.summary {
       if case .albumsChanged = event {
@@ -104,7 +109,14 @@ extension App {
     provisionalStart.note(event)
     let before = stage
     let toast = toasts.toast
-    for effect in stage.handle(event, at: clock.now) { perform(effect) }
+    var refusal: String?
+    for effect in stage.handle(event, from: origin, at: clock.now) {
+      if origin == .remote, let message = refusalMessage(of: effect) {
+        refusal = message
+      } else {
+        perform(effect)
+      }
+    }
     if !isOverview { endNameTyping() }
     if case .command = event, toast != nil, endsMessage, !nameTyping.isHeld {
       toasts.commandPerformed(after: toast, at: clock.now)
@@ -114,6 +126,7 @@ extension App {
     reportPhotoSize()
     if stage != before { frames.invalidate() }
     sensor.setClaimed(stage.needsSensor)
+    return refusal
   }
 
   /// Sends the size of the current photo to the gallery, which needs it for zooming.

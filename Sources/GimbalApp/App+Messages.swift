@@ -164,7 +164,7 @@ extension App {
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
     report(
-      result.problems + unusedWeights(in: scanned),
+      result.problems + unusedWeights(in: scanned).map { "--weight \($0)" },
       onCard: options.settings.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
         && result.leftOutCount == 0)
     searches.archives = result.archives

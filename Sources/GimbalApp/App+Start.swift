@@ -27,7 +27,7 @@ extension App {
     let sourceSecrets = options.sourceSecrets
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
-    let post = search.filtered(by: options, decoders: pool, post: post)
+    let post = search.filtered(by: options.filter, options, decoders: pool, post: post)
     WorkerThread.start {
       let process = reader.take()
       search.use(process)

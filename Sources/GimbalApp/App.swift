@@ -58,6 +58,10 @@ import WorkerThreads
   var kioskRest = KioskRest()
   /// What the service manager is told, if one has started the program.
   var service = ServiceReports()
+  /// The hours in which photos are shown; nil for always.
+  var hours: KioskHours?
+  /// The hours in which photos are dimmed; nil for never.
+  var dimHours: KioskHours?
   /// Whether the window is black, because no photos are shown at this hour.
   var isResting = false
   /// Whether photos are dimmed at this hour.
@@ -74,6 +78,10 @@ import WorkerThreads
   var clockOverlay: ClockOverlay
   /// What the clock and captions are upright for.
   var overlayFollows: OverlayFollows
+  /// Which of the photos are shown.
+  var shownPhotos: ShownPhotos
+  /// The folders whose photos come more often in a random order, or less.
+  var weights: FolderWeights
   /// What captions say beside what the photographer wrote.
   var captionDetails: CaptionDetails
   /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
@@ -192,6 +200,9 @@ import WorkerThreads
     self.options = options
     screen = ScreenSwitch(options.settings)
     light = LightSession(isOn: options.settings.dimsByLight)
+    (hours, dimHours) = (options.settings.hours, options.settings.dimHours)
+    shownPhotos = ShownPhotos(options.settings)
+    weights = options.settings.weights
     (clockOverlay, dim) = (options.settings.clock, options.settings.dim)
     overlayFollows = options.settings.overlayFollows
     captionDetails = options.settings.captionDetails

@@ -65,6 +65,23 @@ struct AbandonedRequestTests {
     #expect(pool.restartCount == 0)
   }
 
+  @Test("A decoder whose picture this program cannot take over does not count as restarted")
+  func hindered() throws {
+    let replies = Replies()
+    let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.lie("honest")
+    // No file has such a size, so there is none for the picture, as without descriptors or memory.
+    let impossible = PhotoDemand(bounds: PixelSize(width: 100, height: -1))
+    pool.request(.init(page: 0, photo: photo.path, demand: impossible))
+    let failure = replies.wait(for: 1)[0].failure
+    #expect(failure?.contains("cannot be taken over") == true)
+    #expect(pool.restartCount == 0)
+    pool.request(.init(page: 1, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 2)[1].failure == nil)
+    #expect(pool.restartCount == 0)
+  }
+
   private let one = FilePath("/one")
   private let other = FilePath("/other")
 

@@ -40,6 +40,24 @@ struct KeyringEntryTests {
     #expect(best([entry], Self.plain) == nil)
   }
 
+  @Test("passwords for brokers are for no web servers, and the other way round")
+  func brokers() {
+    func entries(_ names: String?...) -> [KeyringEntry] {
+      names.map { KeyringEntry(user: $0 ?? "any", protocolName: $0, password: "p") }
+    }
+    func broker(isSecure: Bool) -> KeyringQuestion {
+      KeyringQuestion(service: .broker, isSecure: isSecure, host: "host", port: 8883)
+    }
+    let all = entries("https", "http", "mqtt", "mqtts", nil)
+    #expect(best(all, broker(isSecure: true)) == "mqtts")
+    #expect(best(all, broker(isSecure: false)) == "mqtt")
+    #expect(best(entries("mqtt", nil), broker(isSecure: true)) == "mqtt")
+    #expect(best(entries("https", "http", nil), broker(isSecure: true)) == "any")
+    #expect(best(entries("https", "http", "mqtts"), broker(isSecure: false)) == nil)
+    #expect(best(entries("mqtt", "mqtts"), Self.secure) == nil)
+    #expect(best(entries("mqtt", "mqtts"), Self.plain) == nil)
+  }
+
   @Test("a name that is asked for is the only one")
   func user() {
     let entries = [
@@ -69,6 +87,8 @@ struct KeyringEntryTests {
       isSecure: true, host: "bücher.example", port: 8443, user: "me", mayUnlock: false)
     #expect(try KeyringQuestion(question.bytes) == question)
     #expect(try KeyringQuestion(Self.plain.bytes) == Self.plain)
+    let broker = KeyringQuestion(service: .broker, isSecure: true, host: "host", port: 8883)
+    #expect(try KeyringQuestion(broker.bytes) == broker)
     let answers: [KeyringAnswer] = [
       .found(user: "", password: "p ä"), .unlocking, .nothing, .locked, .noKeyring, .noLibrary,
       .refused("no"), .late, .broken,

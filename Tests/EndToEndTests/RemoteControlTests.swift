@@ -86,7 +86,7 @@ extension EndToEnd {
     }
 
     /// Changes a setting of the frame, and expects it in its state.
-    private static func set(
+    static func set(
       _ setting: String, to value: String, at broker: MQTTBroker, _ listener: MQTTSubscriber
     ) throws {
       try broker.publish(value, to: "gimbal/hall/set/\(setting)")
@@ -182,53 +182,6 @@ extension EndToEnd {
         try set("overlay_follows", to: "viewer")
         try await gimbal.rests("the clock, upright for the viewer") {
           $0.distance(to: device) > 0
-        }
-      }
-    }
-
-    @Test("in a group pairs and photos that suit the view are refused")
-    func group() async throws {
-      let broker = try MQTTBroker(port: try FreePort.number())
-      let listener = try broker.subscribe(to: "gimbal/#")
-      try await Wall.withFrame("hall", at: broker) { _ in
-        #expect(listener.text(on: "gimbal/hall/availability") == "online")
-        for setting in ["pairs", "prefer_matching"] {
-          listener.forget()
-          try broker.publish("ON", to: "gimbal/hall/set/\(setting)")
-          let state = listener.text(on: "gimbal/hall/state") {
-            $0.contains("all frames of a group show the same photo, so this setting stays off")
-          }
-          #expect(state?.contains("\"\(setting)\":\"OFF\"") == true)
-          try broker.publish("OFF", to: "gimbal/hall/set/\(setting)")
-          #expect(
-            listener.text(on: "gimbal/hall/state") { $0.contains("\"problem\":\"\"") } != nil)
-        }
-      }
-    }
-
-    @Test("on a wall slow zooms, pairs and photos that suit the view are refused")
-    func wall() async throws {
-      let broker = try MQTTBroker(port: try FreePort.number())
-      let listener = try broker.subscribe(to: "gimbal/#")
-      try await withGimbal(
-        showing: [.solid(.red)],
-        options: [
-          "--kiosk", "--no-fullscreen", "--wall", "1x1+0+0/2x1", "--mqtt",
-          CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
-        ]
-      ) { _ in
-        #expect(listener.text(on: "gimbal/hall/availability") == "online")
-        try broker.publish("ON", to: "gimbal/hall/set/ken_burns")
-        let state = listener.text(on: "gimbal/hall/state") { $0.contains("zoom for itself") }
-        #expect(state?.contains(#""ken_burns":"OFF""#) == true)
-        for setting in ["pairs", "prefer_matching"] {
-          listener.forget()
-          try broker.publish("OFF", to: "gimbal/hall/set/ken_burns")
-          #expect(
-            listener.text(on: "gimbal/hall/state") { $0.contains("\"problem\":\"\"") } != nil)
-          try broker.publish("ON", to: "gimbal/hall/set/\(setting)")
-          let state = listener.text(on: "gimbal/hall/state") { $0.contains("choose for itself") }
-          #expect(state?.contains("\"\(setting)\":\"OFF\"") == true)
         }
       }
     }

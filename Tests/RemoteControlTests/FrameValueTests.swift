@@ -73,8 +73,24 @@ struct FrameValueTests {
     #expect(FrameSetting(.preferMatching, "OFF") == .preferMatching(false))
     #expect(FrameSetting(.captionDetails, "place") == .captionDetails(.place))
     #expect(FrameSetting(.overlayFollows, "viewer") == .overlayFollows(.viewer))
+    #expect(FrameSetting(.hours, "mon 07:00-22:30") == .hours("mon 07:00-22:30"))
+    #expect(FrameSetting(.hours, "") == .hours("always"))
+    #expect(FrameSetting(.dimHours, "") == .dimHours("never"))
+    #expect(FrameSetting(.rating, "4") == .rating(4))
+    #expect(FrameSetting(.keyword, "family, our dog ,") == .keywords(["family", "our dog"]))
+    #expect(FrameSetting(.withoutKeyword, "") == .excludedKeywords([]))
+    #expect(FrameSetting(.shape, "any") == .shapes([]))
+    #expect(FrameSetting(.shape, "wide, upright") == .shapes([.upright, .wide]))
+    #expect(FrameSetting(.since, "2019-07") == .firstDay("2019-07"))
+    #expect(FrameSetting(.until, "") == .lastDay("any"))
+    #expect(FrameSetting(.onThisDay, "ON") == .onThisDay(true))
+    #expect(FrameSetting(.daysAround, "182") == .daysAround(182))
+    #expect(FrameSetting(.weight, "a=3,b/c=0") == .weights(["a=3", "b/c=0"]))
     for (key, text) in [
-      (.kenBurns, "2"), (.matte, "blue"), (.matte, "#2030"), (.matte, ""), (.clock, "on"),
+      (.rating, "6"), (.rating, "-1"), (.shape, "tall"), (.shape, ","),
+      (.daysAround, "183"), (.onThisDay, ""), (.hours, String(repeating: "0", count: 256)),
+      (.keyword, String(repeating: "k", count: 256)), (.kenBurns, "2"), (.matte, "blue"),
+      (.matte, "#2030"), (.matte, ""), (.clock, "on"),
       (.dim, "96"), (.dim, "inf"), (.pairs, "2"), (.captionDetails, "off"),
       (.overlayFollows, "photos"),
       (FrameSetting.Key.playing, "yes"), (.interval, "0"), (.interval, "nan"), (.interval, "1e9"),
@@ -140,6 +156,7 @@ struct FrameValueTests {
     for call in calls { #expect(try BrokerCall(call.bytes) == call) }
     let answers: [BrokerAnswer] = [
       .ready(gaps: ""), .connected, .disconnected(reason: "no route"),
+      .disconnected(reason: "no", wantsPassword: true),
       .message(topic: "a/command", text: "photo.next", isKept: false),
     ]
     for answer in answers { #expect(try BrokerAnswer(answer.bytes) == answer) }

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryCore
 import MQTTBroker
+import Synchronization
 import SystemPackage
 import Testing
 import WebServers
@@ -203,7 +204,7 @@ struct RemoteControlTests {
 
   @Test("a broker that asks for a password gets it, and its refusal is passed on")
   func password() throws {
-    let folder = try TemporaryBrokerFiles()
+    let folder = try BrokerFiles()
     try folder.makePassword("secret", of: "frame")
     let broker = try MQTTBroker(
       port: port,
@@ -218,9 +219,45 @@ struct RemoteControlTests {
     #expect(right.outageCount == 0)
   }
 
+  @Test("the keyring is asked once the broker wants a password, unless there is one")
+  func keyring() throws {
+    let folder = try BrokerFiles()
+    try folder.makePassword("secret", of: "frame")
+    let broker = try MQTTBroker(
+      port: port,
+      settings: ["allow_anonymous false", "password_file \(folder.path)/passwords"] + openDoor)
+    let listener = try broker.subscribe(at: openPort)
+    let questions = Atomic(0)
+    func frame(
+      password: String? = nil, at port: Int, _ answer: (String?, String?, String?)
+    ) throws -> FrameUnderTest {
+      try FrameUnderTest(
+        "mqtt://localhost:\(port)", user: password.map { _ in "frame" }, password: password,
+        certificates: nil, state: FrameState(),
+        keyring: {
+          questions.add(1, ordering: .relaxed)
+          return answer
+        })
+    }
+    let open = try frame(at: openPort, ("frame", "secret", nil))
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    open.control.close()
+    let wrong = try frame(password: "false", at: port, ("frame", "secret", nil))
+    #expect(wrong.reports { $0.says("not authori") })
+    wrong.control.close()
+    #expect(questions.load(ordering: .relaxed) == 0, "Nobody has wanted a password from it.")
+    let locked = try frame(at: port, (nil, nil, "It is locked."))
+    #expect(locked.reports { $0.says("not authori") && $0.says("it is locked.") })
+    locked.control.close()
+    listener.forget()
+    let found = try frame(at: port, ("frame", "secret", nil))
+    #expect(listener.text(on: "gimbal/hall/availability") { $0 == "online" } != nil)
+    #expect(found.outageCount == 0 && questions.load(ordering: .relaxed) >= 2)
+  }
+
   @Test("an encrypted broker must have a certificate that is trusted")
   func encryption() throws {
-    let folder = try TemporaryBrokerFiles()
+    let folder = try BrokerFiles()
     try folder.makeCertificates()
     let broker = try MQTTBroker(
       port: port,

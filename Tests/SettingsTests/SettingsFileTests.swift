@@ -171,7 +171,7 @@ struct SettingsFileTests {
     filter.firstDay = CalendarDay(year: 2019, month: 1, day: 1)
     filter.lastDay = CalendarDay(year: 2024, month: 2, day: 29)
     filter.daysAround = 3
-    #expect(settings.filter == filter)
+    #expect(ShownPhotos(settings).filter == filter)
     #expect(settings.weights.texts == ["Photos/Family=3", "/a = b=0.5"])
     #expect(settings.captionDetails == .all)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")

@@ -18,19 +18,21 @@ public enum BackStep: Hashable, Sendable {
 
 extension Gallery {
   /// The next step back at a time (seconds); nil if the only step left is to quit.
-  public func backStep(at now: Double) -> BackStep? {
+  ///
+  /// Somebody elsewhere shows no bars.
+  public func backStep(from origin: EventOrigin = .viewer, at now: Double) -> BackStep? {
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
     if isZoomed(at: now) { return .zoom }
     if slideshow != nil, kiosk == nil { return .slideshow }
     if isFullScreen, allowsQuit { return .fullScreen }
-    if chromePolicy == .auto, !isChromeShown { return .chrome }
+    if chromePolicy == .auto, !isChromeShown, origin == .viewer { return .chrome }
     return overview.hasOpenedPhoto && hasOverview ? .backToOverview : nil
   }
 
-  /// Goes one step back, or quits if there is none.
-  mutating func goBack(at now: Double) -> [GalleryEffect] {
-    switch backStep(at: now) {
+  /// Goes one step back; if there is none, somebody at the screen quits.
+  mutating func goBack(from origin: EventOrigin, at now: Double) -> [GalleryEffect] {
+    switch backStep(from: origin, at: now) {
     case .information: isInformationShown = false
     case .overview:
       closeOverview(at: now)
@@ -43,7 +45,7 @@ extension Gallery {
     case .fullScreen: return [.setFullScreen(false)]
     case .chrome: showChrome(at: now)
     case .backToOverview: openOverview(at: now)
-    case nil: return allowsQuit ? [.quit] : []
+    case nil: return allowsQuit && origin == .viewer ? [.quit] : []
     }
     return []
   }

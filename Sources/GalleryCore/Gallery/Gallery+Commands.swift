@@ -2,7 +2,9 @@ extension Gallery {
   /// Whether a command has an effect on the gallery at a time (seconds).
   ///
   /// A turn that the lock refuses has an effect: a message that gives the reason.
-  public func isApplicable(_ command: Command, at now: Double) -> Bool {
+  public func isApplicable(
+    _ command: Command, from origin: EventOrigin = .viewer, at now: Double
+  ) -> Bool {
     if mode == .overview, let answer = isApplicableInOverview(command) { return answer }
     switch command {
     case .toggleOverview: return hasOverview || mode == .overview
@@ -26,7 +28,7 @@ extension Gallery {
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleHelp, .toggleMenu, .toggleCaptions,
       .cycleBackground, .program:
       return true
-    case .escape: return backStep(at: now) != nil
+    case .escape: return backStep(from: origin, at: now) != nil
     }
   }
 }

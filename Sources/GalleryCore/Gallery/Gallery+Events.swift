@@ -1,10 +1,13 @@
 extension Gallery {
   /// Handles an event, and returns the effects for the program.
-  public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
+  public mutating func handle(
+    _ event: GalleryEvent, from origin: EventOrigin = .viewer, at now: Double
+  ) -> [GalleryEffect] {
     settle(at: now)
     let before = self
-    noteInput(event, at: now)
-    let effects = react(to: event, at: now)
+    if origin == .viewer { noteInput(event, at: now) }
+    let effects = react(to: event, from: origin, at: now)
+    if origin == .remote { keepRemoteChanges(since: before) }
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, showsSelection: event.goesToPhoto, at: now)
@@ -52,7 +55,9 @@ extension Gallery {
     return self != before
   }
 
-  private mutating func react(to event: GalleryEvent, at now: Double) -> [GalleryEffect] {
+  private mutating func react(
+    to event: GalleryEvent, from origin: EventOrigin, at now: Double
+  ) -> [GalleryEffect] {
     switch event {
     case .environmentChanged(let environment):
       adapt(to: environment, at: now)
@@ -83,7 +88,7 @@ extension Gallery {
       let album = album
       slideshow?.retry(in: album)
     case .command(let command):
-      return handle(command, at: now)
+      return handle(command, from: origin, at: now)
     case .albumChanged(let album, let page):
       albums = AlbumList(album)
       albumIndex = 0
@@ -114,17 +119,19 @@ extension Gallery {
     return []
   }
 
-  private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
+  private mutating func handle(
+    _ command: Command, from origin: EventOrigin, at now: Double
+  ) -> [GalleryEffect] {
     if mode == .overview, handleInOverview(command, at: now) { return [] }
     switch command {
     case .turnDevice(let quarters):
-      return turnByKey(.deviceTurned(quarters: quarters), at: now)
+      return turnByKey(.deviceTurned(quarters: quarters), from: origin, at: now)
     case .setDevice(let device):
-      return turnByKey(.deviceSet(device), at: now)
+      return turnByKey(.deviceSet(device), from: origin, at: now)
     case .toggleRotationLock:
       orient(.lockChanged(isLocked: !isRotationLocked), at: now)
       refusal = nil
-      showChrome(at: now)
+      if origin == .viewer { showChrome(at: now) }
     case .toggleOverview:
       if mode == .strip, !album.isEmpty, !hasOverview { return [.refuseOverview] }
       if mode == .overview { closeOverview(at: now) } else { openOverview(at: now) }
@@ -171,7 +178,7 @@ extension Gallery {
     case .toggleHelp:
       return [.toggleHelp]
     case .escape:
-      return goBack(at: now)
+      return goBack(from: origin, at: now)
     case .toggleMenu:
       return [.toggleMenu]
     case .program(let command):
@@ -224,13 +231,11 @@ extension Gallery {
 
   /// Turns the device by a key; the effect says why the photo view does not follow.
   private mutating func turnByKey(
-    _ event: OrientationTracker.Event, at now: Double
+    _ event: OrientationTracker.Event, from origin: EventOrigin, at now: Double
   ) -> [GalleryEffect] {
     orient(event, at: now)
     guard isRotationLocked else { return orientation.refusal.map { [.refuseTurn($0)] } ?? [] }
-    refuseTurn(at: now)
-    // The padlock shows the reason, unless there is no toolbar.
-    return chromePolicy == .never ? [.refuseTurn(.locked)] : []
+    return refuseTurn(from: origin, at: now)
   }
 
   /// Slides to a neighbour, and jumps to other pages: the pages in between would only flash by.
@@ -243,8 +248,15 @@ extension Gallery {
   }
 
   /// Shows the user that the lock refuses a turn.
-  public mutating func refuseTurn(at now: Double) {
+  ///
+  /// - Returns: the effect that says so instead of the padlock: to somebody elsewhere, or if there is
+  ///   no toolbar.
+  @discardableResult public mutating func refuseTurn(
+    from origin: EventOrigin = .viewer, at now: Double
+  ) -> [GalleryEffect] {
+    guard origin == .viewer else { return [.refuseTurn(.locked)] }
     showChrome(at: now)
     refusal = RefusedTurn(start: now)
+    return chromePolicy == .never ? [.refuseTurn(.locked)] : []
   }
 }

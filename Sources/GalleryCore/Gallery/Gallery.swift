@@ -33,8 +33,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var isInformationShown = false
   /// Whether photos' captions are shown.
   public internal(set) var areCaptionsShown: Bool
-  /// Whether photos' captions are shown at the start.
-  public let startsWithCaptions: Bool
+  /// Whether photos' captions are shown at the start, and on a kiosk when visitors have left.
+  public internal(set) var startsWithCaptions: Bool
   /// The colour around the photos.
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
@@ -88,10 +88,10 @@ public struct Gallery: Hashable, Sendable {
   var refusal: RefusedTurn?
   /// How a slideshow goes from photo to photo.
   public internal(set) var slideshowPolicy: SlideshowPolicy
-  /// Whether a slideshow begins with the first photo.
-  let startsSlideshow: Bool
-  /// Whether the rotation is locked at the start.
-  let startsLocked: Bool
+  /// Whether a slideshow begins with the first photo, and goes on when visitors have left a kiosk.
+  public internal(set) var startsSlideshow: Bool
+  /// Whether the rotation is locked at the start, and on a kiosk when visitors have left.
+  var startsLocked: Bool
   /// The slideshow, if there is one.
   public internal(set) var slideshow: Slideshow?
   /// The random order of a slideshow that has ended, which the next one continues.

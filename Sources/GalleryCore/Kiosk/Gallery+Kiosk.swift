@@ -3,6 +3,14 @@ extension Gallery {
   /// Whether commands can leave full screen and quit the program.
   public var allowsQuit: Bool { kiosk?.allowsQuit ?? true }
 
+  /// Lets what was set from elsewhere stay when visitors have left.
+  mutating func keepRemoteChanges(since before: Gallery) {
+    if isRotationLocked != before.isRotationLocked { startsLocked = isRotationLocked }
+    if areCaptionsShown != before.areCaptionsShown { startsWithCaptions = areCaptionsShown }
+    let plays = slideshow.map { !$0.isSuspended } ?? false
+    if plays != (before.slideshow.map { !$0.isSuspended } ?? false) { startsSlideshow = plays }
+  }
+
   /// Undoes what visitors have changed, except the current photo and its orientation, and goes on with
   /// the slideshow.
   mutating func returnToSlideshow(at now: Double) {

@@ -10,8 +10,15 @@ extension App {
   func filterReason(leftOutCount: Int) -> String? {
     guard leftOutCount > 0 else { return nil }
     let text = FilterText(
-      filter: options.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0))
+      filter: shownPhotos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0))
     return text.reason(photoCount: leftOutCount) + "\n" + text.advice
+  }
+
+  /// Lets other photos pass from now on; photos that are shown stay until they are checked again.
+  func show(_ photos: ShownPhotos) {
+    guard photos != shownPhotos else { return }
+    shownPhotos = photos
+    searches.follow(photos.filter)
   }
 
   /// Shows how many photos have been checked, while none has passed.
@@ -25,30 +32,30 @@ extension App {
 }
 
 extension SearchSession {
-  /// Returns what receives the search's messages: the filter, if there is one, or else the main thread.
+  /// Returns what receives the search's messages: the filter, if there is one or the remote control can
+  /// set one, or else the main thread.
   func filtered(
-    by options: Options, decoders pool: DecodePool, post: @escaping @Sendable (Message) -> Void
+    by filter: PhotoFilter, _ options: Options, decoders pool: DecodePool,
+    post: @escaping @Sendable (Message) -> Void
   ) -> @Sendable (Message) -> Void {
-    let filter = options.filter
-    guard !filter.passesAll else { return post }
+    guard !filter.passesAll || options.settings.mqtt != nil else { return post }
     // The frames of a group share an order of all photos, so a part of them is of no use.
     let waitsForAll =
       options.isRecording || (options.start ?? 1) > 1 || options.settings.group != nil
     let filtering = PhotoFiltering(
       filter, waitsForAll: waitsForAll,
-      makeSource: { filter.source(pool) }, post: post)
+      makeSource: { PhotoFiltering.Source(pool) }, post: post)
     use(filtering)
     return { filtering.receive($0) }
   }
 }
 
-extension PhotoFilter {
+extension PhotoFiltering.Source {
   /// Makes what reads photos' traits, for the thread that calls this.
-  func source(_ pool: DecodePool) -> PhotoFiltering.Source {
+  init(_ pool: DecodePool) {
     let reader = MetadataReader(pool)
-    let keywords = soughtKeywords
-    return PhotoFiltering.Source(
-      read: { location, descriptions in
+    self.init(
+      read: { location, descriptions, keywords in
         // Photos on servers are not downloaded for a filter; what their source says counts.
         guard location.isAddress else {
           return reader.traits(of: FilePath(location), keywords: keywords)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryCore
+import RemoteControl
 
 /// The options for which of the photos are shown.
 struct FilterOptions: ParsableArguments {
@@ -73,25 +74,12 @@ struct FilterOptions: ParsableArguments {
 
 extension Options {
   /// Which of the photos are shown.
-  var filter: PhotoFilter { settings.filter }
+  var filter: PhotoFilter { ShownPhotos(settings).filter }
 }
 
 extension Settings {
   /// The valid ratings, in stars; 0 for none.
-  static let ratings = 0...5
+  static let ratings = FrameSetting.ratings
   /// The valid numbers of days around a day of the year: half a year is all of it.
-  static let daysAround = 0...182
-
-  /// Which of the photos are shown.
-  var filter: PhotoFilter {
-    var filter = PhotoFilter()
-    filter.rating = rating
-    filter.keywords = keywords.words
-    filter.excludedKeywords = excludedKeywords.words
-    filter.shapes = shapes.shapes
-    filter.firstDay = since.first
-    filter.lastDay = until.last
-    if showsThisDay { filter.daysAround = daysAround }
-    return filter
-  }
+  static let daysAround = FrameSetting.dayCounts
 }

@@ -63,6 +63,12 @@ struct ShownShapes: Hashable, Sendable, SettingValue, ExpressibleByArgument {
     self.text = text
   }
 
+  /// Creates a choice of shapes; empty for any.
+  init(_ shapes: Set<PhotoShape>) {
+    let names = PhotoShape.allCases.filter(shapes.contains).map(\.rawValue)
+    self.init(shapes: shapes, text: names.isEmpty ? "any" : names.joined(separator: ","))
+  }
+
   init?(argument: String) {
     if argument == "any" {
       self = .any

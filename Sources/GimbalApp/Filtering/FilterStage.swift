@@ -21,7 +21,7 @@ struct FilterStage {
   /// spring, and a monotonic timer does not see that.
   private static let calendarInterval = 600.0
 
-  private let filter: PhotoFilter
+  private var filter: PhotoFilter
   private let waitsForAll: Bool
   private let present: () -> WallClock
   private let post: (Message) -> Void
@@ -52,22 +52,40 @@ struct FilterStage {
     photos = FilteredAlbums(filter, today: present().day ?? CalendarDay(rawValue: 0))
   }
 
-  /// Receives a message of the search or its watch.
+  /// Lets other photos pass from now on; those that are shown stay until they are checked again.
+  mutating func follow(_ filter: PhotoFilter) {
+    guard filter != self.filter else { return }
+    self.filter = filter
+    photos.follow(filter)
+    hasNews = true
+    interval = Self.firstInterval
+    // What is known at once is little: the photos that were shown are still.
+    lastReport = Time.now
+  }
+
+  /// Receives a message of the search or its watch; if all photos pass, it passes on as it is.
   mutating func receive(_ message: Message) {
     switch message {
     case .found(let albums, let start, let archives, let descriptions, let search):
       self.descriptions = descriptions
       found = (archives, search)
       photos.receive(albums, start: start)
+      if filter.passesAll { post(message) }
     case .scanned(let result, let albums, let start, let search):
       descriptions = result.descriptions
       found = nil
-      self.result = (result, search)
       photos.receive(albums, start: start)
+      if filter.passesAll {
+        posted = search
+        post(message)
+      } else {
+        self.result = (result, search)
+      }
     case .albumChanged(let update, let search):
       descriptions = update.descriptions ?? descriptions
       photos.receive(update.albums, rewritten: update.rewritten)
       interval = Self.firstInterval
+      if filter.passesAll { return post(message) }
       // What is known already is not kept back, such as news, and photos that are gone.
       var filtered = PhotoWatch.Update(
         albums: photos.shown, rewritten: update.rewritten, news: update.news,
@@ -109,7 +127,8 @@ struct FilterStage {
       guard let photo = photos.next() else { return false }
       isReading = true
       hasNews = true
-      let passes = photos.note(source.read(photo.location, descriptions), of: photo.id)
+      let passes = photos.note(
+        source.read(photo.location, descriptions, filter.soughtKeywords), of: photo.id)
       if passes, !hadShown { return true }
     }
     return true

@@ -15,7 +15,7 @@ struct FilteredAlbums {
     }
   }
 
-  private let filter: PhotoFilter
+  private var filter: PhotoFilter
   /// All albums, as they were found.
   private(set) var albums = AlbumList()
   /// The day for which photos are shown.
@@ -27,6 +27,8 @@ struct FilteredAlbums {
   /// The first photo that was found to pass; nil if none was.
   private(set) var firstShown: PhotoID?
   private var verdicts: [PhotoID: PhotoFilter.Verdict] = [:]
+  /// The photos that passed another filter, which stay until all have been checked by this one.
+  private var former: Set<PhotoID> = []
   /// Photos whose files did not answer.
   private var late: Set<PhotoID> = []
   /// Photos whose files were written again; until they are checked, their former verdicts count.
@@ -40,6 +42,21 @@ struct FilteredAlbums {
   init(_ filter: PhotoFilter, today: CalendarDay) {
     self.filter = filter
     self.today = today
+  }
+
+  /// Lets other photos pass from now on, which are checked again.
+  mutating func follow(_ filter: PhotoFilter) {
+    former = []
+    if !filter.passesAll {
+      for entry in albums.entries {
+        for photo in entry.album.photos where isShown(photo.id) { former.insert(photo.id) }
+      }
+    }
+    self.filter = filter
+    (verdicts, late, rewritten) = ([:], [], [])
+    checkedCount = filter.passesAll ? photoCount : 0
+    firstShown = nil
+    (cursor, hasWrapped) = (start, false)
   }
 
   /// Whether some photos' files did not answer.
@@ -59,6 +76,10 @@ struct FilteredAlbums {
     (photoCount, checkedCount) = (0, 0)
     for entry in albums.entries {
       photoCount += entry.album.count
+      if filter.passesAll {
+        checkedCount += entry.album.count
+        continue
+      }
       for photo in entry.album.photos where isChecked(photo.id) { checkedCount += 1 }
     }
     // Photos come and go for a year; those that are gone are forgotten now and then.
@@ -91,6 +112,7 @@ struct FilteredAlbums {
 
   /// The next photo to check; nil if all have been checked.
   mutating func next() -> Photo? {
+    if filter.passesAll { return nil }
     while let id = rewritten.popLast() {
       if let album = albums.index(of: id), let photo = albums.entries[album].album[id] {
         return photo
@@ -111,6 +133,7 @@ struct FilteredAlbums {
       if !isChecked(photo.id) { return photo }
     }
     cursor = nil
+    former = []
     return nil
   }
 
@@ -135,7 +158,8 @@ struct FilteredAlbums {
 
   /// The albums with the photos that are shown today.
   var shown: AlbumList {
-    AlbumList(
+    if filter.passesAll { return albums }
+    return AlbumList(
       albums.entries.map { entry in
         let hidden = entry.album.photos.map(\.id).filter { !isShown($0) }
         return hidden.isEmpty ? entry : entry.removing(hidden)
@@ -147,6 +171,7 @@ struct FilteredAlbums {
   }
 
   private func isShown(_ photo: PhotoID) -> Bool {
-    verdicts[photo].map { filter.shows($0, on: today) } ?? false
+    if filter.passesAll { return true }
+    return verdicts[photo].map { filter.shows($0, on: today) } ?? former.contains(photo)
   }
 }

@@ -10,14 +10,17 @@ import WorkerThreads
 final class PhotoFiltering: Sendable {
   /// What reads photos' traits, on the thread that made it.
   struct Source {
-    /// Reads what a filter must know of a photo; nil if its file did not answer.
-    let read: (Photo.Location, PhotoDescriptions) -> PhotoTraits?
+    /// Reads what a filter must know of a photo, and which of some keywords it has; nil if its file
+    /// did not answer.
+    let read: (Photo.Location, PhotoDescriptions, [String]) -> PhotoTraits?
     /// Ends what is needed only to read.
     let rest: () -> Void
   }
 
   private struct Inputs {
     var messages: [Message] = []
+    /// The filter from now on; nil if it has not changed.
+    var filter: PhotoFilter?
     var hasEnded = false
   }
 
@@ -41,8 +44,9 @@ final class PhotoFiltering: Sendable {
       let source = makeSource()
       var stage = FilterStage(filter, waitsForAll: waitsForAll, present: present, post: post)
       var pause: Double? = nil
-      while let messages = take(within: pause) {
+      while let (messages, filter) = take(within: pause) {
         for message in messages { stage.receive(message) }
+        if let filter { stage.follow(filter) }
         pause = stage.advance(source)
       }
       source.rest()
@@ -55,19 +59,27 @@ final class PhotoFiltering: Sendable {
     available.signal()
   }
 
+  /// Lets other photos pass from now on.
+  func follow(_ filter: PhotoFilter) {
+    inputs.withLock { $0.filter = filter }
+    available.signal()
+  }
+
   /// Ends the thread, from any thread.
   func end() {
     inputs.withLock { $0.hasEnded = true }
     available.signal()
   }
 
-  /// Takes the messages that have arrived; waits for some seconds, or without a limit for nil.
+  /// Takes the messages that have arrived, and the filter if it has changed; waits for some seconds,
+  /// or without a limit for nil.
   ///
   /// - Returns: nil at the end.
-  private func take(within seconds: Double?) -> [Message]? {
+  private func take(within seconds: Double?) -> (messages: [Message], filter: PhotoFilter?)? {
     if let seconds { _ = available.wait(seconds: seconds) } else { available.wait() }
     return inputs.withLock { inputs in
-      inputs.hasEnded ? nil : exchange(&inputs.messages, with: [])
+      inputs.hasEnded
+        ? nil : (exchange(&inputs.messages, with: []), inputs.filter.take())
     }
   }
 }

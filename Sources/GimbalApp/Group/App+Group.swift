@@ -103,7 +103,7 @@ extension App {
     }
     guard let new = group.membership.turn, new != group.followedTurn else { return }
     group.followedTurn = new
-    if new.turn != turn { send(.command(.setDevice(-new.turn))) }
+    if new.turn != turn { send(.command(.setDevice(-new.turn)), from: .remote) }
   }
 
   /// Shows the interval and the order of the group, wherever those of the slideshow are shown.

@@ -5,16 +5,35 @@ import GalleryCore
 /// Which commands have an effect now: keys, the menu and other programs ask the same question.
 extension App {
   /// Whether a command has an effect now.
-  func isApplicable(_ command: Command) -> Bool {
-    guard stage.isApplicable(command, at: clock.now) else { return false }
+  func isApplicable(_ command: Command, from origin: EventOrigin = .viewer) -> Bool {
+    guard stage.isApplicable(command, from: origin, at: clock.now) else { return false }
     guard case .program(let name) = command else { return true }
     return commandRules.refusal(of: name) == nil
   }
 
-  /// Why a command of the program's own has no effect, in words for people; nil if that is obvious.
+  /// Why a command has no effect now, in words for people; nil if that is obvious.
   func refusalMessage(of command: Command) -> String? {
-    guard case .program(let name) = command else { return nil }
-    return commandRules.refusal(of: name)?.message
+    switch command {
+    case .program(let name): commandRules.refusal(of: name)?.message
+    case .toggleOverview: refusalMessage(of: GalleryEffect.refuseOverview)
+    default: nil
+    }
+  }
+
+  /// What an effect says of a command that has no effect, in words for people; nil for other effects.
+  func refusalMessage(of effect: GalleryEffect) -> String? {
+    switch effect {
+    case .refuseAlbum(let reason): reason.message
+    case .refuseZoom(let reason):
+      reason.message(isBroken: gallery.currentPhoto.flatMap(media.failure) != nil)
+    case .refuseTurn(let reason): reason.message
+    case .refuseOverview:
+      gallery.wall == nil
+        ? ProgramCommandRules.overviewRefusal : "There is no overview across a wall"
+    case .refuseSlideshow: "A slideshow needs at least two photos"
+    case .refuseQuit: "Full screen and quitting are locked here (setting: kiosk)"
+    default: nil
+    }
   }
 
   /// Whether the program performs one of its own commands; if not, it says why.

@@ -15,9 +15,8 @@ extension App {
   /// Starts to observe whether the clock on the wall is set, once the first photo is shown, if a
   /// time of day counts.
   func observeClock() {
-    let settings = options.settings
     guard clockChanges == nil, frames.hasShownPhoto, !options.isRecording,
-      settings.hours != nil || settings.dimHours != nil || clockOverlay != .off || group != nil
+      hours != nil || dimHours != nil || clockOverlay != .off || group != nil
     else { return }
     clockChanges = ClockChanges { [mailbox] in mailbox.post(.clockChanged) }
   }
@@ -28,9 +27,19 @@ extension App {
     clockTime = nil
   }
 
+  /// Changes the hours in which photos are shown and in which they are dimmed.
+  func setHours(_ hours: KioskHours?, dimHours: KioskHours?) {
+    (self.hours, self.dimHours) = (hours, dimHours)
+    hoursTime = nil
+    if hours == nil, isResting {
+      setResting(false)
+      screen.turn(on: true)
+    }
+    if dimHours == nil { setDimmed(false) }
+  }
+
   /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
   func followHours(at now: Double) {
-    let (hours, dimHours) = (options.settings.hours, options.settings.dimHours)
     guard hours != nil || dimHours != nil, frames.hasShownPhoto, !options.isRecording,
       hoursTime.map({ now >= $0 }) ?? true
     else { return }
@@ -48,11 +57,13 @@ extension App {
       // At the start as well, because nobody knows how the screen is.
       screen.turn(on: !isResting)
     }
-    let isDimmed = dimHours?.contains(time) ?? false
-    if isDimmed != self.isDimmed {
-      self.isDimmed = isDimmed
-      frames.invalidate()
-    }
+    setDimmed(dimHours?.contains(time) ?? false)
+  }
+
+  private func setDimmed(_ isDimmed: Bool) {
+    guard isDimmed != self.isDimmed else { return }
+    self.isDimmed = isDimmed
+    frames.invalidate()
   }
 
   /// What lies over everything else at a time (seconds): in the hours in which photos are dimmed,
@@ -74,7 +85,7 @@ extension App {
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {
-    guard options.settings.hours != nil, event.interruptsTour else { return false }
+    guard hours != nil, event.interruptsTour else { return false }
     let wasResting = isResting
     visitorEnd = clock.now + KioskRest.patience
     setResting(false)

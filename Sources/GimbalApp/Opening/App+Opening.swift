@@ -51,7 +51,9 @@ extension App {
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     let sourceSecrets = options.sourceSecrets
-    let post = search.filtered(by: options, decoders: decoders) { [mailbox] in mailbox.post($0) }
+    let post = search.filtered(by: shownPhotos.filter, options, decoders: decoders) {
+      [mailbox] in mailbox.post($0)
+    }
     WorkerThread.start { [decoders, keeper] in
       let process = FolderProcess()
       search.use(process)

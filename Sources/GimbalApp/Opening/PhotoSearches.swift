@@ -1,4 +1,5 @@
 import Chrome
+import GalleryCore
 import PhotoSources
 
 /// The search whose photos are shown, and one that has not found any yet.
@@ -45,6 +46,12 @@ struct PhotoSearches {
       isToggled: isToggled, replacesPhotos: replacesPhotos)
     awaited = search
     return search
+  }
+
+  /// Lets other photos pass from now on.
+  func follow(_ filter: PhotoFilter) {
+    shown.follow(filter)
+    awaited?.follow(filter)
   }
 
   /// Whether the shown photos are those of a search.

@@ -1,3 +1,4 @@
+import GalleryCore
 import PhotoSources
 import Synchronization
 import SystemPackage
@@ -82,6 +83,9 @@ final class SearchSession: Sendable {
     }
     if hasEnded { filtering.end() }
   }
+
+  /// Lets other photos pass from now on.
+  func follow(_ filter: PhotoFilter) { state.withLock { $0.filtering }?.follow(filter) }
 
   /// Releases the process that reads folders, once all are read.
   func releaseProcess() { state.withLock { $0.process = nil } }

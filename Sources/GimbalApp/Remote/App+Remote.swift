@@ -39,44 +39,6 @@ extension App {
     }
   }
 
-  private var frameState: FrameState {
-    let policy = gallery.slideshowPolicy
-    var state = FrameState()
-    if let photo = currentPhoto {
-      state.photo = name(of: photo)
-      state.caption = caption(of: photo)
-      state.page = gallery.pager.page + 1
-      state.pageCount = gallery.pager.pageCount
-    }
-    state.album = gallery.albumTitle
-    state.orientation = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
-    state.orientationSource = "\(gallery.orientationSource)"
-    state.isPlaying = gallery.slideshowState == .playing
-    state.interval = policy.interval
-    state.isShuffled = policy.isShuffled
-    state.transition = policy.transition
-    state.hasKenBurns = policy.hasKenBurns
-    state.makesPairs = policy.makesPairs
-    state.prefersMatching = policy.prefersMatching
-    state.matte = gallery.matte
-    state.isLocked = gallery.isRotationLocked
-    state.showsCaptions = gallery.areCaptionsShown
-    state.captionDetails = captionDetails
-    state.clock = clockOverlay
-    state.overlayFollows = overlayFollows
-    state.brightness = remote.brightness
-    state.dim = dim
-    state.isDimmedByLight = light.isOn
-    state.isShowing = !isResting
-    (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
-    state.decoderRestarts = decoders.restartCount
-    state.problem = remote.problem
-    state.group = group?.name.text
-    state.turnsWithGroup = group?.turnsTogether ?? false
-    state.groupStanding = group?.membership.standing.rawValue
-    return state
-  }
-
   /// Does what the remote control reports.
   func receive(_ report: RemoteReport) {
     switch report {
@@ -106,72 +68,36 @@ extension App {
       if let limit = limit(of: setting) {
         return "\(limit.rawValue), so this setting stays off"
       }
-      set(setting)
+      return set(setting)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.command(from: text)
-        guard isApplicable(command) else {
+        let closes = command == .escape && !overlays.isEmpty
+        guard closes || isApplicable(command, from: .remote) else {
           return refusalMessage(of: command) ?? pageRefusal(of: command)
             ?? "\(text) has no use now"
         }
-        send(.command(command))
+        return perform(command)
       } catch {
         return error.reason
       }
     }
-    return nil
+  }
+
+  /// Performs a command from elsewhere; returns why it had no effect, or nil.
+  func perform(_ command: Command) -> String? {
+    let wasFree = overlays.isEmpty
+    let refusal = send(.command(command), from: .remote)
+    // The menu is of use only to somebody at the screen, and does not stay there for ever.
+    if wasFree, !overlays.isEmpty, options.settings.isKiosk {
+      kioskRest.noteInput(at: clock.now)
+    }
+    return refusal.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 
   /// Why a command cannot go to a page; nil if it goes to none.
   private func pageRefusal(of command: Command) -> String? {
     guard case .goToPage(let page) = command else { return nil }
     return page < album.count ? "this photo is shown" : "the album has \(album.count) photos"
-  }
-
-  /// Why a group or a wall does not allow a setting; nil if it does.
-  private func limit(of setting: FrameSetting) -> FrameLimit? {
-    switch setting {
-    case .kenBurns(true) where gallery.wall != nil: .wallZoom
-    case .pairs(true) where group != nil, .preferMatching(true) where group != nil:
-      .groupChoice
-    case .pairs(true) where gallery.wall != nil, .preferMatching(true) where gallery.wall != nil:
-      .wallChoice
-    default: nil
-    }
-  }
-
-  private func set(_ setting: FrameSetting) {
-    var policy = gallery.slideshowPolicy
-    switch setting {
-    case .playing(let isPlaying):
-      let state = gallery.slideshowState
-      guard isPlaying != (state == .playing) else { return }
-      send(.command(state == nil ? .toggleSlideshow : .toggleSlideshowPause))
-    case .lock(let isLocked):
-      if isLocked != gallery.isRotationLocked { send(.command(.toggleRotationLock)) }
-    case .captions(let areShown):
-      if areShown != gallery.areCaptionsShown { send(.command(.toggleCaptions)) }
-    case .orientation(let orientation):
-      if let turn = orientation.contentTurn { send(.command(.setDevice(-turn))) }
-    case .brightness(let brightness):
-      remote.brightness = brightness
-    case .dim(let dim):
-      self.dim = dim
-      adaptToLight()
-    case .groupTurns(let isOn): group?.turnsTogether = isOn
-    case .dimLight(let isOn): setDimsByLight(isOn)
-    case .clock(let overlay): setClockOverlay(overlay)
-    case .captionDetails(let details): captionDetails = details
-    case .overlayFollows(let follows): overlayFollows = follows
-    case .pairs(let isOn): policy.makesPairs = isOn
-    case .preferMatching(let isOn): policy.prefersMatching = isOn
-    case .matte(let matte):
-      if matte != gallery.matte { send(.matteChanged(matte)) }
-    case .kenBurns(let isOn): policy.hasKenBurns = isOn
-    case .interval(let interval): policy.interval = interval
-    case .shuffle(let isShuffled): policy.isShuffled = isShuffled
-    case .transition(let transition): policy.transition = transition
-    }
-    if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
   }
 }

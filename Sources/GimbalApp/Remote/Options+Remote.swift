@@ -10,7 +10,11 @@ extension Options {
       name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
       quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
       credentials: { [secrets = sourceSecrets] in secrets.credentials(for: address) })
+    configuration.keyring = { [secrets = sourceSecrets] in
+      secrets.keyringCredentials(for: address)
+    }
     configuration.group = settings.group
+    configuration.isOnWall = settings.wall != nil
     configuration.matte = settings.matte.matte
     configuration.showsPictures = settings.mqttPicture
     return configuration

@@ -74,12 +74,13 @@ extension PhotoScan.Result {
   fileprivate mutating func apply(_ options: Options) {
     let filter = options.filter
     guard !filter.passesAll, !locations.isEmpty else { return }
-    let source = filter.source(PhotoListing.makePool(options))
+    let source = PhotoFiltering.Source(PhotoListing.makePool(options))
+    let keywords = filter.soughtKeywords
     let today = WallClock.now.day ?? CalendarDay(rawValue: 0)
     let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count
     locations = locations.filter { location in
-      guard let traits = source.read(location, descriptions) else { return false }
+      guard let traits = source.read(location, descriptions, keywords) else { return false }
       return filter.shows(filter.verdict(on: traits), on: today)
     }
     source.rest()

@@ -38,11 +38,12 @@ extension App {
 
   /// What is wrong with the weights of folders, once all photos have been found.
   func unusedWeights(in albums: AlbumList) -> [String] {
-    let weights = options.settings.weights
-    guard options.settings.isShuffled, !weights.texts.isEmpty, !albums.isEmpty else { return [] }
+    guard gallery.slideshowPolicy.isShuffled, !weights.texts.isEmpty, !albums.isEmpty else {
+      return []
+    }
     return weights.unused(
       in: albums.entries.map(\.album), from: FilePath.current, home: UserFolders.home
-    ).map { "--weight \($0): none of the photos is in this folder" }
+    ).map { "\($0): none of the photos is in this folder" }
   }
 
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.

@@ -80,6 +80,24 @@ struct SourceSecrets: Sendable {
     return (entry?.user, entry?.password)
   }
 
+  /// Looks up the name and the password for a broker in the desktop's keyring, without unlocking it:
+  /// nobody may be there to answer, and the broker is asked again and again.
+  ///
+  /// - Returns: the name and the password; without any, what to tell the user, if anything.
+  func keyringCredentials(
+    for broker: BrokerAddress
+  ) -> (user: String?, password: String?, advice: String?) {
+    let question = KeyringQuestion(
+      service: .broker, isSecure: broker.isSecure, host: broker.host, port: broker.port,
+      mayUnlock: false)
+    // The program's end waits for the thread that asks.
+    let answer = KeyringProcess.answer(
+      to: question, by: ProgramFile.folder.appending("gimbal-desktop"),
+      patience: Self.shortPatience)
+    guard case .found(let user, let password) = answer else { return (nil, nil, answer.advice) }
+    return (user, password, nil)
+  }
+
   private func entry(for server: RemoteAddress) -> Netrc.Entry? {
     command?.credentials(for: server) ?? entry(inFilesFor: server.host, user: server.user)
   }

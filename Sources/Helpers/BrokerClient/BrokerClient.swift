@@ -90,7 +90,9 @@ package final class BrokerClient {
       if answer == .connected { backoff.reset() }
       try send(answer)
     }
-    if let failure = connection.refusal ?? result { try lose(failure) }
+    if let failure = connection.refusal ?? result {
+      try lose(failure, wantsPassword: connection.wantsPassword)
+    }
   }
 
   private func handle(_ received: consuming Packet) throws(WireError) {
@@ -120,12 +122,12 @@ package final class BrokerClient {
     connection = client
   }
 
-  private func lose(_ reason: String) throws(WireError) {
+  private func lose(_ reason: String, wantsPassword: Bool = false) throws(WireError) {
     connection?.disconnect()
     connection = nil
     // Frames that lose their broker together do not come back at the same moment.
     connectTime = Time.now + backoff.next() * Double.random(in: 0.75...1.25, using: &random)
-    try send(.disconnected(reason: reason))
+    try send(.disconnected(reason: reason, wantsPassword: wantsPassword))
   }
 
   private func send(_ answer: BrokerAnswer) throws(WireError) {

@@ -16,6 +16,8 @@ final class BrokerConnection {
   private var openSubscriptions = 0
   /// Why the broker refuses the connection; nil if it does not.
   private(set) var refusal: String?
+  /// Whether it does so because of the name and the password, or because there are none.
+  private(set) var wantsPassword = false
 
   /// Why no connection is possible; nil if one is.
   private var hindrance: String?
@@ -68,7 +70,7 @@ final class BrokerConnection {
   /// It blocks while the name is resolved.
   func connect() -> String? {
     if let hindrance { return hindrance }
-    refusal = nil
+    (refusal, wantsPassword) = (nil, false)
     answers = []
     earlyMessages = []
     let result = mosquitto_connect(
@@ -110,6 +112,8 @@ final class BrokerConnection {
   private func accepted(_ code: Int32) {
     guard code == 0 else {
       refusal = "the broker refuses it: \(String(cString: mosquitto_connack_string(code)))"
+      // A bad name or password, and not authorized (MQTT 3.1.1, section 3.2.2.3).
+      wantsPassword = code == 4 || code == 5
       return
     }
     openSubscriptions = settings.subscriptions.count

@@ -43,12 +43,14 @@ package struct KeyringEntry: Hashable, Sendable {
       guard port == "\(question.port)" else { return nil }
       rank += 4
     }
-    switch protocolName?.lowercased() {
-    case nil, "": break
-    case "https", "davs", "webdavs", "immich", "s3":
+    switch (question.service, protocolName?.lowercased() ?? "") {
+    case (_, ""): break
+    case (.web, "https"), (.web, "davs"), (.web, "webdavs"), (.web, "immich"), (.web, "s3"),
+      (.broker, "mqtts"):
       guard question.isSecure else { return nil }
       rank += 2
-    case "http", "dav", "webdav", "immich+http":
+    case (.broker, "mqtt"): rank += question.isSecure ? 1 : 2
+    case (.web, "http"), (.web, "dav"), (.web, "webdav"), (.web, "immich+http"):
       // GVfs stores passwords for encrypted WebDAV as `http`, too.
       rank += question.isSecure ? 1 : 2
     default: return nil

@@ -9,8 +9,9 @@ package enum BrokerAnswer: Hashable, Sendable {
   case ready(gaps: String)
   /// The broker has accepted the connection and the subscriptions.
   case connected
-  /// There is no connection, for this reason; it is tried again.
-  case disconnected(reason: String)
+  /// There is no connection, for this reason, perhaps because the broker wants another password or
+  /// a first one; it is tried again.
+  case disconnected(reason: String, wantsPassword: Bool = false)
   /// A message has arrived, or the broker has kept it since an earlier time.
   case message(topic: String, text: String, isKept: Bool)
 
@@ -29,9 +30,10 @@ package enum BrokerAnswer: Hashable, Sendable {
       writer.put(gaps)
       return writer.bytes
     case .connected: return MessageWriter(kind: Kind.connected.rawValue).bytes
-    case .disconnected(let reason):
+    case .disconnected(let reason, let wantsPassword):
       var writer = MessageWriter(kind: Kind.disconnected.rawValue)
       writer.put(reason)
+      writer.put(wantsPassword)
       return writer.bytes
     case .message(let topic, let text, let isKept):
       var writer = MessageWriter(kind: Kind.message.rawValue)
@@ -48,7 +50,8 @@ package enum BrokerAnswer: Hashable, Sendable {
     switch Kind(rawValue: reader.kind) {
     case .ready: self = .ready(gaps: try reader.text())
     case .connected: self = .connected
-    case .disconnected: self = .disconnected(reason: try reader.text())
+    case .disconnected:
+      self = .disconnected(reason: try reader.text(), wantsPassword: try reader.flag())
     case .message:
       self = .message(
         topic: try reader.text(limit: BrokerSettings.longestTopic),

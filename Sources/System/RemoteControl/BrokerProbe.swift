@@ -46,7 +46,13 @@ package enum BrokerProbe {
           return .connected(
             seconds: Time.now - start,
             topics.group.flatMap { Self.schedule(of: $0, from: process) })
-        case .disconnected(let reason): return .failed(reason: reason)
+        case .disconnected(let reason, let wantsPassword):
+          guard wantsPassword, settings.password == nil else { return .failed(reason: reason) }
+          let advice = settings.takePassword(from: configuration.keyring)
+          guard settings.password != nil else {
+            return .failed(reason: [reason, advice].compactMap(\.self).joined(separator: " "))
+          }
+          try process.connect(settings)
         case .ready, .message, nil: break
         }
       }

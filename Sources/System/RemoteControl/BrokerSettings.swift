@@ -37,6 +37,15 @@ package struct BrokerSettings: Hashable, Sendable {
     self.subscriptions = subscriptions
   }
 
+  /// Takes what the desktop's keyring has; returns advice for the user if it has no password.
+  mutating func takePassword(
+    from keyring: () -> (user: String?, password: String?, advice: String?)
+  ) -> String? {
+    let found = keyring()
+    if found.password != nil { (user, password) = (found.user, found.password) }
+    return found.advice
+  }
+
   /// Writes the settings to a message.
   func put(to writer: inout MessageWriter) {
     writer.put(address.text)

@@ -1,16 +1,32 @@
 import GalleryCore
 
 extension FrameSetting.Key {
+  /// Why a text is refused, for people.
+  package func refusal(of text: String) -> String {
+    "“\(text.prefix(RemoteRequest.quoteLength))” is no value of \(rawValue), which is \(form)"
+  }
+
   /// The values that the setting takes, for people.
-  var form: String {
+  private var form: String {
     switch self {
     case .playing, .shuffle, .lock, .captions, .dimLight, .kenBurns, .groupTurns, .pairs,
-      .preferMatching:
+      .preferMatching, .onThisDay:
       "ON or OFF"
     case .interval:
       "\(Int(FrameSetting.intervals.lowerBound)) to \(Int(FrameSetting.intervals.upperBound)) seconds"
     case .brightness: Self.percent(FrameSetting.brightnesses)
     case .dim: Self.percent(FrameSetting.dims)
+    case .rating: "\(Self.text(FrameSetting.ratings)) stars"
+    case .daysAround: "\(Self.text(FrameSetting.dayCounts)) days"
+    case .hours:
+      "always, or hours like 07:00-22:30 or mon-fri 17:00-22:30, sat-sun 08:00-23:00"
+    case .dimHours: "never, or hours like 20:00-07:00"
+    case .since, .until: "any, or a date like 2019-07-05, 2019-07 or 2019"
+    case .keyword, .withoutKeyword:
+      "up to 8 keywords with commas between, or nothing"
+    case .shape: "any, upright, wide or square, or several of these with commas between"
+    case .weight:
+      "folders with weights of 0 to 100 like Photos/Family=3, with commas between, or nothing"
     case .captionDetails: Self.list(CaptionDetails.allCases.map(\.rawValue))
     case .overlayFollows: Self.list(OverlayFollows.allCases.map(\.rawValue))
     case .matte: "none, black, mean, blur or a colour like #808080"
@@ -21,7 +37,11 @@ extension FrameSetting.Key {
   }
 
   private static func percent(_ range: ClosedRange<Int>) -> String {
-    "\(range.lowerBound) to \(range.upperBound) percent"
+    "\(text(range)) percent"
+  }
+
+  private static func text(_ range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound) to \(range.upperBound)"
   }
 
   private static func list(_ names: [String]) -> String {

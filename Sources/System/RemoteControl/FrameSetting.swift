@@ -36,19 +36,45 @@ package enum FrameSetting: Hashable, Sendable {
   case dim(Int)
   /// Whether photos are dimmed by the light around the screen.
   case dimLight(Bool)
+  /// The hours in which photos are shown, in words that the program reads.
+  case hours(String)
+  /// The hours in which photos are dimmed, in words that the program reads.
+  case dimHours(String)
+  /// The fewest stars of the photos that are shown; 0 for any.
+  case rating(Int)
+  /// Keywords of which the shown photos have one.
+  case keywords([String])
+  /// Keywords of which the shown photos have none.
+  case excludedKeywords([String])
+  /// The shapes of the photos that are shown; empty for any.
+  case shapes(Set<PhotoShape>)
+  /// The first day of the photos that are shown, in words that the program reads.
+  case firstDay(String)
+  /// The last day of the photos that are shown, in words that the program reads.
+  case lastDay(String)
+  /// Whether only photos are shown that were taken on this day of the year.
+  case onThisDay(Bool)
+  /// How many days before and after it count as well.
+  case daysAround(Int)
+  /// Folders whose photos come more often in a random order, or less, each with its weight.
+  case weights([String])
   /// Whether the photos turn when those of another frame of the group do.
   case groupTurns(Bool)
 
   /// The names of settings in topics and in the state.
   package enum Key: String, CaseIterable, Sendable {
     case playing, interval, shuffle, transition, matte, orientation, lock, captions, clock
-    case brightness, dim, pairs
+    case brightness, dim, pairs, hours, rating, keyword, shape, since, until, weight
     // As templates of Home Assistant can name it.
     case kenBurns = "ken_burns"
     case dimLight = "dim_light"
     case preferMatching = "prefer_matching"
     case captionDetails = "caption_details"
     case overlayFollows = "overlay_follows"
+    case dimHours = "dim_hours"
+    case withoutKeyword = "without_keyword"
+    case onThisDay = "on_this_day"
+    case daysAround = "days_around"
     case groupTurns = "group_turns"
   }
 
@@ -58,6 +84,12 @@ package enum FrameSetting: Hashable, Sendable {
   package static let brightnesses = 5...100
   /// How much photos may be dimmed, in percent: at 100 nothing would be seen.
   package static let dims = 10...95
+  /// The fewest stars that may be set.
+  package static let ratings = 0...5
+  /// The days around a day of the year that may be set: half a year is all of it.
+  package static let dayCounts = 0...182
+  /// The longest text in characters: Home Assistant shows no longer one.
+  package static let longestText = 255
 
   /// The orientations that may be set.
   package static let orientations = InterfaceOrientation.allCases.filter { $0 != .unknown }
@@ -65,6 +97,7 @@ package enum FrameSetting: Hashable, Sendable {
   /// Reads a setting's value, as the state and the program's options write it; nil if it is not
   /// one.
   package init?(_ key: Key, _ text: String) {
+    guard text.count <= Self.longestText else { return nil }
     let setting: FrameSetting? =
       switch key {
       case .playing: Self.flag(text).map(FrameSetting.playing)
@@ -82,6 +115,17 @@ package enum FrameSetting: Hashable, Sendable {
       case .preferMatching: Self.flag(text).map(FrameSetting.preferMatching)
       case .captionDetails: CaptionDetails(rawValue: text).map(FrameSetting.captionDetails)
       case .overlayFollows: OverlayFollows(rawValue: text).map(FrameSetting.overlayFollows)
+      case .hours: .hours(text.isEmpty ? "always" : text)
+      case .dimHours: .dimHours(text.isEmpty ? "never" : text)
+      case .rating: Self.number(text, in: Self.ratings).map(FrameSetting.rating)
+      case .keyword: .keywords(Self.list(of: text))
+      case .withoutKeyword: .excludedKeywords(Self.list(of: text))
+      case .shape: Self.shapes(of: text).map(FrameSetting.shapes)
+      case .since: .firstDay(text.isEmpty ? "any" : text)
+      case .until: .lastDay(text.isEmpty ? "any" : text)
+      case .onThisDay: Self.flag(text).map(FrameSetting.onThisDay)
+      case .daysAround: Self.number(text, in: Self.dayCounts).map(FrameSetting.daysAround)
+      case .weight: .weights(Self.list(of: text))
       case .matte: Matte(text).map(FrameSetting.matte)
       case .clock: ClockOverlay(rawValue: text).map(FrameSetting.clock)
       case .transition: SlideshowTransition(rawValue: text).map(FrameSetting.transition)

@@ -48,6 +48,28 @@ package struct FrameState: Hashable, Sendable {
   package var dim = 60
   /// Whether photos are dimmed by the light around the screen.
   package var isDimmedByLight = false
+  /// The hours in which photos are shown, or `always`.
+  package var hours = "always"
+  /// The hours in which photos are dimmed, or `never`.
+  package var dimHours = "never"
+  /// The fewest stars of the photos that are shown; 0 for any.
+  package var rating = 0
+  /// Keywords of which the shown photos have one; empty for any photo.
+  package var keywords: [String] = []
+  /// Keywords of which the shown photos have none.
+  package var excludedKeywords: [String] = []
+  /// The shapes of the photos that are shown; empty for any.
+  package var shapes: Set<PhotoShape> = []
+  /// The first day, month or year of the photos that are shown, or `any`.
+  package var firstDay = "any"
+  /// The last day, month or year of the photos that are shown, or `any`.
+  package var lastDay = "any"
+  /// Whether only photos are shown that were taken on this day of the year.
+  package var showsThisDay = false
+  /// How many days before and after it count as well.
+  package var daysAround = 0
+  /// Folders whose photos come more often in a random order, or less, each with its weight.
+  package var weights: [String] = []
   /// Whether photos are shown at this hour.
   package var isShowing = true
   /// When the program started, as RFC 3339 has it.
@@ -70,6 +92,19 @@ package struct FrameState: Hashable, Sendable {
 
   /// The longest caption in characters: a message of it should stay small.
   private static let longestCaption = 1000
+
+  /// What decides which photos are shown, and when.
+  private var choiceMembers: [JSONText.Member] {
+    func list(_ texts: [String]) -> JSONText { .string(texts.joined(separator: ", ")) }
+    return [
+      .init("hours", .string(hours)), .init("dim_hours", .string(dimHours)),
+      .init("rating", .number(Double(rating))), .init("keyword", list(keywords)),
+      .init("without_keyword", list(excludedKeywords)),
+      .init("shape", .string(FrameSetting.text(of: shapes))), .init("since", .string(firstDay)),
+      .init("until", .string(lastDay)), .init("on_this_day", showsThisDay ? "ON" : "OFF"),
+      .init("days_around", .number(Double(daysAround))), .init("weight", list(weights)),
+    ]
+  }
 
   /// What the frame says about its group, if it is in one.
   private var groupMembers: [JSONText.Member] {
@@ -111,6 +146,6 @@ package struct FrameState: Hashable, Sendable {
         .init("uptime", .number((now - startSeconds).rounded(.down))),
         .init("decoder_restarts", .number(Double(decoderRestarts))),
         .init("problem", text(problem)),
-      ] + groupMembers)
+      ] + choiceMembers + groupMembers)
   }
 }

@@ -24,6 +24,8 @@ package final class RemoteControl: Sendable {
     package var quality: Int
     /// Whether a small picture of the photo is shown as well.
     package var showsPictures = true
+    /// Whether the frame is one screen of a wall.
+    package var isOnWall = false
     /// The matte of the settings, which stays among those to choose from.
     package var matte = Matte.none
     /// Whether it must not run outside of a sandbox.
@@ -34,6 +36,13 @@ package final class RemoteControl: Sendable {
     package var variables = ProgramStart.variables(["SSL_CERT_FILE", "GIMBAL_NO_SECCOMP"])
     /// Reads the name and the password for the broker; may block.
     package var credentials: @Sendable () -> (user: String?, password: String?)
+    /// Asks the desktop's keyring for them once the broker wants some and nothing else has any; may
+    /// block.
+    ///
+    /// The advice is for the user, if there is no password.
+    package var keyring: @Sendable () -> (user: String?, password: String?, advice: String?) = {
+      (nil, nil, nil)
+    }
 
     /// Makes a configuration from its parts.
     package init(

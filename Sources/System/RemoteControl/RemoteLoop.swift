@@ -16,7 +16,9 @@ struct RemoteLoop: ~Copyable {
   private let topics: FrameTopics
   private let shown: FollowedState<ShownFrame>
   private let report: (RemoteReport) -> Void
-  private let settings: BrokerSettings
+  private var settings: BrokerSettings
+  /// Whether only the desktop's keyring may have the password.
+  private let asksKeyring: Bool
   private var process: RemoteProcess?
   /// Delays between starts of a process that ends.
   private var backoff: Backoff
@@ -60,6 +62,7 @@ struct RemoteLoop: ~Copyable {
     topics = FrameTopics(
       prefix: configuration.prefix, name: configuration.name, group: configuration.group)
     let (user, password) = configuration.credentials()
+    asksKeyring = password == nil
     var settings = BrokerSettings(
       address: configuration.address, user: user, password: password,
       quality: configuration.quality, clientID: topics.deviceID,
@@ -128,9 +131,16 @@ struct RemoteLoop: ~Copyable {
       saidUnreachable = false
       report(.connected)
       try announce()
-    case .disconnected(let reason):
+    case .disconnected(let reason, let wantsPassword):
       isConnected = false
-      noteOutage(reason)
+      guard wantsPassword, asksKeyring else { return noteOutage(reason) }
+      let former = settings
+      let advice = settings.takePassword(from: configuration.keyring)
+      guard settings == former else {
+        try process?.connect(settings)
+        return
+      }
+      noteOutage([reason, advice].compactMap(\.self).joined(separator: " "))
     case .message(FrameTopics.homeAssistantStatus, let text, _):
       if text == "online" { try announce() }
     case .message(let topic, let text, let isKept):
@@ -171,7 +181,8 @@ struct RemoteLoop: ~Copyable {
   private mutating func publishAnnouncement(matte: Matte) throws(WireError) {
     let device = HomeAssistantDevice(
       topics: topics, name: configuration.name, quality: configuration.quality,
-      showsPictures: configuration.showsPictures, usedMattes: [configuration.matte, matte])
+      showsPictures: configuration.showsPictures, isOnWall: configuration.isOnWall,
+      usedMattes: [configuration.matte, matte])
     let text = device.json.text
     guard text != announcement else { return }
     try process?.publish(text, to: topics.discovery)

@@ -8,12 +8,11 @@ package enum RemoteRequest: Hashable, Sendable {
   case refused(String)
 
   /// The longest text of a message that is quoted, in characters.
-  private static let quoteLength = 40
+  static let quoteLength = 40
 
   /// Reads a message; nil if its topic asks nothing of the frame.
   init?(topic: String, text: String, _ topics: FrameTopics) {
-    let text = String(
-      text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let text = text.withoutSpaceAround
     if topic == topics.command {
       self = .command(text)
       return
@@ -26,8 +25,7 @@ package enum RemoteRequest: Hashable, Sendable {
     if let setting = FrameSetting(key, text) {
       self = .setting(setting)
     } else {
-      self = .refused(
-        "“\(text.prefix(Self.quoteLength))” is no value of \(key.rawValue), which is \(key.form)")
+      self = .refused(key.refusal(of: text))
     }
   }
 }

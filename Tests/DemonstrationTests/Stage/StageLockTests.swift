@@ -19,4 +19,20 @@ struct StageLockTests {
     _ = stage.handle(.command(.toggleRotationLock), at: 3)
     #expect(stage.gallery.turn.targetTurn == .half)
   }
+
+  @Test("a drawn device that is turned from elsewhere says why the photos stay")
+  func remote() {
+    var stage = Stage(
+      Gallery(
+        windowSize: Size(width: 1000, height: 700), pageCount: 3, isFullScreen: true,
+        kiosk: KioskPolicy()))
+    func remote(_ command: Command) -> [GalleryEffect] {
+      stage.handle(.command(command), from: .remote, at: 1)
+    }
+    _ = remote(.demonstrate(.show(.simulator)))
+    #expect(remote(.toggleRotationLock).isEmpty)
+    #expect(remote(.turnDevice(quarters: 1)) == [.refuseTurn(.locked)])
+    #expect(remote(.setDevice(.half)) == [.refuseTurn(.locked)])
+    #expect(!stage.gallery.isChromeShown && stage.gallery.refusalProgress(at: 1.1) == nil)
+  }
 }

@@ -31,6 +31,23 @@ struct StageResetTests {
     }
   }
 
+  @Test("from elsewhere it shows no toolbar on a kiosk, whose slideshow and wall stay")
+  func kiosk() {
+    let wall = WallPart(
+      Rect(x: 0, y: 0, width: 1, height: 1), of: Size(width: 2, height: 1))
+    var stage = Stage(
+      Gallery(
+        windowSize: Self.window, pageCount: 3, isFullScreen: true, startsSlideshow: true,
+        kiosk: KioskPolicy(), wall: wall))
+    _ = stage.handle(.command(.demonstrate(.reset)), from: .remote, at: 1)
+    #expect(!stage.gallery.isChromeShown)
+    stage.advance(at: 1 + Slideshow.pauseDuration)
+    #expect(stage.gallery.slideshowState == .playing)
+    #expect(wall != nil && stage.gallery.wall == wall)
+    _ = stage.handle(.command(.demonstrate(.reset)), at: 20)
+    #expect(stage.gallery.isChromeShown && stage.gallery.slideshowState != nil)
+  }
+
   @Test(
     "After any events, device and parts are as at the start; the simulation stays on or off",
     arguments: SeededRandom.seeds)

@@ -98,6 +98,32 @@ struct FilteredAlbumsTests {
     #expect(count == 2 && !albums.hasLatePhotos && paths(albums.shown)[0].count == 2)
   }
 
+  @Test("Of another filter, photos stay as they were until they are checked again")
+  func otherFilter() throws {
+    var albums = FilteredAlbums(PhotoFilter(), today: Self.day)
+    albums.receive(Self.list([3]))
+    let unchecked = albums.next()
+    #expect(unchecked == nil && paths(albums.shown)[0].count == 3 && albums.checkedCount == 3)
+    albums.follow(filter())
+    #expect(paths(albums.shown)[0].count == 3 && albums.checkedCount == 0)
+    for rating in [5, 1] {
+      let next = albums.next()
+      albums.note(PhotoTraits(rating: rating), of: try #require(next).id)
+    }
+    #expect(paths(albums.shown) == [["/0/0.jpg", "/0/2.jpg"]], "The last one is not checked.")
+    let last = albums.next()
+    // Its file does not answer, so its former verdict counts as long as others are checked.
+    albums.note(nil, of: try #require(last).id)
+    let end = albums.next()
+    #expect(end == nil && paths(albums.shown) == [["/0/0.jpg"]])
+    albums.follow(filter(rating: 1))
+    while let photo = albums.next() { albums.note(PhotoTraits(rating: 1), of: photo.id) }
+    #expect(paths(albums.shown)[0].count == 3)
+    albums.follow(filter(rating: 4))
+    albums.follow(PhotoFilter())
+    #expect(paths(albums.shown)[0].count == 3 && !albums.hasLatePhotos)
+  }
+
   @Test("On another day other photos are shown, without reading any again")
   func day() throws {
     var filter = PhotoFilter()

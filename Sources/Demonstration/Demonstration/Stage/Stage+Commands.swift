@@ -10,22 +10,26 @@ public enum StageBackStep: Hashable, Sendable {
 
 extension Stage {
   /// The next step back at a time (seconds); nil if the only step left is to quit.
-  public func backStep(at now: Double) -> StageBackStep? {
-    if let step = gallery.backStep(at: now) { return .gallery(step) }
+  public func backStep(
+    from origin: EventOrigin = .viewer, at now: Double
+  ) -> StageBackStep? {
+    if let step = gallery.backStep(from: origin, at: now) { return .gallery(step) }
     return isSimulating ? .hideSimulator : nil
   }
 
   /// Whether a command has an effect at a time (seconds).
-  public func isApplicable(_ command: Command, at now: Double) -> Bool {
+  public func isApplicable(
+    _ command: Command, from origin: EventOrigin = .viewer, at now: Double
+  ) -> Bool {
     switch command {
-    case .escape: return backStep(at: now) != nil
+    case .escape: return backStep(from: origin, at: now) != nil
     case .program(let name):
       switch DemonstrationCommand(name) {
       case .layFaceUp, .layFaceDown, .toggleSensor: return isSimulating
       case .fadeInspector: return isInspectorShown
       case .toggle, .show, .hide, .toggleTour, .reset, nil: return true
       }
-    default: return gallery.isApplicable(command, at: now)
+    default: return gallery.isApplicable(command, from: origin, at: now)
     }
   }
 

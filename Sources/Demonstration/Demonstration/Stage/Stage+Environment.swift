@@ -26,9 +26,11 @@ extension Stage {
   }
 
   /// Sends an event to the gallery, and its environment before and after the event.
-  mutating func forward(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
+  mutating func forward(
+    _ event: GalleryEvent, from origin: EventOrigin = .viewer, at now: Double
+  ) -> [GalleryEffect] {
     present(at: now)
-    let effects = gallery.handle(event, at: now)
+    let effects = gallery.handle(event, from: origin, at: now)
     present(at: now)
     return effects
   }

@@ -2,7 +2,9 @@ public import GalleryCore
 
 extension Stage {
   /// Handles an event, in the window's own points, and returns the effects for the program.
-  public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
+  public mutating func handle(
+    _ event: GalleryEvent, from origin: EventOrigin = .viewer, at now: Double
+  ) -> [GalleryEffect] {
     switch event {
     case .environmentChanged(let environment):
       rearrange(at: now) { $0.environment = environment }
@@ -21,49 +23,60 @@ extension Stage {
       // The real sensor has no effect while a device is simulated.
       break
     case .command(let command):
-      return handle(command, at: now)
+      return handle(command, from: origin, at: now)
     default:
-      return forward(event, at: now)
+      return forward(event, from: origin, at: now)
     }
     return []
   }
 
-  private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
+  private mutating func handle(
+    _ command: Command, from origin: EventOrigin, at now: Double
+  ) -> [GalleryEffect] {
     switch command {
     case .turnDevice(let quarters):
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
       // Without a reading the photos cannot follow.
       if device?.isLost == true { return [] }
-      if let device, gallery.isRotationLocked { return refuse(device.reading, at: now) }
+      if let device, gallery.isRotationLocked {
+        return refuse(device.reading, from: origin, at: now)
+      }
       // Fingers may have turned the photos on the device since its sensor's last reading.
       if let reading = device?.reading,
         gallery.orientation.deviceTurn + QuarterTurn(quarters) != reading
       {
-        return forward(.command(.setDevice(reading)), at: now)
+        return forward(.command(.setDevice(reading)), from: origin, at: now)
       }
     case .setDevice(let turn):
       device?.turn(to: turn, at: now, animated: gallery.isAnimated)
       if device?.isLost == true { return [] }
-      if let device, gallery.isRotationLocked { return refuse(device.reading, at: now) }
+      if let device, gallery.isRotationLocked {
+        return refuse(device.reading, from: origin, at: now)
+      }
     case .program(let name):
-      if let command = DemonstrationCommand(name), perform(command, at: now) { return [] }
-    case .escape where backStep(at: now) == .hideSimulator:
+      if let command = DemonstrationCommand(name), perform(command, from: origin, at: now) {
+        return []
+      }
+    case .escape where backStep(from: origin, at: now) == .hideSimulator:
       setShown(.simulator, false, at: now)
       return []
     default:
       break
     }
-    return forward(.command(command), at: now)
+    return forward(.command(command), from: origin, at: now)
   }
 
   /// Sends a reading to a locked gallery, which does not turn and shows the reason.
-  private mutating func refuse(_ reading: QuarterTurn, at now: Double) -> [GalleryEffect] {
-    gallery.refuseTurn(at: now)
-    return forward(.deviceHeld(reading), at: now)
+  private mutating func refuse(
+    _ reading: QuarterTurn, from origin: EventOrigin, at now: Double
+  ) -> [GalleryEffect] {
+    gallery.refuseTurn(from: origin, at: now) + forward(.deviceHeld(reading), at: now)
   }
 
   /// Performs a command; returns false for the tour, which the program shows.
-  private mutating func perform(_ command: DemonstrationCommand, at now: Double) -> Bool {
+  private mutating func perform(
+    _ command: DemonstrationCommand, from origin: EventOrigin, at now: Double
+  ) -> Bool {
     switch command {
     case .toggle(let part): setShown(part, !isShown(part), at: now)
     case .show(let part): setShown(part, true, at: now)
@@ -72,7 +85,7 @@ extension Stage {
     case .layFaceUp: device?.lay(.faceUp, at: now, animated: gallery.isAnimated)
     case .layFaceDown: device?.lay(.faceDown, at: now, animated: gallery.isAnimated)
     case .toggleSensor: toggleSensor(at: now)
-    case .reset: reset(at: now)
+    case .reset: reset(from: origin, at: now)
     case .toggleTour: return false
     }
     return true

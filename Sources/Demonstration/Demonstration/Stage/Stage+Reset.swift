@@ -1,13 +1,13 @@
-import GalleryCore
+public import GalleryCore
 
 /// Resets and snapshots.
 ///
 /// A reset makes a new stage, and a snapshot is a copy of a stage. Both keep the present albums and
 /// environment, which users of the gallery cannot change.
 extension Stage {
-  /// Resets everything that a user can change, without animation; full screen and the simulation
-  /// stay.
-  mutating func reset(at now: Double) {
+  /// Resets everything that a user can change, without animation; full screen, the simulation and
+  /// the slideshow of a kiosk stay.
+  mutating func reset(from origin: EventOrigin = .viewer, at now: Double) {
     var policy = gallery.orientation.policy
     policy.isLocked = false
     let fresh = Gallery(
@@ -15,17 +15,21 @@ extension Stage {
       isFullScreen: gallery.isFullScreen, isAnimated: gallery.allowsAnimation,
       chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
       enlargesSmallPhotos: gallery.enlargesSmallPhotos,
-      slideshowPolicy: gallery.slideshowPolicy, startsWithCaptions: gallery.startsWithCaptions,
-      matte: gallery.matte, kiosk: gallery.kiosk)
+      slideshowPolicy: gallery.slideshowPolicy,
+      startsSlideshow: gallery.kiosk != nil && gallery.startsSlideshow,
+      startsWithCaptions: gallery.startsWithCaptions, matte: gallery.matte, kiosk: gallery.kiosk,
+      wall: gallery.wall)
     var stage = Stage(fresh, model: model, panelWidth: panelWidth)
     stage.captionHeight = captionHeight
     let isSimulating = isSimulating
-    restore(stage, at: now)
+    restore(stage, from: origin, at: now)
     if isSimulating { setShown(.simulator, true, at: now) }
   }
 
   /// Returns to a snapshot of the stage, with the present albums and environment.
-  public mutating func restore(_ snapshot: Stage, at now: Double) {
+  public mutating func restore(
+    _ snapshot: Stage, from origin: EventOrigin = .viewer, at now: Double
+  ) {
     let old = self
     self = snapshot
     // Pointers that were down then may have been lifted since.
@@ -40,7 +44,7 @@ extension Stage {
           old.gallery.photoSize, isScalable: old.gallery.isPhotoScalable,
           focus: old.gallery.photoFocus), at: now)
     }
-    // In full screen, this starts the timer that hides the bars.
-    gallery.noteInput(at: now)
+    // In full screen, this starts the timer that hides the bars; those of a kiosk are hidden.
+    if origin == .viewer || gallery.kiosk == nil { gallery.noteInput(at: now) }
   }
 }

@@ -2,10 +2,12 @@ import Foundation
 import SystemPackage
 
 /// A folder with a broker's passwords and certificates, which is removed after the test.
-final class TemporaryBrokerFiles {
-  let path: String
+public final class BrokerFiles {
+  /// Its path.
+  public let path: String
 
-  init() throws {
+  /// Makes an empty folder.
+  public init() throws {
     var template = Array("/tmp/gimbal-broker-files-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
     path = FilePath(platformString: template).string
@@ -15,13 +17,13 @@ final class TemporaryBrokerFiles {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes a file with the password of a user.
-  func makePassword(_ password: String, of user: String) throws {
+  /// Makes `passwords`, which contains the password of a user.
+  public func makePassword(_ password: String, of user: String) throws {
     try run("/usr/bin/mosquitto_passwd", ["-b", "-c", "passwords", user, password])
   }
 
   /// Makes `ca.pem`, and `server.pem` for this computer that is signed with it.
-  func makeCertificates() throws {
+  public func makeCertificates() throws {
     func openSSL(_ line: String) throws {
       try run("/usr/bin/openssl", line.split(separator: " ").map(String.init))
     }

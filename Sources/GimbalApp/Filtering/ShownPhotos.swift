@@ -1,0 +1,46 @@
+import GalleryCore
+
+/// Which photos are shown, as users write it.
+struct ShownPhotos: Hashable, Sendable {
+  /// The fewest stars; 0 for any number.
+  var rating: Int
+  /// Keywords of which a photo must have one.
+  var keywords: KeywordList
+  /// Keywords of which a photo must have none.
+  var excludedKeywords: KeywordList
+  /// The shapes that a photo may have.
+  var shapes: ShownShapes
+  /// The days on the first of which, or later, a photo may have been taken.
+  var since: BoundaryDay
+  /// The days on the last of which, or earlier, a photo may have been taken.
+  var until: BoundaryDay
+  /// Whether only photos are shown that were taken on this day of the year.
+  var showsThisDay: Bool
+  /// How many days before and after it count as well.
+  var daysAround: Int
+
+  /// What the settings say.
+  init(_ settings: Settings) {
+    rating = settings.rating
+    keywords = settings.keywords
+    excludedKeywords = settings.excludedKeywords
+    shapes = settings.shapes
+    since = settings.since
+    until = settings.until
+    showsThisDay = settings.showsThisDay
+    daysAround = settings.daysAround
+  }
+
+  /// The conditions that photos must meet.
+  var filter: PhotoFilter {
+    var filter = PhotoFilter()
+    filter.rating = rating
+    filter.keywords = keywords.words
+    filter.excludedKeywords = excludedKeywords.words
+    filter.shapes = shapes.shapes
+    filter.firstDay = since.first
+    filter.lastDay = until.last
+    if showsThisDay { filter.daysAround = daysAround }
+    return filter
+  }
+}

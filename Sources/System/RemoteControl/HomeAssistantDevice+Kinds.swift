@@ -1,0 +1,96 @@
+import GalleryCore
+
+/// The kinds of entities.
+extension HomeAssistantDevice {
+  func entity(
+    _ platform: String, _ key: String, _ title: String, _ members: [JSONText.Member]
+  ) -> HomeAssistantEntity {
+    HomeAssistantEntity(platform, key, title, of: topics.deviceID, members)
+  }
+
+  /// The picture of the photo.
+  var picture: HomeAssistantEntity {
+    entity(
+      "image", Self.pictureKey, "Picture",
+      [.init("img_t", .string(topics.picture)), .init("cont_type", "image/webp")])
+  }
+
+  func button(
+    _ command: String, _ title: String, isEnabled: Bool = true
+  ) -> HomeAssistantEntity {
+    entity(
+      "button", Self.key(ofCommand: command), title,
+      [
+        .init("cmd_t", .string(topics.command)), .init("pl_prs", .string(command)),
+        .init("en", .flag(isEnabled)),
+      ])
+  }
+
+  func toggle(
+    _ key: FrameSetting.Key, _ title: String, _ icon: String
+  ) -> HomeAssistantEntity {
+    setting("switch", key, title, [.init("ic", .string(icon))])
+  }
+
+  func number(
+    _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Int>, unit: String?
+  ) -> HomeAssistantEntity {
+    number(
+      key, title, Double(range.lowerBound)...Double(range.upperBound), step: 1, unit: unit)
+  }
+
+  func number(
+    _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Double>, step: Double,
+    unit: String?
+  ) -> HomeAssistantEntity {
+    let units = unit.map { [JSONText.Member("unit_of_meas", .string($0))] } ?? []
+    return setting(
+      "number", key, title,
+      [
+        .init("min", .number(range.lowerBound)), .init("max", .number(range.upperBound)),
+        .init("step", .number(step)), .init("mode", "box"),
+      ] + units)
+  }
+
+  func choice(
+    _ key: FrameSetting.Key, _ title: String, _ options: [String]
+  ) -> HomeAssistantEntity {
+    setting("select", key, title, [.init("ops", .list(options.map(JSONText.string)))])
+  }
+
+  /// A setting in words, of which a text that is too long for Home Assistant is left out.
+  func words(
+    _ key: FrameSetting.Key, _ title: String, _ icon: String, _ pattern: String? = nil
+  ) -> HomeAssistantEntity {
+    let (name, longest) = ("value_json.\(key.rawValue)", FrameSetting.longestText)
+    let patterns = pattern.map { [JSONText.Member("ptrn", .string("^(|\($0))$"))] } ?? []
+    return setting(
+      "text", key, title,
+      [.init("ic", .string(icon)), .init("max", .number(Double(longest)))] + patterns,
+      template: "{{ \(name) if \(name) | length <= \(longest) else '' }}")
+  }
+
+  /// An entity that shows a setting and changes it.
+  private func setting(
+    _ platform: String, _ key: FrameSetting.Key, _ title: String, _ members: [JSONText.Member],
+    template: String? = nil
+  ) -> HomeAssistantEntity {
+    entity(
+      platform, key.rawValue, title,
+      [
+        .init("cmd_t", .string(topics.setting(key))),
+        .init("val_tpl", .string(template ?? "{{ value_json.\(key.rawValue) }}")),
+        .init("ent_cat", "config"),
+      ] + members)
+  }
+
+  /// An entity that shows a member of the state, in the 255 characters that Home Assistant allows.
+  func sensor(
+    _ key: String, _ title: String, isDiagnostic: Bool = false, _ members: [JSONText.Member] = []
+  ) -> HomeAssistantEntity {
+    let category: [JSONText.Member] = isDiagnostic ? [.init("ent_cat", "diagnostic")] : []
+    return entity(
+      "sensor", key, title,
+      [.init("val_tpl", .string("{{ (value_json.\(key) | string)[:255] }}"))] + category + members)
+  }
+}

@@ -1,0 +1,89 @@
+import GalleryCore
+import Testing
+
+@testable import GimbalApp
+@testable import PhotoSources
+
+@Suite("A filter that is changed while photos are shown")
+struct FilterStageTests {
+  /// What was posted, as the numbers of photos in the order of the messages.
+  private final class Log {
+    var counts: [String] = []
+
+    func add(_ message: Message) {
+      switch message {
+      case .found(let albums, _, _, _, _): counts.append("found \(Self.count(albums))")
+      case .scanned(_, let albums, _, _): counts.append("scanned \(Self.count(albums))")
+      case .albumChanged(let update, _):
+        counts.append("changed \(Self.count(update.albums)) of \(update.leftOutCount)")
+      default: counts.append("other")
+      }
+    }
+
+    private static func count(_ list: AlbumList) -> Int {
+      list.entries.reduce(0) { $0 + $1.album.count }
+    }
+  }
+
+  /// Photos whose ratings are their numbers.
+  private static let albums = AlbumList(
+    Album((0..<6).map { Photo.Location(path: Array("/\($0).jpg".utf8)) }, number: 0))
+
+  private let source = PhotoFiltering.Source(
+    read: { location, _, _ in
+      PhotoTraits(rating: Int(String(decoding: location.path.dropFirst().prefix(1), as: UTF8.self)))
+    }, rest: {})
+
+  private func filter(rating: Int) -> PhotoFilter {
+    var filter = PhotoFilter()
+    filter.rating = rating
+    return filter
+  }
+
+  private func settle(_ stage: inout FilterStage) {
+    while stage.advance(source) == 0 {}
+  }
+
+  @Test("without a filter, messages pass as they are; with one, photos are left out and come back")
+  func changes() {
+    let log = Log()
+    var stage = FilterStage(PhotoFilter(), waitsForAll: false, present: { .now }) { log.add($0) }
+    stage.receive(
+      .found(
+        Self.albums, start: nil, archives: [:], descriptions: PhotoDescriptions(), search: 7))
+    settle(&stage)
+    stage.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    settle(&stage)
+    #expect(log.counts == ["found 6", "scanned 6"])
+    stage.follow(filter(rating: 4))
+    settle(&stage)
+    #expect(log.counts.dropFirst(2) == ["changed 2 of 6"])
+    stage.follow(filter(rating: 4))
+    settle(&stage)
+    #expect(log.counts.count == 3, "It is the same filter.")
+    stage.follow(filter(rating: 5))
+    settle(&stage)
+    stage.follow(PhotoFilter())
+    settle(&stage)
+    #expect(log.counts.dropFirst(3) == ["changed 1 of 6", "changed 6 of 6"])
+    stage.receive(.albumChanged(PhotoWatch.Update(albums: AlbumList()), search: 7))
+    settle(&stage)
+    #expect(log.counts.dropFirst(5) == ["changed 0 of 0"])
+  }
+
+  @Test("a filter that is set before the search has ended filters its result")
+  func early() {
+    let log = Log()
+    var stage = FilterStage(PhotoFilter(), waitsForAll: false, present: { .now }) { log.add($0) }
+    stage.follow(filter(rating: 3))
+    stage.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    settle(&stage)
+    #expect(log.counts == ["scanned 1", "changed 3 of 6"])
+    // A result that has not been posted is posted without a filter, too.
+    var other = FilterStage(filter(rating: 3), waitsForAll: true, present: { .now }) { log.add($0) }
+    other.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    other.follow(PhotoFilter())
+    settle(&other)
+    #expect(log.counts.last == "scanned 6")
+  }
+}
