@@ -49,6 +49,8 @@ struct HelpText {
       find . -size +5M -print0 | gimbal -    photos that another program lists
       gimbal --fullscreen --start 3 photos   the third photo, full screen
       gimbal --slideshow 5 --shuffle photos  a slideshow, 5 seconds for each photo
+      gimbal https://host/feed.xml           photos that a server lists
+      gimbal --kiosk --hours 07:00-22:30 .   a photo frame
       gimbal --orientation landscape-left .  turned, as by the right arrow
       gimbal --sensor-offset 90 .            for a sensor that is mounted turned
       gimbal --sensor-monitor                the sensor's readings, until Ctrl+C
@@ -57,7 +59,7 @@ struct HelpText {
     EXIT STATUS:
       0     you quit
       64    the command line is wrong
-      66    none of the paths can be read, or the replay cannot be read
+      66    no photo can be shown, or the replay cannot be read
       69    there is no display, it was lost, or a required sandbox is missing
       74    a report or a recording cannot be written
       128+n the program was ended by signal n

@@ -101,6 +101,18 @@ struct SVGPhotoTests {
   }
 
   @Test(
+    "A web page with a drawing in it is none",
+    arguments: [
+      ("\n\n<!DOCTYPE HTML>\n<html><body><svg/></body></html>", ImageFormat?.none),
+      ("<html lang=\"de\"><svg/></html>", nil), ("<!-- <html> --><svg/>", .svg),
+      ("<!DOCTYPE svg><svg/>", .svg),
+    ])
+  func webPage(text: String, format: ImageFormat?) {
+    let found = Array(text.utf8).withUnsafeBytes { try? ImageFormat(sniffing: $0) }
+    #expect(found == format)
+  }
+
+  @Test(
     "What is no drawing is rejected, and named",
     arguments: [
       "<html><body>No</body></html>",

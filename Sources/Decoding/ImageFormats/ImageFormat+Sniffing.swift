@@ -57,7 +57,11 @@ extension ImageFormat {
     // Comments, such as a licence, and declarations may come before the root element.
     let head = reader.bytes.prefix(1 << 16)
     let markup = head.drop { $0.isASCIIWhitespace || [0xEF, 0xBB, 0xBF].contains($0) }
-    if markup.first == UInt8(ascii: "<"), reader.offset(of: "<svg", within: head.count) != nil {
+    // Web pages contain pictures.
+    let start = String(decoding: markup.prefix(14), as: UTF8.self).lowercased()
+    if start.first == "<", !start.hasPrefix("<!doctype html"), !start.hasPrefix("<html"),
+      reader.offset(of: "<svg", within: head.count) != nil
+    {
       return .svg
     }
     return nil

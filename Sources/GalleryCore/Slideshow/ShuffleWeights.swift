@@ -5,7 +5,8 @@
 public struct ShuffleWeights: Hashable, Sendable {
   /// A folder and its weight.
   public struct Entry: Hashable, Sendable {
-    /// The folder's absolute path, without a slash at the end: empty for the root of all folders.
+    /// The folder's absolute path or address, in the form of ``Photo/Location``, without a slash at the
+    /// end: empty for the root of all folders.
     public let folder: [UInt8]
     /// How often a photo is shown for each time that one without a weight is; 0 for never.
     public let weight: Double
@@ -55,8 +56,9 @@ public struct ShuffleWeights: Hashable, Sendable {
 
   private func group(ofFolder folder: [UInt8]) -> Int {
     let slash = UInt8(ascii: "/")
-    let isAbsolute = folder.first == slash
-    let path = isAbsolute ? folder : base + [slash] + folder.trimmingCurrentFolder
+    let isWhole =
+      folder.first == slash || Photo.Location(folder: folder, fileName: []).isAddress
+    let path = isWhole ? folder : base + [slash] + folder.trimmingCurrentFolder
     var found = 0
     for (index, entry) in entries.enumerated()
     where path.starts(with: entry.folder)

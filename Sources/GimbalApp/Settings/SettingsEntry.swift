@@ -261,7 +261,8 @@ struct SettingsEntry: Sendable {
       \.overlayFollows),
     .init(
       "mqtt", "Show the state at this MQTT broker, and be controlled from there", \.mqtt,
-      word: "none", automaticOr: " or an address, as in \"mqtts://broker:8883\"",
+      word: "none",
+      automaticOr: " or an address without a name and a password, as in \"mqtts://broker:8883\"",
       read: { value in
         guard case .string(let text) = value else { return nil }
         return BrokerAddress(text)

@@ -1,10 +1,11 @@
 import DecoderService
 import GalleryCore
 import PhotoSources
+import RemotePhotos
 import SystemPackage
 
 /// How much more often a shuffled slideshow shows the photos of folders, as users write it:
-/// `Photos/Family=3`.
+/// `Photos/Family=3`, or `davs://host/Family=3` for one on a server.
 struct FolderWeights: Hashable, Sendable, SettingValue {
   /// The most folders that have a weight.
   static let mostFolders = 32
@@ -92,11 +93,25 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
   private static func path(
     _ folder: String, from current: FilePath?, home: FilePath?
   ) -> FilePath {
+    switch PhotoLocation(argument: Array(folder.utf8)) {
+    case .remote(let address), .source(.webDAV(let address)): return address.folderPath
+    default: break
+    }
     guard folder.hasPrefix("~/"), let home else { return path(FilePath(folder), from: current) }
     return path(home.pushing(FilePath(String(folder.dropFirst(2)))), from: current)
   }
 
   private static func path(_ folder: FilePath, from current: FilePath?) -> FilePath {
-    (current?.pushing(folder) ?? folder).lexicallyNormalized()
+    if RemoteAddress(path: folder) != nil { return folder }
+    return (current?.pushing(folder) ?? folder).lexicallyNormalized()
+  }
+}
+
+extension RemoteAddress {
+  /// The folder at this address in the form of a path, without a slash at the end.
+  fileprivate var folderPath: FilePath {
+    let isWhole = text.utf8.last == UInt8(ascii: "/")
+    let bytes = isWhole ? location.folder.dropLast() : location.path[...]
+    return FilePath(bytes: Array(bytes))
   }
 }

@@ -117,9 +117,7 @@ final class WebSourceReader: SourceReader {
   private func askKeyring(for source: PhotoSource, mayUnlock: Bool) -> String?? {
     var access = access(to: source)
     guard let server = access.server(of: source) else { return .some(nil) }
-    guard access.credentials == .none, server.password == nil else {
-      return "It does not accept those that it was sent."
-    }
+    guard access.credentials == .none else { return .some(nil) }
     let (credentials, advice) = secrets.keyringCredentials(
       for: source, at: server, region: access.s3Region, mayUnlock: mayUnlock)
     guard credentials != .none else { return .some(advice) }
@@ -179,7 +177,12 @@ final class WebSourceReader: SourceReader {
         do throws(WalkFailure) {
           if let problem = try walk.fail(step, error) { reading.problems.append(problem) }
         } catch {
-          let reason = error.reason(host: step.request.address.host)
+          let host = step.request.address.host
+          let reason =
+            reading.documentCount == 1
+            ? error.reason(
+              of: source, host: host, hasCredentials: access(to: source).credentials != .none)
+            : error.reason(host: host)
           return reading.failed(
             advice.map { "\(reason) \($0)" } ?? reason, isOutage: error.isOutage)
         }

@@ -16,6 +16,9 @@ extension Transfer {
     case CURLE_COULDNT_CONNECT: return isProxy(in: words) ? .proxy(words) : .noConnection
     case CURLE_OPERATION_TIMEDOUT: return .stalled
     case CURLE_PEER_FAILED_VERIFICATION: return .untrusted(words)
+    // OpenSSL's words for an answer that is not of TLS.
+    case CURLE_SSL_CONNECT_ERROR where words.contains("wrong version number"):
+      return .unencrypted
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2,
       CURLE_HTTP2_STREAM:
       return .interrupted

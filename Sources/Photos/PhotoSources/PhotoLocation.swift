@@ -61,8 +61,8 @@ public enum PhotoLocation: Hashable, Sendable {
       self = .refused(
         Self.problem(
           argument,
-          "only https://, http://, file://, davs://, dav://, s3:// and immich:// addresses can be opened;"
-            + " save the photo to a file"))
+          "only https://, http://, file://, davs://, dav://, s3://, immich:// and immich+http:// addresses"
+            + " can be opened; check how it begins, or save the photo to a file"))
       return
     }
     var path = rest

@@ -12,6 +12,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
   case noConnection
   /// The server does not prove who it is; the detail is the TLS library's.
   case untrusted(String)
+  /// The server does not encrypt at this port.
+  case unencrypted
   /// The connection was not made, or nothing arrived on it, for a long time.
   case stalled
   /// The connection ended before the photo was complete.
@@ -64,6 +66,9 @@ package enum FetchFailure: Error, Hashable, Sendable {
     case .untrusted(let detail):
       "The server \(host) cannot prove who it is (\(detail)). Check the address and this computer’s"
         + " clock. If the server has a certificate of its own, install its authority’s certificate."
+    case .unencrypted:
+      "The server \(host) does not encrypt at this port. Begin the address with http:// or dav://"
+        + " instead, or check the port."
     case .stalled:
       "The server \(host) does not answer in time. Check the connection."
     case .interrupted:

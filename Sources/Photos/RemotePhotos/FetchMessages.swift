@@ -149,6 +149,7 @@ extension FetchFailure {
     case .proxy(let detail): (14, (0, 0), detail)
     case .privateAddress: (15, (0, 0), "")
     case .unsendable: (16, (0, 0), "")
+    case .unencrypted: (17, (0, 0), "")
     }
   }
 
@@ -170,6 +171,7 @@ extension FetchFailure {
     case 14: self = .proxy(detail)
     case 15: self = .privateAddress
     case 16: self = .unsendable
+    case 17: self = .unencrypted
     default: return nil
     }
   }

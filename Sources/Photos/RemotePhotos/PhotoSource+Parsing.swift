@@ -16,7 +16,7 @@ extension PhotoSource {
       // Amazon's rules, without their longest names.
       let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_")
       guard (1...255).contains(bucket.count), bucket.allSatisfy(allowed.contains) else {
-        throw .invalidHost
+        throw .invalidBucket
       }
       self = .s3(bucket: bucket, prefix: String(text.dropFirst(bucket.count + 1)))
     default: return nil

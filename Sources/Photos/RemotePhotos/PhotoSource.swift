@@ -21,7 +21,9 @@ public enum PhotoSource: Hashable, Sendable {
     case .webDAV(let address):
       (address.isSecure ? "davs" : "dav") + address.displayText.drop { $0 != ":" }
     case .s3(let bucket, let prefix): "s3://\(bucket)/\(prefix)"
-    case .immich(let address, let album): "immich://\(address.host)/\(album ?? "")"
+    case .immich(let address, let album):
+      (address.isSecure ? "immich" : "immich+http") + address.displayText.drop { $0 != ":" }
+        + (album ?? "")
     case .file(let path): path.string
     }
   }

@@ -107,6 +107,8 @@ public struct RemoteAddress: Hashable, Sendable {
     case controlCharacter
     /// It has no host, or one that cannot be one.
     case invalidHost
+    /// It has no bucket, or one that cannot be one.
+    case invalidBucket
     /// The port is not a number from 1 to 65535.
     case invalidPort
 
@@ -117,6 +119,8 @@ public struct RemoteAddress: Hashable, Sendable {
       case .tooLong: "the address is longer than \(RemoteAddress.longest) bytes"
       case .controlCharacter: "the address contains control characters"
       case .invalidHost: "the address has no valid host; it must look like https://host/photo.jpg"
+      case .invalidBucket:
+        "the bucket’s name is missing or invalid; it must look like s3://bucket/folder"
       case .invalidPort: "the port after the colon must be a number from 1 to 65535"
       }
     }

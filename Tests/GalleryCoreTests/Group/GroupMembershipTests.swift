@@ -183,6 +183,10 @@ struct GroupMembershipTests {
     let target = hall.list!.photos[3]
     hall.change(
       showing: target, isPaused: false, policy: hall.policy, hold: 10_000, at: Self.start)
+    // Frames that show another one change to it at once.
+    let other = hall.list!.photos[0]
+    let change = hall.nextChange(from: other, at: Self.start) { _ in false }
+    #expect(change?.photo == target && change?.time == Self.start)
     #expect(photo(hall, at: Self.start + 9999) == target)
     #expect(photo(hall, at: Self.start + 10_000) == hall.list!.photos[4])
   }

@@ -1,4 +1,5 @@
 import GalleryCore
+import RemotePhotos
 import SystemPackage
 import Testing
 
@@ -24,5 +25,22 @@ struct FolderWeightsTests {
       weights.unused(in: trips, from: "/all", home: "/home/me")
         == ["Family=0", "~/Sea=3", "/al=4", "p/Trips/x=5"])
     #expect(weights.unused(in: [], from: "/all", home: nil) == texts)
+  }
+
+  @Test("a folder on a server has a weight by its address")
+  func address() throws {
+    let texts = ["davs://host/Family=0", "https://host/feed/=2", "dav://host/Family/=3"]
+    let weights = try #require(FolderWeights(texts))
+    let photos = try ["https://host/Family/1/a.jpg", "https://host/Familyx/b.jpg"].map {
+      try RemoteAddress(Array($0.utf8)).location
+    }
+    #expect(
+      weights.unused(in: [Album(photos)], from: "/all", home: nil)
+        == ["https://host/feed/=2", "dav://host/Family/=3"])
+    #expect(
+      weights.shuffleWeights(from: "/all", home: nil).entries.map {
+        String(decoding: $0.folder, as: UTF8.self)
+      }
+        == ["https:/./host/Family", "https:/./host/feed", "http:/./host/Family"])
   }
 }
