@@ -93,6 +93,7 @@ extension Settings {
     take(options.kiosk.screenCommand.map(\.value), \.screenCommand, "screen-command")
     take(options.kiosk.allowQuit, \.allowsQuit, "allow-quit")
     take(options.kiosk.clock, \.clock, "clock")
+    take(options.kiosk.clockSize, \.clockSize, "clock-size")
     take(options.kiosk.overlayFollows, \.overlayFollows, "overlay-follows")
     take(options.remote.mqtt.map(\.value), \.mqtt, "mqtt")
     take(options.remote.mqttName.map(\.value), \.mqttName, "mqtt-name")

@@ -45,7 +45,8 @@ struct KeyMapTests {
     let zoom = lines(.standard, .zoom)
     #expect(zoom.first == .init(keys: ["+", "−"], title: "Zoom in, out"))
     #expect(zoom.last == .init(keys: ["Shift+arrow key"], title: "See more of a zoomed photo"))
-    #expect(lines(.standard, .browse).first?.keys == ["Page Down", "Space", "N"])
+    #expect(lines(.standard, .browse).first?.keys == ["Page Down", "Space", "N", "J"])
+    #expect(lines(.standard, .browse).contains { $0.keys.contains("K") })
     #expect(!lines(.standard, .browse).contains { $0.title.contains("above") })
     #expect(
       lines(KeyMap(arrows: .page), .browse).contains(
@@ -54,7 +55,21 @@ struct KeyMapTests {
     #expect(without.first == .init(keys: ["−"], title: "Zoom out"))
     let other = lines(KeyMap(chosen: ["pan.up": ["I"]]), .zoom)
     #expect(other.last?.keys == ["Shift+→", "Shift+←", "I", "Shift+↓"])
-    #expect(!lines(.standard, .demonstration).contains { $0.keys.contains("G") })
+  }
+
+  @Test("without a drawn device, the card says how to show the one that a key is for")
+  func deviceCard() {
+    func title(_ map: KeyMap, isSimulating: Bool) -> String? {
+      map.cardLines(in: .demonstration, isSimulating: isSimulating)
+        .first { $0.keys.contains("G") }?.title
+    }
+    #expect(title(.standard, isSimulating: true) == "Lay it face up, face down")
+    #expect(title(.standard, isSimulating: false) == "Lay it face up, face down (with D)")
+    let other = KeyMap(chosen: ["simulator.toggle": ["F5"]])
+    #expect(title(other, isSimulating: false) == "Lay it face up, face down (with F5)")
+    let none = KeyMap(chosen: ["simulator.toggle": []])
+    #expect(title(none, isSimulating: false) == nil)
+    #expect(title(none, isSimulating: true) != nil)
   }
 
   @Test("the card lists the keys of the mode in which it is opened")

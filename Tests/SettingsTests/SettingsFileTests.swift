@@ -94,6 +94,7 @@ struct SettingsFileTests {
       screen-power = "none"
       screen-command = "xset dpms force"
       clock = "date"
+      clock-size = 20
       overlay-follows = "viewer"
       mqtt = "mqtts://broker"
       mqtt-name = "hall"
@@ -150,6 +151,7 @@ struct SettingsFileTests {
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
     #expect(settings.origin(of: "tour") == .file(line: 42))
     #expect(settings.opensOverview)
+    #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
@@ -178,7 +180,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 77))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 78))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -40,7 +40,7 @@ extension App {
     let view = ClockView(
       language.face(of: wallClock, showsDate: clockOverlay == .date),
       in: gallery.areCaptionsShown ? corner.upper : corner, of: space.viewSize,
-      insets: insets, scale: gallery.scale)
+      insets: insets, share: Double(options.settings.clockSize) / 100, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }
       .map { $0.transformed(by: space.transform) }
   }

@@ -67,6 +67,15 @@ struct KioskOptions: ParsableArguments {
   var clock: ClockOverlay?
 
   @Option(
+    name: .customLong("clock-size"),
+    help: ArgumentHelp(
+      """
+      The height of its digits in percent of the screen's shorter edge, 5 to 25; less if the clock \
+      has no room (default: 10).
+      """, valueName: "percent"))
+  var clockSize: Int?
+
+  @Option(
     name: .customLong("overlay-follows"),
     help: """
       Whether the clock and captions are upright for the device, or turn with the photos \
@@ -116,6 +125,7 @@ struct KioskOptions: ParsableArguments {
   func validate() throws {
     try Settings.settleTimes.check(settleTime, of: "settle-time", "seconds")
     try Settings.dims.check(dim, of: "dim", "percent")
+    try Settings.clockSizes.check(clockSize, of: "clock-size", "percent")
   }
 }
 

@@ -1,3 +1,4 @@
+import GalleryCore
 import PhotoSources
 
 /// Options that do something only together with another one.
@@ -22,12 +23,15 @@ struct DependentOption: Sendable {
     DependentOption(
       names: ["days-around"], need: "--on-this-day", isMet: { settings, _ in settings.showsThisDay }
     ),
-    // The remote control can dim photos, and turn the screen off.
+    // The remote control can dim photos, show the clock, and turn the screen off.
     DependentOption(
       names: ["dim"], need: "--dim-hours or --dim-light",
       isMet: { settings, _ in
         settings.dimHours != nil || settings.dimsByLight || settings.mqtt != nil
       }),
+    DependentOption(
+      names: ["clock-size"], need: "--clock",
+      isMet: { settings, _ in settings.clock != .off || settings.mqtt != nil }),
     DependentOption(
       names: ["screen-command"], need: "--hours",
       isMet: { settings, _ in settings.hours != nil || settings.mqtt != nil }),

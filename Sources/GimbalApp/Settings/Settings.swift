@@ -125,6 +125,10 @@ struct Settings: Sendable {
   static let mqttQualities = 0...2
   /// Whether the time of day is shown over the photos.
   var clock = ClockOverlay.off
+  /// The height of its digits, in percent of the view's shorter edge.
+  var clockSize = 10
+  /// The valid values of `clockSize`: with more, the time would cover a quarter of the photo.
+  static let clockSizes = 5...25
   /// What the clock and captions are upright for.
   var overlayFollows = OverlayFollows.device
   /// The broker by which the program is controlled; nil for none.

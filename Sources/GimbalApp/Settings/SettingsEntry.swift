@@ -256,6 +256,16 @@ struct SettingsEntry: Sendable {
     .init(
       "clock", "Show the time of day over the photos; date shows the date as well", \.clock),
     .init(
+      "clock-size", "The height of its digits, in percent of the screen's shorter edge",
+      \.clockSize,
+      form: "\(Settings.clockSizes.lowerBound) to \(Settings.clockSizes.upperBound)",
+      read: { value in
+        guard case .integer(let number) = value, Settings.clockSizes.contains(number) else {
+          return nil
+        }
+        return number
+      }, text: { "\($0)" }),
+    .init(
       "overlay-follows",
       "Whether the clock and captions are upright for the device, or for the viewer as photos are",
       \.overlayFollows),

@@ -16,10 +16,9 @@ extension KeyMap {
     }
   }
 
-  /// The largest number of keys in a line of the card; `--help` and the manual list all of them.
-  private static let maximumCardKeys = 3
-
   /// The lines of the help card for a group.
+  ///
+  /// Without a drawn device, its keys have a hint how to show it.
   ///
   /// - Parameters:
   ///   - group: the group.
@@ -28,14 +27,13 @@ extension KeyMap {
   public func cardLines(
     in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false
   ) -> [Line] {
-    lines(in: group, isOverview: isOverview) {
+    let hint = simulatorHint
+    return lines(in: group, hint: isSimulating ? "" : hint, isOverview: isOverview) {
       switch $0.context {
       case .always: true
-      case .simulator: isSimulating
+      case .simulator: isSimulating || !hint.isEmpty
       case .overview: isOverview
       }
-    }.map {
-      Line(keys: Array($0.keys.prefix($0.isJoint ? .max : Self.maximumCardKeys)), title: $0.title)
     }
   }
 
@@ -50,8 +48,8 @@ extension KeyMap {
   private func lines(
     in group: CommandGroup, hint: String = "", isOverview: Bool? = nil,
     where isIncluded: (CommandDefinition) -> Bool
-  ) -> [(keys: [String], title: String, isJoint: Bool)] {
-    var lines: [(keys: [String], title: String, isJoint: Bool)] = []
+  ) -> [Line] {
+    var lines: [Line] = []
     let isHidden = { (definition: CommandDefinition) in
       isOverview.map { definition.title(isOverview: $0) == nil } ?? false
     }
@@ -65,12 +63,12 @@ extension KeyMap {
       if let joint = first.cardLine, let keys = jointKeys(of: rest.prefix(joint.count), joint, keys)
       {
         let title = isOverview == true ? joint.overviewTitle : joint.title
-        lines.append((keys, title + hint, true))
+        lines.append(Line(keys: keys, title: title + hint))
         rest = rest.dropFirst(joint.count)
       } else {
         let labels = keys(first).map(\.label)
         let title = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
-        if !labels.isEmpty { lines.append((labels, title + hint, false)) }
+        if !labels.isEmpty { lines.append(Line(keys: labels, title: title + hint)) }
         rest = rest.dropFirst()
       }
     }

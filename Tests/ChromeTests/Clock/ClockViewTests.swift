@@ -7,12 +7,12 @@ import Testing
 @Suite("The clock over the photos")
 struct ClockViewTests {
   private func place(
-    _ corner: ClockView.Corner, of size: Size, insets: EdgeInsets = .zero, scale: Double = 1
+    _ corner: ClockView.Corner, of size: Size, insets: EdgeInsets = .zero, share: Double = 0.1,
+    scale: Double = 1, face: ClockFace = ClockFace(time: "12:34", date: "Tuesday, 2026-11-24")
   ) throws -> Rect {
     let painter = ChromePainter()
     let view = ClockView(
-      ClockFace(time: "12:34", date: "Tuesday, 2026-11-24"), in: corner, of: size, insets: insets,
-      scale: scale)
+      face, in: corner, of: size, insets: insets, share: share, scale: scale)
     let items = view.items { picture in
       (ImageID(1), painter.paint(picture, scale: scale).size)
     }
@@ -58,14 +58,14 @@ struct ClockViewTests {
     let usual = try place(.topLeft, of: Size(width: 1280, height: 800))
     let wall = try place(.topLeft, of: Size(width: 9000, height: 9000))
     #expect(small.size.height < usual.size.height && usual.size.height < wall.size.height)
-    #expect(small.size.height > 30 && wall.size.height < 400)
+    #expect(small.size.height > 30 && wall.size.height < 2000)
     let resized = try place(.topLeft, of: Size(width: 1280, height: 805))
     #expect(resized.size == usual.size)
   }
 
   private func size(_ face: ClockFace, maximumWidth: Double = 1000) -> Size {
     ChromePainter().paint(
-      .clock(face, height: 80, maximumWidth: maximumWidth), scale: 1
+      .clock(face, height: 80, maximumSize: Size(width: maximumWidth, height: 600)), scale: 1
     ).size
   }
 
@@ -93,5 +93,50 @@ struct ClockViewTests {
     let (wide, narrow) = (size(face), size(face, maximumWidth: 420))
     #expect(wide.width > 420 && narrow.width <= 420)
     #expect(narrow.height > wide.height)
+  }
+
+  @Test(
+    "is whole in the half of any screen, as large as it is asked for where there is room",
+    arguments: [(320.0, 480.0), (800, 480), (1920, 1080), (1080, 1920)])
+  func sizes(width: Double, height: Double) throws {
+    let size = Size(width: width, height: height)
+    let insets = EdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
+    let faces = [
+      ClockFace(time: "12:34"), ClockFace(time: "12:34", half: "PM", date: "Wednesday, 09/23/2026"),
+      ClockFace(time: "12:34", date: "asteazkena, 2026.eko irailaren 23a"),
+      ClockFace(time: "12:34", half: "முற்பகல்", date: "Wednesday, the 23rd of September 2026"),
+    ]
+    for face in faces {
+      var last = 0.0
+      for percent in [5.0, 10, 15, 20, 25] {
+        let place = try place(
+          .topLeft, of: size, insets: insets, share: percent / 100, face: face)
+        #expect(place.minX >= 12 && place.maxX <= width - 12, "\(face) \(percent) \(place)")
+        #expect(place.minY > 44 && place.maxY <= height / 2, "\(face) \(percent) \(place)")
+        // Where there is no room for more, its size varies a little with that of the date.
+        #expect(place.size.height > 0.9 * last, "\(face) \(percent)")
+        last = max(last, place.size.height)
+      }
+    }
+  }
+
+  @Test("has digits of the share that it is asked for, and wraps a date only without room")
+  func share() throws {
+    let size = Size(width: 1920, height: 1080)
+    let heights = try [0.1, 0.2].map {
+      try place(.topLeft, of: size, share: $0, face: ClockFace(time: "12:34")).size.height
+    }
+    #expect(abs(heights[1] / heights[0] - 2) < 0.05, "\(heights)")
+    let dated = try [0.1, 0.2].map { try place(.topLeft, of: size, share: $0).size.height }
+    #expect(abs(dated[1] / dated[0] - 2) < 0.05, "\(dated)")
+  }
+
+  @Test("shows all of a date of two lines", arguments: [8, 16, 24, 34, 48])
+  func whole(length: Int) {
+    let text = String("asteazkena, 2026.eko irailaren 23a, San Sebastián".prefix(length))
+    let card = ClockCard.fitting(
+      ClockFace(time: "22:45", date: text), size: 80, maximumSize: Size(width: 288, height: 216),
+      context: TextContext())
+    #expect(card.date?.isCut == false)
   }
 }

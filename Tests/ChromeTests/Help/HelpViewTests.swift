@@ -160,6 +160,18 @@ struct HelpViewTests {
     #expect(height(3) - height(2) == 26 && height(2) - height(1) == 26)
   }
 
+  @Test("puts keys beyond four in a second row, so that all meanings keep their width")
+  func manyKeys() {
+    func size(_ keys: [String]) -> Size {
+      let group = KeyBindingGroup("Keys", [KeyBinding(keys: keys, meaning: "Previous photo")])
+      let room = Size(width: 600, height: 900)
+      return ChromePainter().paint(.help([group], maximumSize: room), scale: 1).size
+    }
+    let four = size(["Page Up", "Backspace", "P", "K"])
+    let five = size(["Page Up", "Backspace", "P", "K", "Shift+Space"])
+    #expect(five.width == four.width && five.height == four.height + 26)
+  }
+
   @Test("dims the window only, as long as it is not painted")
   func unpainted() {
     let size = Size(width: 800, height: 600)

@@ -59,6 +59,30 @@ struct PhotoDatesTests {
     for photo in before.photos { #expect(after[photo.id]?.location == photo.location) }
   }
 
+  @Test("Merged folders are one album, each in the order of its dates", arguments: [false, true])
+  func merged(isReversed: Bool) throws {
+    folder.makeFolder("a")
+    folder.makeFolder("b")
+    write("a/400.jpg", date: 400)
+    write("a/200.jpg", date: 200)
+    write("b/300.jpg", date: 300)
+    write("b/100.jpg", date: 100)
+    var scan = scan(isReversed: isReversed)
+    scan.mergesFolders = true
+    let paths = ["a", "b"].map { folder.path.appending($0) }
+    let after = try dated(scan, paths).after
+    let expected =
+      isReversed
+      ? ["400.jpg", "200.jpg", "300.jpg", "100.jpg"]
+      : ["200.jpg", "400.jpg", "100.jpg", "300.jpg"]
+    #expect(after.photos.map(\.name) == expected)
+    var result = scan.run(paths.map { .path($0) }, first: { _ in })
+    result.order(by: WrittenDates())
+    #expect(result.photos.map(\.lastComponent?.string) == expected)
+    let tree = try #require(result.tree)
+    #expect(tree.albums(of: Album(tree.locations)).entries.count == 1)
+  }
+
   @Test(
     "A scan's photos are ordered at once where nothing changes later, and begin with the first one",
     arguments: [nil, "a.jpg"])

@@ -26,31 +26,40 @@ public struct ClockView: Hashable, Sendable {
   /// The number of physical pixels per point.
   public var scale: Double
 
-  /// The heights that the digits may have, in points.
-  static let heights = 24.0...160.0
-  /// The share of the shorter edge that the digits have.
-  private static let heightShare = 0.1
-  /// The distance from the edges, as a share of the digits' height.
-  private static let marginShare = 0.5
+  /// The share of the shorter edge that the digits have, as far as the card has room.
+  public var share: Double
+
+  /// The least height of the digits, in points.
+  static let minimumHeight = 24.0
+  /// The distance from the edges, as a share of the shorter edge.
+  private static let marginShare = 0.05
+  private static let minimumMargin = 12.0
+  /// The largest share of the height that the card and the margin above it have: captions are in
+  /// the other half.
+  private static let roomShare = 0.5
 
   /// Makes the clock for one frame.
   public init(
-    _ face: ClockFace, in corner: Corner, of size: Size, insets: EdgeInsets = .zero, scale: Double
+    _ face: ClockFace, in corner: Corner, of size: Size, insets: EdgeInsets = .zero, share: Double,
+    scale: Double
   ) {
     self.face = face
     self.corner = corner
     self.size = size
     self.insets = insets
+    self.share = share
     self.scale = scale
   }
 
   /// The items to draw; empty until the picture is painted.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
-    let margin = height * Self.marginShare
-    let width = size.width - insets.left - insets.right - 2 * margin
+    let margin = max(Self.minimumMargin, min(size.width, size.height) * Self.marginShare)
+    let room = Size(
+      width: (size.width - insets.left - insets.right - 2 * margin).inResizeSteps,
+      height: (size.height * Self.roomShare - max(insets.top, insets.bottom) - margin).inResizeSteps
+    )
     guard size.width > 0, size.height > 0,
-      let (image, card) = painted(
-        .clock(face, height: height, maximumWidth: width.inResizeSteps))
+      let (image, card) = painted(.clock(face, height: height, maximumSize: room))
     else { return [] }
     let grid = PixelGrid(scale: scale)
     let x =
@@ -69,7 +78,7 @@ public struct ClockView: Hashable, Sendable {
 
   /// The height of the digits in points, in steps, so that a resize needs few pictures.
   private var height: Double {
-    let height = min(size.width, size.height) * Self.heightShare
-    return ((height / 4).rounded() * 4).clamped(to: Self.heights)
+    let height = min(size.width, size.height) * share
+    return max(Self.minimumHeight, (height / 4).rounded() * 4)
   }
 }

@@ -18,6 +18,8 @@ struct HelpRow {
   private static let capGap = 4.0
   private static let capRadius = 5.0
   private static let maximumLines = 4
+  /// More keys than this need not be in one row: they would leave less width for all meanings.
+  private static let maximumRowKeys = 4
   /// If less width than this is left for the meanings, in points, they are put below their keys.
   static let minimumMeaningWidth = 140.0
 
@@ -61,9 +63,10 @@ struct HelpRow {
     }
   }
 
-  /// The width of some keys' caps in one row, in points.
+  /// The width of some keys' caps in points, as far as they are to be in one row.
   static func capsWidth(_ keys: [String], context: TextContext) -> Double {
-    keys.map { capWidth(label($0, maximumWidth: nil, context: context)) }.reduce(0, +)
+    let keys = keys.prefix(maximumRowKeys)
+    return keys.map { capWidth(label($0, maximumWidth: nil, context: context)) }.reduce(0, +)
       + Double(max(0, keys.count - 1)) * capGap
   }
 

@@ -77,8 +77,8 @@ public final class ChromePainter {
       return InformationSheet(rows, width: width, context: context).paint(on: grid)
     case .cellName(let name, let maximumWidth):
       return CellNameCard.paint(name, maximumWidth: maximumWidth, grid: grid, context: context)
-    case .clock(let face, let height, let maximumWidth):
-      return ClockCard(face, height: height, maximumWidth: maximumWidth, context: context)
+    case .clock(let face, let height, let maximumSize):
+      return ClockCard.fitting(face, size: height, maximumSize: maximumSize, context: context)
         .paint(on: grid)
     case .sectionHeading(let text, let background, let maximumWidth):
       return line(

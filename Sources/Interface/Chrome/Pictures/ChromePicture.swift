@@ -50,8 +50,9 @@ public enum ChromePicture: Hashable, Sendable {
   case markBadge
   /// The name of a photo in a cell of the overview, in one line on a card.
   case cellName(String, maximumWidth: Double)
-  /// The time of day, and perhaps the date below it, on a card; the digits have this height.
-  case clock(ClockFace, height: Double, maximumWidth: Double)
+  /// The time of day, and perhaps the date below it, on a card; the digits have this height,
+  /// or a smaller one with which the card is no larger than its room.
+  case clock(ClockFace, height: Double, maximumSize: Size)
   /// The heading of a section of the overview, in one line on the photos' background.
   case sectionHeading(String, on: BackgroundColor, maximumWidth: Double)
   /// The card of a dialog, no larger than its room.
