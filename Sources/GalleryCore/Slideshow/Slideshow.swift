@@ -156,6 +156,11 @@ public struct Slideshow: Hashable, Sendable {
       (isSuspended, endTime) = (cue.isSuspended, cue.time)
     } else if hadCue {
       restart(at: now)
+      if shuffle == nil, let current {
+        // What was drawn before the cue does not follow on the photos that it has led to.
+        sequence.goOn(after: current.id)
+        hand = PhotoHand()
+      }
     }
     if cue != nil || hadCue { chooseNext(in: album) }
   }
