@@ -236,7 +236,7 @@ final class WebSourceReader: SourceReader {
     let access = access(to: source)
     let photos = state.withLock { state in
       let server = access.server(of: source)
-      let credentials = access.credentials
+      let credentials = access.photoCredentials(of: source)
       if let server, credentials != .none {
         state.photos.add(credentials, forPrefix: server.text)
       }
@@ -273,18 +273,27 @@ final class WebSourceReader: SourceReader {
     return (credentials, nil)
   }
 
-  /// The first walk through a shared album on a web page that leads to something.
+  /// The first walk through a shared album on a web page that leads to something, or else to a question
+  /// for a password.
   private func sharedAlbum(
     at address: RemoteAddress, _ request: SourceRequest
   ) -> (any SourceWalk)? {
+    var locked: (any SourceWalk)?
     for walk in SourceWalks.sharedAlbums(
       at: address, request, access(to: .address(address)))
     {
       var trial = walk
-      guard let step = trial.next(), let document = try? loader.load(step.request) else { continue }
+      guard let step = trial.next() else { continue }
+      let document: FetchedDocument
+      do throws(FetchFailure) {
+        document = try loader.load(step.request)
+      } catch {
+        if error.asksForCredentials { locked = locked ?? walk }
+        continue
+      }
       var feeds = FeedReader(program: Decoders.programs.feeds)
       if (try? listing(in: document, step, &feeds)) != nil { return walk }
     }
-    return nil
+    return locked
   }
 }
