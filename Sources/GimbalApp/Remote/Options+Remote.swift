@@ -13,6 +13,7 @@ extension Options {
     configuration.group = settings.group
     configuration.matte = settings.matte.matte
     configuration.showsPictures = settings.mqttPicture
+    if let file = settings.caFile { configuration.trust(file.path) }
     return configuration
   }
 }
