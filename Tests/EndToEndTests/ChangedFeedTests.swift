@@ -17,8 +17,13 @@ extension EndToEnd {
         """.utf8)
     }
 
-    @Test("are asked for as often as they say, and change the album without losing the page")
-    func change() async throws {
+    @Test(
+      "are asked for as often as they say, and change the album without losing the page",
+      arguments: [
+        0,  // What the server has said is in memory only.
+        512,
+      ])
+    func change(megabytes: Int) async throws {
       let server = try Nginx()
       for (index, color) in TestPhoto.pageColors.prefix(4).enumerated() {
         try server.add("\(index + 1).bmp", TestPhoto.solid(color).bytes)
@@ -27,7 +32,8 @@ extension EndToEnd {
       func readings() -> [Substring] {
         server.requests.filter { $0.hasPrefix("GET /feed.xml ") }.map { $0.suffix(3) }
       }
-      try await withGimbal(showing: []) { _ in
+      let options: [CommandArgument] = ["--download-cache", CommandArgument("\(megabytes)")]
+      try await withGimbal(showing: [], options: options) { _ in
         [CommandArgument(server.address("feed.xml"))]
       } _: { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
