@@ -43,6 +43,6 @@ extension Options {
       deadline: settings.decodeTimeout, requiresSandbox: settings.requiresSandbox,
       // A recording shows the same on every computer.
       usesThumbnailCache: settings.usesThumbnailCache && !settings.isIncognito && !isRecording,
-      downloadCacheLimit: downloadCacheLimit)
+      downloadCacheLimit: downloadCacheLimit, certificates: settings.caFile?.path)
   }
 }

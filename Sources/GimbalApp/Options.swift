@@ -80,6 +80,7 @@ extension Settings {
     take(options.sources.s3Endpoint.map(\.value), \.s3Endpoint, "s3-endpoint")
     take(options.sources.s3Region, \.s3Region, "s3-region")
     take(options.sources.authCommand.map(\.value), \.authCommand, "auth-command")
+    take(options.sources.caFile.map(\.value), \.caFile, "ca-file")
     take(
       options.sources.allowPrivateAddresses, \.allowsPrivateAddresses, "allow-private-addresses")
     take(options.kiosk.requireSandbox, \.requiresSandbox, "require-sandbox")

@@ -70,7 +70,9 @@ final class ArchiveClientTests {
     let top = try #require(try contents(of: &client, path))
     #expect(top.archive == path)
     #expect(names(top.photos) == (0..<5).map { "\($0).jpg" })
-    #expect(Set(top.stamps) == [FileStamp(size: 70_000, modified: 1_000_000_000_000_000)])
+    let modified = 1_000_000_000_000_000
+    #expect(Set(top.stamps.map(\.size)) == [70_000])
+    #expect(format == .oldRAR || Set(top.stamps.map(\.modified)) == [modified])
     #expect(top.folders == [Array("sub".utf8)])
     let sub = try #require(try contents(of: &client, inside(path, "sub")))
     #expect(sub.archive == path && sub.photos.isEmpty && sub.folders == [Array("deep".utf8)])
@@ -81,9 +83,10 @@ final class ArchiveClientTests {
       #expect(try bytes(of: &client, inside(path, "\(number).jpg")) == photos[number])
     }
     #expect(try bytes(of: &client, inside(path, "sub/deep/é.jpg")) == photos[1])
+    let stamp = try #require(top.stamps.first)
     #expect(
       try client.contents(of: inside(path, "3.jpg"), request, progress: {})
-        == .file(FileStamp(size: 70_000, modified: 1_000_000_000_000_000), archive: path))
+        == .file(stamp, archive: path))
   }
 
   @Test("what is not there is not found, and what is no archive is not read")

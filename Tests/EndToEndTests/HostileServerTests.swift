@@ -129,20 +129,55 @@ extension EndToEnd {
       #expect(allowed.errors.contains("4 requests have reached the device"))
     }
 
-    @Test("a pipe with the name of a list, and a web page on standard input, are no lists")
-    func pipes() async throws {
+    private static let page = "<!DOCTYPE html><html>\n<body>\n<a href='x.jpg'>x</a>\n"
+
+    @Test(
+      "a pipe with the name of a list or a photo is no file, whether or not a web page is in it",
+      arguments: [false, true])
+    func pipes(hasPage: Bool) async throws {
       let folder = try TestFolder()
-      let pipe = folder.path.appending("feed.xml")
-      #expect(pipe.withPlatformString { mkfifo($0, 0o600) } == 0)
+      let photo = try folder.write(TestPhoto.solid(.red).bytes, as: "2.bmp")
+      var pipes: [(path: FilePath, writer: FileDescriptor?)] = []
+      for name in ["feed.xml", "1.bmp"] {
+        let pipe = folder.path.appending(name)
+        #expect(pipe.withPlatformString { mkfifo($0, 0o600) } == 0)
+        // Open for both, so that opening it does not wait for a reader.
+        let writer = hasPage ? try FileDescriptor.open(pipe, .readWrite) : nil
+        _ = try writer?.writeAll(Array(Self.page.utf8))
+        pipes.append((pipe, writer))
+      }
+      let named = try await list([pipes[0].path.string, photo.string])
+      #expect(named.lines == [photo.string] && named.ending == .exited(0))
+      #expect(
+        named.errors
+          == "gimbal: \(pipes[0].path): This is not a file, but a folder, a pipe or a device.\n")
+      let alone = try await list([pipes[0].path.string])
+      #expect(alone.lines.isEmpty && alone.ending == .exited(66))
+      try await withGimbal(showing: []) { _ in
+        pipes.map { CommandArgument($0.path) } + [CommandArgument(photo)]
+      } _: { gimbal in
+        _ = try await poll("the photo after the pipes") {
+          let picture = try await gimbal.rests()
+          if picture.middle == .red { return true }
+          try await gimbal.press("Next")
+          return nil
+        }
+      }
+      for (_, writer) in pipes { try writer?.close() }
+      await folder.remove()
+    }
+
+    @Test("a web page on standard input is no list")
+    func input() async throws {
+      let folder = try TestFolder()
       let photo = try folder.write(TestPhoto.solid(.red).bytes, as: "1.bmp")
-      let named = try await list([pipe.string, photo.string])
-      #expect(named.lines.last == photo.string, "\(named.errors)")
-      let html = try folder.write(
-        Array("<!DOCTYPE html><html>\n<body>\n<a href='x.jpg'>x</a>\n".utf8), as: "page.html")
-      let input = try FileDescriptor.open(html, .readOnly)
-      let page = try await list(["-", photo.string], input: input)
+      let page = try folder.write(Array(Self.page.utf8), as: "page.html")
+      let input = try FileDescriptor.open(page, .readOnly)
+      let result = try await list(["-", photo.string], input: input)
       try input.close()
-      #expect(page.lines.last == photo.string && page.ending == .exited(0), "\(page.errors)")
+      #expect(result.lines == [photo.string] && result.ending == .exited(0))
+      #expect(
+        result.errors == "gimbal: -: this is a web page, not a list of paths or addresses\n")
       await folder.remove()
     }
 

@@ -23,6 +23,33 @@ extension EndToEnd {
       #expect(listener.messages.isEmpty)
     }
 
+    @Test(
+      "--ca-file names whom to trust as a broker",
+      .enabled(if: Nginx.isInstalled, "nginx, whose certificates are used, is needed"))
+    func authorities() async throws {
+      let certificates = try Nginx()
+      let folder = certificates.folder.path
+      let broker = try MQTTBroker(
+        port: try FreePort.number(),
+        settings: [
+          "allow_anonymous true", "cafile \(folder)/ca.pem", "certfile \(folder)/server.pem",
+          "keyfile \(folder)/server.key",
+        ])
+      let arguments: [CommandArgument] = [
+        "--doctor", "--mqtt-name", "hall", "--mqtt",
+        CommandArgument("mqtts://localhost:\(broker.port)"),
+      ]
+      let stranger = try await runGimbal(arguments)
+      #expect(!stranger.output.contains("connected in"), "\(stranger.output)")
+      let trusted = try await runGimbal(
+        arguments + ["--ca-file", CommandArgument("\(folder)/ca.pem")],
+        environment: ["PATH": searchPath, "SSL_CERT_FILE": "/nonexistent/a.pem"])
+      #expect(
+        trusted.output.contains(
+          /Remote control +mqtts:\/\/localhost:[0-9]+, as hall, connected in [0-9]+ ms/),
+        "\(trusted.output)")
+    }
+
     @Test("a kiosk shows itself at a broker, obeys it, and goes on without it")
     func kiosk() async throws {
       let broker = try MQTTBroker(port: try FreePort.number())

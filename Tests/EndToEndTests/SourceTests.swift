@@ -143,22 +143,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("a name and a password in a source's address are also those of its photos")
-    func passwordInAddress() async throws {
-      let secret = Data("me:se cret".utf8).base64EncodedString()
-      let server = try Nginx(
-        locations: """
-          location / { if ($http_authorization != "Basic \(secret)") { return 401; } }
-          """)
-      try server.add("feed.json", Array("[{\"url\": \"in/1.bmp\"}]".utf8))
-      try server.add("in/1.bmp", TestPhoto.solid(.red).bytes)
-      try await withGimbal(showing: []) { _ in
-        [CommandArgument("http://me:se%20cret@127.0.0.1:\(server.port)/feed.json")]
-      } _: { gimbal in
-        try await gimbal.shows(.red)
-      }
-    }
-
     @Test("photos that were shown once are shown without the server, and it is said")
     func offline() async throws {
       let server = try Nginx()

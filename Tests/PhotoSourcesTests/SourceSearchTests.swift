@@ -172,7 +172,7 @@ struct SourceSearchTests {
       ("webdavs://host/a/", "davs://host/a/"), ("s3://photos/2024/", "s3://photos/2024/"),
       ("s3://photos", "s3://photos/"),
       ("immich://host/Summer%20in%20Rome", "immich://host/Summer in Rome"),
-      ("immich+http://host:2283/", "immich://host/"),
+      ("immich+http://host:2283/", "immich+http://host:2283/"),
     ])
   func addresses(argument: String, text: String) {
     guard case .source(let source) = PhotoLocation(argument: Array(argument.utf8)) else {

@@ -68,6 +68,7 @@ struct SettingsFileTests {
       s3-endpoint = "http://nas:9000"
       s3-region = "eu-1"
       auth-command = "pass show nas"
+      ca-file = "/etc/own.pem"
       download-cache = 64
       allow-private-addresses = true
       require-sandbox = true
@@ -138,6 +139,7 @@ struct SettingsFileTests {
         && settings.s3Region.name == "eu-1")
     #expect(settings.downloadCache == 64)
     #expect(settings.allowsPrivateAddresses && settings.authCommand?.text == "pass show nas")
+    #expect(settings.caFile?.path == "/etc/own.pem")
     #expect(settings.ignoresHalfTurns && settings.isSensorInverted && settings.requiresSandbox)
     #expect(settings.mounting == SensorMounting(offset: QuarterTurn(3), isInverted: true))
     #expect(settings.showsSimulator && settings.showsInspector && settings.showsTour)
@@ -149,7 +151,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 42))
+    #expect(settings.origin(of: "tour") == .file(line: 43))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)

@@ -2,6 +2,7 @@ import DecoderService
 import PhotoSources
 import RemotePhotos
 import RemoteSources
+import SystemPackage
 import WorkerThreads
 
 /// Checks whether a source on the web can be reached, how many photos it lists, and how fast.
@@ -12,6 +13,7 @@ struct SourceProbe {
   let source: PhotoSource
   let access: SourceAccess
   let secrets: SourceSecrets
+  let certificates: FilePath?
 
   /// Makes a probe for each source on the command line.
   static func probes(_ options: Options) -> [SourceProbe] {
@@ -25,13 +27,21 @@ struct SourceProbe {
       case .source(let found): source = found
       case .path, .standardInput, .refused: return nil
       }
-      return SourceProbe(source: source, access: options.sourceAccess, secrets: secrets)
+      return SourceProbe(
+        source: source, access: options.sourceAccess, secrets: secrets,
+        certificates: options.settings.caFile?.path)
     }
   }
 
   /// Reads the source, until the time limit at most.
   func findings() -> [Finding] {
-    let reader = WebSourceReader(Decoders.makePool, access, secrets)
+    let policy = DecodePolicy(certificates: certificates)
+    let reader = WebSourceReader(
+      {
+        let pool = Decoders.makePool()
+        pool.begin(policy, reply: { _ in }, trouble: { _ in })
+        return pool
+      }, access, secrets)
     let hasEnded = Semaphore()
     let hasTimer = WorkerThread.start {
       _ = hasEnded.wait(seconds: Self.limit)

@@ -17,6 +17,7 @@ extension Options {
     configuration.isOnWall = settings.wall != nil
     configuration.matte = settings.matte.matte
     configuration.showsPictures = settings.mqttPicture
+    if let file = settings.caFile { configuration.trust(file.path) }
     return configuration
   }
 }

@@ -100,6 +100,8 @@ struct Settings: Sendable {
   var s3Region = ServerRegion.standard
   /// The command that prints names and passwords for servers; nil for none.
   var authCommand: ShellCommand?
+  /// The authorities that servers and brokers are checked with; nil for the system's.
+  var caFile: CertificateFilePath?
   /// Whether what sources list may be in private networks, on other servers than their own.
   var allowsPrivateAddresses = false
   var requiresSandbox = false

@@ -1,6 +1,7 @@
 import PhotoSources
 import RemoteControl
 import RemotePhotos
+import SystemPackage
 
 /// An entry of the settings file, other than a command's keys; the option has the same name.
 struct SettingsEntry: Sendable {
@@ -209,6 +210,14 @@ struct SettingsEntry: Sendable {
         guard case .string(let text) = value else { return nil }
         return ShellCommand(argument: text)
       }, text: { $0.text.toml }),
+    .init(
+      "ca-file",
+      "A file with the authorities' certificates for servers and brokers; auto is the system's",
+      \.caFile, automaticOr: " or a path",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return CertificateFilePath(argument: text)
+      }, text: { $0.path.string.toml }),
     .init(
       "allow-private-addresses",
       "Load what feeds name in private networks on other servers than their own",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RemotePhotos
+import SystemPackage
 
 /// The options for albums on servers.
 struct SourceOptions: ParsableArguments {
@@ -25,6 +26,15 @@ struct SourceOptions: ParsableArguments {
       auto reads ~/.netrc only (default: auto).
       """, valueName: "command"))
   var authCommand: Automatic<ShellCommand>?
+
+  @Option(
+    name: .customLong("ca-file"),
+    help: ArgumentHelp(
+      """
+      A file with the certificates of the authorities that servers and MQTT brokers are checked with, \
+      in place of the system's; auto is the system's (default: auto).
+      """, valueName: "path"))
+  var caFile: Automatic<CertificateFilePath>?
 
   @Flag(
     name: .customLong("allow-private-addresses"), inversion: .prefixedNo,
@@ -86,5 +96,15 @@ struct ShellCommand: Hashable, Sendable, ExpressibleByArgument {
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     text = argument
+  }
+}
+
+/// The path of a file with certificates.
+struct CertificateFilePath: Hashable, Sendable, ExpressibleByArgument {
+  let path: FilePath
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    path = FilePath(argument)
   }
 }

@@ -43,11 +43,8 @@ struct SourceSecrets: Sendable {
   func credentials(
     for source: PhotoSource, at server: RemoteAddress, region: String
   ) -> FetchCredentials {
-    // An Immich server's password is its API key, which no address has.
-    let named =
-      source.isImmich
-      ? nil : server.password.map { Netrc.Entry(user: server.user ?? "", password: $0) }
-    return (named ?? entry(for: server))?.credentials(for: source, region: region) ?? .none
+    if server.password != nil, !source.isImmich { return .none }
+    return entry(for: server).map { $0.credentials(for: source, region: region) } ?? .none
   }
 
   /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for them;

@@ -117,7 +117,7 @@ final class WebSourceReader: SourceReader {
   private func askKeyring(for source: PhotoSource, mayUnlock: Bool) -> String?? {
     var access = access(to: source)
     guard let server = access.server(of: source) else { return .some(nil) }
-    guard access.credentials == .none else { return .some(nil) }
+    guard access.photoCredentials(of: source) == .none else { return .some(nil) }
     let (credentials, advice) = secrets.keyringCredentials(
       for: source, at: server, region: access.s3Region, mayUnlock: mayUnlock)
     guard credentials != .none else { return .some(advice) }
@@ -181,7 +181,8 @@ final class WebSourceReader: SourceReader {
           let reason =
             reading.documentCount == 1
             ? error.reason(
-              of: source, host: host, hasCredentials: access(to: source).credentials != .none)
+              of: source, host: host,
+              hasCredentials: access(to: source).photoCredentials(of: source) != .none)
             : error.reason(host: host)
           return reading.failed(
             advice.map { "\(reason) \($0)" } ?? reason, isOutage: error.isOutage)
@@ -239,7 +240,7 @@ final class WebSourceReader: SourceReader {
     let access = access(to: source)
     let photos = state.withLock { state in
       let server = access.server(of: source)
-      let credentials = access.credentials
+      let credentials = access.photoCredentials(of: source)
       if let server, credentials != .none {
         state.photos.add(credentials, forPrefix: server.text)
       }
@@ -276,18 +277,27 @@ final class WebSourceReader: SourceReader {
     return (credentials, nil)
   }
 
-  /// The first walk through a shared album on a web page that leads to something.
+  /// The first walk through a shared album on a web page that leads to something, or else to a question
+  /// for a password.
   private func sharedAlbum(
     at address: RemoteAddress, _ request: SourceRequest
   ) -> (any SourceWalk)? {
+    var locked: (any SourceWalk)?
     for walk in SourceWalks.sharedAlbums(
       at: address, request, access(to: .address(address)))
     {
       var trial = walk
-      guard let step = trial.next(), let document = try? loader.load(step.request) else { continue }
+      guard let step = trial.next() else { continue }
+      let document: FetchedDocument
+      do throws(FetchFailure) {
+        document = try loader.load(step.request)
+      } catch {
+        if error.asksForCredentials { locked = locked ?? walk }
+        continue
+      }
       var feeds = FeedReader(program: Decoders.programs.feeds)
       if (try? listing(in: document, step, &feeds)) != nil { return walk }
     }
-    return nil
+    return locked
   }
 }

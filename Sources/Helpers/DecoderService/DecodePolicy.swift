@@ -1,4 +1,5 @@
 import ProcessWire
+public import SystemPackage
 
 /// The limits and requirements for the decoder processes.
 public struct DecodePolicy: Hashable, Sendable {
@@ -23,12 +24,16 @@ public struct DecodePolicy: Hashable, Sendable {
   public var usesThumbnailCache: Bool
   /// The room for downloads on disk in bytes; 0 if none are stored.
   public var downloadCacheLimit: Int
+  /// The file of the authorities that servers are checked with; nil for what the environment names, or
+  /// else the system's.
+  public var certificates: FilePath?
 
   /// Makes a policy; without arguments, the default one.
   public init(
     deadline: Double = 20, requiresSandbox: Bool = false, usesThumbnailCache: Bool = false,
-    downloadCacheLimit: Int = 0
+    downloadCacheLimit: Int = 0, certificates: FilePath? = nil
   ) {
+    self.certificates = certificates
     self.downloadCacheLimit = downloadCacheLimit
     self.usesThumbnailCache = usesThumbnailCache
     self.deadline = deadline

@@ -33,6 +33,13 @@ public struct DecoderPrograms: Sendable {
   /// cache is.
   var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
 
+  /// The environment of `fetcher`, with a file of certificates if one is named.
+  func fetcherVariables(trusting certificates: FilePath?) -> [[UInt8]] {
+    guard let certificates else { return fetcherVariables }
+    let variable = Array("\(FetcherVariable.certificates)=".utf8) + certificates.bytes
+    return fetcherVariables + [variable]
+  }
+
   /// Makes the paths; the programs that are not named are in the folder of `files`.
   public init(jpeg: FilePath, all: FilePath, files: FilePath) {
     fetcher = files.removingLastComponent().appending("gimbal-fetcher")

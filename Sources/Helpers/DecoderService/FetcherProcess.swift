@@ -31,9 +31,11 @@ final class FetcherProcess {
   ///   - programs: where it is.
   ///   - patience: how long a server may be silent, in seconds.
   ///   - requiresSandbox: whether it gets no address, which may have a password, before `beReady()`.
+  ///   - certificates: the file of the authorities that servers are checked with.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered.
   init(
-    _ programs: DecoderPrograms, patience: Double, requiresSandbox: Bool, pretendsNoFilter: Bool
+    _ programs: DecoderPrograms, patience: Double, requiresSandbox: Bool,
+    certificates: FilePath? = nil, pretendsNoFilter: Bool
   ) throws(WireError) {
     heldCalls = requiresSandbox ? [] : nil
     LingeringProcesses.reap()
@@ -44,7 +46,7 @@ final class FetcherProcess {
       programs.fetcher,
       [String(getpid()), String(Self.memoryLimit)] + (pretendsNoFilter ? ["no-filter"] : [])
         + [String(max(1, Int(min(patience, 3600).rounded(.up))))],
-      socket: far.number, variables: programs.fetcherVariables)
+      socket: far.number, variables: programs.fetcherVariables(trusting: certificates))
   }
 
   deinit {

@@ -136,7 +136,7 @@ final class OpenedFile: Sendable {
     case .opened(let status):
       let file = OpenedFile(status, opener, of: shared.openers)
       guard status.isRegular else {
-        throw DecodeFailure(reason: "This is not a file that holds a picture.")
+        throw DecodeFailure(reason: "This is not a file, but a folder, a pipe or a device.")
       }
       guard status.identity.size <= sizeLimit else {
         throw DecodeFailure(reason: "The file is larger than 2 GiB.")

@@ -82,7 +82,8 @@ final class RemoteFilesThread {
     hostFiles = HostFiles(shared.programs.hostFiles)
     let started = try FetcherProcess(
       shared.programs, patience: shared.policy.deadline,
-      requiresSandbox: shared.policy.requiresSandbox, pretendsNoFilter: shared.pretendsNoFilter)
+      requiresSandbox: shared.policy.requiresSandbox,
+      certificates: shared.policy.certificates, pretendsNoFilter: shared.pretendsNoFilter)
     fetcher = started
     return started
   }

@@ -57,8 +57,9 @@ struct TransferOptions: ~Copyable {
     }
   }
 
-  /// The variable that names a file of certificates, as for curl and OpenSSL, and the file.
+  /// What names a file of certificates, and the file: the option, or a variable as for curl and OpenSSL.
   private static var namedCertificates: (name: String, path: String)? {
+    if let path = variable(FetcherVariable.certificates) { return ("--ca-file", path) }
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       if let path = variable(name) { return (name, path) }
     }

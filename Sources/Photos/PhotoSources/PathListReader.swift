@@ -12,6 +12,7 @@ public struct PathListReader: Sendable {
   private let descriptor: Int32
   private var parser = PathListParser()
   private var reportedOverlongCount = 0
+  private var hasEntries = false
   private var hasEnded = false
 
   /// Creates a reader; the caller keeps and closes the descriptor.
@@ -30,6 +31,13 @@ public struct PathListReader: Sendable {
       let bytes = try read()
       hasEnded = bytes.isEmpty
       let entries = hasEnded ? parser.finish().map { [$0] } ?? [] : parser.append(bytes[...])
+      if !hasEntries, let first = entries.first {
+        hasEntries = true
+        if Self.beginsWebPage(first) {
+          hasEnded = true
+          return [.refused("-: this is a web page, not a list of paths or addresses")]
+        }
+      }
       var paths = entries.map { Self.listed($0, request) }
       if parser.overlongCount > reportedOverlongCount {
         reportedOverlongCount = parser.overlongCount
@@ -80,6 +88,13 @@ public struct PathListReader: Sendable {
       default: throw Errno(rawValue: errno)
       }
     }
+  }
+
+  /// Whether the first entry is that of a web page: its names would not be found, one by one.
+  private static func beginsWebPage(_ entry: [UInt8]) -> Bool {
+    let beginning = entry.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.prefix(9)
+    let text = String(decoding: beginning, as: UTF8.self).lowercased()
+    return text == "<!doctype" || text.hasPrefix("<html")
   }
 
   /// Returns what an entry is.

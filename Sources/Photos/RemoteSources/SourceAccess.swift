@@ -23,6 +23,17 @@ package struct SourceAccess: Sendable {
     return access
   }
 
+  /// Sent with requests for photos on the source's own server, whose addresses have no password.
+  package func photoCredentials(of source: PhotoSource) -> FetchCredentials {
+    guard credentials == .none else { return credentials }
+    switch source {
+    case .address, .webDAV:
+      guard let server = server(of: source), let password = server.password else { return .none }
+      return .basic(user: server.user ?? "", password: password)
+    case .s3, .immich, .file: return .none
+    }
+  }
+
   /// Where a source's server is; nil for a file.
   package func server(of source: PhotoSource) -> RemoteAddress? {
     switch source {

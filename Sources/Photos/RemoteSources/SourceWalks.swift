@@ -33,7 +33,7 @@ package enum SourceWalks {
     if parts.count >= 4, parts[parts.count - 2] == "s", let token = parts.last {
       let base = parts[2..<(parts.count - 2)].filter { $0 != "index.php" }.map(String.init)
       var shared = access
-      if shared.credentials == .none {
+      if shared.credentials == .none, address.password == nil {
         shared.credentials = .basic(user: "anonymous", password: "")
       }
       let folder = address.root.appending(base + ["public.php", "dav", "files", String(token), ""])

@@ -59,6 +59,13 @@ package final class RemoteControl: Sendable {
       self.requiresSandbox = requiresSandbox
       self.credentials = credentials
     }
+
+    /// Checks brokers with the authorities in a file, and with no others.
+    package mutating func trust(_ certificates: FilePath) {
+      let name = "SSL_CERT_FILE="
+      variables.removeAll { $0.starts(with: name.utf8) }
+      variables.append(Array(name.utf8) + Array(certificates.string.utf8))
+    }
   }
 
   private let thread: ClosableThread

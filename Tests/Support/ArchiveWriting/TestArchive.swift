@@ -11,6 +11,12 @@ package struct TestArchive: Sendable, CustomStringConvertible {
     case tar = "gnutar"
     /// A tar file packed by gzip.
     case tarGzip = "tar.gz"
+    /// A zip file of a comic book.
+    case comicZip = "cbz"
+    /// A RAR file of version 5, of a comic book.
+    case comicRAR = "cbr"
+    /// A RAR file of version 4, which has no times.
+    case oldRAR = "rar"
 
     /// The ending of a file's name.
     package var ending: String {
@@ -19,9 +25,13 @@ package struct TestArchive: Sendable, CustomStringConvertible {
       case .sevenZip: "7z"
       case .tar: "tar"
       case .tarGzip: "tar.gz"
+      case .comicZip, .comicRAR, .oldRAR: rawValue
       }
     }
   }
+
+  /// When the files were changed, in seconds since 1970.
+  private static let seconds = 1_000_000
 
   private let format: Format
   private let password: String?
@@ -46,6 +56,7 @@ package struct TestArchive: Sendable, CustomStringConvertible {
 
   /// Writes the archive to a file; returns whether that worked.
   package func write(to path: FilePath) -> Bool {
+    if format == .comicRAR || format == .oldRAR { return writeRAR(to: path) }
     setlocale(LC_CTYPE, "C.UTF-8")
     guard let archive = archive_write_new() else { return false }
     defer { archive_write_free(archive) }
@@ -55,7 +66,8 @@ package struct TestArchive: Sendable, CustomStringConvertible {
       codes.append(archive_write_set_format_gnutar(archive))
       codes.append(archive_write_add_filter_gzip(archive))
     default:
-      codes.append(archive_write_set_format_by_name(archive, format.rawValue))
+      let name = format == .comicZip ? "zip" : format.rawValue
+      codes.append(archive_write_set_format_by_name(archive, name))
     }
     if let password {
       codes.append(archive_write_set_options(archive, "zip:encryption=aes256"))
@@ -73,12 +85,23 @@ package struct TestArchive: Sendable, CustomStringConvertible {
       archive_entry_set_filetype(entry, 0o100000)
       archive_entry_set_perm(entry, 0o644)
       archive_entry_set_size(entry, size)
-      archive_entry_set_mtime(entry, 1_000_000, 0)
+      archive_entry_set_mtime(entry, time_t(Self.seconds), 0)
       codes.append(archive_write_header(archive, entry))
       _ = archive_write_data(archive, bytes, bytes.count)
     }
     codes.append(archive_write_close(archive))
     // ARCHIVE_WARN: a name is not text in this locale.
     return codes.allSatisfy { $0 == ARCHIVE_OK || $0 == ARCHIVE_WARN }
+  }
+
+  private func writeRAR(to path: FilePath) -> Bool {
+    var archive = HandmadeRAR(isNew: format == .comicRAR)
+    for (name, bytes, _) in entries { archive.add(name, bytes, changed: Self.seconds) }
+    let bytes = archive.finished()
+    guard
+      let file = try? FileDescriptor.open(
+        path, .writeOnly, options: [.create, .truncate], permissions: [.ownerReadWrite])
+    else { return false }
+    return (try? file.closeAfter { try file.writeAll(bytes) }) == bytes.count
   }
 }

@@ -20,7 +20,8 @@ public final class Nginx {
   /// - Parameters:
   ///   - modules: dynamic modules to load, by the names of their files.
   ///   - locations: further directives of the server without encryption.
-  public init(modules: [String] = [], locations: String = "") throws {
+  ///   - secureLocations: further directives of the server with TLS.
+  public init(modules: [String] = [], locations: String = "", secureLocations: String = "") throws {
     var template = Array("/tmp/gimbal-nginx-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
     let folder = URL(filePath: FilePath(platformString: template).string)
@@ -62,6 +63,7 @@ public final class Nginx {
           listen 127.0.0.1:\(securePort) ssl http2;
           ssl_certificate \(folder.path)/server.pem; ssl_certificate_key \(folder.path)/server.key;
           location /less-safe/ { return 302 http://127.0.0.1:\(port)/photo.ppm; }
+          \(secureLocations)
         }
       }
       """
@@ -125,6 +127,17 @@ public final class Nginx {
   public var log: [String] {
     let text = try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// The requests that it has answered, as `GET /photo.ppm 200`.
+  public var requests: [String] {
+    log.compactMap { line in
+      let parts = line.split(separator: "\"")
+      guard parts.count > 2 else { return nil }
+      let request = parts[1].split(separator: " ")
+      let status = parts[2].split(separator: " ").first ?? ""
+      return "\(request.prefix(2).joined(separator: " ")) \(status)"
+    }
   }
 
   private static func openSSL(_ arguments: String, in folder: URL) throws {

@@ -2,7 +2,9 @@
 
 Usage: immich.py PORT VERSION FOLDER KEY
 
-The JPEG files in FOLDER are the photos of the album "Rome". A user's requests need the header x-api-key;
+The files in FOLDER whose names end in .jpg are the photos of the album "Rome"; FOLDER/thumbnail and
+FOLDER/preview may have smaller ones of the same names. Photos are 600 × 400 pixels, or as large as the
+header of a PGM file says. A user's requests need the header x-api-key;
 the link /share/link-key needs ?key=link-key. Each request is a line in FOLDER/requests.
 """
 
@@ -19,7 +21,19 @@ album = "11111111-0000-4000-8000-000000000000"
 page_size = 2
 
 
+def size(identifier):
+    with open(os.path.join(folder, photos[identifier]), "rb") as photo:
+        header = photo.read(64).split()
+    return (int(header[1]), int(header[2])) if header[:1] == [b"P5"] else (600, 400)
+
+
+def file_of(identifier, rendition):
+    smaller = os.path.join(folder, rendition, photos[identifier])
+    return smaller if os.path.exists(smaller) else os.path.join(folder, photos[identifier])
+
+
 def asset(identifier):
+    width, height = size(identifier)
     return {
         "id": identifier,
         "type": "IMAGE",
@@ -30,12 +44,12 @@ def asset(identifier):
         "fileCreatedAt": "2024-05-01T08:00:00.000Z",
         "updatedAt": "2024-05-02T08:00:00.000Z",
         "checksum": "Vq4cVX8BhDqDdQkHPBxAQ5kWCLg=",
-        "width": 600,
-        "height": 400,
+        "width": width,
+        "height": height,
         "exifInfo": {
             "description": f"About {photos[identifier]}",
-            "exifImageWidth": 600,
-            "exifImageHeight": 400,
+            "exifImageWidth": width,
+            "exifImageHeight": height,
             "fileSizeInByte": os.path.getsize(os.path.join(folder, photos[identifier])),
         },
     }
@@ -91,7 +105,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(200, columns)
         pieces = parts.path.split("/")
         if len(pieces) == 5 and pieces[2] == "assets" and pieces[3] in photos:
-            with open(os.path.join(folder, photos[pieces[3]]), "rb") as photo:
+            rendition = query.get("size", [""])[0] if pieces[4] == "thumbnail" else ""
+            with open(file_of(pieces[3], rendition), "rb") as photo:
                 return self.answer(200, photo.read(), "image/jpeg")
         return self.answer(404, {"message": "Not found", "statusCode": 404})
 
