@@ -27,8 +27,9 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, help="a folder that gets what was recorded")
     arguments = parser.parse_args()
     seconds = 60 * arguments.minutes
-    with tempfile.TemporaryDirectory(prefix="gimbal-soak-") as folder:
-        bed = Bed(Path(folder))
+    with (tempfile.TemporaryDirectory(prefix="gimbal-soak-") as folder,
+          tempfile.TemporaryDirectory(prefix="gimbal-soak-", dir="/dev/shm") as memory):
+        bed = Bed(Path(folder), Path(memory))
         bed.start()
         try:
             samples, problems = run(bed, seconds)

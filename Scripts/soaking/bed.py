@@ -29,12 +29,13 @@ FOLDERS = ("XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_D
 class Bed:
     """Starts and disturbs a kiosk."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, memory: Path) -> None:
         self._folder = folder
         folder.chmod(0o755)  # nginx may serve by another user
         self._random = random.Random(1)
         self.photos = Photos(folder)
-        self.frames = folder / "frames"
+        # In memory: a disk that is busy would delay the loop that writes the log.
+        self.frames = memory / "frames"
         self.messages = folder / "messages"
         self.kills: dict[str, int] = {}
         self.broker_count = 1
