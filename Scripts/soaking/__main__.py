@@ -1,46 +1,53 @@
 """Runs a kiosk fast and disturbs it, and checks that nothing grows; see ../soak."""
 
 import argparse
-import statistics
+import bisect
+import json
+import shutil
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+import checks
 import graph
 import processes
-from bed import CHANGE, TURN_EVERY, Bed
+import shown
+from bed import PHASES, Bed
 
 LOOK_EVERY = 1.0  # seconds
-KILL_EVERY, BROKER_EVERY, PHOTOS_EVERY = 9.0, 31.0, 5.0  # seconds
-WARM_UP = 0.25  # of the time, at most 5 minutes: caches fill
-MOST_GROWTH = 3.0  # MB of data
-# In a few minutes, processes that were killed and start again make the sum uneven; the share of the
-# code varies with the other programs on the computer.
-SHORT, UNEVEN = 600.0, 10.0  # seconds, MB
-SLOWEST_FRAME = 250.0  # milliseconds
+KILL_EVERY, BROKER_EVERY, FOLDER_EVERY, FEED_EVERY = 9.0, 31.0, 5.0, 20.0  # seconds
+MOST_PHASES = 60.0  # seconds for all phases, so that each part of an hour has all of them
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="Scripts/soak")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--graph", type=Path)
+    parser.add_argument("--keep", type=Path, help="a folder that gets what was recorded")
     arguments = parser.parse_args()
     seconds = 60 * arguments.minutes
-    with tempfile.TemporaryDirectory(prefix="gimbal-soak-") as folder:
-        bed = Bed(Path(folder))
+    with (tempfile.TemporaryDirectory(prefix="gimbal-soak-") as folder,
+          tempfile.TemporaryDirectory(prefix="gimbal-soak-", dir="/dev/shm") as memory):
+        bed = Bed(Path(folder), Path(memory))
         bed.start()
         try:
             samples, problems = run(bed, seconds)
         finally:
             bed.close()
+        if arguments.keep:
+            keep(arguments.keep, bed, samples)
+        log = shown.read(bed.frames)
+        problems += checks.frames(log)
+        problems += checks.photos(log, bed.photos)
         if arguments.graph and samples:
-            arguments.graph.write_text(graph.draw(samples, frames(bed), rate()))
-        bed.log.seek(0)
-        said = sorted(set(bed.log.read().splitlines()))
-    if samples:
-        changes = f"{rate() * samples[-1].seconds:,.0f} photo changes"
-        print(f"{changes}, {bed.kill_count} processes killed, {bed.broker_count} brokers")
+            times = [photo[0] for photo in log.photos]
+            arguments.graph.write_text(
+                graph.draw(samples, log.frames, lambda moment: bisect.bisect(times, moment)))
+        said = sorted(set(bed.messages.read_text().splitlines()))
+    kills = ", ".join(f"{name} {number}" for name, number in sorted(bed.kills.items()))
+    print(f"{sum(bed.kills.values())} processes killed ({kills}), {bed.broker_count} brokers, "
+          f"{len(bed.photos.came)} photos came, {bed.phase_count} times another transition or matte")
     for problem in problems:
         print(f"FAILED: {problem}")
     if problems:
@@ -48,18 +55,25 @@ def main() -> int:
     return 1 if problems else 0
 
 
-def rate() -> float:
-    """Photo changes a second."""
-    return 1000 / CHANGE
+def keep(folder: Path, bed: Bed, samples: list[processes.Sample]) -> None:
+    """Copies what was recorded."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in (bed.frames, bed.messages):
+        shutil.copy(file, folder / file.name)
+    (folder / "samples").write_text("".join(f"{json.dumps(vars(sample))}\n" for sample in samples))
+    (folder / "went").write_text(json.dumps(bed.photos.went))
 
 
 def run(bed: Bed, seconds: float) -> tuple[list[processes.Sample], list[str]]:
     """Disturbs the program for a time; returns how it was, and what was wrong."""
     start = time.monotonic()
-    due = {bed.kill_helper: KILL_EVERY, bed.restart_broker: BROKER_EVERY,
-           bed.change_photos: PHOTOS_EVERY}
-    every = dict(due)
+    phase_every = min(MOST_PHASES, seconds / 4) / len(PHASES)
+    every = {bed.begin_phase: phase_every, bed.kill_helper: KILL_EVERY,
+             bed.restart_broker: BROKER_EVERY, bed.photos.change_folder: FOLDER_EVERY,
+             bed.photos.change_feed: FEED_EVERY}
+    due = every | {bed.begin_phase: 2.0}
     samples: list[processes.Sample] = []
+    files = None
     while (now := time.monotonic() - start) < seconds:
         if bed.program.poll() is not None:
             return samples, [f"the program ended after {now:.0f} s: {bed.program.returncode}"]
@@ -67,7 +81,11 @@ def run(bed: Bed, seconds: float) -> tuple[list[processes.Sample], list[str]]:
             if now >= due[disturb]:
                 disturb()
                 due[disturb] += every[disturb]
-        samples.append(processes.look(bed.program.pid, now))
+        if bed.phase:
+            bed.follow_phase()
+        if now >= min(seconds / 4, checks.WARM_UP):
+            files = files or bed.files()
+        samples.append(processes.look(bed.program.pid, time.monotonic()))
         if sys.stderr.isatty():
             print(
                 f"\r{now:.0f} of {seconds:.0f} s, {samples[-1].memory:.1f} MB ", end="",
@@ -75,66 +93,16 @@ def run(bed: Bed, seconds: float) -> tuple[list[processes.Sample], list[str]]:
         time.sleep(LOOK_EVERY)
     # What was killed last has come back.
     time.sleep(5)
-    blind = [] if bed.notices_photo() else ["a photo that came was not noticed"]
+    problems = [] if bed.notices_photo() else ["a photo that came was not shown"]
     members = processes.family(bed.program.pid)
-    slow = slow_frames(bed, seconds)
     status = bed.end()
-    problems = grown(samples) + slow + blind
+    problems += checks.growth(samples)
     if status != -15:
         problems.append(f"the program did not end by SIGTERM, but with {status}")
     if left := bed.remaining(members[1:]):
         problems.append(f"processes were left: {', '.join(left)}")
-    if left := bed.left_over():
-        problems.append(f"temporary files were left: {', '.join(left[:5])}")
+    problems += checks.files(files or {}, bed.files())
     return samples, problems
-
-
-def grown(samples: list[processes.Sample]) -> list[str]:
-    """What is more in the last third than after the warm-up."""
-    end = samples[-1].seconds
-    begin = min(WARM_UP * end, 300)
-    third = (end - begin) / 3
-    first = [sample for sample in samples if begin <= sample.seconds < begin + third]
-    last = [sample for sample in samples if sample.seconds >= end - third]
-    problems = []
-    growth = UNEVEN if end < SHORT - 60 else MOST_GROWTH
-    for name, most, unit in [
-            ("memory", UNEVEN, " MB"), ("own_memory", UNEVEN, " MB"),
-            ("data", growth, " MB"), ("own_data", MOST_GROWTH, " MB"),
-            # Fewer than are killed in three minutes: each kill that left something would be found.
-            ("descriptors", 8, ""), ("threads", 4, ""), ("processes", 4, ""),
-            # A process that has nothing to do is missed at its next use.
-            ("zombies", 4, "")]:
-        before, after = (
-            statistics.median(getattr(sample, name) for sample in part) for part in (first, last))
-        print(f"{name.replace('_', ' ')}: {before:.1f}{unit}, then {after:.1f}{unit}")
-        if after - before > most:
-            problems.append(f"{name.replace('_', ' ')} grew by {after - before:.1f}{unit}")
-    return problems
-
-
-def frames(bed: Bed) -> list[graph.Frame]:
-    """The frames that were drawn."""
-    lines = [line.split() for line in bed.frames.read_text().splitlines()
-             if not line.startswith("#")]
-    return [(float(line[0]) - float(lines[0][0]), float(line[3])) for line in lines]
-
-
-def slow_frames(bed: Bed, seconds: float) -> list[str]:
-    """Frames that took too long, or are missing."""
-    ordered = sorted(duration for _, duration in frames(bed))
-    if not ordered:
-        return ["no frame was drawn"]
-    print(
-        f"frames: {len(ordered):,}, p50 {ordered[len(ordered) // 2]:.1f} ms, "
-        f"p99 {ordered[len(ordered) * 99 // 100]:.1f} ms, worst {ordered[-1]:.1f} ms")
-    problems = []
-    # The CPU draws at most one frame for each photo, and more for turns; a busy machine leaves some out.
-    if len(ordered) < rate() * seconds / 4:
-        problems.append(f"only {len(ordered)} frames were drawn")
-    if ordered[-1] > SLOWEST_FRAME:
-        problems.append(f"a frame took {ordered[-1]:.0f} ms")
-    return problems
 
 
 if __name__ == "__main__":

@@ -9,32 +9,40 @@ LEFT, RIGHT = 56, 32
 MEMORY = (24, 256)  # top and bottom of a part of the picture
 FRAMES = (304, 396)
 COLUMNS = 316  # two points wide: more would only make the file larger
-BLUE, ORANGE = "#1f6fd0", "#c4531a"
+BLUE, ORANGE, GRAY = "#1f6fd0", "#c4531a", "#777"
 
-Frame = tuple[float, float]
-"""When a frame was drawn, in seconds from the start, and how long it took, in milliseconds."""
+Frame = tuple[float, float, float]
+"""When a frame began, in seconds, how long it took, and for how long the loop did not react before, in
+milliseconds."""
 
 
-def draw(samples: list[Sample], frames: list[Frame], changes_per_second: float) -> str:
-    """The memory of all processes and of the program alone, and the slowest frames."""
-    seconds = samples[-1].seconds
-    memory = [(sample.seconds, sample.memory) for sample in samples]
-    own = [(sample.seconds, sample.own_memory) for sample in samples]
+def draw(samples: list[Sample], frames: list[Frame], count: Callable[[float], int]) -> str:
+    """The memory of all processes and of the program alone, the slowest frames and the longest stalls.
+
+    `count` is the number of photo changes until a time.
+    """
+    most = count(samples[-1].time)
+    memory = [(count(sample.time), sample.memory) for sample in samples]
+    own = [(count(sample.time), sample.own_memory) for sample in samples]
     # A process that has just started shares its memory, so single samples say little.
-    lines = [(_columns(values, seconds, _median), color)
+    lines = [(_columns(values, most, _median), color)
              for values, color in [(memory, BLUE), (own, ORANGE)]]
+    slowest = [(_columns([(count(frame[0]), frame[column]) for frame in frames], most, max), color)
+               for column, color in [(2, GRAY), (1, ORANGE)]]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         'font-family="sans-serif" font-size="12" fill="#333">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
         *_part(lines, MEMORY, 20, "memory, MB (PSS)"),
-        *_part([(_columns(frames, seconds, max), ORANGE)], FRAMES, 25, "slowest frame, ms"),
+        *_part(slowest, FRAMES, 25, "slowest frame, ms"),
+        f'<text x="{WIDTH - RIGHT}" y="{FRAMES[0] - 10}" fill="{GRAY}" text-anchor="end">'
+        "the loop’s longest stall</text>",
         f'<text x="{WIDTH - RIGHT - 60}" y="14" fill="{BLUE}" text-anchor="end">all processes</text>',
         f'<text x="{WIDTH - RIGHT}" y="14" fill="{ORANGE}" text-anchor="end">gimbal</text>']
     for step in range(5):
         parts.append(
             f'<text x="{_x(step / 4):.0f}" y="{FRAMES[1] + 20}" text-anchor="middle">'
-            f'{seconds * changes_per_second * step / 4:,.0f}</text>')
+            f'{most * step / 4:,.0f}</text>')
     parts += [
         f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 8}" text-anchor="end">photo changes</text>',
         "</svg>"]
@@ -66,12 +74,12 @@ def _part(
 
 
 def _columns(
-        values: list[tuple[float, float]], seconds: float,
+        values: list[tuple[float, float]], most: float,
         combine: Callable[[list[float]], float]) -> list[tuple[float, float]]:
     """One value for each column that has some, with its place from 0 to 1."""
     columns: dict[int, list[float]] = {}
-    for time, value in values:
-        columns.setdefault(min(COLUMNS - 1, int(time / seconds * COLUMNS)), []).append(value)
+    for place, value in values:
+        columns.setdefault(min(COLUMNS - 1, int(place / most * COLUMNS)), []).append(value)
     return [(column / (COLUMNS - 1), combine(columns[column])) for column in sorted(columns)]
 
 

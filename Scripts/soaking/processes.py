@@ -1,14 +1,18 @@
 """What a program and the processes that it has started take, as /proc has it."""
 
+import os
+import re
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
 
 @dataclass
 class Sample:
-    """One look at a program."""
+    """One look at a program and its processes."""
 
-    seconds: float
+    time: float
+    """Of the monotonic clock, in seconds."""
     memory: float
     """Of all processes together (PSS), in MB."""
     own_memory: float
@@ -18,10 +22,16 @@ class Sample:
     depends on the other programs that use the same libraries at the time."""
     own_data: float
     """Of the program alone, in MB."""
-    descriptors: int
-    threads: int
+    memory_files: float
+    """Of all processes, in MB: only what is mapped of them counts to the memory above."""
     processes: int
     zombies: int
+    descriptors: dict[str, int]
+    """The descriptors by the program; of several processes of it, of the one that has most."""
+    threads: dict[str, int]
+    """The threads, likewise."""
+    kinds: Counter[str]
+    """The descriptors of all processes, by the program and what they are."""
 
 
 def family(process: int) -> list[int]:
@@ -44,19 +54,53 @@ def name(process: int) -> str:
         return ""
 
 
-def look(process: int, seconds: float) -> Sample:
+def look(process: int, time: float) -> Sample:
     """Looks at a program and its processes."""
     members = family(process)
     memories = {member: _memory(member) for member in members}
-    own = Path(f"/proc/{process}")
+    kinds: Counter[str] = Counter()
+    memory_files: dict[int, float] = {}
+    descriptors: dict[str, int] = {}
+    threads: dict[str, int] = {}
+    for member in members:
+        if not (program := name(member)):
+            continue  # it has ended
+        found = _descriptors(member, memory_files)
+        kinds.update(f"{program}: {kind}" for kind in found)
+        descriptors[program] = max(descriptors.get(program, 0), len(found))
+        threads[program] = max(threads.get(program, 0), _thread_count(member))
     return Sample(
-        seconds=seconds, memory=sum(total for total, _ in memories.values()),
+        time=time, memory=sum(total for total, _ in memories.values()),
         own_memory=memories[process][0], data=sum(data for _, data in memories.values()),
-        own_data=memories[process][1],
-        descriptors=len(list((own / "fd").iterdir())), threads=len(list((own / "task").iterdir())),
-        processes=len(members),
+        own_data=memories[process][1], memory_files=sum(memory_files.values()),
+        processes=len(members), descriptors=descriptors, threads=threads, kinds=kinds,
         zombies=sum((_status(Path(f"/proc/{member}")) or {}).get("State", "").startswith("Z")
                     for member in members))
+
+
+def _descriptors(process: int, memory_files: dict[int, float]) -> list[str]:
+    """What the descriptors are; the sizes of memory files in MB, by number, are added."""
+    found = []
+    try:
+        for entry in os.scandir(f"/proc/{process}/fd"):
+            try:
+                target = os.readlink(entry.path)
+                if target.startswith("/memfd:"):
+                    status = os.stat(entry.path)
+                    memory_files[status.st_ino] = status.st_blocks * 512 / 1e6
+            except OSError:
+                continue  # it was closed meanwhile
+            found.append(re.sub("[0-9]+", "N", target))
+    except OSError:
+        pass  # it has ended
+    return found
+
+
+def _thread_count(process: int) -> int:
+    try:
+        return len(os.listdir(f"/proc/{process}/task"))
+    except OSError:
+        return 0
 
 
 def _memory(process: int) -> tuple[float, float]:

@@ -90,8 +90,11 @@ extension App {
       finishPrinting()
     }
     while !isQuitting {
-      let timeout = timeoutAfterRelease()
-      try step(display.events(timeout: timeout))
+      let timeout = timeoutAfterRelease().map { $0 / clock.rate }
+      frameLog?.noteWait(seconds: timeout)
+      let events = display.events(timeout: timeout)
+      frameLog?.noteWake()
+      try step(events)
       // Drawn for the time of the step, for which the pixels were requested.
       if !isQuitting, frames.isDue(at: clock.stepTime, interval: display.frameInterval) {
         try drawFrame(at: clock.stepTime)

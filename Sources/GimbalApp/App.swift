@@ -294,6 +294,7 @@ import WorkerThreads
     let ended = Time.now
     if frames.hasShownPhoto { firstPhotoGate.open() }
     frameLog?.note(began: began, built: built, ended: ended)
+    logPhoto()
     log.note(frame: ended - began)
     stage.settle(at: now)
     toasts.settle(at: now)
@@ -306,6 +307,12 @@ import WorkerThreads
     beginReplays()
     paintIcon()
     keepState()
+  }
+
+  private func logPhoto() {
+    guard let frameLog, let photo = currentPhoto, media.picture(of: photo.id) != nil else { return }
+    frameLog.note(
+      photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
   }
 
   /// Paints the window's icon on another thread, once the first photo is shown.

@@ -25,10 +25,10 @@ public enum GimbalProgram {
     var options = Options.read()
     // Read beside the start; it is in memory unless the machine has just started.
     let keeper = options.startKeeper()
-    let start = options.isRecording ? FrameTimes.preparation : Time.now
+    let start = options.isRecording ? FrameTimes.preparation : LoopClock().now
     if options.doctor {
       SignalSet.ending.unblock()
-      Doctor.run(options, start: start)
+      Doctor.run(options, start: Time.now)
     }
     if options.given.scripts.list {
       SignalSet.ending.unblock()

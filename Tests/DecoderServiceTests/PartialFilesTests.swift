@@ -31,4 +31,16 @@ struct PartialFilesTests {
     let kept = files.take("large")?.part.byteCount ?? 0
     #expect(kept == large)
   }
+
+  @Test("many small parts do not take all descriptors: the oldest go")
+  func count() throws {
+    var files = PartialFiles()
+    for number in 0...PartialFiles.countLimit {
+      files.insert(try part(1), of: FilePath("\(number)"))
+    }
+    let oldest = files.take("0")?.part.byteCount ?? 0
+    #expect(oldest == 0)
+    let next = files.take("1")?.part.byteCount ?? 0
+    #expect(next == 1)
+  }
 }

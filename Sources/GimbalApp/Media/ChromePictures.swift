@@ -33,6 +33,8 @@ struct ChromePictureKey: Hashable, Sendable {
   /// The pictures to paint, with the last frame that needed each.
   private var pending: [ChromePictureKey: Int] = [:]
   private var byteCount = 0
+  /// The painted times of day, in the order in which they were painted.
+  private var clocks: [ChromePictureKey] = []
   /// Frames count from 0.
   private var frame = 0
 
@@ -74,6 +76,7 @@ struct ChromePictureKey: Hashable, Sendable {
       byteCount: picture.image.byteCount, dialog: picture.dialog,
       lastUse: pending.removeValue(forKey: key) ?? frame)
     byteCount += picture.image.byteCount
+    if key.picture.clockFace != nil { clocks.append(key) }
   }
 
   /// Records that a frame has requested everything it needs: other requests are withdrawn, and other
@@ -83,6 +86,7 @@ struct ChromePictureKey: Hashable, Sendable {
   /// each frame.
   func frameEnded() {
     withdrawForgotten()
+    dropFormerClocks()
     dropSpare()
     frame += 1
   }
@@ -101,18 +105,40 @@ struct ChromePictureKey: Hashable, Sendable {
     for key in withdrawn { pending[key] = nil }
   }
 
+  /// A minute that is over is not shown again before tomorrow: they would fill the spare memory.
+  ///
+  /// The same minute stays in another size: the view may turn back.
+  private func dropFormerClocks() {
+    guard clocks.count > 1, let last = clocks.last, painted[last]?.lastUse == frame else { return }
+    for key in clocks where key.picture.clockFace != last.picture.clockFace {
+      if let picture = painted[key], picture.lastUse < frame { drop(key) }
+    }
+  }
+
+  private func drop(_ key: ChromePictureKey) {
+    guard let picture = painted.removeValue(forKey: key) else { return }
+    shelf.remove(picture.image)
+    byteCount -= picture.byteCount
+    clocks.removeAll { $0 == key }
+  }
+
   private func dropSpare() {
     guard byteCount > Self.spareBudget else { return }
     let spare = painted.filter { $0.value.lastUse < frame }
       .sorted { $0.value.lastUse < $1.value.lastUse }
     var spareByteCount = spare.reduce(0) { $0 + $1.value.byteCount }
     for (key, picture) in spare where spareByteCount > Self.spareBudget {
-      shelf.remove(picture.image)
-      painted[key] = nil
-      byteCount -= picture.byteCount
+      drop(key)
       spareByteCount -= picture.byteCount
     }
   }
 
   func close() { jobs.close() }
+}
+
+extension ChromePicture {
+  /// What the picture of a clock shows; nil for other pictures.
+  fileprivate var clockFace: ClockFace? {
+    if case .clock(let face, _, _) = self { face } else { nil }
+  }
 }

@@ -6,6 +6,8 @@ import SystemPackage
 struct FetchedFiles {
   /// The memory for them in bytes; the latest one stays in any case.
   static let byteLimit = 64 << 20
+  /// The most of them: each takes a descriptor, of which a process may have 1024.
+  static let countLimit = 64
 
   private var files: [(path: FilePath, file: FetchedFile)] = []
 
@@ -19,12 +21,12 @@ struct FetchedFiles {
   /// Whether there is a file of an address.
   func contains(_ path: FilePath) -> Bool { files.contains { $0.path == path } }
 
-  /// Adds a file; the oldest ones go beyond the limit.
+  /// Adds a file; the oldest ones go beyond the limits.
   mutating func insert(_ file: FetchedFile, at path: FilePath) {
     remove(path)
     files.append((path, file))
     var byteCount = files.reduce(0) { $0 + $1.file.status.identity.size }
-    while files.count > 1, byteCount > Self.byteLimit {
+    while files.count > 1, byteCount > Self.byteLimit || files.count > Self.countLimit {
       byteCount -= files.removeFirst().file.status.identity.size
     }
   }

@@ -5,6 +5,8 @@ import SystemPackage
 struct PartialFiles {
   /// The memory for them in bytes; the oldest ones go beyond it, but never the only one.
   static let byteLimit = 64 << 20
+  /// The most of them: each takes a descriptor.
+  static let countLimit = FetchedFiles.countLimit
 
   private var files: [(path: FilePath, file: PartialFile)] = []
 
@@ -13,7 +15,7 @@ struct PartialFiles {
     remove(path)
     files.append((path, file))
     var byteCount = files.reduce(0) { $0 + $1.file.part.byteCount }
-    while byteCount > Self.byteLimit, files.count > 1 {
+    while files.count > 1, byteCount > Self.byteLimit || files.count > Self.countLimit {
       byteCount -= files.removeFirst().file.part.byteCount
     }
   }

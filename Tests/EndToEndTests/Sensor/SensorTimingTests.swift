@@ -54,7 +54,7 @@ extension MeasuredEndToEnd {
         let fields = line.split(separator: " ")
         if line.hasPrefix("# sensed") {
           sensed = Double(fields[2])
-        } else if let time = sensed, fields.count == 4, let began = Double(fields[0]),
+        } else if let time = sensed, fields.count >= 4, let began = Double(fields[0]),
           let build = Double(fields[1]), let total = Double(fields[3])
         {
           let wait = (began - time) * 1000
