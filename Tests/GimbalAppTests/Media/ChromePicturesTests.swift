@@ -1,4 +1,5 @@
 import Chrome
+import GalleryCore
 import Testing
 
 @testable import GimbalApp
@@ -13,7 +14,7 @@ import Testing
     let painter = ChromePainter()
     func shows(_ time: String, width: Double) -> Bool {
       let picture = ChromePicture.clock(
-        ClockFace(time: time), height: 40, maximumWidth: width)
+        ClockFace(time: time), height: 40, maximumSize: Size(width: width, height: 400))
       let isThere = pictures.image(picture, scale: 1) != nil
       if !isThere {
         let key = ChromePictureKey(picture: picture, scale: 1, appearance: pictures.appearance)
