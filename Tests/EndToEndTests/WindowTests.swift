@@ -23,7 +23,7 @@ extension EndToEnd {
       } _: { gimbal in
         try await gimbal.shows(.cyan)
         let title = try await gimbal.display.xdotool(["getwindowname", gimbal.window])
-        #expect(title == "photo \u{FFFD}gpj.\u{FFFD}\u{240A}.bmp – Gimbal\n")
+        #expect(title == "photo \u{FFFD}gpj.\u{FFFD}¶.bmp – Gimbal\n")
       }
     }
 
