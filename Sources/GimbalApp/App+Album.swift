@@ -104,8 +104,8 @@ extension App {
       ? provisionalStart.finish(with: update.albums, showing: gallery.currentPhoto) : nil
     show(
       update.albums, photo: start,
-      reason: update.news.last?.text ?? filterReason(leftOutCount: update.leftOutCount)
-        ?? "All photos were removed. New ones appear here.")
+      reason: update.news.last?.text ?? "All photos were removed. New ones appear here.")
+    noteLeftOut(update)
     for photo in media.knownPhotos where update.rewritten.contains(photo) { reload(photo) }
   }
 

@@ -122,6 +122,8 @@ extension App {
       receive(report)
     case .shuffleRemembered(let memory):
       send(.shuffleRemembered(memory))
+    case .weightsUnused(let unused, let weights):
+      receive(unused: unused, of: weights)
     case .mediaCommand(let command):
       perform(command)
     case .groupListed(let list):
@@ -164,9 +166,10 @@ extension App {
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
     report(
-      result.problems + unusedWeights(in: scanned).map { "--weight \($0)" },
+      result.problems,
       onCard: options.settings.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
         && result.leftOutCount == 0)
+    checkWeights(in: scanned)
     searches.archives = result.archives
     searches.descriptions = result.descriptions
     let wasPartial = searches.progress == .partial

@@ -37,6 +37,14 @@ extension Options {
     settings.isIncognito || isRecording ? 0 : settings.downloadCache << 20
   }
 
+  /// The limits for what shows no photos: a script or `--doctor` gets what a server lists now, so
+  /// downloads are not stored.
+  var listingPolicy: DecodePolicy {
+    var policy = decodePolicy
+    policy.downloadCacheLimit = 0
+    return policy
+  }
+
   /// The limits and requirements for decoders and downloads.
   var decodePolicy: DecodePolicy {
     DecodePolicy(

@@ -41,6 +41,20 @@ struct PhotoAccessTests {
     #expect(access.request(for: address).credentials == credentials)
   }
 
+  @Test("of two folders on one server, each gets its own credentials")
+  func folders() throws {
+    var access = PhotoAccess()
+    let users = ["a", "b"].map { FetchCredentials.basic(user: $0, password: "secret") }
+    for (user, folder) in zip(users, ["a/", "b/"]) {
+      access.add(user, forPrefix: "https://nas/")
+      access.add(user, forPrefix: "https://nas/" + folder)
+    }
+    for (user, path) in zip(users + [users[1]], ["a/1.jpg", "b/1.jpg", "c/1.jpg"]) {
+      let address = try RemoteAddress(Array("https://nas/\(path)".utf8))
+      #expect(access.request(for: address).credentials == user, "\(path)")
+    }
+  }
+
   @Test("credentials go to addresses that begin like their server, and to no others")
   func credentials() throws {
     var access = PhotoAccess()

@@ -25,6 +25,12 @@ struct WalkFailureTests {
     #expect(reason(503, of: bucket).contains("has a problem (503)"))
   }
 
+  @Test("an API key that Immich refuses is named, not a password")
+  func key() throws {
+    let album = PhotoSource.immich(try #require(Self.address), album: "1")
+    #expect(reason(401, of: album, hasCredentials: true).contains("refuses the API key"))
+  }
+
   @Test("a password that is missing is asked for, and a wrong one is named as wrong")
   func password() throws {
     let folder = PhotoSource.webDAV(try #require(Self.address))

@@ -112,6 +112,8 @@ extension Gallery {
     case .slideshowCued(let cue):
       let album = album
       slideshow?.follow(cue, in: album, at: now)
+    case .switched(let part, let isOn):
+      return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
@@ -249,8 +251,8 @@ extension Gallery {
 
   /// Shows the user that the lock refuses a turn.
   ///
-  /// - Returns: the effect that says so instead of the padlock: to somebody elsewhere, or if there is
-  ///   no toolbar.
+  /// - Returns: the effect that gives the reason where no padlock is shown: to somebody elsewhere,
+  ///   and without a toolbar.
   @discardableResult public mutating func refuseTurn(
     from origin: EventOrigin = .viewer, at now: Double
   ) -> [GalleryEffect] {

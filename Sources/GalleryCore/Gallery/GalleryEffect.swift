@@ -35,4 +35,13 @@ public enum GalleryEffect: Hashable, Sendable {
   case refuseQuit
   /// Quit the program.
   case quit
+
+  /// Whether the effect shows only what a command has done.
+  public var isAnnouncement: Bool {
+    switch self {
+    case .announceBackground, .announceCaption, .announceSlideshow, .announceAlbum, .announceEnd:
+      true
+    default: false
+    }
+  }
 }

@@ -45,6 +45,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case matteChanged(Matte)
   /// A group of frames decides which photo the slideshow shows next; with nil, it does by itself.
   case slideshowCued(SlideshowCue?)
+  /// Something is to be on or off from now on, also when the visitors of a kiosk have left.
+  case switched(GallerySwitch, isOn: Bool)
   /// A random order is to go on in the rounds of another run of the program.
   case shuffleRemembered(ShuffleMemory)
   /// The supported orientations of the photo view changed.

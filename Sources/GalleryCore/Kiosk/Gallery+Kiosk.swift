@@ -3,12 +3,35 @@ extension Gallery {
   /// Whether commands can leave full screen and quit the program.
   public var allowsQuit: Bool { kiosk?.allowsQuit ?? true }
 
-  /// Lets what was set from elsewhere stay when visitors have left.
+  /// Lets what commands from elsewhere have changed stay when visitors have left.
   mutating func keepRemoteChanges(since before: Gallery) {
     if isRotationLocked != before.isRotationLocked { startsLocked = isRotationLocked }
     if areCaptionsShown != before.areCaptionsShown { startsWithCaptions = areCaptionsShown }
     let plays = slideshow.map { !$0.isSuspended } ?? false
     if plays != (before.slideshow.map { !$0.isSuspended } ?? false) { startsSlideshow = plays }
+  }
+
+  /// Turns something on or off, whatever visitors have changed; it stays when they have left.
+  mutating func set(_ part: GallerySwitch, isOn: Bool, at now: Double) -> [GalleryEffect] {
+    switch part {
+    case .rotationLock:
+      startsLocked = isOn
+      guard isOn != isRotationLocked else { break }
+      orient(.lockChanged(isLocked: isOn), at: now)
+      refusal = nil
+    case .captions:
+      (startsWithCaptions, areCaptionsShown) = (isOn, isOn)
+    case .slideshow:
+      if isOn, slideshow == nil, pager.pageCount < 2 { return [.refuseSlideshow] }
+      startsSlideshow = isOn
+      guard isOn else {
+        slideshow?.suspend()
+        break
+      }
+      if slideshow == nil { startSlideshow(at: now) }
+      if slideshowState == .paused { toggleSlideshowPause(at: now) }
+    }
+    return []
   }
 
   /// Undoes what visitors have changed, except the current photo and its orientation, and goes on with
@@ -25,8 +48,9 @@ extension Gallery {
     if isRotationLocked != startsLocked {
       orient(.lockChanged(isLocked: startsLocked), at: now)
     }
-    guard startsSlideshow else { return }
-    if slideshow == nil {
+    if !startsSlideshow {
+      slideshow?.suspend()
+    } else if slideshow == nil {
       startSlideshow(at: now)
     } else {
       slideshow?.resume(at: now)

@@ -13,7 +13,7 @@ struct SourceProbe {
   let source: PhotoSource
   let access: SourceAccess
   let secrets: SourceSecrets
-  let certificates: FilePath?
+  let policy: DecodePolicy
 
   /// Makes a probe for each source on the command line.
   static func probes(_ options: Options) -> [SourceProbe] {
@@ -29,15 +29,14 @@ struct SourceProbe {
       }
       return SourceProbe(
         source: source, access: options.sourceAccess, secrets: secrets,
-        certificates: options.settings.caFile?.path)
+        policy: options.listingPolicy)
     }
   }
 
   /// Reads the source, until the time limit at most.
   func findings() -> [Finding] {
-    let policy = DecodePolicy(certificates: certificates)
     let reader = WebSourceReader(
-      {
+      { [policy] in
         let pool = Decoders.makePool()
         pool.begin(policy, reply: { _ in }, trouble: { _ in })
         return pool

@@ -10,7 +10,8 @@ extension App {
   func filterReason(leftOutCount: Int) -> String? {
     guard leftOutCount > 0 else { return nil }
     let text = FilterText(
-      filter: shownPhotos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0))
+      filter: shownPhotos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0),
+      isFromSettings: shownPhotos == ShownPhotos(options.settings))
     return text.reason(photoCount: leftOutCount) + "\n" + text.advice
   }
 
@@ -19,6 +20,14 @@ extension App {
     guard photos != shownPhotos else { return }
     shownPhotos = photos
     searches.follow(photos.filter)
+  }
+
+  /// Shows why no photo is left, if the filter leaves all out: it may be another one than before.
+  func noteLeftOut(_ update: PhotoWatch.Update) {
+    guard album.isEmpty, update.news.isEmpty,
+      let reason = filterReason(leftOutCount: update.leftOutCount)
+    else { return }
+    searches.notice = .notice(heading: "No photos to show", detail: reason)
   }
 
   /// Shows how many photos have been checked, while none has passed.

@@ -164,7 +164,8 @@ struct FilterStage {
   }
 
   private mutating func reportProgress(at now: Double) {
-    guard let search = result?.search ?? found?.search, now - lastProgress > Self.progressInterval
+    guard let search = result?.search ?? found?.search ?? posted,
+      now - lastProgress > Self.progressInterval
     else { return }
     lastProgress = now
     post(

@@ -6,6 +6,8 @@ struct FilterText {
   let filter: PhotoFilter
   /// The day by which it goes.
   let today: CalendarDay
+  /// Whether the filter is that of the settings, not one of the remote control.
+  var isFromSettings = true
 
   /// Why no photo is shown, as in "None of the 1 234 photos has a rating of 3 or more".
   ///
@@ -20,9 +22,12 @@ struct FilterText {
 
   /// What to do about it.
   var advice: String {
-    let given = Self.list(options, "and")
+    let change =
+      isFromSettings
+      ? "Without \(Self.list(options, "and")), all photos are shown."
+      : "The remote control has set this filter."
     return
-      "Without \(given), all photos are shown. Ratings, keywords and dates count if they are in the"
+      "\(change) Ratings, keywords and dates count if they are in the"
       + " photos’ files (XMP, IPTC or EXIF). Photos that pass appear here as they come."
   }
 

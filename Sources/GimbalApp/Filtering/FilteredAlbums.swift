@@ -46,12 +46,13 @@ struct FilteredAlbums {
 
   /// Lets other photos pass from now on, which are checked again.
   mutating func follow(_ filter: PhotoFilter) {
-    former = []
+    var kept: Set<PhotoID> = []
     if !filter.passesAll {
       for entry in albums.entries {
-        for photo in entry.album.photos where isShown(photo.id) { former.insert(photo.id) }
+        for photo in entry.album.photos where isShown(photo.id) { kept.insert(photo.id) }
       }
     }
+    former = kept
     self.filter = filter
     (verdicts, late, rewritten) = ([:], [], [])
     checkedCount = filter.passesAll ? photoCount : 0

@@ -135,8 +135,9 @@ extension App {
     if !Self.isSame(cue, slideshow.cue)
       || cue.map({ $0.isSuspended != slideshow.isSuspended }) ?? false
     {
-      // Nothing that is seen changes; only another photo may have to be requested.
-      _ = stage.handle(.slideshowCued(cue), at: clock.now)
+      // Nothing that is seen changes; only another photo may have to be requested. A pause that the
+      // group has decided stays when visitors of this frame have left.
+      _ = stage.handle(.slideshowCued(cue), from: .remote, at: clock.now)
       reportPhotoSize()
       if gallery.slideshow?.next?.readiness == .awaited { frames.invalidate() }
       group.cue = cue

@@ -24,6 +24,7 @@ extension GalleryEvent {
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
     case .matteChanged(let matte): "matte \(matte)"
+    case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"
     case .shuffleRemembered: nil
     case .supportedOrientationsChanged: "orientations changed"

@@ -48,7 +48,7 @@ final class SearchedAlbums {
     session.releaseProcess()
     post(.scanned(result, albums, start: start, search: session.number))
     guard let tree else { return }
-    // Handed over, so that no copy of an earlier state stays.
+    // Handed over, so that this thread keeps no copy of an earlier state.
     let (photos, list) = (album, albums)
     album = Album()
     albums = AlbumList()

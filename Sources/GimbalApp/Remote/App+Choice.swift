@@ -38,7 +38,8 @@ extension App {
       photos.until = day
     case .weights(let texts):
       guard let weights = FolderWeights(texts) else { return refusal(of: texts, for: .weight) }
-      return setWeights(weights)
+      setWeights(weights)
+      return nil
     case .rating(let rating): photos.rating = rating
     case .shapes(let shapes): photos.shapes = ShownShapes(shapes)
     case .onThisDay(let isOn): photos.showsThisDay = isOn
@@ -53,13 +54,12 @@ extension App {
     key.refusal(of: words.joined(separator: ", "))
   }
 
-  /// Changes how often photos of folders come; returns which of these folders has none, or nil.
-  private func setWeights(_ weights: FolderWeights) -> String? {
+  /// Changes how often photos of folders come.
+  private func setWeights(_ weights: FolderWeights) {
     self.weights = weights
     var policy = gallery.slideshowPolicy
     policy.weights = weights.shuffleWeights(from: FilePath.current, home: UserFolders.home)
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
-    let unused = unusedWeights(in: gallery.albums)
-    return unused.isEmpty ? nil : unused.joined(separator: "; ")
+    checkWeights(in: gallery.albums)
   }
 }

@@ -22,13 +22,11 @@ extension App {
     var policy = gallery.slideshowPolicy
     switch setting {
     case .playing(let isPlaying):
-      let state = gallery.slideshowState
-      guard isPlaying != (state == .playing) else { return nil }
-      return perform(state == nil ? .toggleSlideshow : .toggleSlideshowPause)
+      return set(.slideshow, isOn: isPlaying)
     case .lock(let isLocked):
-      return isLocked == gallery.isRotationLocked ? nil : perform(.toggleRotationLock)
+      return set(.rotationLock, isOn: isLocked)
     case .captions(let areShown):
-      return areShown == gallery.areCaptionsShown ? nil : perform(.toggleCaptions)
+      return set(.captions, isOn: areShown)
     case .orientation(let orientation):
       return orientation.contentTurn.flatMap { perform(.setDevice(-$0)) }
     case .brightness(let brightness):
@@ -55,5 +53,9 @@ extension App {
     }
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
     return nil
+  }
+
+  private func set(_ part: GallerySwitch, isOn: Bool) -> String? {
+    send(.switched(part, isOn: isOn), from: .remote)
   }
 }

@@ -41,7 +41,7 @@ extension App {
     (state.firstDay, state.lastDay) = (shownPhotos.since.text, shownPhotos.until.text)
     state.showsThisDay = shownPhotos.showsThisDay
     state.daysAround = shownPhotos.daysAround
-    state.weights = weights.texts
+    state.weights = weights.displayTexts
     state.isShowing = !isResting
     (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
     state.decoderRestarts = decoders.restartCount

@@ -58,13 +58,9 @@ enum PhotoListing {
   }
 
   /// Starts decoders with the limits of the settings.
-  ///
-  /// Downloads are not stored: a script gets what a server lists now.
   fileprivate static func makePool(_ options: Options) -> DecodePool {
     let pool = Decoders.makePool()
-    var policy = options.decodePolicy
-    policy.downloadCacheLimit = 0
-    pool.begin(policy, reply: { _ in }, trouble: { Console.complain($0.message) })
+    pool.begin(options.listingPolicy, reply: { _ in }, trouble: { Console.complain($0.message) })
     return pool
   }
 }

@@ -13,7 +13,7 @@ struct DependentOption: Sendable {
   /// All of them.
   ///
   /// What a key or a command can bring later is no need: `--shuffle` is for a slideshow that the user
-  /// starts.
+  /// starts, and by the remote control a frame can dim photos, show the clock, and filter photos.
   static let all: [DependentOption] = [
     DependentOption(
       names: ["mqtt-name", "mqtt-prefix", "mqtt-qos", "mqtt-picture"], need: "--mqtt",
@@ -21,9 +21,8 @@ struct DependentOption: Sendable {
     DependentOption(
       names: ["group-turns"], need: "--group", isMet: { settings, _ in settings.group != nil }),
     DependentOption(
-      names: ["days-around"], need: "--on-this-day", isMet: { settings, _ in settings.showsThisDay }
-    ),
-    // The remote control can dim photos, show the clock, and turn the screen off.
+      names: ["days-around"], need: "--on-this-day",
+      isMet: { settings, _ in settings.showsThisDay || settings.mqtt != nil }),
     DependentOption(
       names: ["dim"], need: "--dim-hours or --dim-light",
       isMet: { settings, _ in

@@ -5,6 +5,7 @@ import MediaControls
 import ProcessWire
 import SDLSupport
 import SystemPackage
+import WorkerThreads
 
 extension App {
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
@@ -36,14 +37,28 @@ extension App {
     showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
   }
 
-  /// What is wrong with the weights of folders, once all photos have been found.
-  func unusedWeights(in albums: AlbumList) -> [String] {
+  /// Looks for weights of folders in which no photo is, on another thread: there may be many photos.
+  func checkWeights(in albums: AlbumList) {
     guard gallery.slideshowPolicy.isShuffled, !weights.texts.isEmpty, !albums.isEmpty else {
-      return []
+      return
     }
-    return weights.unused(
-      in: albums.entries.map(\.album), from: FilePath.current, home: UserFolders.home
-    ).map { "\($0): none of the photos is in this folder" }
+    let albums = albums.entries.map(\.album)
+    WorkerThread.start { [mailbox, weights] in
+      let unused = weights.unused(in: albums, from: FilePath.current, home: UserFolders.home)
+      if !unused.isEmpty { mailbox.post(.weightsUnused(unused, of: weights)) }
+    }
+  }
+
+  /// Says which weights are those of folders without photos.
+  func receive(unused: [String], of checked: FolderWeights) {
+    guard checked == weights else { return }
+    let problems = unused.map { "\($0): none of the photos is in this folder" }
+    guard checked != options.settings.weights else {
+      for problem in problems { Console.complain("--weight \(problem)") }
+      return
+    }
+    remote.problem = problems.joined(separator: "; ")
+    frames.invalidate()
   }
 
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.

@@ -25,6 +25,19 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
   /// As the user has written them.
   let texts: [String]
 
+  /// For people and brokers: as the user has written them, without passwords.
+  var displayTexts: [String] { texts.map(Self.displayText) }
+
+  private static func displayText(_ text: String) -> String {
+    guard let sign = text.lastIndex(of: "="),
+      let address = address(of: String(text[..<sign])), address.password != nil,
+      let at = text[..<sign].lastIndex(of: "@"),
+      let slash = text[..<at].firstIndex(of: "/"),
+      let colon = text[slash..<at].firstIndex(of: ":")
+    else { return text }
+    return String(text[..<colon] + text[at...])
+  }
+
   /// Creates weights of no folder.
   init() { (entries, texts) = ([], []) }
 
@@ -73,13 +86,14 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
     return ShuffleWeights(folders, base: current?.bytes ?? [])
   }
 
-  /// The weights of folders in which no photo of the albums is, as the user has written them.
+  /// The weights of folders in which no photo of the albums is, as `displayTexts` has them.
   func unused(in albums: [Album], from current: FilePath?, home: FilePath?) -> [String] {
     var folders = entries.map { Self.path($0.folder, from: current, home: home) }
-    var left = texts
+    var left = displayTexts
     var latest: [UInt8]?
     let photos = albums.lazy.flatMap(\.photos)
-    for bytes in photos.map(\.location.folder) where !left.isEmpty && bytes != latest {
+    for bytes in photos.map(\.location.folder) where bytes != latest {
+      if left.isEmpty { break }
       latest = bytes
       let folder = Self.path(FilePath(bytes: bytes), from: current)
       for index in folders.indices.reversed() where folder.starts(with: folders[index]) {
@@ -93,12 +107,17 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
   private static func path(
     _ folder: String, from current: FilePath?, home: FilePath?
   ) -> FilePath {
-    switch PhotoLocation(argument: Array(folder.utf8)) {
-    case .remote(let address), .source(.webDAV(let address)): return address.folderPath
-    default: break
-    }
+    if let address = address(of: folder) { return address.folderPath }
     guard folder.hasPrefix("~/"), let home else { return path(FilePath(folder), from: current) }
     return path(home.pushing(FilePath(String(folder.dropFirst(2)))), from: current)
+  }
+
+  /// The address of a folder on a server; nil for others.
+  private static func address(of folder: String) -> RemoteAddress? {
+    switch PhotoLocation(argument: Array(folder.utf8)) {
+    case .remote(let address), .source(.webDAV(let address)): address
+    default: nil
+    }
   }
 
   private static func path(_ folder: FilePath, from current: FilePath?) -> FilePath {
@@ -109,7 +128,10 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
 
 extension RemoteAddress {
   /// The folder at this address in the form of a path, without a slash at the end.
+  ///
+  /// A server's list names photos without the password that the user has written.
   fileprivate var folderPath: FilePath {
+    let location = (try? RemoteAddress(Array(text.utf8)))?.location ?? location
     let isWhole = text.utf8.last == UInt8(ascii: "/")
     let bytes = isWhole ? location.folder.dropLast() : location.path[...]
     return FilePath(bytes: Array(bytes))

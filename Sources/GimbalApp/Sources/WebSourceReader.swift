@@ -242,7 +242,10 @@ final class WebSourceReader: SourceReader {
       let server = access.server(of: source)
       let credentials = access.photoCredentials(of: source)
       if let server, credentials != .none {
-        state.photos.add(credentials, forPrefix: server.text)
+        // A source may list photos elsewhere on its server, too.
+        for prefix in [server.text, access.place(of: source)].compactMap(\.self) {
+          state.photos.add(credentials, forPrefix: prefix)
+        }
       }
       for sizes in part.renditions { state.photos.add(sizes) }
       if !access.allowsPrivateAddresses {

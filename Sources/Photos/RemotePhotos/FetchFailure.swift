@@ -65,10 +65,11 @@ package enum FetchFailure: Error, Hashable, Sendable {
         + " server runs."
     case .untrusted(let detail):
       "The server \(host) cannot prove who it is (\(detail)). Check the address and this computer’s"
-        + " clock. If the server has a certificate of its own, install its authority’s certificate."
+        + " clock. If the server has a certificate of its own, name its authority’s certificate by --ca-file;"
+        + " other certificates do not count then."
     case .unencrypted:
-      "The server \(host) does not encrypt at this port. Begin the address with http:// or dav://"
-        + " instead, or check the port."
+      "The server \(host) does not encrypt at this port. Check the port. If passwords may be sent"
+        + " without encryption, begin the address with http://, dav:// or immich+http://."
     case .stalled:
       "The server \(host) does not answer in time. Check the connection."
     case .interrupted:
@@ -101,7 +102,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     switch status {
     case 401:
       "The server \(host) asks for a name and a password (401). If you have them, store them in ~/.netrc"
-        + " or in the desktop's keyring."
+        + " or in the desktop’s keyring."
     case 403:
       "The server \(host) does not permit access to the photo (403). Check the name, the password or the"
         + " key."

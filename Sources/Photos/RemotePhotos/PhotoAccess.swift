@@ -53,8 +53,10 @@ public struct PhotoAccess: Sendable {
     var request = FetchRequest(
       address,
       allowsPrivateAddresses: !foreignHosts.contains(address.host) || isOwn(address))
-    if let (_, credentials) = credentials.first(where: { address.text.hasPrefix($0.prefix) }) {
-      request.credentials = credentials
+    // Two folders of one server may have a password each.
+    let matching = credentials.filter { address.text.hasPrefix($0.prefix) }
+    if let longest = matching.max(by: { $0.prefix.utf8.count < $1.prefix.utf8.count }) {
+      request.credentials = longest.1
     }
     return request
   }

@@ -22,6 +22,8 @@ extension WalkFailure {
       }
     }
     switch status {
+    case 401 where hasCredentials && source.isImmich:
+      return "The server \(host) refuses the API key (401). Check it."
     case 401 where hasCredentials:
       return "The server \(host) refuses the name or the password that it got (401). Check both."
     case 403:
@@ -31,4 +33,8 @@ extension WalkFailure {
     default: return reason(host: host)
     }
   }
+}
+
+extension PhotoSource {
+  fileprivate var isImmich: Bool { if case .immich = self { true } else { false } }
 }

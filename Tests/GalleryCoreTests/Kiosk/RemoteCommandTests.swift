@@ -84,13 +84,59 @@ struct RemoteCommandTests {
     for command in [Command.toggleRotationLock, .toggleCaptions] { hand.tell(command) }
     hand.send(.leftAlone)
     #expect(hand.gallery.isRotationLocked && hand.gallery.areCaptionsShown)
-    _ = hand.gallery.handle(.command(.toggleSlideshowPause), from: .remote, at: hand.now)
-    #expect(hand.gallery.slideshowState == .paused)
-    hand.send(.leftAlone)
-    #expect(hand.gallery.slideshowState == .paused)
+    #expect(hand.gallery.slideshowState == .paused, "A visitor has continued it.")
     _ = hand.gallery.handle(.command(.toggleSlideshowPause), from: .remote, at: hand.now)
     hand.tell(.toggleSlideshowPause)
     hand.send(.leftAlone)
     #expect(hand.gallery.slideshowState == .playing)
+  }
+
+  @Test("that set a switch count while a visitor pauses the slideshow, or has set the same")
+  func switches() {
+    var hand = SlideshowInHand(interval: 4, kiosk: KioskPolicy())
+    func set(_ part: GallerySwitch, _ isOn: Bool) {
+      let effects = hand.gallery.handle(
+        .switched(part, isOn: isOn), from: .remote, at: hand.now)
+      #expect(effects.isEmpty)
+    }
+    hand.finger(.down)
+    hand.finger(.up)
+    #expect(hand.gallery.slideshowState == .paused)
+    set(.slideshow, false)
+    let photo = hand.gallery.currentPhoto
+    hand.live(60)
+    #expect(hand.gallery.currentPhoto == photo)
+    for command in [Command.toggleSlideshowPause, .toggleRotationLock, .toggleCaptions] {
+      hand.tell(command)
+    }
+    #expect(hand.gallery.slideshowState == .playing)
+    set(.rotationLock, true)
+    set(.captions, true)
+    hand.send(.leftAlone)
+    #expect(hand.gallery.isRotationLocked && hand.gallery.areCaptionsShown)
+    #expect(hand.gallery.slideshowState == .paused, "A visitor has continued it.")
+    set(.slideshow, true)
+    #expect(hand.gallery.slideshowState == .playing)
+  }
+
+  @Test("of a group pause this frame for longer than its visitors stay")
+  func groupPause() {
+    var hand = SlideshowInHand(kiosk: KioskPolicy())
+    for isSuspended in [true, false] {
+      let cue = SlideshowCue(photo: PhotoID(rawValue: 1), time: nil, isSuspended: isSuspended)
+      _ = hand.gallery.handle(.slideshowCued(cue), from: .remote, at: hand.now)
+      hand.finger(.down)
+      hand.finger(.up)
+      hand.send(.leftAlone)
+      #expect(hand.gallery.slideshow?.isSuspended == isSuspended)
+    }
+  }
+
+  @Test("to play with a single photo are refused")
+  func refusedSlideshow() {
+    var hand = GalleryInHand(pageCount: 1)
+    #expect(
+      hand.gallery.handle(.switched(.slideshow, isOn: true), from: .remote, at: 0)
+        == [.refuseSlideshow])
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import Glibc
 import Testing
 
 @testable import GimbalApp
@@ -85,5 +86,25 @@ struct FilterStageTests {
     other.follow(PhotoFilter())
     settle(&other)
     #expect(log.counts.last == "scanned 6")
+  }
+
+  @Test("while another filter checks photos of which none passes, it posts how many")
+  func progress() throws {
+    var posted: [Message] = []
+    let slow = PhotoFiltering.Source(
+      read: { _, _, _ in
+        usleep(130_000)
+        return PhotoTraits(rating: 0)
+      }, rest: {})
+    var stage = FilterStage(PhotoFilter(), waitsForAll: false, present: { .now }) {
+      posted.append($0)
+    }
+    stage.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    stage.follow(filter(rating: 5))
+    while stage.advance(slow) == 0 {}
+    let counts = posted.compactMap { message -> Int? in
+      if case .filtering(let count, 6, 7) = message { count } else { nil }
+    }
+    #expect(!counts.isEmpty && counts.allSatisfy { (1...6).contains($0) })
   }
 }

@@ -124,6 +124,17 @@ struct FilteredAlbumsTests {
     #expect(paths(albums.shown)[0].count == 3 && !albums.hasLatePhotos)
   }
 
+  @Test("Photos that are shown stay while one filter follows on another before it has checked any")
+  func filtersInHaste() throws {
+    var albums = FilteredAlbums(PhotoFilter(), today: Self.day)
+    albums.receive(Self.list([3]))
+    albums.follow(filter(rating: 4))
+    let next = albums.next()
+    albums.note(PhotoTraits(rating: 1), of: try #require(next).id)
+    albums.follow(filter(rating: 3))
+    #expect(paths(albums.shown) == [["/0/1.jpg", "/0/2.jpg"]], "Only one has been refused.")
+  }
+
   @Test("On another day other photos are shown, without reading any again")
   func day() throws {
     var filter = PhotoFilter()

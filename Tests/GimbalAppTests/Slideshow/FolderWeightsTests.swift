@@ -27,6 +27,16 @@ struct FolderWeightsTests {
     #expect(weights.unused(in: [], from: "/all", home: nil) == texts)
   }
 
+  @Test("a password in a folder's address counts for no photo, and is not shown")
+  func password() throws {
+    let weights = try #require(FolderWeights(["davs://me:secret@host/Family=3", "a:b@c=1"]))
+    #expect(weights.displayTexts == ["davs://me@host/Family=3", "a:b@c=1"])
+    let photo = try RemoteAddress(Array("https://host/Family/1/a.jpg".utf8)).location
+    #expect(
+      weights.unused(in: [album([]), Album([photo])], from: "/all", home: nil) == ["a:b@c=1"])
+    #expect(weights.unused(in: [album([])], from: "/all", home: nil) == weights.displayTexts)
+  }
+
   @Test("a folder on a server has a weight by its address")
   func address() throws {
     let texts = ["davs://host/Family=0", "https://host/feed/=2", "dav://host/Family/=3"]
