@@ -30,8 +30,8 @@ def main() -> int:
     with (tempfile.TemporaryDirectory(prefix="gimbal-soak-") as folder,
           tempfile.TemporaryDirectory(prefix="gimbal-soak-", dir="/dev/shm") as memory):
         bed = Bed(Path(folder), Path(memory))
-        bed.start()
         try:
+            bed.start()
             samples, problems = run(bed, seconds)
         finally:
             bed.close()

@@ -43,6 +43,8 @@ class Bed:
         self.phase_count = 0
         """How often the frame has said that it does what a phase asks for."""
         self._is_confirmed = False
+        # What has not started is nothing to end.
+        self._screen = self._broker = self._nginx = self.program = self._turns = None
 
     def start(self) -> None:
         """Starts the screen, the broker, the web server and the program."""
@@ -142,9 +144,10 @@ class Bed:
 
     def close(self) -> None:
         """Ends the rest."""
-        self._turns.end()
+        if self._turns:
+            self._turns.end()
         for process in (self.program, self._broker, self._nginx, self._screen):
-            if process.poll() is None:
+            if process and process.poll() is None:
                 process.terminate()
                 process.wait()
 

@@ -21,7 +21,7 @@ def draw(samples: list[Sample], frames: list[Frame], count: Callable[[float], in
 
     `count` is the number of photo changes until a time.
     """
-    most = count(samples[-1].time)
+    most = max(1, count(samples[-1].time))
     memory = [(count(sample.time), sample.memory) for sample in samples]
     own = [(count(sample.time), sample.own_memory) for sample in samples]
     # A process that has just started shares its memory, so single samples say little.

@@ -164,7 +164,7 @@ import WorkerThreads
   var log = InspectorLog()
 
   /// The loop's time, and that of the latest step.
-  let clock = LoopClock()
+  let clock: LoopClock
   /// The keys of commands.
   let keyMap: KeyMap
   /// Created at the first key, because the first photo does not need it.
@@ -196,6 +196,7 @@ import WorkerThreads
       options.isRecording
       ? ReplayPlayer(replay: tour ?? replay)
       : ReplayPlayer(replay: replay, tour: tour, restartsTour: options.settings.showsTour)
+    clock = LoopClock(isInGroup: options.settings.group != nil)
     if options.isRecording { clock.standing = start }
     self.options = options
     screen = ScreenSwitch(options.settings)

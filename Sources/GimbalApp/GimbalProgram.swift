@@ -25,7 +25,9 @@ public enum GimbalProgram {
     var options = Options.read()
     // Read beside the start; it is in memory unless the machine has just started.
     let keeper = options.startKeeper()
-    let start = options.isRecording ? FrameTimes.preparation : LoopClock().now
+    let start =
+      options.isRecording
+      ? FrameTimes.preparation : LoopClock(isInGroup: options.settings.group != nil).now
     if options.doctor {
       SignalSet.ending.unblock()
       Doctor.run(options, start: Time.now)

@@ -91,7 +91,7 @@ extension EndToEnd {
         try broker.publish("photo.go-to 99", to: "gimbal/hall/command")
         #expect(state("the album has "))
         try broker.publish("photo.trash", to: "gimbal/hall/command")
-        #expect(state("Photos cannot be moved to the trash here"))
+        #expect(state("photos cannot be moved to the trash here"))
         try broker.publish("photo.nxt", to: "gimbal/hall/command")
         #expect(state("“photo.nxt” is no command"))
         for name in ["1.bmp", "2.bmp", "3.bmp"] {

@@ -74,7 +74,7 @@ extension GroupMembership {
   /// When all frames change to a slot's photo.
   private func changeTime(of slot: Int, in schedule: GroupSchedule) -> Int {
     let start = schedule.start(of: slot)
-    // A photo that was gone to is shown at once, also if it stays for longer than an interval.
+    // A photo that a user has gone to is shown at once, also if it stays for longer than an interval.
     guard slot > schedule.slot else { return min(start, schedule.revision) }
     guard let delay = delays.latest(of: slot) else { return start }
     return min(start + Self.delayLimit(of: schedule), max(start, delay))

@@ -31,6 +31,15 @@ struct ShownPhotos: Hashable, Sendable {
     daysAround = settings.daysAround
   }
 
+  /// Whether the first day is after the last one.
+  var hasNoDay: Bool {
+    if let first = since.first, let last = until.last {
+      first.rawValue > last.rawValue
+    } else {
+      false
+    }
+  }
+
   /// The conditions that photos must meet.
   var filter: PhotoFilter {
     var filter = PhotoFilter()

@@ -15,8 +15,11 @@ import WorkerThreads
   var stepTime = -Double.infinity
 
   /// Starts a clock that runs as fast as the environment asks for.
-  init() {
-    let asked = getenv("GIMBAL_CLOCK_RATE").flatMap { Double(String(cString: $0)) }
+  ///
+  /// - Parameter isInGroup: whether a group of frames shares the time, so that the rate must be 1.
+  init(isInGroup: Bool) {
+    let asked =
+      isInGroup ? nil : getenv("GIMBAL_CLOCK_RATE").flatMap { Double(String(cString: $0)) }
     rate = asked.flatMap { (1...1000).contains($0) ? $0 : nil } ?? 1
   }
 

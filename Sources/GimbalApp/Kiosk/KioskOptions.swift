@@ -70,8 +70,8 @@ struct KioskOptions: ParsableArguments {
     name: .customLong("clock-size"),
     help: ArgumentHelp(
       """
-      The height of its digits in percent of the screen's shorter edge, 5 to 25; less if the clock \
-      has no room (default: 10).
+      The height of the clock's digits in percent of the screen's shorter edge, 5 to 25; less if \
+      the clock has no room (default: 10).
       """, valueName: "percent"))
   var clockSize: Int?
 

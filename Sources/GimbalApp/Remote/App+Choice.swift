@@ -46,6 +46,7 @@ extension App {
     case .daysAround(let count): photos.daysAround = count
     default: break
     }
+    if photos.hasNoDay { return "since is after until, so no photo could be shown" }
     show(photos)
     return nil
   }

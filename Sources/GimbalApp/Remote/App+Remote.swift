@@ -74,7 +74,7 @@ extension App {
         let command = try CommandTable.command(from: text)
         let closes = command == .escape && !overlays.isEmpty
         guard closes || isApplicable(command, from: .remote) else {
-          return refusalMessage(of: command) ?? pageRefusal(of: command)
+          return refusalMessage(of: command).map(Self.problem) ?? pageRefusal(of: command)
             ?? "\(text) has no use now"
         }
         return perform(command)
@@ -92,7 +92,12 @@ extension App {
     if wasFree, !overlays.isEmpty, options.settings.isKiosk {
       kioskRest.noteInput(at: clock.now)
     }
-    return refusal.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    return refusal.map(Self.problem)
+  }
+
+  /// A message to users as the state's `problem`, which begins with a small letter.
+  private static func problem(_ message: String) -> String {
+    message.prefix(1).lowercased() + message.dropFirst()
   }
 
   /// Why a command cannot go to a page; nil if it goes to none.

@@ -127,7 +127,7 @@ struct Settings: Sendable {
   static let mqttQualities = 0...2
   /// Whether the time of day is shown over the photos.
   var clock = ClockOverlay.off
-  /// The height of its digits, in percent of the view's shorter edge.
+  /// The height of the clock's digits, in percent of the view's shorter edge.
   var clockSize = 10
   /// The valid values of `clockSize`: with more, the time would cover a quarter of the photo.
   static let clockSizes = 5...25

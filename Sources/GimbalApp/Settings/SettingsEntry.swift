@@ -265,7 +265,7 @@ struct SettingsEntry: Sendable {
     .init(
       "clock", "Show the time of day over the photos; date shows the date as well", \.clock),
     .init(
-      "clock-size", "The height of its digits, in percent of the screen's shorter edge",
+      "clock-size", "The height of the clock's digits, in percent of the screen's shorter edge",
       \.clockSize,
       form: "\(Settings.clockSizes.lowerBound) to \(Settings.clockSizes.upperBound)",
       read: { value in

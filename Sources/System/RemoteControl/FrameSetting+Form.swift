@@ -3,7 +3,11 @@ import GalleryCore
 extension FrameSetting.Key {
   /// Why a text is refused, for people.
   package func refusal(of text: String) -> String {
-    "“\(text.prefix(RemoteRequest.quoteLength))” is no value of \(rawValue), which is \(form)"
+    let quoted = "“\(text.prefix(RemoteRequest.quoteLength))”"
+    guard text.count <= FrameSetting.longestText else {
+      return "\(quoted)… for \(rawValue) is longer than \(FrameSetting.longestText) characters"
+    }
+    return "\(quoted) is no value of \(rawValue), which is \(form)"
   }
 
   /// The values that the setting takes, for people.

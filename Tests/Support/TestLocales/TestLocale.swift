@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// Locales made for the tests: which ones a computer has depends on whoever installed it.
 public enum TestLocale {
@@ -8,6 +8,11 @@ public enum TestLocale {
     let folder = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
     // Where the C library looks for locales, from now on.
     setenv("LOCPATH", folder, 1)
+    atexit {
+      if let path = getenv("LOCPATH") {
+        try? FileManager.default.removeItem(atPath: String(cString: path))
+      }
+    }
     return folder
   }()
 
