@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from motion import at
 from photos import folder
 from screen import HEIGHT, WIDTH
 
@@ -58,6 +59,16 @@ def target(name: str, photos: list[Path], moves: bool, place: Path) -> list[str]
     if name == "picframe":
         return [str(_picframe_settings(photos, moves, place))]
     return [str(path) for path in photos]
+
+
+def frames(log: str) -> dict[str, list[float]]:
+    """What a log of frames says from the second photo on."""
+    found = [tuple(map(float, line.split())) for line in log.splitlines() if line[:1] not in ("", "#")]
+    times = sorted(frame[3] for frame in found if frame[0] >= found[0][0] + INTERVAL)
+    return {
+        f"kiosk with Ken Burns, fades and a blurred matte on the CPU: frame, {label}, ms":
+            [at(share, times)]
+        for share, label in [(50, "p50"), (99, "p99"), (100, "worst")]}
 
 
 def chromium() -> list[str]:

@@ -264,6 +264,7 @@ class Bench:
             album = [server.address("list.txt")]
             with Running(viewer, album, self.screen, environment=variables) as running:
                 found[first] = [1000 * (self._shown(0, viewer) - running.started)]
+                found["album on a server: first photo beside curl, ms"] = found[first]
                 time.sleep(DOWNLOAD_PAUSE)
                 pressed = time.monotonic()
                 self.screen.press(viewer.next_key)
@@ -314,7 +315,18 @@ class Bench:
                     found[f"{name}: CPU, % of a core"] = [
                         100 * spent / (kiosk.ROUNDS * kiosk.INTERVAL)]
                     found[f"{name}: memory (PSS), MB"] = [running.proportional_set_size()]
-        return found
+        return found | (self._kiosk_frames(viewer) if viewer.name in ("gimbal", "before") else {})
+
+    def _kiosk_frames(self, viewer: Viewer) -> dict[str, list[float]]:
+        """The frames of slow zooms and fades over blurred photos, drawn on the CPU."""
+        options = kiosk.options(viewer.name, True) + ["--matte", "blur", "--renderer", "cpu"]
+        with tempfile.TemporaryDirectory(prefix="gimbal-bench-") as folder:
+            log = Path(folder) / "frames"
+            names = [str(photo) for photo in self.photos]
+            with Running(
+                    viewer, names, self.screen, options, {"GIMBAL_FRAME_LOG": str(log)}):
+                time.sleep((kiosk.ROUNDS + 1) * kiosk.INTERVAL)
+            return kiosk.frames(log.read_text())
 
     def progressive(self, viewer: Viewer) -> dict[str, list[float]]:
         """An album of 200 progressive photos on a server: the first picture of the first photo, which

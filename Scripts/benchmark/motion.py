@@ -102,13 +102,13 @@ def figures(log: str, done: list[Event]) -> dict[str, list[float]]:
         totals = sorted(frame[3] for frame in chosen)
         for share in (50, 99, 100):
             label = "worst" if share == 100 else f"p{share}"
-            found[f"motion on the CPU: {name}, {label}, ms"] = [_at(share, totals)]
+            found[f"motion on the CPU: {name}, {label}, ms"] = [at(share, totals)]
     for name, column in (("building", 1), ("drawing", 2)):
         found[f"motion on the CPU: {name}, p99, ms"] = [
-            _at(99, sorted(frame[column] for frame in frames))]
+            at(99, sorted(frame[column] for frame in frames))]
     return found
 
 
-def _at(share: int, ordered: list[float]) -> float:
+def at(share: int, ordered: list[float]) -> float:
     """The value that so many per cent do not exceed."""
     return ordered[max(0, math.ceil(share / 100 * len(ordered)) - 1)]

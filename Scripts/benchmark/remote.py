@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from motion import Event
+from motion import Event, at
 import photos
 
 COUNT = 200
@@ -93,13 +93,17 @@ def held_key() -> list[Event]:
 
 
 def frames(log: str) -> dict[str, list[float]]:
-    """What a log of frames says of the time in which the key was held."""
+    """What a log of frames says of the time in which the key was held.
+
+    A reaction is the time from a due step or an event to the end of the frame, or of the loop's step.
+    """
     lines = log.splitlines()
     start = next(float(line.split()[2]) for line in lines if line.startswith("# replay"))
-    times = sorted(
-        float(line.split()[3]) for line in lines
-        if not line.startswith("#") and float(line.split()[0]) >= start + BEGIN)
-    p99 = times[max(0, -(-99 * len(times) // 100) - 1)]
-    return {
-        "album on a server: key held, frame, p99, ms": [p99],
-        "album on a server: key held, frames": [float(len(times))]}
+    found = [tuple(map(float, line.split())) for line in lines if not line.startswith("#")]
+    found = [frame for frame in found if frame[0] >= start + BEGIN]
+    measures = {"album on a server: key held, frames": [float(len(found))]}
+    for name, column in [("frame", 3), ("reaction", 4)]:
+        times = sorted(frame[column] for frame in found)
+        for share, label in [(99, "p99"), (100, "worst")]:
+            measures[f"album on a server: key held, {name}, {label}, ms"] = [at(share, times)]
+    return measures
