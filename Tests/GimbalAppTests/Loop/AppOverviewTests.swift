@@ -114,7 +114,9 @@ extension AppLoopTests {
       app.toggleMenu()
       #expect(try !isMapEnabled())
       let photo = try #require(app.currentPhoto)
-      for _ in 0..<6000 where app.information.known(of: photo) == nil {
+      let deadline = Time.now + 20
+      while app.information.known(of: photo) == nil, Time.now < deadline {
+        usleep(1000)
         app.clock.standing = app.clock.now + Self.interval
         _ = try turn(app)
       }
