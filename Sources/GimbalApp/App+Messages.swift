@@ -194,9 +194,9 @@ extension App {
       show(scanned)
       // Photos that were shown before were not removed.
       searches.notice = .notice(
-        heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
-        detail: options.settings.isKiosk
-          ? "New ones appear here." : unsearched(result.unsearchedFolderCount) + emptyFolderHint)
+        heading: "No photos in \(folder)",
+        detail: unsearched(result.unsearchedFolderCount)
+          + (options.settings.isKiosk ? "New ones appear here." : emptyFolderHint))
       return
     }
     // The user may have gone to another photo already.
@@ -218,8 +218,10 @@ extension App {
     let isOne = count == 1
     let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
     let pronoun = isOne ? "it" : "them"
+    // A kiosk may have no keyboard.
+    let key = options.settings.isKiosk ? nil : keyMap.label(of: .program(.toggleFoldersInside))
     let advice =
-      keyMap.label(of: .program(.toggleFoldersInside)).map { "\($0) looks inside \(pronoun)." }
+      key.map { "\($0) looks inside \(pronoun)." }
       ?? "To search \(pronoun), start Gimbal with --recursive (-r)."
     return count == 0 ? "" : "\(folders) not searched. \(advice)\n"
   }

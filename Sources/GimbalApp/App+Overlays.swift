@@ -6,10 +6,11 @@ import SDLSupport
 
 extension App {
   /// What the overlays need to know about the program.
-  private var overlayContext: Overlay.Context {
+  var overlayContext: Overlay.Context {
     Overlay.Context(
       windowSize: stage.windowSize, scale: stage.scale, keyMap: presentKeyMap,
-      isSimulating: stage.isSimulating, isOverview: isOverview, command: { self.command(for: $0) },
+      isSimulating: stage.isSimulating, isOverview: isOverview,
+      isForbidden: { self.isForbidden($0) }, command: { self.command(for: $0) },
       dialogLayout: { self.pictures.dialogLayout($0, scale: self.stage.scale) })
   }
 

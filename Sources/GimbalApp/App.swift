@@ -130,6 +130,8 @@ import WorkerThreads
   var informationPanel = ScrolledCard()
   /// The scroll offset of the photo's caption.
   var captionCard = ScrolledCard()
+  /// The caption that was shown last, which stays while the next photo is read; nil for none.
+  var lastCaption: (photo: PhotoID, text: String)?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
   /// What has been moved to the trash, and what can be brought back.

@@ -98,6 +98,20 @@ struct KeyMapTests {
     #expect(strip.contains { $0.keys.contains("Page Down") && $0.title == "Next photo" })
   }
 
+  @Test("the card leaves out what is forbidden, and does not say that Escape quits")
+  func forbidden() {
+    let secret = KeyMap(chosen: ["program.quit": ["Ctrl+Shift+F12"]])
+    let isForbidden: (Command) -> Bool = { [.quit, .toggleFullScreen].contains($0) }
+    let lines = CommandGroup.allCases.flatMap {
+      secret.cardLines(in: $0, isSimulating: false, isForbidden: isForbidden)
+    }
+    #expect(!lines.contains { $0.keys.contains("Ctrl+Shift+F12") || $0.keys.contains("F11") })
+    #expect(!lines.contains { $0.title.lowercased().contains("quit") })
+    #expect(lines.contains { $0.keys == ["Esc"] && $0.title == "Close, or zoom out" })
+    let all = CommandGroup.allCases.flatMap { secret.cardLines(in: $0, isSimulating: false) }
+    #expect(all.count == lines.count + 2)
+  }
+
   @Test("lists all commands in columns")
   func listing() throws {
     let lines = KeyMap.standard.listing.split(separator: "\n", omittingEmptySubsequences: false)

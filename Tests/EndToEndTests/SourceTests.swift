@@ -73,6 +73,55 @@ extension EndToEnd {
     }
 
     @Test(
+      "a server's folder that has only folders shows what to do, as one on a disk; Shift+R does it",
+      arguments: ["http", "dav"])
+    func onlyFolders(scheme: String) async throws {
+      let folder = try TestFolder()
+      let path = folder.path.string
+      chmod(path, 0o755)
+      try FileManager.default.createDirectory(
+        atPath: path + "/Rome", withIntermediateDirectories: true)
+      try Data(TestPhoto.solid(.blue).bytes).write(to: URL(filePath: path + "/Rome/1.bmp"))
+      let server = try Nginx(
+        modules: ["ngx_http_dav_ext_module.so"],
+        locations: """
+          location / { alias \(path)/; dav_ext_methods PROPFIND OPTIONS; autoindex on;
+            autoindex_format json; }
+          """)
+      try await withGimbal(showing: []) { _ in
+        [CommandArgument("\(scheme)://127.0.0.1:\(server.port)/")]
+      } _: { gimbal in
+        try await gimbal.rests("the card") {
+          Set($0.interior.values).count > 8 && $0.count(of: .blue) == 0
+        }
+        try await gimbal.press("shift+r")
+        try await gimbal.shows(.blue)
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+      await folder.remove()
+    }
+
+    @Test(
+      "a kiosk tries again by itself until its server answers", arguments: ["1.bmp", "feed.xml"])
+    func lateServer(name: String) async throws {
+      let server = try Nginx()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      try server.add("feed.xml", Self.feed(["1"]))
+      server.stop()
+      try await withGimbal(showing: [], options: ["--kiosk", "--no-fullscreen"]) { _ in
+        [CommandArgument(server.address(name))]
+      } _: { gimbal in
+        try await gimbal.rests("the card") {
+          Set($0.interior.values).count > 8 && $0.count(of: .red) == 0
+        }
+        try server.start()
+        try await gimbal.waits(for: "the photo", within: .seconds(90)) {
+          $0.middle.isClose(to: .red)
+        }
+      }
+    }
+
+    @Test(
       "a WebDAV server's folders begin with the first one in order, however the server lists them",
       .enabled(if: Nginx.isInstalled, "nginx is needed"))
     func firstFolder() async throws {

@@ -150,6 +150,19 @@ struct SourceSearchTests {
     #expect(try #require(result.tree).albums(of: album).entries.count == 1)
   }
 
+  @Test("a server's folder that has only folders is an empty one, as on a disk")
+  func onlyFolders() {
+    var answer = SourceResult(.complete, refreshSeconds: 900)
+    answer.unsearchedFolderCount = 3
+    let source = ScriptedSource([ScriptedSource.part([], isFolder: true)], answer)
+    let alone = PhotoScan(sources: source).run(["davs://host/My%20photos"])
+    #expect(alone.emptyFolders == ["My photos"] && alone.unsearchedFolderCount == 3)
+    #expect(alone.problems.isEmpty && alone.tree?.hasChangingSources == true)
+    // Beside photos that are shown no card can say it.
+    let mixed = PhotoScan(sources: source).run(["davs://host/photos", "https://host/a.jpg"])
+    #expect(mixed.problems.count == 1 && mixed.problems.first?.contains("--recursive") == true)
+  }
+
   @Test("a source that cannot be read is a sentence, beside the photos of others")
   func failure() {
     let source = ScriptedSource(

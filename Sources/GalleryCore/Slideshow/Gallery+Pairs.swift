@@ -5,8 +5,11 @@
 extension Gallery {
   /// The photos of the pair on the current page, if both are seen once the view rests; nil if a
   /// photo is alone.
-  var shownPair: PhotoPair? {
-    pairs.first { $0.kept == currentPhoto && $0.release == nil && isSeen($0.pair) }?.pair
+  var shownPair: PhotoPair? { currentPhoto.flatMap(shownPair) }
+
+  /// The photos of the pair on a photo's page, if both are seen once the view rests.
+  private func shownPair(of photo: PhotoID) -> PhotoPair? {
+    pairs.first { $0.kept == photo && $0.release == nil && isSeen($0.pair) }?.pair
   }
 
   /// The sizes of the cells for which photos of pairs are decoded, in physical pixels.
@@ -22,10 +25,10 @@ extension Gallery {
     return bounds
   }
 
-  /// The current photo's side of the view once it rests, in photo-view space; nil if the photo has
-  /// all of the view.
-  public var photoPanel: Rect? {
-    guard let pair = shownPair else { return nil }
+  /// A photo's side of the view once it rests, in photo-view space; nil if the photo has all of the
+  /// view.
+  public func panel(of photo: PhotoID) -> Rect? {
+    guard let pair = shownPair(of: photo) else { return nil }
     let view = Rect(origin: .zero, size: targetViewSpace.viewSize)
     let layout = PairLayout(pair: pair, scale: scale)
     let room = Rect(center: view.center, size: size(of: targetRoomSize))

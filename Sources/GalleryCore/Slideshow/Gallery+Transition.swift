@@ -14,6 +14,26 @@ extension Gallery {
   /// The photo that goes at a time; nil without a transition.
   func outgoingPhoto(at now: Double) -> PhotoID? { transition(at: now)?.outgoing }
 
+  /// The photo whose caption is shown at a time (seconds), and how much of the caption is seen, 0…1;
+  /// nil without photos.
+  ///
+  /// While one photo replaces another, the old caption goes in the first half, and the new one comes
+  /// in the second, so that neither is over the other's photo, and they never overlap.
+  public func captionedPhoto(at now: Double) -> (photo: PhotoID, opacity: Double)? {
+    guard let currentPhoto else { return nil }
+    var (outgoing, progress) = (PhotoID?.none, 1.0)
+    if let transition = transition(at: now) {
+      (outgoing, progress) = (transition.outgoing, transition.progress(at: now))
+    } else if slideshow != nil, mode == .strip {
+      // A slide to the next page moves the strip.
+      let distance = position(at: now) - Double(pager.page)
+      outgoing = strip[pager.page + (distance < 0 ? -1 : 1)]
+      progress = outgoing == nil ? 1 : max(0, 1 - abs(distance))
+    }
+    guard let outgoing, progress < 0.5 else { return (currentPhoto, 2 * progress - 1) }
+    return (outgoing, 1 - 2 * progress)
+  }
+
   /// How far the strip is from its place at a time, in points to the right.
   func transitionOffset(at now: Double) -> Double {
     guard let transition = transition(at: now) else { return 0 }

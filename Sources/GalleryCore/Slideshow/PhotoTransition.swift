@@ -36,6 +36,14 @@ struct PhotoTransition: Hashable, Sendable {
     }
   }
 
+  /// How far the next photo has come at a time, 0…1.
+  func progress(at now: Double) -> Double {
+    switch motion {
+    case .fade(let motion): motion.position(at: now)
+    case .slide(let motion): motion.position(at: now)
+    }
+  }
+
   /// How much of the next photo is seen at a time, 0…1; nil if it slides.
   func opacity(at now: Double) -> Double? {
     if case .fade(let motion) = motion { motion.position(at: now) } else { nil }

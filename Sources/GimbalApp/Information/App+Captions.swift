@@ -32,6 +32,10 @@ extension App {
     overlayFollows == .viewer && !stage.isSimulating
   }
 
+  /// The corner of a wall whose screen has the caption: in the middle, a gap could go
+  /// through it.
+  private static let captionCorner = Corner.bottomLeft
+
   /// The space in which captions are laid out.
   private func captionSpace(at now: Double) -> ViewSpace {
     captionsFollowViewer ? gallery.targetViewSpace : stage.chromeSpace(at: now)
@@ -67,36 +71,60 @@ extension App {
 
   /// The caption of the current photo, laid out in its space.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
-    guard let photo = currentPhoto, var view = photoCaptionView(at: now),
-      let area = view.area(painted: paintedChrome)
+    guard let captioned = photoCaptionView(at: now),
+      let area = captioned.view.area(painted: paintedChrome)
     else { return [] }
+    var view = captioned.view
     captionCard.layOut(
-      photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
+      captioned.photo, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
     view.offset = captionCard.offset
     return view.items(painted: paintedChrome)
   }
 
-  /// The caption's layout; nil while it is not shown.
+  /// The caption's layout, and its photo; nil while it is not shown.
   ///
   /// A message has the same place for a while. In the overview there would be cells under it, and
   /// the information panel contains the caption as well.
-  private func photoCaptionView(at now: Double) -> PhotoCaptionView? {
+  func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
-      frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining, let photo = currentPhoto,
-      let text = captionText(of: photo)
+      frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
+      isOnWall(Self.captionCorner, of: captionSpace(at: now)), let photo = currentPhoto,
+      let captioned = gallery.captionedPhoto(at: now)
     else { return nil }
+    // Also while the photo before it still has its caption: then this one is read and painted.
+    let text = captionText(of: photo)
+    guard captioned.photo == photo.id else {
+      if let text { _ = captionView(text, of: photo.id, at: now).area(painted: paintedChrome) }
+      return lastCaption.flatMap { last in
+        guard last.photo == captioned.photo else { return nil }
+        return (last.photo, captionView(last.text, of: last.photo, captioned.opacity, at: now))
+      }
+    }
+    lastCaption = text.map { (photo.id, $0) }
+    return text.map { (photo.id, captionView($0, of: photo.id, captioned.opacity, at: now)) }
+  }
+
+  /// The layout of a text as a photo's caption, of which a share is seen beside messages.
+  private func captionView(
+    _ text: String, of photo: PhotoID, _ opacity: Double = 1, at now: Double
+  ) -> PhotoCaptionView {
     // The view's lower edge may be that of the toolbar, or of a side.
-    return PhotoCaptionView(
-      text, windowSize: captionSpace(at: now).viewSize, part: captionPart(at: now),
+    PhotoCaptionView(
+      text, windowSize: captionSpace(at: now).viewSize, part: captionPart(of: photo, at: now),
       isReadFromAfar: options.settings.isKiosk, scale: gallery.scale,
-      opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0),
+      opacity: opacity * (1 - (toasts.toast?.opacity(at: now) ?? 0)),
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown)
   }
 
-  /// The current photo's side of a pair, in the caption's space; nil if the photo is alone.
-  private func captionPart(at now: Double) -> Rect? {
-    guard let panel = gallery.photoPanel else { return nil }
+  /// A photo's side of a pair, or this screen's part of a wall, in the caption's space; nil for all
+  /// of the space.
+  private func captionPart(of photo: PhotoID, at now: Double) -> Rect? {
+    if gallery.wall != nil, captionsFollowViewer {
+      return gallery.targetViewSpace.inverse.boundingRect(
+        of: Rect(origin: .zero, size: gallery.windowSize))
+    }
+    guard let panel = gallery.panel(of: photo) else { return nil }
     if captionsFollowViewer { return panel }
     return stage.chromeSpace(at: now).inverse.boundingRect(
       of: gallery.targetViewSpace.transform.boundingRect(of: panel))
@@ -104,7 +132,7 @@ extension App {
 
   /// The place of a caption that can be scrolled, in its space; nil if there is none.
   private func scrollableCaptionArea(at now: Double) -> Rect? {
-    guard let view = photoCaptionView(at: now), let area = view.area(painted: paintedChrome),
+    guard let (_, view) = photoCaptionView(at: now), let area = view.area(painted: paintedChrome),
       view.maximumOffset(in: area, painted: paintedChrome) > 0
     else { return nil }
     return area

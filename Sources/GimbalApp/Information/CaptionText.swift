@@ -11,25 +11,31 @@ struct CaptionText {
   /// How the day is written; nil until that is known.
   let language: DateLanguage?
 
-  /// The text; nil if there is nothing to say.
+  /// A line never begins with the separator.
+  private static let separator = "\u{A0}· "
+
+  /// The text, "River · Lisbon, Portugal · Friday, 2019-07-05", with the day as the language writes it;
+  /// nil if there is nothing to say.
   var text: String? {
-    let parts = [caption, detail].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    let parts = [caption, place, day].compactMap { $0.flatMap(Self.words) }
+    return parts.isEmpty ? nil : parts.joined(separator: Self.separator)
   }
 
-  /// "Lisbon, Portugal · Friday, 2019-07-05", as the language writes dates.
-  private var detail: String? {
-    var parts: [String] = []
-    if details == .place || details == .all, let information,
-      let place = information.place ?? InformationText.place(of: information)
-    {
-      parts.append(place)
-    }
-    if details == .date || details == .all, let language,
-      let day = information?.captureTime.flatMap(CalendarDay.init(milliseconds:))
-    {
-      parts.append(language.text(of: day))
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  private var place: String? {
+    guard details == .place || details == .all, let information else { return nil }
+    return information.place.flatMap(Self.words) ?? InformationText.place(of: information)
+  }
+
+  private var day: String? {
+    guard details == .date || details == .all, let language else { return nil }
+    return information?.captureTime.flatMap(CalendarDay.init(milliseconds:)).map(language.text)
+  }
+
+  /// A text without white space around it; nil if nothing is left.
+  private static func words(_ text: String) -> String? {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[first...last])
   }
 }

@@ -11,6 +11,19 @@ extension App {
     return commandRules.refusal(of: name) == nil
   }
 
+  /// Whether a command never has an effect on this frame, whatever it shows: lists leave it out, and
+  /// its keys, of which one may be the secret way out of a kiosk.
+  func isForbidden(_ command: Command) -> Bool {
+    switch command {
+    case .quit, .toggleFullScreen: !gallery.allowsQuit
+    case .toggleOverview: gallery.wall != nil
+    case .program(.findByName) where gallery.wall != nil: true
+    case .program(let name):
+      ProgramCommandRules(isReadOnly: options.settings.isReadOnly).refusal(of: name) != nil
+    default: false
+    }
+  }
+
   /// Why a command has no effect now, in words for people; nil if that is obvious.
   func refusalMessage(of command: Command) -> String? {
     switch command {

@@ -49,6 +49,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: "Other programs cannot be opened here (setting: read-only)")
     case .openPhotos where isReadOnly, .openFolders where isReadOnly:
       Refusal(message: "Other photos cannot be opened here (setting: read-only)")
+    case .undo where isReadOnly:
+      Refusal(message: "There is nothing to undo here (setting: read-only)")
     case .trashPhoto where canTrashMarked: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)

@@ -127,8 +127,7 @@ extension App {
       return showToast("No folder inside has photos", for: 3)
     }
     let empty = result.emptyFolders.map { folder in
-      "there are no photos in “\(folder.lastComponent?.string ?? folder.string)”. "
-        + unsearched(result.unsearchedFolderCount)
+      "there are no photos in “\(folder)”. " + unsearched(result.unsearchedFolderCount)
     }
     report(result.problems + empty)
   }

@@ -63,14 +63,14 @@ extension App {
 
   private func open(_ groups: [MenuGroup], at point: Point, topInset: Double = 0) {
     let menu = CommandMenu(
-      groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point,
-      topInset: topInset)
+      groups: groups.filter { !$0.items.isEmpty }, windowSize: stage.windowSize,
+      scale: stage.scale, at: point, topInset: topInset)
     open(.menu(MenuOverlay(menu, mousePlace: mouse.place)))
   }
 
-  /// The menu's line for a command; nil for one that takes an argument.
+  /// The menu's line for a command; nil for one that takes an argument, or is forbidden here.
   private func menuItem(_ definition: CommandDefinition, at now: Double) -> MenuItem? {
-    guard let command = definition.command else { return nil }
+    guard let command = definition.command, !isForbidden(command) else { return nil }
     let isUsable =
       definition.title(isOverview: isOverview) != nil
       && (definition.context != .simulator || stage.isSimulating)

@@ -61,7 +61,8 @@ struct HelpOverlay: Hashable {
   ) -> [Scene.Item] {
     var view = HelpView(
       groups: [KeyBindingGroup](
-        context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview),
+        context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
+        isForbidden: context.isForbidden),
       windowSize: context.windowSize, scale: context.scale, offset: scroll.offset)
     if let maximumOffset = view.maximumOffset(painted: painted) {
       scroll.layOut(maximumOffset: maximumOffset, pageHeight: view.pageHeight)

@@ -53,6 +53,8 @@ enum Overlay: Hashable {
     var isSimulating: Bool
     /// Whether the overview is shown, which has keys of its own.
     var isOverview = false
+    /// Whether a command never has an effect here, so that lists leave it out.
+    var isForbidden: (Command) -> Bool = { _ in false }
     /// Finds the command of a key.
     var command: (KeyPress) -> Command?
     /// Finds where the controls of a painted dialog are.

@@ -17,6 +17,12 @@ enum PhotoListing {
     let result = find(options)
     let end: UInt8 = options.given.scripts.print0 ? 0 : UInt8(ascii: "\n")
     for problem in result.problems { Console.complain(problem) }
+    if result.locations.isEmpty, result.leftOutCount == 0 {
+      let advice = result.unsearchedFolderCount > 0 ? "; --recursive searches those inside" : ""
+      for folder in result.emptyFolders {
+        Console.complain("there are no photos in \(folder.debugDescription)\(advice)")
+      }
+    }
     var bytes: [UInt8] = []
     let descriptions = result.tree?.descriptions ?? PhotoDescriptions()
     for location in result.locations {

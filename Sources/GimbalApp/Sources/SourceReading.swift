@@ -46,11 +46,16 @@ struct SourceReading {
   /// The result once all documents have been read.
   ///
   /// A source that suddenly lists nothing has more likely changed its form than lost all photos.
-  func result(_ problems: [String], standardRefresh: Double) -> SourceResult {
+  func result(of walk: any SourceWalk, standardRefresh: Double) -> SourceResult {
     let refresh =
       isOffline ? Self.outageRefresh : refreshSeconds.map(Double.init) ?? standardRefresh
-    let all = self.problems + problems
+    let all = problems + walk.problems
     guard photoCount > 0 else {
+      if walk.unsearchedFolderCount > 0, !isRepeated {
+        var result = SourceResult(.complete, problems: all, refreshSeconds: refresh)
+        result.unsearchedFolderCount = walk.unsearchedFolderCount
+        return result
+      }
       let reason = all.isEmpty ? "there are no photos in it" : all[0]
       return SourceResult(
         isRepeated || all.isEmpty ? .failed(reason) : .complete, problems: all,

@@ -24,7 +24,7 @@ extension WebSourceReader {
     reading.add(part, listing.problems)
     allow(part, of: reading.source)
     guard report(part.part) else {
-      return reading.result([], standardRefresh: Self.standardRefresh)
+      return reading.result(of: walk, standardRefresh: Self.standardRefresh)
     }
     return read(request, walk, reading, report)
   }

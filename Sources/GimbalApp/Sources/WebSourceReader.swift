@@ -189,7 +189,7 @@ final class WebSourceReader: SourceReader {
         }
       }
     }
-    return reading.result(walk.problems, standardRefresh: Self.standardRefresh)
+    return reading.result(of: walk, standardRefresh: Self.standardRefresh)
   }
 
   private func load(

@@ -76,6 +76,8 @@ public struct CommandDefinition: Sendable {
   public let isInMenu: Bool
   /// The title in the menu; for a command that toggles, what is on if the line has a check mark.
   public let menuTitle: String
+  /// The title where nobody can quit; nil if it is the same.
+  public let lockedTitle: String?
   /// What it means while the overview is shown.
   public let inOverview: OverviewMeaning
   /// The line of the list of keys for this command and those that follow it.
@@ -105,7 +107,8 @@ public struct CommandDefinition: Sendable {
     _ name: String, _ title: String, _ group: CommandGroup, _ command: Command? = nil,
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
     context: CommandContext = .always, repeats: Bool = false, isInMenu: Bool = true,
-    menu: String? = nil, card: CardLine? = nil, inOverview: OverviewMeaning = .same
+    menu: String? = nil, locked: String? = nil, card: CardLine? = nil,
+    inOverview: OverviewMeaning = .same
   ) {
     self.name = name
     self.title = title
@@ -119,6 +122,7 @@ public struct CommandDefinition: Sendable {
     self.repeats = repeats
     self.isInMenu = isInMenu
     menuTitle = menu ?? title
+    lockedTitle = locked
     self.inOverview = inOverview
     cardLine = card
   }
@@ -138,6 +142,7 @@ public struct CommandDefinition: Sendable {
     repeats = false
     isInMenu = false
     menuTitle = title
+    lockedTitle = nil
     inOverview = .same
     cardLine = nil
   }

@@ -12,7 +12,8 @@ extension CommandTable {
       "window.help", "Show or hide the keys", .window, .toggleHelp, keys: ["?", "F1"],
       menu: "Keys and gestures"),
     .init(
-      "window.back", "Close, zoom out, leave, or quit", .window, .escape, keys: ["Escape"]),
+      "window.back", "Close, zoom out, leave, or quit", .window, .escape, keys: ["Escape"],
+      locked: "Close, or zoom out"),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
       "program.reset", "First photo, upright, unlocked, nothing open", .window, keys: [],

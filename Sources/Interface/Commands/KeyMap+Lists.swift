@@ -1,4 +1,4 @@
-import GalleryCore
+public import GalleryCore
 
 /// The map as lists for people.
 extension KeyMap {
@@ -24,12 +24,18 @@ extension KeyMap {
   ///   - group: the group.
   ///   - isSimulating: whether a drawn device is shown.
   ///   - isOverview: whether the overview is shown.
+  ///   - isForbidden: whether a command never has an effect here; the card leaves it out.
   public func cardLines(
-    in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false
+    in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false,
+    isForbidden: (Command) -> Bool = { _ in false }
   ) -> [Line] {
     let hint = simulatorHint
-    return lines(in: group, hint: isSimulating ? "" : hint, isOverview: isOverview) {
-      switch $0.context {
+    let isLocked = isForbidden(.quit)
+    return lines(
+      in: group, hint: isSimulating ? "" : hint, isOverview: isOverview, isLocked: isLocked
+    ) {
+      if $0.command.map(isForbidden) ?? false { return false }
+      return switch $0.context {
       case .always: true
       case .simulator: isSimulating || !hint.isEmpty
       case .overview: isOverview
@@ -44,9 +50,10 @@ extension KeyMap {
   ///   - hint: the text after the title of a command that needs the drawn device.
   ///   - isOverview: whether the list is for the overview, which has keys of its own; nil for a list
   ///     of all keys.
+  ///   - isLocked: whether nobody can quit.
   ///   - isIncluded: whether a command is listed.
   private func lines(
-    in group: CommandGroup, hint: String = "", isOverview: Bool? = nil,
+    in group: CommandGroup, hint: String = "", isOverview: Bool? = nil, isLocked: Bool = false,
     where isIncluded: (CommandDefinition) -> Bool
   ) -> [Line] {
     var lines: [Line] = []
@@ -67,7 +74,8 @@ extension KeyMap {
         rest = rest.dropFirst(joint.count)
       } else {
         let labels = keys(first).map(\.label)
-        let title = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
+        let usual = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
+        let title = isLocked ? first.lockedTitle ?? usual : usual
         if !labels.isEmpty { lines.append(Line(keys: labels, title: title + hint)) }
         rest = rest.dropFirst()
       }

@@ -40,8 +40,8 @@ public struct PhotoScan: Sendable {
     public var start = 0
     /// Whether the user named this photo or left the folder there, so that no order decides.
     public var isStartNamed = false
-    /// The folders that can be read and contain no photo.
-    public var emptyFolders: [FilePath] = []
+    /// The names of the folders that can be read and contain no photo.
+    public var emptyFolders: [String] = []
     /// The number of folders inside these that were not searched.
     public var unsearchedFolderCount = 0
     /// The number of photos of which a filter has left out some or all; 0 without a filter.

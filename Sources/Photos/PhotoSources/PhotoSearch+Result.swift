@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import RemotePhotos
 import SystemPackage
 
 extension PhotoSearch {
@@ -8,10 +9,16 @@ extension PhotoSearch {
     waitForAll()
     if firstPhoto != nil { beforeSorting(photoCount) }
     var result = arrange()
-    for root in roots where nodes[root].state == .folder && !hasPhotos(root) {
-      result.emptyFolders.append(Self.named(nodes[root].path))
-      if !scan.isRecursive, nodes[root].archive == nil {
-        result.unsearchedFolderCount += nodes[root].folderCount
+    for root in roots where nodes[root].isFolder && !hasPhotos(root) {
+      let isSearched = scan.isRecursive || nodes[root].archive != nil
+      let folderCount = isSearched ? 0 : nodes[root].folderCount
+      result.emptyFolders.append(name(of: nodes[root]))
+      result.unsearchedFolderCount += folderCount
+      // Without any photos, the empty folders say it.
+      if let source = nodes[root].source, !result.locations.isEmpty {
+        problems.add(
+          "\(source.displayText): there are no photos in it, only folders; show those inside by"
+            + " --recursive")
       }
     }
     result.problems = problems.lines
@@ -59,6 +66,13 @@ extension PhotoSearch {
       rest += nodes[index].children
     }
     return false
+  }
+
+  /// A folder's name for people.
+  private func name(of folder: SearchNode) -> String {
+    if let source = folder.source { return source.title }
+    let path = Self.named(folder.path)
+    return path.lastComponent?.string ?? path.string
   }
 
   /// Returns the real path of a folder whose path does not end with its name, such as `..`.

@@ -30,6 +30,7 @@ extension PhotoSearch {
       return photoCount < scan.limits.photoCount
     }
     nodes[index].refreshSeconds = result.refreshSeconds
+    nodes[index].folderCount = result.unsearchedFolderCount
     for problem in result.problems { problems.add("\(source.displayText): \(problem)") }
     if case .failed(let reason) = result.outcome {
       problems.add("\(source.displayText): \(reason)")

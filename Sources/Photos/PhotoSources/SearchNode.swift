@@ -147,6 +147,9 @@ struct SearchNode {
     return bytes.isEmpty || bytes.last == slash ? bytes : bytes + [slash]
   }
 
+  /// Whether it is a folder on a disk, in an archive, or on a server where it has only folders.
+  var isFolder: Bool { state == .folder || state == .source && folderCount > 0 }
+
   /// Whether it is a folder on a disk.
   var isWatchable: Bool { state == .folder && archive == nil }
 

@@ -103,6 +103,8 @@ public struct SourceResult: Hashable, Sendable {
   public var problems: [String]
   /// The seconds after which it may have changed; nil if it never changes.
   public var refreshSeconds: Double?
+  /// The number of folders that were not searched, if it is a folder that has nothing else; else 0.
+  public var unsearchedFolderCount = 0
 
   /// Creates a result from its parts.
   public init(_ outcome: Outcome, problems: [String] = [], refreshSeconds: Double? = nil) {

@@ -110,14 +110,11 @@ package struct FeedWalk: SourceWalk {
   }
 
   package var problems: [String] {
-    var problems: [String] = []
-    if hasReachedLimit {
-      problems.append("it has more than \(Self.documentLimit) pages; the others are left out")
-    }
-    if photoCount == 0, folderCount > 0, !request.isRecursive {
-      problems.append(
-        "there are no photos in it, only folders; show those inside by --recursive")
-    }
-    return problems
+    hasReachedLimit
+      ? ["it has more than \(Self.documentLimit) pages; the others are left out"] : []
+  }
+
+  package var unsearchedFolderCount: Int {
+    photoCount == 0 && !request.isRecursive ? folderCount : 0
   }
 }

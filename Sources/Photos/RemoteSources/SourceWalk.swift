@@ -26,6 +26,13 @@ package protocol SourceWalk: Sendable {
 
   /// What is wrong with the whole, once all documents are read, as sentences for people.
   var problems: [String] { get }
+
+  /// The number of folders that were not searched, if they are all that there is; else 0.
+  var unsearchedFolderCount: Int { get }
+}
+
+extension SourceWalk {
+  package var unsearchedFolderCount: Int { 0 }
 }
 
 /// A document to request.

@@ -84,13 +84,9 @@ package struct WebDAVWalk: SourceWalk {
   }
 
   package var problems: [String] {
-    var problems: [String] = []
-    if hasReachedLimit {
-      problems.append("it has more than \(Self.folderLimit) folders; the others are left out")
-    }
-    if photoCount == 0, unsearchedCount > 0 {
-      problems.append("there are no photos in it, only folders; show those inside by --recursive")
-    }
-    return problems
+    hasReachedLimit
+      ? ["it has more than \(Self.folderLimit) folders; the others are left out"] : []
   }
+
+  package var unsearchedFolderCount: Int { photoCount == 0 ? unsearchedCount : 0 }
 }

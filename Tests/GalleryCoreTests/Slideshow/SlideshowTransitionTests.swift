@@ -49,6 +49,36 @@ struct SlideshowTransitionTests {
     #expect(quads(items(hand)).map(\.opacity) == [1])
   }
 
+  @Test("the caption goes with its photo, and the next one comes with its own")
+  func caption() throws {
+    for transition in [SlideshowTransition.fade, .slide] {
+      // A shuffled slide is no motion of the strip.
+      for isShuffled in [false, true] {
+        var hand = SlideshowInHand(interval: 4, transition: transition, isShuffled: isShuffled)
+        let start = try #require(hand.gallery.captionedPhoto(at: hand.now))
+        #expect(start.photo == 0 && start.opacity == 1)
+        hand.live(4)
+        let next = try #require(hand.photos.last)
+        var seen: [(photo: PhotoID, opacity: Double)] = []
+        for _ in 0...60 {
+          seen.append(try #require(hand.gallery.captionedPhoto(at: hand.now)))
+          hand.wait(1 / 60.0)
+        }
+        let change = try #require(seen.firstIndex { $0.photo == next })
+        #expect(seen[0].photo == 0 && seen[0].opacity == 1, "\(transition)")
+        #expect(seen[60].photo == next && seen[60].opacity > 0.999)
+        #expect(change > 2 && seen[change...].allSatisfy { $0.photo == next })
+        #expect(zip(seen[..<change], seen[1..<change]).allSatisfy { $0.opacity >= $1.opacity })
+        #expect(zip(seen[change...], seen[(change + 1)...]).allSatisfy { $0.opacity <= $1.opacity })
+        #expect(seen.allSatisfy { (0...1).contains($0.opacity) })
+      }
+    }
+    var hand = SlideshowInHand(interval: 4, transition: .cut)
+    hand.live(4)
+    let cut = try #require(hand.gallery.captionedPhoto(at: hand.now))
+    #expect(cut.photo == 1 && cut.opacity == 1)
+  }
+
   @Test("without a transition the next photo is there at once", arguments: [false, true])
   func cut(isMotionReduced: Bool) {
     var hand = SlideshowInHand(interval: 4, transition: .cut)

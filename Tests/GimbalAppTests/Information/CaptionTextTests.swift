@@ -25,14 +25,27 @@ struct CaptionTextTests {
   func details() {
     #expect(text(.none, Self.lisbon) == nil)
     #expect(text(.none, caption: "River", Self.lisbon) == "River")
-    #expect(text(.place, caption: "River", Self.lisbon) == "River · Lisbon, Portugal")
+    #expect(text(.place, caption: "River", Self.lisbon) == "River\u{A0}· Lisbon, Portugal")
     #expect(text(.date, Self.lisbon) == "Friday, 2019-07-05")
-    #expect(text(.all, Self.lisbon) == "Lisbon, Portugal · Friday, 2019-07-05")
+    #expect(text(.all, Self.lisbon) == "Lisbon, Portugal\u{A0}· Friday, 2019-07-05")
     let nameless = text(.all) {
       Self.lisbon(&$0)
       $0.place = nil
     }
-    #expect(nameless == "38.70000°\u{A0}N, 9.10000°\u{A0}W · Friday, 2019-07-05")
+    #expect(nameless == "38.70000°\u{A0}N, 9.10000°\u{A0}W\u{A0}· Friday, 2019-07-05")
+  }
+
+  @Test("No line begins with a separator: parts without words are left out")
+  func blank() {
+    for caption in ["", " ", "\n\u{A0}\t"] {
+      #expect(text(.place, caption: caption, Self.lisbon) == "Lisbon, Portugal")
+      #expect(text(.none, caption: caption) { _ in } == nil)
+      let placeless = text(.all, caption: "River\n") {
+        $0.place = caption
+        $0.captureTime = 1_562_334_310_000
+      }
+      #expect(placeless == "River\u{A0}· Friday, 2019-07-05")
+    }
   }
 
   @Test("What is not known, or cannot be a day, is left out")

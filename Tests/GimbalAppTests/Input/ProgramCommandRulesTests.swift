@@ -37,7 +37,7 @@ struct ProgramCommandRulesTests {
     #expect(message(.trashPhoto, readOnly)?.contains("read-only") == true)
     for command in [
       ProgramCommand.showInFileManager, .renamePhoto, .saveCopy, .openWith, .showOnMap,
-      .setWallpaper,
+      .setWallpaper, .undo,
     ] {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }

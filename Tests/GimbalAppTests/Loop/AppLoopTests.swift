@@ -17,15 +17,17 @@ import Testing
   static let interval = 1.0 / 60
 
   /// Runs the program as a recording, whose clock stands still until the test moves it.
-  func withApp(_ body: (App) throws -> Void) throws {
+  ///
+  /// - Parameter arguments: more of the command line.
+  func withApp(_ arguments: [String] = [], _ body: (App) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).replay")
     try "100000000 photo.first\n".write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    let given = CommandLineOptions.parseArguments([
-      "--record", "/nowhere/out.webp", "--replay", file.path, "--size", "400x300",
-    ])
+    let given = CommandLineOptions.parseArguments(
+      ["--record", "/nowhere/out.webp", "--replay", file.path, "--size", "400x300"] + arguments)
     var settings = Settings()
     settings.apply(given)
+    settings.applyKiosk()
     let options = Options(
       settings: settings, given: given, settingsReport: SettingsReport(state: .unread), seed: 0)
     let app = try App(

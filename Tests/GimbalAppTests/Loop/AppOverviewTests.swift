@@ -3,8 +3,10 @@ import Chrome
 import Commands
 import Demonstration
 import GalleryCore
+import Glibc
 import SDLSupport
 import Testing
+import WorkerThreads
 
 @testable import GimbalApp
 

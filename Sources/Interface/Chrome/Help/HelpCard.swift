@@ -1,4 +1,5 @@
 public import Commands
+public import GalleryCore
 
 extension [KeyBindingGroup] {
   /// The groups of the list of keys.
@@ -7,12 +8,16 @@ extension [KeyBindingGroup] {
   ///   - keyMap: the keys.
   ///   - isSimulating: whether a drawn device is shown, which has its own keys.
   ///   - isOverview: whether the overview is shown, which has its own keys.
-  public init(_ keyMap: KeyMap, isSimulating: Bool, isOverview: Bool = false) {
+  ///   - isForbidden: whether a command never has an effect here; the list leaves it out.
+  public init(
+    _ keyMap: KeyMap, isSimulating: Bool, isOverview: Bool = false,
+    isForbidden: (Command) -> Bool = { _ in false }
+  ) {
     self = CommandGroup.allCases.map { group in
       KeyBindingGroup(
         group.title,
         keyMap.cardLines(
-          in: group, isSimulating: isSimulating, isOverview: isOverview
+          in: group, isSimulating: isSimulating, isOverview: isOverview, isForbidden: isForbidden
         ).map {
           KeyBinding(keys: $0.keys, meaning: $0.title)
         })

@@ -1,0 +1,64 @@
+import CSDL2
+import Chrome
+import Commands
+import Foundation
+import GalleryCore
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+/// What the visitors of a kiosk are shown.
+extension AppLoopTests {
+  /// All lines of the card with the keys, which is open.
+  private func cardLines(_ app: App) -> [KeyBinding] {
+    var sheets: [[KeyBindingGroup]] = []
+    var overlays = app.overlays
+    _ = overlays.items(in: app.overlayContext) { picture in
+      if case .help(let groups, _) = picture { sheets.append(groups) }
+      return (ImageID(1), Size(width: 400, height: 3000))
+    }
+    return sheets.first?.flatMap(\.bindings) ?? []
+  }
+
+  @Test("the card and the menu of a kiosk have nothing that it refuses, nor the secret way out")
+  func lockedLists() throws {
+    let refused = [
+      "Quit", "Full screen", "Rename the photo", "Save a copy of the photo",
+      "Move the photo to the trash", "Undo moving to the trash or renaming", "Open other photos",
+      "Open other folders", "Show the photo in the file manager",
+      "Open the photo with another program",
+      "Show on a map where it was taken", "Use the photo as the wallpaper",
+    ]
+    for (arguments, isLocked) in [(["--kiosk"], true), ([], false)] {
+      try withApp(arguments) { app in
+        app.toggleHelp()
+        let lines = cardLines(app)
+        try #require(lines.contains { $0.meaning == "Next photo" })
+        for title in refused {
+          #expect(lines.contains { $0.meaning == title } != isLocked, "\(title)")
+        }
+        app.toggleHelp()
+        app.openMenu(at: .zero)
+        guard case .menu(let menu)? = app.overlays.overlays.last else {
+          Issue.record("There is no menu.")
+          return
+        }
+        let items = menu.menu.groups.flatMap(\.items)
+        #expect(items.contains { $0.command == .quit } != isLocked)
+        #expect(items.contains { $0.command == .page(by: 1) })
+      }
+    }
+  }
+
+  @Test("a kiosk that may be quit says how")
+  func unlockedList() throws {
+    try withApp(["--kiosk", "--allow-quit"]) { app in
+      app.toggleHelp()
+      let lines = cardLines(app)
+      #expect(
+        lines.contains { $0.meaning == "Quit" } && lines.contains { $0.meaning == "Full screen" })
+      #expect(!lines.contains { $0.meaning == "Rename the photo" })
+    }
+  }
+}
