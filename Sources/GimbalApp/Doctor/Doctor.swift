@@ -43,7 +43,7 @@ import WorkerThreads
         Probe("Downloads") { [limit = options.downloadCacheLimit] in
           DownloadProbe.findings(limitBytes: limit)
         },
-      ] + sources.map { Probe("Source", $0.findings) } + [
+      ] + sources.map { Probe("Source", isNamed: true, $0.findings) } + [
         Probe("Hours") { [settings = options.settings] in
           KioskProbe.findings(
             hours: settings.hours, dimHours: settings.dimHours, at: KioskHours.now)

@@ -68,27 +68,33 @@ struct SourceProbe {
     }
     let photos = count == 1 ? "1 photo" : "\(count) photos"
     let first = firstTime < seconds ? ", the first after \(text(firstTime))" : ""
-    if case .failed(let reason) = result.outcome {
-      let isLate = seconds >= Self.limit
+    if case .failed = result.outcome, seconds >= Self.limit {
       return [
         Finding(
           "Source", "\(name): \(photos) in the first \(text(seconds))\(first), and more",
-          advice: isLate ? advice : reason)
+          advice: advice)
       ]
     }
-    return [Finding("Source", "\(name): \(photos) after \(text(seconds))\(first)", advice: advice)]
+    var finding = Finding(
+      "Source", "\(name): \(photos) after \(text(seconds))\(first)", advice: advice)
+    if result.isIncomplete {
+      finding.value += ", not all of them"
+      finding.isUnusable = true
+      if case .failed(let reason) = result.outcome { finding.advice = reason }
+    }
+    return [finding]
   }
 
   private func refusal(_ result: SourceResult, after seconds: Double) -> Finding {
-    guard seconds < Self.limit else {
-      return Finding(
-        "Source", "\(source.displayText): no answer in \(text(seconds))",
-        advice: "check the address and the network")
+    var finding = Finding("Source", "\(source.displayText): cannot be used")
+    finding.isUnusable = true
+    finding.advice = result.problems.first ?? "there are no photos in it"
+    if case .failed(let text) = result.outcome { finding.advice = text }
+    if seconds >= Self.limit {
+      finding.value = "\(source.displayText): no answer in \(text(seconds))"
+      finding.advice = "check the address and the network"
     }
-    var reason = "there are no photos in it"
-    if case .failed(let text) = result.outcome { reason = text }
-    return Finding(
-      "Source", "\(source.displayText): cannot be used", advice: reason)
+    return finding
   }
 
   private func text(_ seconds: Double) -> String {

@@ -150,7 +150,7 @@ final class WebSourceReader: SourceReader {
         }
         let listing = try self.listing(in: document, step, &feeds)
         let part = try walk.receive(listing, of: step, at: document.head.address)
-        reading.add(part, listing.problems)
+        reading.add(part, of: listing)
         allow(part, of: source)
         guard report(part.part) else { break }
       } catch {
@@ -175,7 +175,10 @@ final class WebSourceReader: SourceReader {
           advice = words
         }
         do throws(WalkFailure) {
-          if let problem = try walk.fail(step, error) { reading.problems.append(problem) }
+          if let problem = try walk.fail(step, error) {
+            reading.problems.append(problem)
+            reading.isIncomplete = true
+          }
         } catch {
           let host = step.request.address.host
           let reason =
@@ -189,7 +192,7 @@ final class WebSourceReader: SourceReader {
         }
       }
     }
-    return reading.result(walk.problems, standardRefresh: Self.standardRefresh)
+    return reading.result(of: walk, standardRefresh: Self.standardRefresh)
   }
 
   private func load(

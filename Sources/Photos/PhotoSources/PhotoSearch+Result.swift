@@ -15,6 +15,7 @@ extension PhotoSearch {
       }
     }
     result.problems = problems.lines
+    result.isIncomplete = problems.isIncomplete
     return result
   }
 

@@ -103,11 +103,23 @@ public struct SourceResult: Hashable, Sendable {
   public var problems: [String]
   /// The seconds after which it may have changed; nil if it never changes.
   public var refreshSeconds: Double?
+  /// Whether it may have photos that were not reported, because a part of it was not read.
+  public var isIncomplete: Bool
 
   /// Creates a result from its parts.
-  public init(_ outcome: Outcome, problems: [String] = [], refreshSeconds: Double? = nil) {
+  public init(
+    _ outcome: Outcome, problems: [String] = [], refreshSeconds: Double? = nil,
+    isIncomplete: Bool? = nil
+  ) {
     self.outcome = outcome
     self.problems = problems
     self.refreshSeconds = refreshSeconds
+    if let isIncomplete {
+      self.isIncomplete = isIncomplete
+    } else if case .failed = outcome {
+      self.isIncomplete = true
+    } else {
+      self.isIncomplete = false
+    }
   }
 }

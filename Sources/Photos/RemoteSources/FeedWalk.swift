@@ -109,6 +109,8 @@ package struct FeedWalk: SourceWalk {
     return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
   }
 
+  package var isCutOff: Bool { hasReachedLimit }
+
   package var problems: [String] {
     var problems: [String] = []
     if hasReachedLimit {

@@ -26,6 +26,14 @@ package protocol SourceWalk: Sendable {
 
   /// What is wrong with the whole, once all documents are read, as sentences for people.
   var problems: [String] { get }
+
+  /// Whether documents are left out because there are too many.
+  var isCutOff: Bool { get }
+}
+
+extension SourceWalk {
+  /// Whether documents are left out because there are too many: no, without a limit.
+  package var isCutOff: Bool { false }
 }
 
 /// A document to request.
