@@ -87,6 +87,23 @@ package struct WalkedPart: Sendable {
   package var renditions: [PhotoRenditions] = []
   /// After how many seconds the document may have changed; nil if it does not say.
   package var refreshSeconds: Int?
+  /// The address that the user has named in a list or on the command line, and that led to the
+  /// document; nil if it is that of the source.
+  package var origin: RemoteAddress?
+  /// Whether the user has named the photos, in a list in a file.
+  package var isOwn = false
+
+  /// The folders of the photos and their other sizes, as `PhotoAccess.add(ownPlace:)` needs them.
+  package var places: Set<String> {
+    var places: Set<String> = []
+    var last: [UInt8] = []
+    for photo in part.photos where photo.location.folder != last {
+      last = photo.location.folder
+      if let place = RemoteAddress(location: photo.location)?.place { places.insert(place) }
+    }
+    for sizes in renditions { places.formUnion(sizes.renditions.compactMap(\.address.place)) }
+    return places
+  }
 
   /// The hosts of the photos and their other sizes.
   package var hosts: Set<String> {
