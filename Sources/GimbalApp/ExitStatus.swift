@@ -18,7 +18,10 @@ enum ExitStatus: Int32 {
 
   /// Ends the program at once, without the exit handlers of libraries: workers may still use those
   /// libraries.
-  func exit() -> Never { _exit(rawValue) }
+  func exit() -> Never {
+    AuthCommandRun.endAll()
+    _exit(rawValue)
+  }
 }
 
 /// The reason why the program cannot start or continue.

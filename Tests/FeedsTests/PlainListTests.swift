@@ -25,7 +25,7 @@ struct PlainListTests {
       ])
   }
 
-  @Test("A file that mixes addresses, paths and notes gives one number of lines, the first one first")
+  @Test("A file of addresses, paths and notes gives one number of lines, and the first of them")
   func mixed() throws {
     let text =
       "# my frame\n\nhttps://a.example/1.jpg\nmilk\n/home/me/2.jpg\n/home/me\n"

@@ -79,7 +79,7 @@ struct FeedWalkTests {
     #expect(inner.credentials == .none && !inner.allowsPrivateAddresses)
   }
 
-  @Test("what a list in a file names is the user's own, but not what the lists in it name elsewhere")
+  @Test("what a list in a file names is the user's own, not what its lists name elsewhere")
   func ownList() throws {
     let list = Listing(items: [
       photo("http://nas/photos/a.jpg"), photo("http://camera/?action=snapshot"),

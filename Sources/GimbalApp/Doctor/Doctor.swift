@@ -50,7 +50,7 @@ import WorkerThreads
         },
         Probe("Service", ServiceProbe.findings),
         Probe("Screen power") { [settings = options.settings] in ScreenProbe.findings(settings) },
-        Probe("Remote control") { [remote = options.remoteControl] in
+        Probe("Remote control") { [remote = options.remoteControl()] in
           RemoteProbe.findings(remote)
         },
         Probe("Text scale", desktop.findings),

@@ -10,6 +10,9 @@ struct SourceProbe {
   /// How long reading may take, in seconds; what has been listed until then is reported.
   static let limit = 8.0
 
+  /// How long `--auth-command` may take of this time, in seconds.
+  private static let commandPatience = 5.0
+
   let source: PhotoSource
   let access: SourceAccess
   let secrets: SourceSecrets
@@ -19,6 +22,7 @@ struct SourceProbe {
   static func probes(_ options: Options) -> [SourceProbe] {
     var secrets = options.sourceSecrets
     secrets.waitsForKeyring = false
+    secrets.command?.patience = commandPatience
     return PathArguments.locations(for: options.paths, in: PathArguments.raw).compactMap {
       location in
       let source: PhotoSource

@@ -15,9 +15,10 @@ extension App {
     guard options.settings.mqtt != nil, frames.hasShownPhoto, !options.isRecording,
       !stage.isAnimating(at: now)
     else { return }
-    remote.show(frameState, configuration: options.remoteControl) { [mailbox] in
-      mailbox.post(.remote($0))
-    }
+    remote.show(
+      frameState,
+      configuration: options.remoteControl { [mailbox] in mailbox.post(.notice($0)) }
+    ) { [mailbox] in mailbox.post(.remote($0)) }
     guard options.settings.mqttPicture, remote.visit(gallery.currentPhoto, at: now),
       let photo = currentPhoto
     else { return }
