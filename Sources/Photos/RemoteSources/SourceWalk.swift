@@ -62,7 +62,7 @@ package enum WalkFailure: Error, Hashable, Sendable {
   /// What is wrong and what to do, in sentences for people.
   package func reason(host: String) -> String {
     switch self {
-    case .fetch(let failure): failure.reason(host: host)
+    case .fetch(let failure): failure.reason(host: host, of: .list)
     case .listing(let failure): failure.reason
     case .other(let reason): reason
     }
