@@ -6,6 +6,7 @@ import GalleryCore
 import ImageFormats
 import PhotoSources
 import SDLSupport
+import ServiceStatus
 import SystemPackage
 
 extension App {
@@ -46,6 +47,9 @@ extension App {
         gallery.visiblePhotos(at: now).contains(photo)
       else { return }
       frames.invalidate()
+    case .notice(let text):
+      Console.complain(text, as: .information)
+      showToast(text, for: 6, isLasting: true)
     case .connection(let news):
       receive(news)
     case .frame(let result, let serial):

@@ -24,11 +24,12 @@ extension App {
     let order = options.photoOrder
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
-    let sourceSecrets = options.sourceSecrets
+    var sourceSecrets = options.sourceSecrets
+    sourceSecrets.notice = { post(.notice($0)) }
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
     let post = search.filtered(by: options.filter, options, decoders: pool, post: post)
-    WorkerThread.start {
+    WorkerThread.start { [sourceSecrets] in
       let process = reader.take()
       search.use(process)
       var scan = PhotoScan(

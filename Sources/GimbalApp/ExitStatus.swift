@@ -8,7 +8,8 @@ import Glibc
 enum ExitStatus: Int32 {
   /// The user quit the program.
   case success = 0
-  /// None of the given paths could be used, or a replay cannot be read.
+  /// None of the given paths could be used, a report or a list lacks what could not be read, or a
+  /// replay cannot be read.
   case noInput = 66
   /// There is no display or no window, the display was lost, or a required sandbox is missing.
   case unavailable = 69
@@ -17,7 +18,10 @@ enum ExitStatus: Int32 {
 
   /// Ends the program at once, without the exit handlers of libraries: workers may still use those
   /// libraries.
-  func exit() -> Never { _exit(rawValue) }
+  func exit() -> Never {
+    AuthCommandRun.endAll()
+    _exit(rawValue)
+  }
 }
 
 /// The reason why the program cannot start or continue.

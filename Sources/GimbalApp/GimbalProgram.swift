@@ -33,7 +33,7 @@ public enum GimbalProgram {
       Doctor.run(options, start: Time.now)
     }
     if options.given.scripts.list {
-      SignalSet.ending.unblock()
+      SignalSet.ending.report { SignalSet.endProgram(by: $0) }
       PhotoListing.print(options)
     }
     do throws(StartError) {

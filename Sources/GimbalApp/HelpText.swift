@@ -59,7 +59,8 @@ struct HelpText {
     EXIT STATUS:
       0     you quit
       64    the command line is wrong
-      66    no photo can be shown, or the replay cannot be read
+      66    no photo can be shown, the replay cannot be read, or --list or --doctor
+            could not read something that was named, or not completely
       69    there is no display, it was lost, or a required sandbox is missing
       74    a report or a recording cannot be written
       128+n the program was ended by signal n

@@ -29,6 +29,8 @@ enum Message: Sendable {
   case decoded(DecodeReply)
   /// How much of a photo was downloaded.
   case downloading(PhotoID, FetchProgress)
+  /// What is waited for, in a sentence for people.
+  case notice(String)
   /// What has become known about a server.
   case connection(ConnectionNews)
   /// A frame of an animation, or the reason why there is none, from the stream with this number.

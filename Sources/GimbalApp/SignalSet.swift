@@ -54,6 +54,7 @@ struct SignalSet: Sendable {
   ///
   /// The parent process sees which signal it was; a shell reports 128 plus its number.
   static func endProgram(by number: Int32) -> Never {
+    AuthCommandRun.endAll()
     signal(number, SIG_DFL)
     SignalSet(exactly: [number]).unblock()
     raise(number)

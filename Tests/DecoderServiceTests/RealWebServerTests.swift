@@ -50,7 +50,7 @@ struct RealWebServerTests {
     #expect(replies.filter { $0.failure == nil }.map(\.request.page).sorted() == [0, 1, 2])
     #expect(
       replies.compactMap(\.failure) == [
-        "There is no photo at this address (404). Check the address."
+        "The server 127.0.0.1 has no photo at this address (404). Check the address."
       ])
   }
 

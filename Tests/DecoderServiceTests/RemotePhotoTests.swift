@@ -45,8 +45,9 @@ struct RemotePhotoTests {
   @Test(
     "Faults are said in words",
     arguments: [
-      ("404", "There is no photo at this address"), ("401", "name and a password"),
-      ("403", "does not permit"), ("410", "was removed"), ("429", "Try again in 60 minutes"),
+      ("404", "has no photo at this address (404)"), ("401", "name and a password"),
+      ("403", "does not permit"), ("410", "no longer has the photo"),
+      ("429", "Try again in 60 minutes"),
       ("503", "has a problem (503)"), ("418", "status 418"),
       ("page", "leads to a web page (text/html)"), ("huge", "larger than 256 MiB"),
       ("endless-body", "larger than 256 MiB"), ("endless-headers", "more than 64 KiB"),

@@ -199,7 +199,7 @@ extension EndToEnd {
       let missing = server.address("none.txt")
       let report = try await examine(
         [list, missing, server.address("1.bmp")].map { CommandArgument($0) },
-        environment: environment)
+        environment: environment, status: 66)
       let lines = report.split(separator: "\n")
       #expect(lines.contains { $0.contains(list) && $0.contains(": 2 photos after ") })
       #expect(lines.contains { $0.contains("1.bmp: a photo, after ") })
@@ -210,6 +210,11 @@ extension EndToEnd {
           == "0 photos, 0 of at most 512 MiB, in \(folder.path)/gimbal/downloads")
       let without = try await examine(["--download-cache", "0"], environment: environment)
       #expect(try value("Downloads", in: without).hasPrefix("not kept"))
+      for (name, status) in [("list.txt", 0), ("none.txt", 66), ("1.bmp", 0)] {
+        let run = try await runGimbal(
+          ["--doctor", CommandArgument(server.address(name))], environment: environment)
+        #expect(run.ending == .exited(Int32(status)) && run.output.contains("\nText scale"))
+      }
       let local = try await runGimbal(["--doctor", "a.jpg"], environment: environment)
       #expect(local.errors.contains("shows no photos"))
       await folder.remove()

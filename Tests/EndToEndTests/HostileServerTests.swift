@@ -32,7 +32,7 @@ extension EndToEnd {
       let result = try await list(
         [server.address(path), server.address("photo.ppm")])
       #expect(result.lines == [server.address("photo.ppm")])
-      #expect(result.ending == .exited(0))
+      #expect(result.ending == .exited(66))
       #expect(result.errors.hasPrefix("gimbal: \(server.address(path)): "))
       #expect(result.errors.contains(words), "\(result.errors)")
     }
@@ -62,7 +62,6 @@ extension EndToEnd {
         let list = try folder.write(Array("[\(feed)]".utf8), as: "feed.json")
         return [CommandArgument(list), CommandArgument(photo)]
       } _: { gimbal in
-        // A list in a file is from elsewhere: its photos must not be on this computer.
         try await gimbal.rests("a card") { Set($0.interior.values).count > 3 }
         try await gimbal.press("bracketright")
         try await gimbal.shows(.green)
@@ -147,7 +146,7 @@ extension EndToEnd {
         pipes.append((pipe, writer))
       }
       let named = try await list([pipes[0].path.string, photo.string])
-      #expect(named.lines == [photo.string] && named.ending == .exited(0))
+      #expect(named.lines == [photo.string] && named.ending == .exited(66))
       #expect(
         named.errors
           == "gimbal: \(pipes[0].path): This is not a file, but a folder, a pipe or a device.\n")
@@ -175,7 +174,7 @@ extension EndToEnd {
       let input = try FileDescriptor.open(page, .readOnly)
       let result = try await list(["-", photo.string], input: input)
       try input.close()
-      #expect(result.lines == [photo.string] && result.ending == .exited(0))
+      #expect(result.lines == [photo.string] && result.ending == .exited(66))
       #expect(
         result.errors == "gimbal: -: this is a web page, not a list of paths or addresses\n")
       await folder.remove()

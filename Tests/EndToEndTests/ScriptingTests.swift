@@ -45,7 +45,7 @@ extension EndToEnd {
         CommandArgument(folder.path.appending("9.bmp")),
         "/nowhere/photo.jpg",
       ])
-      #expect(mixed.ending == .exited(0))
+      #expect(mixed.ending == .exited(66))
       #expect(mixed.output == "https://me@host.example/a%20b.jpg\n\(path)/9.bmp\n")
       #expect(mixed.errors.contains("/nowhere/photo.jpg"))
       let none = try await runGimbal(["--list", "/nowhere"])

@@ -87,6 +87,41 @@ extension EndToEnd {
     }
 
     @Test(
+      "what could not be read, or only in part, is known by the exit status, and the rest is printed",
+      .enabled(if: Nginx.isInstalled, "nginx is needed"))
+    func incomplete() async throws {
+      try await withPhotos { path in
+        let server = try Nginx(
+          modules: ["ngx_http_dav_ext_module.so"],
+          locations: """
+            location /list/ { alias \(path)/photos/; autoindex on; autoindex_format json; }
+            location /dav/ { alias \(path)/photos/; dav_ext_methods PROPFIND OPTIONS; }
+            location "/list/in side/" { return 500; }
+            location "/dav/in side/" { return 403; }
+            """)
+        try server.add("more.txt", Array("9.bmp\nnone.txt\n".utf8))
+        try server.add("notes.txt", Array("9.bmp\nftp://host/8.bmp\n".utf8))
+        try server.add("cut.xml", Array("<rss><channel><item><enclosure url=\"9.bmp\"/>".utf8))
+        let dav = "dav://127.0.0.1:\(server.port)/dav/"
+        for folder in [server.address("list/"), dav] {
+          let all = try await list([folder])
+          #expect(all.ending == .exited(0) && all.photos.count == Self.names.count)
+          let deep = try await list(["-r", folder])
+          #expect(deep.ending == .exited(66) && deep.photos.count == Self.names.count)
+          #expect(deep.errors.contains("in%20side"), "\(deep.errors)")
+        }
+        let photo = server.address("9.bmp")
+        for (source, status) in [("more.txt", 66), ("cut.xml", 66), ("notes.txt", 0)] {
+          let found = try await list([server.address(source)])
+          #expect(found.photos == [photo] && found.ending == .exited(Int32(status)))
+          #expect(!found.errors.isEmpty)
+        }
+        let beside = try await list(["\(path)/photos", server.address("none.txt")])
+        #expect(beside.ending == .exited(66) && beside.photos.count == Self.names.count)
+      }
+    }
+
+    @Test(
       "Apache: WebDAV with a password from a netrc file, or from a command",
       .enabled(if: TestServer.isInstalled("/usr/sbin/apache2"), "apache2 is needed"))
     func apache() async throws {

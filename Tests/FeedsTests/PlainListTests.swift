@@ -21,7 +21,21 @@ struct PlainListTests {
       ])
     #expect(
       listing.problems == [
-        "Line 9 is not an address.", "Line 8 is not an address on the web (http or https).",
+        "2 lines are not addresses on the web (http or https); the first one is line 8."
+      ])
+  }
+
+  @Test("A file of addresses, paths and notes gives one number of lines, and the first of them")
+  func mixed() throws {
+    let text =
+      "# my frame\n\nhttps://a.example/1.jpg\nmilk\n/home/me/2.jpg\n/home/me\n"
+      + "file:///home/me/3.jpg\nhttps://a.example/4.jpg"
+    let listing = try list(text, at: "")
+    #expect(listing.photos.count == 2)
+    #expect(
+      listing.problems == [
+        "4 lines are not addresses on the web (http or https); the first one is line 4. To open a"
+          + " list of files, send it to standard input: gimbal - < LIST."
       ])
   }
 

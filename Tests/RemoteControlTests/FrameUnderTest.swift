@@ -28,9 +28,13 @@ final class FrameUnderTest: Sendable {
   deinit { control.close() }
 
   /// Looks at a broker as the doctor does.
-  static func probe(port: Int, patience: Double) throws -> BrokerProbe.Result {
-    BrokerProbe.run(
-      try configuration("mqtt://localhost:\(port)", user: nil, password: nil), patience: patience)
+  static func probe(
+    _ address: String, password: String? = nil, certificates: String? = nil, patience: Double
+  ) throws -> BrokerProbe.Result {
+    var configuration = try configuration(
+      address, user: password.map { _ in "frame" }, password: password)
+    if let certificates { configuration.trust(FilePath(certificates)) }
+    return BrokerProbe.run(configuration, patience: patience)
   }
 
   private static func configuration(
@@ -51,15 +55,15 @@ final class FrameUnderTest: Sendable {
 
   /// Why the broker could not be reached, as often as it was said.
   var outages: [String] {
-    received.reports.compactMap { if case .unreachable(let reason) = $0 { reason } else { nil } }
+    received.reports.compactMap { if case .unreachable(let reason, _) = $0 { reason } else { nil } }
   }
 
   /// How often it was said that the broker cannot be reached.
   var outageCount: Int { outages.count }
 
   /// Whether a report comes that fits.
-  func reports(_ fits: (RemoteReport) -> Bool) -> Bool {
-    wait(seconds: 30) { received.reports.contains(where: fits) }
+  func reports(within seconds: Double = 30, _ fits: (RemoteReport) -> Bool) -> Bool {
+    wait(seconds: seconds) { received.reports.contains(where: fits) }
   }
 
   /// Whether so many requests come.

@@ -155,8 +155,8 @@ struct FrameValueTests {
     }
     for call in calls { #expect(try BrokerCall(call.bytes) == call) }
     let answers: [BrokerAnswer] = [
-      .ready(gaps: ""), .connected, .disconnected(reason: "no route"),
-      .disconnected(reason: "no", wantsPassword: true),
+      .ready(gaps: ""), .connected, .disconnected(BrokerFailure(.unreachable, "no route")),
+      .disconnected(BrokerFailure(.credentials, "no")), .disconnected(BrokerFailure(.other, "")),
       .message(topic: "a/command", text: "photo.next", isKept: false),
     ]
     for answer in answers { #expect(try BrokerAnswer(answer.bytes) == answer) }

@@ -188,13 +188,13 @@ struct RemoteControlTests {
 
   @Test("a look at the broker does not disturb a frame of the same name")
   func probe() throws {
-    #expect(try FrameUnderTest.probe(port: port, patience: 5).isRefusal)
+    #expect(try FrameUnderTest.probe("mqtt://localhost:\(port)", patience: 5).isRefusal)
     let broker = try MQTTBroker(port: port)
     let listener = try broker.subscribe()
     let frame = try frame()
     #expect(listener.text(on: "gimbal/hall/availability") == "online")
     listener.forget()
-    guard case .connected = try FrameUnderTest.probe(port: port, patience: 5) else {
+    guard case .connected = try FrameUnderTest.probe("mqtt://localhost:\(port)", patience: 5) else {
       Issue.record("the broker was not found")
       return
     }
@@ -259,12 +259,7 @@ struct RemoteControlTests {
   func encryption() throws {
     let folder = try BrokerFiles()
     try folder.makeCertificates()
-    let broker = try MQTTBroker(
-      port: port,
-      settings: [
-        "allow_anonymous true", "cafile \(folder.path)/ca.pem",
-        "certfile \(folder.path)/server.pem", "keyfile \(folder.path)/server.key",
-      ] + openDoor)
+    let broker = try MQTTBroker(port: port, settings: folder.encryption + openDoor)
     let listener = try broker.subscribe(at: openPort)
     let stranger = try frame(isSecure: true)
     #expect(stranger.reports { $0.says("tls") }, "\(stranger.outages)")
@@ -280,12 +275,12 @@ struct RemoteControlTests {
 
 extension BrokerProbe.Result {
   fileprivate var isRefusal: Bool {
-    if case .failed(let reason) = self { reason.contains("refused") } else { false }
+    if case .failed(let reason, _) = self { reason.contains("refused") } else { false }
   }
 }
 
 extension RemoteReport {
   fileprivate func says(_ text: String) -> Bool {
-    if case .unreachable(let reason) = self { reason.lowercased().contains(text) } else { false }
+    if case .unreachable(let reason, _) = self { reason.lowercased().contains(text) } else { false }
   }
 }

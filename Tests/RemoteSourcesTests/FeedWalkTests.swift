@@ -79,6 +79,26 @@ struct FeedWalkTests {
     #expect(inner.credentials == .none && !inner.allowsPrivateAddresses)
   }
 
+  @Test("what a list in a file names is the user's own, not what its lists name elsewhere")
+  func ownList() throws {
+    let list = Listing(items: [
+      photo("http://nas/photos/a.jpg"), photo("http://camera/?action=snapshot"),
+      .listing(address: "http://nas/feeds/1.xml", title: nil),
+    ])
+    var (walk, part) = FeedWalk.beginning(with: list, request(), SourceAccess())
+    #expect(part.isOwn && part.places == ["http://nas/photos/", "http://camera/"])
+    let step = try nextStep(&walk)
+    #expect(step.request.allowsPrivateAddresses)
+    let feed = Listing(items: [photo("http://router/b.jpg")], next: "http://nas/feeds/2.xml")
+    part = walk.receive(feed, of: step, at: step.request.address)
+    #expect(!part.isOwn && part.origin == step.request.address && part.hosts == ["router"])
+    let page = try nextStep(&walk)
+    #expect(page.request.allowsPrivateAddresses)
+    part = walk.receive(Listing(next: "http://router/3.xml"), of: page, at: page.request.address)
+    #expect(part.origin == step.request.address)
+    #expect(try !nextStep(&walk).request.allowsPrivateAddresses)
+  }
+
   @Test("lists in a list are read after its next page, and a missing one costs only its photos")
   func lists() throws {
     let found = try walk(

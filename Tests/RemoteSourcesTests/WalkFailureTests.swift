@@ -37,7 +37,7 @@ struct WalkFailureTests {
     #expect(reason(401, of: folder).contains("asks for a name and a password"))
     #expect(
       reason(401, of: folder, hasCredentials: true).contains("refuses the name or the password"))
-    #expect(reason(403, of: folder).hasSuffix("does not permit access (403)."))
-    #expect(reason(404, of: folder).hasPrefix("There is nothing at this address"))
+    #expect(reason(403, of: folder).contains("does not permit access (403). If you have"))
+    #expect(reason(404, of: folder).hasPrefix("The server host has nothing at this address"))
   }
 }

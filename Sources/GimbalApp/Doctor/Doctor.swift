@@ -43,14 +43,14 @@ import WorkerThreads
         Probe("Downloads") { [limit = options.downloadCacheLimit] in
           DownloadProbe.findings(limitBytes: limit)
         },
-      ] + sources.map { Probe("Source", $0.findings) } + [
+      ] + sources.map { Probe("Source", isNamed: true, $0.findings) } + [
         Probe("Hours") { [settings = options.settings] in
           KioskProbe.findings(
             hours: settings.hours, dimHours: settings.dimHours, at: KioskHours.now)
         },
         Probe("Service", ServiceProbe.findings),
         Probe("Screen power") { [settings = options.settings] in ScreenProbe.findings(settings) },
-        Probe("Remote control") { [remote = options.remoteControl] in
+        Probe("Remote control") { [remote = options.remoteControl()] in
           RemoteProbe.findings(remote)
         },
         Probe("Group") { [settings = options.settings] in

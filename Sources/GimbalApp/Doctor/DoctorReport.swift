@@ -9,19 +9,22 @@ final class DoctorReport: Sendable {
 
   /// The label of the current check, for the case that it hangs; locked while lines are printed.
   private let subject = Mutex("Report")
+  /// The status at the end: whether all that the user named can be used.
+  private let status = Mutex(ExitStatus.success)
 
   /// Sets the label of the current check.
   func begin(_ label: String) { subject.withLock { $0 = label } }
 
   /// Prints lines; ends the program if they cannot be printed.
   func write(_ findings: [Finding]) {
+    if findings.contains(where: \.isUnusable) { status.withLock { $0 = .noInput } }
     subject.withLock { _ in Self.print(findings) }
   }
 
   /// Ends the program after the report is complete.
   func end() -> Never {
     // With the lock, so that no other thread prints after the end.
-    subject.withLock { _ in ExitStatus.success.exit() }
+    subject.withLock { _ in status.withLock { $0 }.exit() }
   }
 
   /// Ends the program with a line for the check that hangs, if it can be written without waiting
@@ -31,7 +34,7 @@ final class DoctorReport: Sendable {
       subject.withLockIfAvailable { label in
         guard Self.hasRoom(STDOUT_FILENO) else { return }
         Self.print([.missing(label)])
-        ExitStatus.success.exit()
+        status.withLock { $0 }.exit()
       }
       usleep(Self.lastTries.pause)
     }

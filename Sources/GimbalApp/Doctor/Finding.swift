@@ -9,6 +9,8 @@ struct Finding: Hashable, Sendable {
   var value: String
   /// What to do, if something is wrong.
   var advice: String?
+  /// Whether the user named it, and it cannot be used, or not completely.
+  var isUnusable = false
 
   init(_ label: String, _ value: String, advice: String? = nil) {
     self.label = label

@@ -4,7 +4,7 @@ import WorkerThreads
 
 /// A check of the report that runs on a separate thread, because it may hang.
 final class Probe: Sendable {
-  private let label: String
+  private let missing: Finding
   private let findings = Mutex<[Finding]?>(nil)
   private let hasEnded = Semaphore()
 
@@ -12,9 +12,12 @@ final class Probe: Sendable {
   ///
   /// - Parameters:
   ///   - label: the label of the line if there is no answer.
+  ///   - isNamed: whether the user has named what is checked.
   ///   - look: the check, which runs once.
-  init(_ label: String, _ look: @escaping @Sendable () -> [Finding]) {
-    self.label = label
+  init(_ label: String, isNamed: Bool = false, _ look: @escaping @Sendable () -> [Finding]) {
+    var missing = Finding.missing(label)
+    missing.isUnusable = isNamed
+    self.missing = missing
     let hasThread = WorkerThread.start { [self] in end(with: look()) }
     if !hasThread {
       end(with: [
@@ -33,7 +36,7 @@ final class Probe: Sendable {
   /// Waits for the results until a time (seconds of `Time`); call it only once.
   func findings(until deadline: Double) -> [Finding] {
     _ = hasEnded.wait(seconds: max(0, deadline - Time.now))
-    return findings.withLock { $0 } ?? [.missing(label)]
+    return findings.withLock { $0 } ?? [missing]
   }
 }
 

@@ -12,18 +12,18 @@ enum RemoteProbe {
     let label = "Remote control"
     let address = configuration.address.text
     switch BrokerProbe.run(configuration, patience: patience) {
-    case .connected(let seconds, let schedule):
-      return [
-        Finding(
-          label,
-          "\(address), as \(configuration.name.text), connected in \(Int(1000 * seconds)) ms")
-      ] + (group.map { GroupProbe.findings($0, at: schedule) } ?? [])
-    case .failed(let reason):
-      return [
-        Finding(
-          label, "\(address): \(reason)",
-          advice: "check the address of --mqtt, and the name and password for it in ~/.netrc")
-      ]
+    case .connected(let seconds, let kept):
+      let name = configuration.name.text
+      var finding = Finding(
+        label, "\(address), as \(name), connected in \(Int(1000 * seconds)) ms")
+      if kept.isOnline {
+        finding.value += "; a frame of this name is online"
+        finding.advice =
+          "if it is not the one on this computer, give each a name of its own by --mqtt-name"
+      }
+      return [finding] + (group.map { GroupProbe.findings($0, at: kept.schedule) } ?? [])
+    case .failed(let reason, let advice):
+      return [Finding(label, "\(address): \(reason)", advice: advice)]
     case .late:
       return [
         Finding(

@@ -10,6 +10,9 @@ struct SourceProbe {
   /// How long reading may take, in seconds; what has been listed until then is reported.
   static let limit = 8.0
 
+  /// How long `--auth-command` may take of this time, in seconds.
+  private static let commandPatience = 5.0
+
   let source: PhotoSource
   let access: SourceAccess
   let secrets: SourceSecrets
@@ -19,6 +22,7 @@ struct SourceProbe {
   static func probes(_ options: Options) -> [SourceProbe] {
     var secrets = options.sourceSecrets
     secrets.waitsForKeyring = false
+    secrets.command?.patience = commandPatience
     return PathArguments.locations(for: options.paths, in: PathArguments.raw).compactMap {
       location in
       let source: PhotoSource
@@ -67,27 +71,33 @@ struct SourceProbe {
     }
     let photos = count == 1 ? "1 photo" : "\(count) photos"
     let first = firstTime < seconds ? ", the first after \(text(firstTime))" : ""
-    if case .failed(let reason) = result.outcome {
-      let isLate = seconds >= Self.limit
+    if case .failed = result.outcome, seconds >= Self.limit {
       return [
         Finding(
           "Source", "\(name): \(photos) in the first \(text(seconds))\(first), and more",
-          advice: isLate ? advice : reason)
+          advice: advice)
       ]
     }
-    return [Finding("Source", "\(name): \(photos) after \(text(seconds))\(first)", advice: advice)]
+    var finding = Finding(
+      "Source", "\(name): \(photos) after \(text(seconds))\(first)", advice: advice)
+    if result.isIncomplete {
+      finding.value += ", not all of them"
+      finding.isUnusable = true
+      if case .failed(let reason) = result.outcome { finding.advice = reason }
+    }
+    return [finding]
   }
 
   private func refusal(_ result: SourceResult, after seconds: Double) -> Finding {
-    guard seconds < Self.limit else {
-      return Finding(
-        "Source", "\(source.displayText): no answer in \(text(seconds))",
-        advice: "check the address and the network")
+    var finding = Finding("Source", "\(source.displayText): cannot be used")
+    finding.isUnusable = true
+    finding.advice = result.problems.first ?? "there are no photos in it"
+    if case .failed(let text) = result.outcome { finding.advice = text }
+    if seconds >= Self.limit {
+      finding.value = "\(source.displayText): no answer in \(text(seconds))"
+      finding.advice = "check the address and the network"
     }
-    var reason = "there are no photos in it"
-    if case .failed(let text) = result.outcome { reason = text }
-    return Finding(
-      "Source", "\(source.displayText): cannot be used", advice: reason)
+    return finding
   }
 
   private func text(_ seconds: Double) -> String {

@@ -50,11 +50,12 @@ extension App {
     let order = options.photoOrder
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
-    let sourceSecrets = options.sourceSecrets
+    var sourceSecrets = options.sourceSecrets
+    sourceSecrets.notice = { [mailbox] in mailbox.post(.notice($0)) }
     let post = search.filtered(by: shownPhotos.filter, options, decoders: decoders) {
       [mailbox] in mailbox.post($0)
     }
-    WorkerThread.start { [decoders, keeper] in
+    WorkerThread.start { [decoders, keeper, sourceSecrets] in
       let process = FolderProcess()
       search.use(process)
       var scan = PhotoScan(

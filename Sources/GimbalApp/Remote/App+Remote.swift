@@ -15,9 +15,10 @@ extension App {
     guard options.settings.mqtt != nil, frames.hasShownPhoto, !options.isRecording,
       !stage.isAnimating(at: now)
     else { return }
-    remote.show(frameState, configuration: options.remoteControl) { [mailbox] in
-      mailbox.post(.remote($0))
-    }
+    remote.show(
+      frameState,
+      configuration: options.remoteControl { [mailbox] in mailbox.post(.notice($0)) }
+    ) { [mailbox] in mailbox.post(.remote($0)) }
     guard options.settings.mqttPicture, remote.visit(gallery.currentPhoto, at: now),
       let photo = currentPhoto
     else { return }
@@ -46,11 +47,26 @@ extension App {
       receive(message, isKept: isKept)
     case .connected:
       group?.membership.connected(at: clock.now)
-    case .unreachable(let reason):
+    case .contested(let advice):
+      let name = (options.settings.mqttName ?? .ofComputer).text
+      let text =
+        "another frame is named \(name) as well at the MQTT broker, and takes its connection;"
+        + " \(advice)"
+      remote.problem = text
+      Console.complain(text)
+      showToast(text.prefix(1).uppercased() + text.dropFirst() + ".", for: 10, isLasting: true)
+      frames.invalidate()
+    case .settled:
+      remote.problem = nil
+      Console.complain(
+        "no other frame takes the connection with the MQTT broker any more", as: .information)
+      frames.invalidate()
+    case .unreachable(let reason, let advice):
       group?.membership.disconnected()
       let address = options.settings.mqtt?.text ?? ""
       Console.complain(
-        "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)")
+        "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)"
+          + (advice.map { "; \($0)" } ?? ""))
     case .reachable:
       Console.complain("the MQTT broker can be reached again", as: .information)
     case .request(let request):

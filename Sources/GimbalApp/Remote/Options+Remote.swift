@@ -3,16 +3,20 @@ import SystemPackage
 
 extension Options {
   /// How the remote control is reached; nil without one.
-  var remoteControl: RemoteControl.Configuration? {
+  ///
+  /// - Parameter notice: tells people what is waited for, from any thread; nil for the console.
+  func remoteControl(
+    notice: (@Sendable (String) -> Void)? = nil
+  ) -> RemoteControl.Configuration? {
     guard let address = settings.mqtt else { return nil }
+    var secrets = sourceSecrets
+    if let notice { secrets.notice = notice }
     var configuration = RemoteControl.Configuration(
       program: ProgramFile.folder.appending("gimbal-remote"), address: address,
       name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
       quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
-      credentials: { [secrets = sourceSecrets] in secrets.credentials(for: address) })
-    configuration.keyring = { [secrets = sourceSecrets] in
-      secrets.keyringCredentials(for: address)
-    }
+      credentials: { [secrets] in secrets.credentials(for: address) })
+    configuration.keyring = { [secrets] in secrets.keyringCredentials(for: address) }
     configuration.group = settings.group
     configuration.isOnWall = settings.wall != nil
     configuration.matte = settings.matte.matte

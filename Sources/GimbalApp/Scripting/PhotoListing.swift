@@ -30,7 +30,7 @@ enum PhotoListing {
       if bytes.count >= blockSize { write(&bytes) }
     }
     write(&bytes)
-    (result.locations.isEmpty ? ExitStatus.noInput : .success).exit()
+    (result.locations.isEmpty || result.isIncomplete ? ExitStatus.noInput : .success).exit()
   }
 
   /// Writes and removes a part of the list; ends the program if that fails.

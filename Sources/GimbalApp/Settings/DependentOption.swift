@@ -25,6 +25,7 @@ struct DependentOption: Sendable {
     DependentOption(
       names: ["days-around"], need: "--on-this-day",
       isMet: { settings, _ in settings.showsThisDay || settings.mqtt != nil }),
+    DependentOption(
       names: ["wall"], need: "--group",
       consequence: "lets each screen change its photos at a time of its own",
       isMet: { settings, _ in settings.group != nil }),

@@ -1,4 +1,3 @@
-import Glibc
 import ProcessWire
 import RemotePhotos
 import SystemPackage
@@ -8,44 +7,45 @@ import SystemPackage
 struct AuthCommand: Hashable, Sendable {
   /// The command, for the shell.
   let command: String
-
   /// How long it may take, in seconds: it may ask the user to unlock the keyring.
-  private static let patience = 120.0
-  /// The most bytes that are read of what it prints.
-  private static let outputLimit = 16 << 10
+  var patience = AuthCommand.standardPatience
+
+  /// How long commands may take, in seconds.
+  static let standardPatience = 60.0
+
+  /// What people are told while it runs.
+  enum News: Hashable {
+    /// It is waited for.
+    case isAwaited
+    /// It was ended after so many seconds.
+    case isLate(seconds: Int)
+  }
 
   /// Asks for the name and the password for a server; nil if it prints none, or fails.
   ///
   /// It gets the lines `protocol=`, `host=` and, if the address has a name, `username=`. It prints the
   /// lines `username=` and `password=`. Its messages go to standard error.
-  func credentials(for address: RemoteAddress) -> Netrc.Entry? {
+  ///
+  /// - Parameters:
+  ///   - address: the server.
+  ///   - report: called if it takes its time.
+  func credentials(
+    for address: RemoteAddress, report: (News) -> Void = { _ in }
+  ) -> Netrc.Entry? {
     let port = address.port == (address.isSecure ? 443 : 80) ? "" : ":\(address.port)"
     return credentials(
       scheme: address.isSecure ? "https" : "http", host: "\(address.host)\(port)",
-      user: address.user)
+      user: address.user, report: report)
   }
 
   /// Asks for the name and the password for a server that is reached in any way.
-  func credentials(scheme: String, host: String, user: String? = nil) -> Netrc.Entry? {
-    guard let ends = try? SocketPair.make(SOCK_STREAM) else { return nil }
-    let near = OwnedDescriptor(ends.near)
-    let far = OwnedDescriptor(ends.far)
-    guard
-      let process = try? ProgramStart.start(
-        "/bin/sh", ["-c", command],
-        descriptors: [0: far.number, 1: far.number, 2: STDERR_FILENO],
-        variables: ProgramStart.ownVariables)
-    else { return nil }
-    // The answer ends when the command has closed its end, and nobody else has it.
-    _ = consume far
+  func credentials(
+    scheme: String, host: String, user: String? = nil, report: (News) -> Void = { _ in }
+  ) -> Netrc.Entry? {
     let name = user.map { "username=\($0)\n" } ?? ""
-    let question = Array("protocol=\(scheme)\nhost=\(host)\n\(name)\n".utf8)
-    send(near.number, question, question.count, Int32(MSG_NOSIGNAL))
-    shutdown(near.number, Int32(SHUT_WR))
-    let text = ProgramOutput.text(from: near, within: Self.patience, limit: Self.outputLimit)
-    if text == nil { kill(-process, SIGKILL) }
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
-    return text.flatMap(Self.entry)
+    let question = "protocol=\(scheme)\nhost=\(host)\n\(name)\n"
+    guard let run = AuthCommandRun(command, question: question) else { return nil }
+    return run.answer(within: patience, report: report).flatMap(Self.entry)
   }
 
   /// The name and the password in what the command has printed; nil if there is no password.

@@ -22,8 +22,9 @@ struct SourceOptions: ParsableArguments {
     name: .customLong("auth-command"),
     help: ArgumentHelp(
       """
-      A command that prints the name and the password for a server, as Git's credential helpers do; \
-      auto reads ~/.netrc only (default: auto).
+      A command that gets the lines protocol=https and host=NAME on its standard input and prints the \
+      lines username=NAME and password=TEXT within 60 s, as 'git credential fill' does; auto reads \
+      ~/.netrc only (default: auto).
       """, valueName: "command"))
   var authCommand: Automatic<ShellCommand>?
 

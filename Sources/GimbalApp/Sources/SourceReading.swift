@@ -1,3 +1,4 @@
+import Feeds
 import PhotoSources
 import RemotePhotos
 import RemoteSources
@@ -15,6 +16,8 @@ struct SourceReading {
   var problems: [String] = []
   /// Whether something was listed from the disk, because its server does not answer.
   var isOffline = false
+  /// Whether a document was not read, or not to its end.
+  var isIncomplete = false
   private var photoCount = 0
   private var refreshSeconds: Int?
 
@@ -28,9 +31,10 @@ struct SourceReading {
   mutating func begin() { documentCount = 0 }
 
   /// Notes the photos of a document, and what is wrong with it.
-  mutating func add(_ part: WalkedPart, _ problems: [String]) {
+  mutating func add(_ part: WalkedPart, of listing: Listing) {
     photoCount += part.part.photos.count
-    self.problems += problems
+    problems += listing.problems
+    isIncomplete = isIncomplete || listing.isTruncated
     refreshSeconds = refreshSeconds ?? part.refreshSeconds
   }
 
@@ -47,6 +51,7 @@ struct SourceReading {
   ///
   /// A source that suddenly lists nothing has more likely changed its form than lost all photos.
   func result(of walk: any SourceWalk, standardRefresh: Double) -> SourceResult {
+    let isIncomplete = isIncomplete || walk.isCutOff
     let refresh =
       isOffline ? Self.outageRefresh : refreshSeconds.map(Double.init) ?? standardRefresh
     let all = problems + walk.problems
@@ -59,8 +64,9 @@ struct SourceReading {
       let reason = all.isEmpty ? "there are no photos in it" : all[0]
       return SourceResult(
         isRepeated || all.isEmpty ? .failed(reason) : .complete, problems: all,
-        refreshSeconds: refresh)
+        refreshSeconds: refresh, isIncomplete: isIncomplete)
     }
-    return SourceResult(.complete, problems: all, refreshSeconds: refresh)
+    return SourceResult(
+      .complete, problems: all, refreshSeconds: refresh, isIncomplete: isIncomplete)
   }
 }

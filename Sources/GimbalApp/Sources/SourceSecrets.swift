@@ -3,17 +3,20 @@ import Glibc
 import ProcessWire
 import RemoteControl
 import RemotePhotos
+import ServiceStatus
 import Synchronization
 import SystemPackage
 
 /// Where names, passwords and keys for servers come from; each call may block.
 struct SourceSecrets: Sendable {
   /// The command that prints them; nil if there is none.
-  let command: AuthCommand?
+  var command: AuthCommand?
   /// The files that contain them, in the order in which they are read.
   let files: [FilePath]
   /// Whether the desktop's keyring may take its time, and the user may be asked to unlock it.
   var waitsForKeyring = true
+  /// Tells people what is waited for, in a sentence.
+  var notice: @Sendable (String) -> Void = { Console.complain($0, as: .information) }
 
   /// Whether the user has been asked to unlock the keyring in this run.
   ///
@@ -75,7 +78,9 @@ struct SourceSecrets: Sendable {
   func credentials(for broker: BrokerAddress) -> (user: String?, password: String?) {
     let scheme = broker.isSecure ? "mqtts" : "mqtt"
     let entry =
-      command?.credentials(scheme: scheme, host: "\(broker.host):\(broker.port)")
+      command?.credentials(
+        scheme: scheme, host: "\(broker.host):\(broker.port)",
+        report: { notice($0.text(host: broker.host)) })
       ?? entry(inFilesFor: broker.host, user: nil)
     return (entry?.user, entry?.password)
   }
@@ -99,7 +104,8 @@ struct SourceSecrets: Sendable {
   }
 
   private func entry(for server: RemoteAddress) -> Netrc.Entry? {
-    command?.credentials(for: server) ?? entry(inFilesFor: server.host, user: server.user)
+    command?.credentials(for: server) { notice($0.text(host: server.host)) }
+      ?? entry(inFilesFor: server.host, user: server.user)
   }
 
   private func entry(inFilesFor host: String, user: String?) -> Netrc.Entry? {
@@ -111,6 +117,18 @@ struct SourceSecrets: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension AuthCommand.News {
+  /// The news for people.
+  fileprivate func text(host: String) -> String {
+    switch self {
+    case .isAwaited: "Waiting for --auth-command, which is asked for the password for \(host)."
+    case .isLate(let seconds):
+      "--auth-command has no password for \(host) after \(seconds) s, and was ended. Run it in a"
+        + " terminal to see what it waits for."
+    }
   }
 }
 

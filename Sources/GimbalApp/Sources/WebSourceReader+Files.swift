@@ -21,7 +21,7 @@ extension WebSourceReader {
       return reading.failed(error.reason(host: ""), isOutage: false)
     }
     let (walk, part) = FeedWalk.beginning(with: listing, request, access(to: reading.source))
-    reading.add(part, listing.problems)
+    reading.add(part, of: listing)
     allow(part, of: reading.source)
     guard report(part.part) else {
       return reading.result(of: walk, standardRefresh: Self.standardRefresh)

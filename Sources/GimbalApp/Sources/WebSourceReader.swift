@@ -150,7 +150,7 @@ final class WebSourceReader: SourceReader {
         }
         let listing = try self.listing(in: document, step, &feeds)
         let part = try walk.receive(listing, of: step, at: document.head.address)
-        reading.add(part, listing.problems)
+        reading.add(part, of: listing)
         allow(part, of: source)
         guard report(part.part) else { break }
       } catch {
@@ -175,7 +175,10 @@ final class WebSourceReader: SourceReader {
           advice = words
         }
         do throws(WalkFailure) {
-          if let problem = try walk.fail(step, error) { reading.problems.append(problem) }
+          if let problem = try walk.fail(step, error) {
+            reading.problems.append(problem)
+            reading.isIncomplete = true
+          }
         } catch {
           let host = step.request.address.host
           let reason =
@@ -248,8 +251,14 @@ final class WebSourceReader: SourceReader {
         }
       }
       for sizes in part.renditions { state.photos.add(sizes) }
-      if !access.allowsPrivateAddresses {
-        for host in part.hosts where host != server?.host { state.photos.add(foreignHost: host) }
+      if let origin = part.origin, let place = access.place(of: .address(origin)) {
+        state.photos.add(ownPlace: place)
+      }
+      if part.isOwn {
+        for place in part.places { state.photos.add(ownPlace: place) }
+      } else if !access.allowsPrivateAddresses {
+        let host = part.origin?.host ?? server?.host
+        for other in part.hosts where other != host { state.photos.add(foreignHost: other) }
       }
       state.hasSetPhotos = true
       return state.photos
@@ -260,17 +269,24 @@ final class WebSourceReader: SourceReader {
   /// Sets how photos are requested, and where credentials come from if a server refuses one.
   private func set(_ photos: PhotoAccess) {
     loader.setAccess(photos) { [weak self] server in
-      self?.keyringCredentials(for: server) ?? (.none, nil)
+      self?.credentials(forRefusalsOf: server) ?? (.none, nil)
     }
   }
 
-  /// Looks up the credentials for photos of a server in the desktop's keyring, because it has refused one;
-  /// may block.
-  private func keyringCredentials(
-    for server: RemoteAddress
+  /// Looks up the credentials for photos of a server because it has refused one: where those of sources
+  /// come from, unless that was done, and in the desktop's keyring; may block.
+  private func credentials(
+    forRefusalsOf server: RemoteAddress
   ) -> (FetchCredentials, advice: String?) {
-    let (credentials, advice) = secrets.keyringCredentials(
-      for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
+    let wasAsked = state.withLock { $0.photoCredentials[server] != nil }
+    var credentials =
+      wasAsked
+      ? .none : secrets.credentials(for: .address(server), at: server, region: access.s3Region)
+    var advice: String?
+    if credentials == .none {
+      (credentials, advice) = secrets.keyringCredentials(
+        for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
+    }
     if let advice { Console.complain("\(server.host): \(advice)") }
     guard credentials != .none else { return (.none, advice) }
     state.withLock { state in

@@ -23,6 +23,8 @@ package final class BrokerClient {
   /// When a connection is tried again, in seconds; nil while there is one, or nothing to connect with.
   private var connectTime: Double?
   private var backoff = Backoff(first: 1, longest: 60)
+  /// Notices that another frame has the same name.
+  private var contest = ConnectionContest()
   private var random = SystemRandomNumberGenerator()
 
   private init(socket: consuming OwnedDescriptor, certificates: String) {
@@ -87,12 +89,14 @@ package final class BrokerClient {
       canRead: polled[1].revents & ~Int16(POLLOUT) != 0,
       canWrite: polled[1].revents & Int16(POLLOUT) != 0)
     for answer in connection.takeAnswers() {
-      if answer == .connected { backoff.reset() }
+      if answer == .connected {
+        contest.begin(at: Time.now)
+        // Frames with the same name that come back at once would fight for ever.
+        if !contest.isOn { backoff.reset() }
+      }
       try send(answer)
     }
-    if let failure = connection.refusal ?? result {
-      try lose(failure, wantsPassword: connection.wantsPassword)
-    }
+    if let failure = connection.refusal ?? result { try lose(failure) }
   }
 
   private func handle(_ received: consuming Packet) throws(WireError) {
@@ -122,12 +126,13 @@ package final class BrokerClient {
     connection = client
   }
 
-  private func lose(_ reason: String, wantsPassword: Bool = false) throws(WireError) {
+  private func lose(_ failure: BrokerFailure) throws(WireError) {
     connection?.disconnect()
     connection = nil
+    contest.end(at: Time.now)
     // Frames that lose their broker together do not come back at the same moment.
     connectTime = Time.now + backoff.next() * Double.random(in: 0.75...1.25, using: &random)
-    try send(.disconnected(reason: reason, wantsPassword: wantsPassword))
+    try send(.disconnected(contest.verdict(on: failure)))
   }
 
   private func send(_ answer: BrokerAnswer) throws(WireError) {

@@ -15,12 +15,14 @@ final class BrokerConnection {
   /// The number of subscriptions that the broker has not confirmed.
   private var openSubscriptions = 0
   /// Why the broker refuses the connection; nil if it does not.
-  private(set) var refusal: String?
-  /// Whether it does so because of the name and the password, or because there are none.
-  private(set) var wantsPassword = false
+  private(set) var refusal: BrokerFailure?
+  /// What libmosquitto has said about encryption, which its results do not say.
+  private var said: BrokerFailure?
+  /// Whether the broker has accepted the connection.
+  private var isAccepted = false
 
   /// Why no connection is possible; nil if one is.
-  private var hindrance: String?
+  private var hindrance: BrokerFailure?
 
   /// Prepares a client; nil without memory for it.
   init?(_ settings: BrokerSettings, certificates: String) {
@@ -38,6 +40,9 @@ final class BrokerConnection {
     mosquitto_message_callback_set(handle) { _, context, message in
       if let message { BrokerConnection.of(context)?.received(message.pointee) }
     }
+    mosquitto_log_callback_set(handle) { _, context, _, text in
+      if let text { BrokerConnection.of(context)?.note(String(cString: text)) }
+    }
     let will = Array("offline".utf8)
     var results: [Int32] = []
     if !settings.willTopic.isEmpty {
@@ -49,11 +54,12 @@ final class BrokerConnection {
       results.append(mosquitto_username_pw_set(handle, user, settings.password))
     }
     if let failure = results.first(where: { $0 != MOSQ_ERR_SUCCESS.code }) {
-      hindrance = Self.reason(failure)
+      hindrance = BrokerFailure(.other, String(cString: mosquitto_strerror(failure)))
     } else if settings.address.isSecure,
       mosquitto_tls_set(handle, certificates, nil, nil, nil, nil) != MOSQ_ERR_SUCCESS.code
     {
-      hindrance = "the certificates in \(certificates) cannot be read"
+      hindrance = BrokerFailure(
+        .certificates, "the certificates in \(certificates) cannot be read")
     }
   }
 
@@ -68,26 +74,26 @@ final class BrokerConnection {
   /// Connects; returns why that failed, or nil.
   ///
   /// It blocks while the name is resolved.
-  func connect() -> String? {
+  func connect() -> BrokerFailure? {
     if let hindrance { return hindrance }
-    (refusal, wantsPassword) = (nil, false)
+    (refusal, said, isAccepted) = (nil, nil, false)
     answers = []
     earlyMessages = []
     let result = mosquitto_connect(
       handle, settings.address.host, Int32(settings.address.port), BrokerClient.keepAlive)
-    return result == MOSQ_ERR_SUCCESS.code ? nil : Self.reason(result)
+    return result == MOSQ_ERR_SUCCESS.code ? nil : failure(result)
   }
 
   /// Ends the connection, so that it can be made again.
   func disconnect() { mosquitto_disconnect(handle) }
 
   /// Reads, writes and looks at the time; returns why the connection is lost, or nil.
-  func serve(canRead: Bool, canWrite: Bool) -> String? {
+  func serve(canRead: Bool, canWrite: Bool) -> BrokerFailure? {
     var result = MOSQ_ERR_SUCCESS.code
     if canRead { result = mosquitto_loop_read(handle, 1) }
     if result == MOSQ_ERR_SUCCESS.code, canWrite { result = mosquitto_loop_write(handle, 1) }
     if result == MOSQ_ERR_SUCCESS.code { result = mosquitto_loop_misc(handle) }
-    return result == MOSQ_ERR_SUCCESS.code ? nil : Self.reason(result)
+    return result == MOSQ_ERR_SUCCESS.code ? nil : failure(result)
   }
 
   /// Publishes a message, which the broker may keep.
@@ -111,11 +117,13 @@ final class BrokerConnection {
 
   private func accepted(_ code: Int32) {
     guard code == 0 else {
-      refusal = "the broker refuses it: \(String(cString: mosquitto_connack_string(code)))"
       // A bad name or password, and not authorized (MQTT 3.1.1, section 3.2.2.3).
-      wantsPassword = code == 4 || code == 5
+      refusal = BrokerFailure(
+        code == 4 || code == 5 ? .credentials : .other,
+        "the broker refuses it: \(String(cString: mosquitto_connack_string(code)))")
       return
     }
+    isAccepted = true
     openSubscriptions = settings.subscriptions.count
     if openSubscriptions == 0 { answers.append(.connected) }
     for topic in settings.subscriptions {
@@ -150,9 +158,42 @@ final class BrokerConnection {
       && isMatch
   }
 
-  private static func reason(_ code: Int32) -> String {
-    code == MOSQ_ERR_ERRNO.code
-      ? String(cString: strerror(errno)) : String(cString: mosquitto_strerror(code))
+  /// Notes what libmosquitto says about encryption.
+  private func note(_ line: String) {
+    if line.contains("host name verification failed") {
+      said = BrokerFailure(.otherName, "the broker's certificate is for another name")
+    } else if said == nil, line.hasPrefix("OpenSSL Error") {
+      let detail = line.split(separator: ":").last.map(String.init) ?? ""
+      said = BrokerFailure(
+        detail.contains("version number") || detail.contains("packet length")
+          ? .unencrypted : .untrusted,
+        "the encrypted connection fails (\(detail))")
+    }
+  }
+
+  /// What a call's result means; `errno` is that of the call.
+  private func failure(_ code: Int32) -> BrokerFailure {
+    let number = errno
+    if let said { return said }
+    let text = String(cString: mosquitto_strerror(code))
+    switch code {
+    case MOSQ_ERR_ERRNO.code:
+      let text = String(cString: strerror(number))
+      switch number {
+      case ECONNREFUSED: return BrokerFailure(.refused, text)
+      case EHOSTUNREACH, ENETUNREACH, ETIMEDOUT, EHOSTDOWN, ENETDOWN:
+        return BrokerFailure(.unreachable, text)
+      default: return BrokerFailure(isAccepted ? .lost : .other, text)
+      }
+    case MOSQ_ERR_EAI.code:
+      return BrokerFailure(
+        .unknownHost, "the host \(settings.address.host) was not found")
+    case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code:
+      return BrokerFailure(isAccepted ? .lost : .untrusted, text)
+    case MOSQ_ERR_CONN_LOST.code:
+      return BrokerFailure(isAccepted ? .lost : .ended, text)
+    default: return BrokerFailure(isAccepted ? .lost : .other, text)
+    }
   }
 }
 

@@ -48,6 +48,8 @@ public struct PhotoScan: Sendable {
     public var leftOutCount = 0
     /// The paths that cannot be used, and why, as sentences for people.
     public var problems: [String] = []
+    /// Whether something that was named was not read, or not to its end.
+    public var isIncomplete = false
 
     /// The photos, in the order of the pages.
     public var photos: [FilePath] { locations.map { FilePath(bytes: $0.path) } }

@@ -22,6 +22,7 @@ extension PhotoSearch {
       }
     }
     result.problems = problems.lines
+    result.isIncomplete = problems.isIncomplete
     return result
   }
 

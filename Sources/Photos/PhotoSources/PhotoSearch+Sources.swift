@@ -31,9 +31,11 @@ extension PhotoSearch {
     }
     nodes[index].refreshSeconds = result.refreshSeconds
     nodes[index].folderCount = result.unsearchedFolderCount
-    for problem in result.problems { problems.add("\(source.displayText): \(problem)") }
-    if case .failed(let reason) = result.outcome {
-      problems.add("\(source.displayText): \(reason)")
+    var sentences = result.problems
+    if case .failed(let reason) = result.outcome { sentences.append(reason) }
+    for sentence in sentences {
+      let problem = "\(source.displayText): \(sentence)"
+      if result.isIncomplete { problems.add(problem) } else { problems.note(problem) }
     }
   }
 

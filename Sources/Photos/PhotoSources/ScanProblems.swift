@@ -6,6 +6,8 @@ struct ScanProblems {
   private let limit: Int
   private var listed: [String] = []
   private var count = 0
+  /// Whether something that was named was not read, or not to its end.
+  private(set) var isIncomplete = false
 
   init(limit: Int) { self.limit = limit }
 
@@ -14,7 +16,14 @@ struct ScanProblems {
     count > listed.count ? listed + ["\(count - listed.count) more paths cannot be used"] : listed
   }
 
+  /// Adds what could not be read, and why.
   mutating func add(_ problem: String) {
+    isIncomplete = true
+    note(problem)
+  }
+
+  /// Adds what is odd about something that was read.
+  mutating func note(_ problem: String) {
     count += 1
     if listed.count < limit { listed.append(problem) }
   }

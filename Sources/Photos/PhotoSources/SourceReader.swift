@@ -105,11 +105,23 @@ public struct SourceResult: Hashable, Sendable {
   public var refreshSeconds: Double?
   /// The number of folders that were not searched, if it is a folder that has nothing else; else 0.
   public var unsearchedFolderCount = 0
+  /// Whether it may have photos that were not reported, because a part of it was not read.
+  public var isIncomplete: Bool
 
   /// Creates a result from its parts.
-  public init(_ outcome: Outcome, problems: [String] = [], refreshSeconds: Double? = nil) {
+  public init(
+    _ outcome: Outcome, problems: [String] = [], refreshSeconds: Double? = nil,
+    isIncomplete: Bool? = nil
+  ) {
     self.outcome = outcome
     self.problems = problems
     self.refreshSeconds = refreshSeconds
+    if let isIncomplete {
+      self.isIncomplete = isIncomplete
+    } else if case .failed = outcome {
+      self.isIncomplete = true
+    } else {
+      self.isIncomplete = false
+    }
   }
 }

@@ -71,6 +71,12 @@ public struct PhotoAccess: Sendable {
     if ownPlaces.contains(address.text) { return true }
     // Encoded dots may lead out of the folder: servers decode them.
     guard !address.text.lowercased().contains("%2e") else { return false }
-    return ownPlaces.contains { $0.last == "/" && address.text.hasPrefix($0) }
+    // A list may be in very many folders, each request in few.
+    var folder = address.text[...]
+    while let slash = folder.lastIndex(of: "/") {
+      if ownPlaces.contains(String(folder[...slash])) { return true }
+      folder = folder[..<slash]
+    }
+    return false
   }
 }

@@ -4,7 +4,8 @@ package import RemotePhotos
 
 /// The way through feeds, lists of addresses and folder listings that servers write as JSON.
 ///
-/// A feed may have further pages, and a list may name other lists.
+/// A feed may have further pages, and a list may name other lists. What a list in a file names is the
+/// user's own, as if each line were named on the command line.
 package struct FeedWalk: SourceWalk {
   /// The most documents of one source: an archive of years of a feed has hundreds.
   static let documentLimit = 1000
@@ -15,18 +16,18 @@ package struct FeedWalk: SourceWalk {
   private struct Document {
     var address: RemoteAddress
     var depth: Int
+    /// The address that the user has named, on the command line or in a file, and that led here.
+    var origin: RemoteAddress
   }
 
   private let request: SourceRequest
   private let access: SourceAccess
-  /// The address that the user has named; nil for a file.
-  private let source: RemoteAddress?
   /// The documents to request, the next one last.
   private var documents: [Document]
   /// The documents that were requested, so that none is requested twice.
   private var seen: Set<String> = []
-  /// The depths of the documents under way.
-  private var depths: [String: Int] = [:]
+  /// The documents under way, by their addresses.
+  private var requested: [String: Document] = [:]
   /// Where the first document was found after redirects; nil for a file.
   private var base: RemoteAddress?
   private var folderCount = 0
@@ -37,8 +38,7 @@ package struct FeedWalk: SourceWalk {
   package init(_ address: RemoteAddress, _ request: SourceRequest, _ access: SourceAccess) {
     self.request = request
     self.access = access
-    source = address
-    documents = [Document(address: address, depth: 0)]
+    documents = [Document(address: address, depth: 0, origin: address)]
   }
 
   /// Creates a walk that begins with the list in a file, whose photos it returns.
@@ -46,14 +46,14 @@ package struct FeedWalk: SourceWalk {
     with list: Listing, _ request: SourceRequest, _ access: SourceAccess
   ) -> (walk: FeedWalk, part: WalkedPart) {
     var walk = FeedWalk(request, access)
-    let part = walk.receive(list, at: nil, depth: 0)
+    var part = walk.receive(list, at: nil, depth: 0, origin: nil)
+    part.isOwn = true
     return (walk, part)
   }
 
   private init(_ request: SourceRequest, _ access: SourceAccess) {
     self.request = request
     self.access = access
-    source = nil
     documents = []
   }
 
@@ -64,8 +64,8 @@ package struct FeedWalk: SourceWalk {
         hasReachedLimit = true
         return nil
       }
-      depths[document.address.text] = document.depth
-      return WalkStep(access.request(for: document.address, of: source))
+      requested[document.address.text] = document
+      return WalkStep(access.request(for: document.address, of: document.origin))
     }
     return nil
   }
@@ -74,26 +74,36 @@ package struct FeedWalk: SourceWalk {
     _ listing: Listing, of step: WalkStep, at address: RemoteAddress
   ) -> WalkedPart {
     seen.insert(address.text)
-    return receive(listing, at: address, depth: depths[step.request.address.text] ?? 0)
+    let document = requested.removeValue(forKey: step.request.address.text)
+    var part = receive(
+      listing, at: address, depth: document?.depth ?? 0, origin: document?.origin)
+    part.origin = document?.origin
+    return part
   }
 
+  /// Returns the photos of a document, and notes what else it names.
+  ///
+  /// - Parameter origin: the address that the user has named and that led here; nil for a file.
   private mutating func receive(
-    _ listing: Listing, at address: RemoteAddress?, depth: Int
+    _ listing: Listing, at address: RemoteAddress?, depth: Int, origin: RemoteAddress?
   ) -> WalkedPart {
+    func document(_ address: RemoteAddress, depth: Int) -> Document {
+      Document(address: address, depth: depth, origin: origin ?? address)
+    }
     var found = ListedPhotos(listing, at: address, request)
     photoCount += found.photos.count
     // The next page comes before the lists that this one names.
     var further: [Document] = []
     for inner in found.takeLists() {
-      further.append(Document(address: inner, depth: depth + 1))
+      further.append(document(inner, depth: depth + 1))
     }
     folderCount += found.folders.count
     if request.isRecursive {
-      further += request.inOrder(found.folders).map { Document(address: $0, depth: depth + 1) }
+      further += request.inOrder(found.folders).map { document($0, depth: depth + 1) }
     }
     if depth < Self.depthLimit { documents += further.reversed() }
     if let next = listing.next.flatMap({ try? RemoteAddress(Array($0.utf8)) }) {
-      documents.append(Document(address: next, depth: depth))
+      documents.append(document(next, depth: depth))
     }
     base = base ?? address
     // Only folders have others inside.
@@ -108,6 +118,8 @@ package struct FeedWalk: SourceWalk {
     guard photoCount > 0 || seen.count > 1 else { throw failure }
     return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
   }
+
+  package var isCutOff: Bool { hasReachedLimit }
 
   package var problems: [String] {
     hasReachedLimit

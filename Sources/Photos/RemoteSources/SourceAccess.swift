@@ -47,9 +47,7 @@ package struct SourceAccess: Sendable {
   /// needs it; nil for a file.
   package func place(of source: PhotoSource) -> String? {
     switch source {
-    case .address(let address), .webDAV(let address):
-      let path = address.text.prefix { $0 != "?" }
-      return path.lastIndex(of: "/").map { String(path[...$0]) }
+    case .address(let address), .webDAV(let address): return address.place
     case .s3(let bucket, _): return server(of: source)?.appending([bucket, ""])?.text
     case .immich(let address, _): return address.root.appending(["api", "assets", ""])?.text
     case .file: return nil
@@ -66,13 +64,21 @@ package struct SourceAccess: Sendable {
   ///
   /// - Parameters:
   ///   - address: where the list is.
-  ///   - source: the address that the user has named; nil for a file.
-  func request(for address: RemoteAddress, of source: RemoteAddress?) -> FetchRequest {
+  ///   - source: the address that the user has named.
+  func request(for address: RemoteAddress, of source: RemoteAddress) -> FetchRequest {
     var request = FetchRequest(
       address, accepted: .anything,
-      allowsPrivateAddresses: allowsPrivateAddresses || address.host == source?.host)
-    if let source, address.hasSameOrigin(as: source) { request.credentials = credentials }
+      allowsPrivateAddresses: allowsPrivateAddresses || address.host == source.host)
+    if address.hasSameOrigin(as: source) { request.credentials = credentials }
     request.byteLimit = Self.listLimit
     return request
+  }
+}
+
+extension RemoteAddress {
+  /// The folder in which it is, with a slash at its end.
+  var place: String? {
+    let path = text.prefix { $0 != "?" }
+    return path.lastIndex(of: "/").map { String(path[...$0]) }
   }
 }

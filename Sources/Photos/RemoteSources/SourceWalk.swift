@@ -29,10 +29,16 @@ package protocol SourceWalk: Sendable {
 
   /// The number of folders that were not searched, if they are all that there is; else 0.
   var unsearchedFolderCount: Int { get }
+
+  /// Whether documents are left out because there are too many.
+  var isCutOff: Bool { get }
 }
 
 extension SourceWalk {
   package var unsearchedFolderCount: Int { 0 }
+
+  /// Whether documents are left out because there are too many: no, without a limit.
+  package var isCutOff: Bool { false }
 }
 
 /// A document to request.
@@ -61,7 +67,7 @@ package enum WalkFailure: Error, Hashable, Sendable {
   /// What is wrong and what to do, in sentences for people.
   package func reason(host: String) -> String {
     switch self {
-    case .fetch(let failure): failure.reason(host: host)
+    case .fetch(let failure): failure.reason(host: host, of: .list)
     case .listing(let failure): failure.reason
     case .other(let reason): reason
     }
@@ -86,6 +92,23 @@ package struct WalkedPart: Sendable {
   package var renditions: [PhotoRenditions] = []
   /// After how many seconds the document may have changed; nil if it does not say.
   package var refreshSeconds: Int?
+  /// The address that the user has named in a list or on the command line, and that led to the
+  /// document; nil if it is that of the source.
+  package var origin: RemoteAddress?
+  /// Whether the user has named the photos, in a list in a file.
+  package var isOwn = false
+
+  /// The folders of the photos and their other sizes, as `PhotoAccess.add(ownPlace:)` needs them.
+  package var places: Set<String> {
+    var places: Set<String> = []
+    var last: [UInt8] = []
+    for photo in part.photos where photo.location.folder != last {
+      last = photo.location.folder
+      if let place = RemoteAddress(location: photo.location)?.place { places.insert(place) }
+    }
+    for sizes in renditions { places.formUnion(sizes.renditions.compactMap(\.address.place)) }
+    return places
+  }
 
   /// The hosts of the photos and their other sizes.
   package var hosts: Set<String> {

@@ -28,8 +28,10 @@ extension WalkFailure {
       return "The server \(host) refuses the name or the password that it got (401). Check both."
     case 403:
       return "The server \(host) does not permit access (403)."
-        + (hasCredentials ? " Check the name, the password or the key." : "")
-    case 404: return "There is nothing at this address (404). Check the address."
+        + (hasCredentials
+          ? " Check the name, the password or the key."
+          : " If you have a name and a password, store them in ~/.netrc or in the desktop’s keyring.")
+    case 404: return "The server \(host) has nothing at this address (404). Check the address."
     default: return reason(host: host)
     }
   }

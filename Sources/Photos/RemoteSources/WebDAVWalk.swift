@@ -83,6 +83,8 @@ package struct WebDAVWalk: SourceWalk {
     return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
   }
 
+  package var isCutOff: Bool { hasReachedLimit }
+
   package var problems: [String] {
     hasReachedLimit
       ? ["it has more than \(Self.folderLimit) folders; the others are left out"] : []

@@ -9,9 +9,8 @@ package enum BrokerAnswer: Hashable, Sendable {
   case ready(gaps: String)
   /// The broker has accepted the connection and the subscriptions.
   case connected
-  /// There is no connection, for this reason, perhaps because the broker wants another password or
-  /// a first one; it is tried again.
-  case disconnected(reason: String, wantsPassword: Bool = false)
+  /// There is no connection, for this reason; it is tried again.
+  case disconnected(BrokerFailure)
   /// A message has arrived, or the broker has kept it since an earlier time.
   case message(topic: String, text: String, isKept: Bool)
 
@@ -30,10 +29,9 @@ package enum BrokerAnswer: Hashable, Sendable {
       writer.put(gaps)
       return writer.bytes
     case .connected: return MessageWriter(kind: Kind.connected.rawValue).bytes
-    case .disconnected(let reason, let wantsPassword):
+    case .disconnected(let failure):
       var writer = MessageWriter(kind: Kind.disconnected.rawValue)
-      writer.put(reason)
-      writer.put(wantsPassword)
+      failure.put(to: &writer)
       return writer.bytes
     case .message(let topic, let text, let isKept):
       var writer = MessageWriter(kind: Kind.message.rawValue)
@@ -50,8 +48,7 @@ package enum BrokerAnswer: Hashable, Sendable {
     switch Kind(rawValue: reader.kind) {
     case .ready: self = .ready(gaps: try reader.text())
     case .connected: self = .connected
-    case .disconnected:
-      self = .disconnected(reason: try reader.text(), wantsPassword: try reader.flag())
+    case .disconnected: self = .disconnected(try BrokerFailure(from: &reader))
     case .message:
       self = .message(
         topic: try reader.text(limit: BrokerSettings.longestTopic),

@@ -7,16 +7,26 @@ import WorkerThreads
 package enum BrokerProbe {
   /// What became of it.
   package enum Result: Hashable, Sendable {
-    /// The broker has accepted the connection after a time in seconds, and has kept this schedule of
-    /// the frame's group; nil for none.
-    case connected(seconds: Double, GroupSchedule? = nil)
-    /// It has not, for this reason.
-    case failed(reason: String)
+    /// The broker has accepted the connection after a time in seconds, and what it has kept.
+    case connected(seconds: Double, Kept = Kept())
+    /// It has not, for this reason; what to do, if that is known.
+    case failed(reason: String, advice: String? = nil)
     /// It has not answered in time.
     case late
   }
 
-  /// How long a schedule may take that the broker has kept, in seconds.
+  /// What a broker has kept about a frame.
+  package struct Kept: Hashable, Sendable {
+    /// The schedule of its group; nil for none.
+    package var schedule: GroupSchedule?
+    /// Whether a frame with its name is connected.
+    package var isOnline = false
+
+    /// Starts with nothing.
+    package init() {}
+  }
+
+  /// How long messages may take that the broker has kept, in seconds.
   private static let keptPatience = 0.3
 
   /// Connects with the broker of a configuration; blocks, for `patience` seconds at most.
@@ -28,7 +38,7 @@ package enum BrokerProbe {
     let start = Time.now
     let topics = FrameTopics(
       prefix: configuration.prefix, name: configuration.name, group: configuration.group)
-    let kept = topics.group.map { [$0.schedule] } ?? []
+    let kept = [topics.availability] + (topics.group.map { [$0.schedule] } ?? [])
     var settings = BrokerSettings(
       address: configuration.address, user: user, password: password,
       // With the frame's own ID, its connection would end.
@@ -43,14 +53,17 @@ package enum BrokerProbe {
       while Readiness.wait(for: [process.number], seconds: max(0, deadline - Time.now))[0] {
         switch try process.receiveAnswer() {
         case .connected:
-          return .connected(
-            seconds: Time.now - start,
-            topics.group.flatMap { Self.schedule(of: $0, from: process) })
-        case .disconnected(let reason, let wantsPassword):
-          guard wantsPassword, settings.password == nil else { return .failed(reason: reason) }
-          let advice = settings.takePassword(from: configuration.keyring)
+          let seconds = Time.now - start
+          return .connected(seconds: seconds, Self.kept(topics, by: process))
+        case .disconnected(let failure):
+          let advice = failure.advice(for: configuration.address)
+          guard failure.kind == .credentials, settings.password == nil else {
+            return .failed(reason: failure.reason, advice: advice)
+          }
+          let keyring = settings.takePassword(from: configuration.keyring)
           guard settings.password != nil else {
-            return .failed(reason: [reason, advice].compactMap(\.self).joined(separator: " "))
+            let reason = [failure.reason, keyring].compactMap(\.self).joined(separator: " ")
+            return .failed(reason: reason, advice: advice)
           }
           try process.connect(settings)
         case .ready, .message, nil: break
@@ -62,17 +75,28 @@ package enum BrokerProbe {
     }
   }
 
-  private static func schedule(
-    of group: GroupTopics, from process: borrowing RemoteProcess
-  ) -> GroupSchedule? {
+  private static func kept(
+    _ topics: FrameTopics, by process: borrowing RemoteProcess
+  ) -> Kept {
+    var kept = Kept()
+    var missing = topics.group == nil ? 1 : 2
     let deadline = Time.now + keptPatience
-    while Readiness.wait(for: [process.number], seconds: max(0, deadline - Time.now))[0] {
-      guard let answer = try? process.receiveAnswer() else { return nil }
-      guard case .message(let topic, let text, _) = answer,
+    while missing > 0,
+      Readiness.wait(for: [process.number], seconds: max(0, deadline - Time.now))[0]
+    {
+      guard let answer = try? process.receiveAnswer() else { break }
+      guard case .message(let topic, let text, _) = answer else { continue }
+      if topic == topics.availability {
+        kept.isOnline = text == "online"
+      } else if let group = topics.group,
         case .schedule(let schedule)? = GroupMessage(topic: topic, text: text, group)
-      else { continue }
-      return schedule
+      {
+        kept.schedule = schedule
+      } else {
+        continue
+      }
+      missing -= 1
     }
-    return nil
+    return kept
   }
 }

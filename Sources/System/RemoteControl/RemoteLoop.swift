@@ -27,6 +27,11 @@ struct RemoteLoop: ~Copyable {
   private var isConnected = false
   /// Whether it was said that the broker cannot be reached.
   private var saidUnreachable = false
+  /// Whether it was said that another frame has the same name.
+  private var saidContested = false
+  /// When a connection that was taken over again and again has stayed long enough, in seconds; nil if
+  /// it was not, or is lost.
+  private var settleTime: Double?
   /// The state that the broker has; nil if it has none of this connection.
   private var publishedState: FrameState?
   private var publishTime = -Double.infinity
@@ -74,6 +79,10 @@ struct RemoteLoop: ~Copyable {
   private mutating func turn() {
     let now = Time.now
     if let time = startTime, now >= time { start(at: now) }
+    if let time = settleTime, now >= time {
+      (settleTime, saidContested) = (nil, false)
+      report(.settled)
+    }
     do throws(WireError) {
       while let answer = try process?.receiveAnswer() { try handle(answer) }
       try sendToGroup()
@@ -86,7 +95,7 @@ struct RemoteLoop: ~Copyable {
 
   /// Returns whether the thread is to end.
   private mutating func sleep(until closing: Int32) -> Bool {
-    let times = [startTime, stateTime].compactMap(\.self)
+    let times = [startTime, stateTime, settleTime].compactMap(\.self)
     let ready = Readiness.wait(
       for: [closing, shown.descriptor, process?.number ?? -1],
       seconds: times.min().map { max(0, $0 - Time.now) })
@@ -126,21 +135,15 @@ struct RemoteLoop: ~Copyable {
       }
     case .connected:
       isConnected = true
+      if saidContested { settleTime = Time.now + ConnectionContest.shortest }
       backoff.reset()
       if saidUnreachable { report(.reachable) }
       saidUnreachable = false
       report(.connected)
       try announce()
-    case .disconnected(let reason, let wantsPassword):
+    case .disconnected(let failure):
       isConnected = false
-      guard wantsPassword, asksKeyring else { return noteOutage(reason) }
-      let former = settings
-      let advice = settings.takePassword(from: configuration.keyring)
-      guard settings == former else {
-        try process?.connect(settings)
-        return
-      }
-      noteOutage([reason, advice].compactMap(\.self).joined(separator: " "))
+      try handle(failure)
     case .message(FrameTopics.homeAssistantStatus, let text, _):
       if text == "online" { try announce() }
     case .message(let topic, let text, let isKept):
@@ -151,6 +154,27 @@ struct RemoteLoop: ~Copyable {
         report(.request(request))
       }
     }
+  }
+
+  private mutating func handle(_ failure: BrokerFailure) throws(WireError) {
+    settleTime = nil
+    let advice = failure.advice(for: configuration.address)
+    guard failure.kind != .contested else {
+      if !saidContested { report(.contested(advice: advice ?? "")) }
+      saidContested = true
+      return
+    }
+    guard failure.kind == .credentials, asksKeyring else {
+      return noteOutage(failure.reason, advice: advice)
+    }
+    let former = settings
+    let keyring = settings.takePassword(from: configuration.keyring)
+    guard settings == former else {
+      try process?.connect(settings)
+      return
+    }
+    let reason = [failure.reason, keyring].compactMap(\.self).joined(separator: " ")
+    noteOutage(reason, advice: advice)
   }
 
   /// Publishes everything, as a broker and Home Assistant may have forgotten it.
@@ -208,8 +232,8 @@ struct RemoteLoop: ~Copyable {
     publishedPicture = picture
   }
 
-  private mutating func noteOutage(_ reason: String) {
-    if !saidUnreachable { report(.unreachable(reason: reason)) }
+  private mutating func noteOutage(_ reason: String, advice: String? = nil) {
+    if !saidUnreachable { report(.unreachable(reason: reason, advice: advice)) }
     saidUnreachable = true
   }
 }

@@ -9,7 +9,12 @@ package enum RemoteReport: Hashable, Sendable {
   /// The broker has accepted the connection, for the first time or again.
   case connected
   /// The broker cannot be reached, for this reason; said once until it can.
-  case unreachable(reason: String)
+  case unreachable(reason: String, advice: String? = nil)
+  /// Another frame with the same name takes over the connection again and again; said once until the
+  /// connection stays.
+  case contested(advice: String)
+  /// No other frame takes over the connection any more.
+  case settled
   /// The broker can be reached again.
   case reachable
 }

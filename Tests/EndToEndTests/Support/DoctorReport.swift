@@ -4,13 +4,13 @@ import Testing
 /// lines.
 func examine(
   _ options: [CommandArgument] = [], environment: [String: String],
-  through wrapper: [CommandArgument] = []
+  through wrapper: [CommandArgument] = [], status: Int32 = 0
 ) async throws -> String {
   let start = ContinuousClock.now
   let run = try await runGimbal(
     ["--doctor"] + options, environment: environment, through: wrapper)
   #expect(ContinuousClock.now - start < .seconds(5))
-  #expect(run.ending == .exited(0), "\(run.errors)")
+  #expect(run.ending == .exited(status), "\(run.errors)")
   #expect(run.errors.isEmpty, "\(run.errors)")
   for line in run.output.split(separator: "\n") {
     let label = line.prefix(16)

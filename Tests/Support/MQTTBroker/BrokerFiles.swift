@@ -22,8 +22,28 @@ public final class BrokerFiles {
     try run("/usr/bin/mosquitto_passwd", ["-b", "-c", "passwords", user, password])
   }
 
+  /// What is wrong with a broker's certificate, if anything.
+  public enum Certificate: CaseIterable, Sendable {
+    /// Nothing.
+    case valid
+    /// It was valid until yesterday.
+    case expired
+    /// It is for another computer.
+    case otherHost
+  }
+
+  /// The lines of a broker's settings by which it encrypts with these certificates.
+  public var encryption: [String] {
+    [
+      "allow_anonymous true", "cafile \(path)/ca.pem", "certfile \(path)/server.pem",
+      "keyfile \(path)/server.key",
+    ]
+  }
+
   /// Makes `ca.pem`, and `server.pem` for this computer that is signed with it.
-  public func makeCertificates() throws {
+  public func makeCertificates(_ kind: Certificate = .valid) throws {
+    let name = kind == .otherHost ? "DNS:broker.example" : "DNS:localhost,IP:127.0.0.1"
+    let days = kind == .expired ? -1 : 2
     func openSSL(_ line: String) throws {
       try run("/usr/bin/openssl", line.split(separator: " ").map(String.init))
     }
@@ -31,10 +51,10 @@ public final class BrokerFiles {
       "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Gimbal-test -keyout ca.key -out ca.pem")
     try openSSL(
       "req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout server.key -out server.csr")
-    try Data("subjectAltName=DNS:localhost,IP:127.0.0.1".utf8)
+    try Data("subjectAltName=\(name)".utf8)
       .write(to: URL(filePath: "\(path)/extension"))
     try openSSL(
-      "x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2"
+      "x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days \(days)"
         + " -extfile extension -out server.pem")
   }
 

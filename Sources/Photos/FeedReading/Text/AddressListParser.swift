@@ -16,8 +16,9 @@ struct AddressListParser {
 
   func read(_ bytes: [UInt8]) throws(ListingFailure) {
     var lineCount = 0
+    /// The lines that are no references at all, and all that lead to nothing on the web.
     var invalid = LineCount()
-    var foreign = LineCount()
+    var useless = LineCount()
     var number = LineNumber()
     for bytesOfLine in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       number.advance(to: bytesOfLine.startIndex, in: bytes)
@@ -26,12 +27,13 @@ struct AddressListParser {
       lineCount += 1
       guard isReference(line) else {
         invalid.add(number.value)
+        useless.add(number.value)
         // A text about something else.
         if lineCount >= Self.sample, list.count == 0 { break }
         continue
       }
       guard let address = ListWriter.resolve(line, base) else {
-        foreign.add(number.value)
+        useless.add(number.value)
         continue
       }
       if PhotoName.hasListExtension(address) {
@@ -46,22 +48,18 @@ struct AddressListParser {
       // Lines of bytes that are no text have no numbers for people.
       throw bytes.contains(0) ? .unknown : invalid.first.map { .otherText(line: $0) } ?? .unknown
     }
-    if let first = invalid.first {
-      list.report(
-        invalid.count == 1
-          ? "Line \(first) is not an address."
-          : "\(invalid.count) lines are not addresses; the first one is line \(first).")
+    guard let first = useless.first else { return }
+    // One sentence for both kinds: two would each begin to count at a line of its own.
+    var sentence =
+      useless.count == 1
+      ? "Line \(first) is not an address on the web (http or https)."
+      : "\(useless.count) lines are not addresses on the web (http or https); the first one is line"
+        + " \(first)."
+    // The names of files, which only lists on servers may have.
+    if base == nil {
+      sentence += " To open a list of files, send it to standard input: gimbal - < LIST."
     }
-    if let first = foreign.first {
-      // The names of files, which only lists on servers may have.
-      let advice =
-        base == nil ? " To open a list of files, send it to standard input: gimbal - < LIST." : ""
-      list.report(
-        (foreign.count == 1
-          ? "Line \(first) is not an address on the web (http or https)."
-          : "\(foreign.count) lines are not addresses on the web (http or https); the first one is line"
-            + " \(first).") + advice)
-    }
+    list.report(sentence)
   }
 
   /// How many lines are of no use, and the number of the first one.
