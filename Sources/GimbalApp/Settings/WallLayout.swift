@@ -35,13 +35,11 @@ struct WallLayout: Hashable, Sendable {
   /// What is wrong with a part, for people; nil if that is its form, or nothing.
   static func problem(in text: String) -> String? {
     guard let (part, wall) = parts(of: text), WallPart(part, of: wall) == nil else { return nil }
-    func text(_ number: Double) -> String { SettingsEntry.text(of: number) }
     if part.size.width == 0 || part.size.height == 0 { return "the screen has no size" }
-    if part.maxX > wall.width {
-      return "the screen reaches to \(text(part.maxX)), and the wall is \(text(wall.width)) wide"
-    }
-    if part.maxY > wall.height {
-      return "the screen reaches to \(text(part.maxY)), and the wall is \(text(wall.height)) high"
+    let edges = [("wide", part.maxX, wall.width), ("high", part.maxY, wall.height)]
+    for (dimension, edge, size) in edges where edge > size {
+      let (edge, size) = (SettingsEntry.text(of: edge), SettingsEntry.text(of: size))
+      return "the screen reaches to \(edge), and the wall is \(size) \(dimension)"
     }
     return "the wall has room for more than \(mostScreens) such screens"
   }

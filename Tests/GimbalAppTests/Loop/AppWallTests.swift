@@ -1,4 +1,5 @@
 import Chrome
+import Demonstration
 import GalleryCore
 import PhotoSources
 import Testing
@@ -26,7 +27,7 @@ extension AppLoopTests {
           if let view = app.photoCaptionView(at: now)?.view {
             captions.append(name)
             let window = Rect(origin: .zero, size: app.stage.windowSize)
-            let part = try #require(view.part ?? window)
+            let part = view.part ?? window
             let place =
               app.captionsFollowViewer
               ? app.gallery.targetViewSpace.transform.boundingRect(of: part) : part
