@@ -58,32 +58,18 @@ import WorkerThreads
   var kioskRest = KioskRest()
   /// What the service manager is told, if one has started the program.
   var service = ServiceReports()
-  /// The hours in which photos are shown; nil for always.
-  var hours: KioskHours?
-  /// The hours in which photos are dimmed; nil for never.
-  var dimHours: KioskHours?
+  /// What the frame shows and when, which the remote control changes.
+  var choices: FrameChoices
   /// Whether the window is black, because no photos are shown at this hour.
   var isResting = false
   /// Whether photos are dimmed at this hour.
   var isDimmed = false
-  /// How much they are dimmed then, in percent.
-  var dim: Int
   /// Dims photos by the light around the screen, from the first photo on.
   let light: LightSession
   /// Turns the screen on and off at the hours.
   let screen: ScreenSwitch
   /// When the clock on the wall is read again, in seconds; nil for at once.
   var hoursTime: Double?
-  /// What of the time of day is shown over the photos.
-  var clockOverlay: ClockOverlay
-  /// What the clock and captions are upright for.
-  var overlayFollows: OverlayFollows
-  /// Which of the photos are shown.
-  var shownPhotos: ShownPhotos
-  /// The folders whose photos come more often in a random order, or less.
-  var weights: FolderWeights
-  /// What captions say beside what the photographer wrote.
-  var captionDetails: CaptionDetails
   /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
   /// no time of day counts.
   var clockChanges: ClockChanges?
@@ -203,12 +189,7 @@ import WorkerThreads
     self.options = options
     screen = ScreenSwitch(options.settings)
     light = LightSession(isOn: options.settings.dimsByLight)
-    (hours, dimHours) = (options.settings.hours, options.settings.dimHours)
-    shownPhotos = ShownPhotos(options.settings)
-    weights = options.settings.weights
-    (clockOverlay, dim) = (options.settings.clock, options.settings.dim)
-    overlayFollows = options.settings.overlayFollows
-    captionDetails = options.settings.captionDetails
+    choices = FrameChoices(options.settings)
     group = options.groupSession
     decoders = pool
     self.keeper = keeper

@@ -10,15 +10,15 @@ extension App {
   func filterReason(leftOutCount: Int) -> String? {
     guard leftOutCount > 0 else { return nil }
     let text = FilterText(
-      filter: shownPhotos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0),
-      isFromSettings: shownPhotos == ShownPhotos(options.settings))
+      filter: choices.photos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0),
+      isFromSettings: choices.photos == ShownPhotos(options.settings))
     return text.reason(photoCount: leftOutCount) + "\n" + text.advice
   }
 
   /// Lets other photos pass from now on; photos that are shown stay until they are checked again.
   func show(_ photos: ShownPhotos) {
-    guard photos != shownPhotos else { return }
-    shownPhotos = photos
+    guard photos != choices.photos else { return }
+    choices.photos = photos
     searches.follow(photos.filter)
   }
 

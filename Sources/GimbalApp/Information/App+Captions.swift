@@ -29,7 +29,7 @@ extension App {
 
   /// Whether captions turn with the photos; a drawn device has its own chrome.
   var captionsFollowViewer: Bool {
-    overlayFollows == .viewer && !stage.isSimulating
+    choices.overlayFollows == .viewer && !stage.isSimulating
   }
 
   /// The corner of a wall whose screen has the caption: in the middle, a gap could go
@@ -63,9 +63,9 @@ extension App {
   private func captionText(of photo: Photo) -> String? {
     CaptionText(
       caption: caption(of: photo),
-      information: captionDetails == .none ? nil : information.information(of: photo),
-      details: captionDetails,
-      language: captionDetails == .none ? nil : dateLanguage.current()
+      information: choices.captionDetails == .none ? nil : information.information(of: photo),
+      details: choices.captionDetails,
+      language: choices.captionDetails == .none ? nil : dateLanguage.current()
     ).text
   }
 

@@ -7,7 +7,7 @@ import SDLSupport
 extension App {
   /// Reads the clock on the wall when a minute begins, from the first photo on.
   func followClock(at now: Double) {
-    guard clockOverlay != .off, frames.hasShownPhoto, !options.isRecording, !isResting,
+    guard choices.clock != .off, frames.hasShownPhoto, !options.isRecording, !isResting,
       clockTime.map({ now >= $0 }) ?? true
     else { return }
     let present = WallClock.now
@@ -24,7 +24,7 @@ extension App {
 
   /// Shows more or less of the time of day.
   func setClockOverlay(_ overlay: ClockOverlay) {
-    clockOverlay = overlay
+    choices.clock = overlay
     clockTime = nil
     wallClock = nil
   }
@@ -37,7 +37,7 @@ extension App {
     guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating,
       let language = dateLanguage.current()
     else { return [] }
-    let followsViewer = overlayFollows == .viewer
+    let followsViewer = choices.overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
     // Captions are at the lower edge, as wide as the photo.
     var corner = Corner(rawValue: wallClock.corner) ?? .bottomLeft
@@ -49,7 +49,7 @@ extension App {
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)
     }
     let view = ClockView(
-      language.face(of: wallClock, showsDate: clockOverlay == .date),
+      language.face(of: wallClock, showsDate: choices.clock == .date),
       in: corner, of: space.viewSize,
       insets: insets, share: Double(options.settings.clockSize) / 100, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }

@@ -16,7 +16,7 @@ extension App {
   /// time of day counts.
   func observeClock() {
     guard clockChanges == nil, frames.hasShownPhoto, !options.isRecording,
-      hours != nil || dimHours != nil || clockOverlay != .off || group != nil
+      choices.hours != nil || choices.dimHours != nil || choices.clock != .off || group != nil
     else { return }
     clockChanges = ClockChanges { [mailbox] in mailbox.post(.clockChanged) }
   }
@@ -29,7 +29,7 @@ extension App {
 
   /// Changes the hours in which photos are shown and in which they are dimmed.
   func setHours(_ hours: KioskHours?, dimHours: KioskHours?) {
-    (self.hours, self.dimHours) = (hours, dimHours)
+    (choices.hours, choices.dimHours) = (hours, dimHours)
     hoursTime = nil
     if hours == nil, isResting {
       setResting(false)
@@ -40,11 +40,14 @@ extension App {
 
   /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
   func followHours(at now: Double) {
-    guard hours != nil || dimHours != nil, frames.hasShownPhoto, !options.isRecording,
+    guard choices.hours != nil || choices.dimHours != nil, frames.hasShownPhoto,
+      !options.isRecording,
       hoursTime.map({ now >= $0 }) ?? true
     else { return }
     let time = KioskHours.now
-    let changes = [hours, dimHours].compactMap { $0?.secondsUntilChange(after: time) }
+    let changes = [choices.hours, choices.dimHours].compactMap {
+      $0?.secondsUntilChange(after: time)
+    }
     let visitorEnd = visitorEnd ?? -.infinity
     hoursTime =
       now
@@ -52,12 +55,12 @@ extension App {
         changes.min().map(Double.init) ?? .infinity,
         Double(Self.clockInterval - time % Self.clockInterval),
         now < visitorEnd ? visitorEnd - now : .infinity)
-    if let hours {
+    if let hours = choices.hours {
       setResting(!hours.contains(time) && now >= visitorEnd)
       // At the start as well, because nobody knows how the screen is.
       screen.turn(on: !isResting)
     }
-    setDimmed(dimHours?.contains(time) ?? false)
+    setDimmed(choices.dimHours?.contains(time) ?? false)
   }
 
   private func setDimmed(_ isDimmed: Bool) {
@@ -81,11 +84,11 @@ extension App {
   }
 
   /// How bright photos are at least, from 0 to 1, unless the remote control makes them darker.
-  var leastBrightness: Double { Double(100 - dim) / 100 }
+  var leastBrightness: Double { Double(100 - choices.dim) / 100 }
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {
-    guard hours != nil, event.interruptsTour else { return false }
+    guard choices.hours != nil, event.interruptsTour else { return false }
     let wasResting = isResting
     visitorEnd = clock.now + KioskRest.patience
     setResting(false)

@@ -52,7 +52,7 @@ extension App {
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
     sourceSecrets.notice = { [mailbox] in mailbox.post(.notice($0)) }
-    let post = search.filtered(by: shownPhotos.filter, options, decoders: decoders) {
+    let post = search.filtered(by: choices.photos.filter, options, decoders: decoders) {
       [mailbox] in mailbox.post($0)
     }
     WorkerThread.start { [decoders, keeper, sourceSecrets] in

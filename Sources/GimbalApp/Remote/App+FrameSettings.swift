@@ -18,30 +18,39 @@ extension App {
   }
 
   /// Changes a setting; returns why not, or nil.
-  func set(_ setting: FrameSetting) -> String? {
+  func change(_ setting: FrameSetting) -> String? {
     var policy = gallery.slideshowPolicy
     switch setting {
     case .playing(let isPlaying):
-      return set(.slideshow, isOn: isPlaying)
+      return turn(.slideshow, isOn: isPlaying)
     case .lock(let isLocked):
-      return set(.rotationLock, isOn: isLocked)
+      return turn(.rotationLock, isOn: isLocked)
     case .captions(let areShown):
-      return set(.captions, isOn: areShown)
+      return turn(.captions, isOn: areShown)
     case .orientation(let orientation):
       return orientation.contentTurn.flatMap { perform(.setDevice(-$0)) }
     case .brightness(let brightness):
       remote.brightness = brightness
     case .dim(let dim):
-      self.dim = dim
+      choices.dim = dim
       adaptToLight()
-    case .hours, .dimHours, .rating, .keywords, .excludedKeywords, .shapes, .firstDay, .lastDay,
-      .onThisDay, .daysAround, .weights:
-      return choose(setting)
+    case .hours(let text): return changeHours(to: text)
+    case .dimHours(let text): return changeDimHours(to: text)
+    case .weights(let texts): return changeWeights(to: texts)
+    case .keywords(let words): return changeKeywords(.keyword, to: words) { $0.keywords = $1 }
+    case .excludedKeywords(let words):
+      return changeKeywords(.withoutKeyword, to: words) { $0.excludedKeywords = $1 }
+    case .firstDay(let text): return changeDay(.since, to: text) { $0.since = $1 }
+    case .lastDay(let text): return changeDay(.until, to: text) { $0.until = $1 }
+    case .rating(let rating): return changeShownPhotos { $0.rating = rating }
+    case .shapes(let shapes): return changeShownPhotos { $0.shapes = ShownShapes(shapes) }
+    case .onThisDay(let isOn): return changeShownPhotos { $0.showsThisDay = isOn }
+    case .daysAround(let count): return changeShownPhotos { $0.daysAround = count }
     case .groupTurns(let isOn): group?.turnsTogether = isOn
     case .dimLight(let isOn): setDimsByLight(isOn)
     case .clock(let overlay): setClockOverlay(overlay)
-    case .captionDetails(let details): captionDetails = details
-    case .overlayFollows(let follows): overlayFollows = follows
+    case .captionDetails(let details): choices.captionDetails = details
+    case .overlayFollows(let follows): choices.overlayFollows = follows
     case .pairs(let isOn): policy.makesPairs = isOn
     case .preferMatching(let isOn): policy.prefersMatching = isOn
     case .matte(let matte):
@@ -55,7 +64,7 @@ extension App {
     return nil
   }
 
-  private func set(_ part: GallerySwitch, isOn: Bool) -> String? {
+  private func turn(_ part: GallerySwitch, isOn: Bool) -> String? {
     send(.switched(part, isOn: isOn), from: .remote)
   }
 }

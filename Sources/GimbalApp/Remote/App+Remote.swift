@@ -84,7 +84,7 @@ extension App {
       if let limit = limit(of: setting) {
         return "\(limit.rawValue), so this setting stays off"
       }
-      return set(setting)
+      return change(setting)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.command(from: text)

@@ -39,11 +39,11 @@ extension App {
 
   /// Looks for weights of folders in which no photo is, on another thread: there may be many photos.
   func checkWeights(in albums: AlbumList) {
-    guard gallery.slideshowPolicy.isShuffled, !weights.texts.isEmpty, !albums.isEmpty else {
+    guard gallery.slideshowPolicy.isShuffled, !choices.weights.texts.isEmpty, !albums.isEmpty else {
       return
     }
     let albums = albums.entries.map(\.album)
-    WorkerThread.start { [mailbox, weights] in
+    WorkerThread.start { [mailbox, weights = choices.weights] in
       let unused = weights.unused(in: albums, from: FilePath.current, home: UserFolders.home)
       if !unused.isEmpty { mailbox.post(.weightsUnused(unused, of: weights)) }
     }
@@ -51,7 +51,7 @@ extension App {
 
   /// Says which weights are those of folders without photos.
   func receive(unused: [String], of checked: FolderWeights) {
-    guard checked == weights else { return }
+    guard checked == choices.weights else { return }
     let problems = unused.map { "\($0): none of the photos is in this folder" }
     guard checked != options.settings.weights else {
       for problem in problems { Console.complain("--weight \(problem)") }

@@ -32,7 +32,7 @@ extension App {
   /// Stores what the shuffled slideshow has shown since the last call, and at which photo it is.
   private func keepShuffle(by keeper: StateKeeper) {
     // The groups of other weights mean nothing to the next run, which has those of the settings.
-    guard let shuffle = keeper.shuffle, weights == options.settings.weights,
+    guard let shuffle = keeper.shuffle, choices.weights == options.settings.weights,
       let journal = gallery.slideshow?.journal, journal.count != seenRecordCount
     else { return }
     // Another slideshow begins with the first record.
