@@ -17,7 +17,7 @@ MOST_GROWTH, MOST_MORE = 3.0, 2  # MB; descriptors, threads or processes
 SHORT_GROWTH, SHORT_MORE = 8.0, 6
 SLOWEST_FRAME = 250.0  # milliseconds
 LONGEST_GAP = 10.0  # seconds
-CACHE_LIMIT = 16.0  # MB, as bed.py asks for
+CACHE_LIMIT = 16 * 1.048576  # MB: 16 MiB, as bed.py asks for
 
 
 def growth(samples: list[Sample]) -> list[str]:
