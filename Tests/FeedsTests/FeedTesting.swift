@@ -47,10 +47,25 @@ struct TestReader: ~Copyable {
     _ bytes: [UInt8], _ format: ListingFormat = .any, at address: String = "https://host/list",
     type: String = ""
   ) throws(ListingFailure) -> Listing {
+    var parts: [ListingItems] = []
+    var listing = try list(bytes, format, at: address, type: type) { parts.append($0) }
+    for part in parts.reversed() {
+      var items = part
+      for item in listing.items { items.append(item) }
+      listing.items = items
+    }
+    return listing
+  }
+
+  /// Reads a document whose first items are passed on while others are read.
+  mutating func list(
+    _ bytes: [UInt8], _ format: ListingFormat, at address: String, type: String,
+    receive: (ListingItems) -> Void
+  ) throws(ListingFailure) -> Listing {
     guard let file = try? OwnedDescriptor.memoryFile("test", bytes) else { throw .hindered }
     return try reader.listing(
       of: FeedDocument(format, byteCount: bytes.count, address: address, contentType: type),
-      in: file)
+      in: file, receive: receive)
   }
 
   /// Reads a text.

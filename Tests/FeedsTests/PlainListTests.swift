@@ -25,6 +25,26 @@ struct PlainListTests {
       ])
   }
 
+  @Test(
+    "The first items of a long list come while others are read, but not of a folder or a web page",
+    arguments: [
+      ("https://host/list", "text/plain", [1000, 1000, 2000, 1001]),
+      ("https://host/photos/?a", "text/plain", [5001]), ("https://host/list", "text/html", [5001]),
+      ("", "", [1000, 1000, 2000, 1001]),
+    ])
+  func parts(address: String, type: String, expected: [Int]) throws {
+    let lines = (0...5000).map { "https://a.example/\($0).jpg" }
+    var reader = TestReader()
+    var parts: [ListingItems] = []
+    let listing = try reader.list(
+      Array(lines.joined(separator: "\n").utf8), .any, at: address, type: type
+    ) { parts.append($0) }
+    parts.append(listing.items)
+    #expect(parts.map(\.count) == expected)
+    #expect(
+      parts.joined().map { $0 } == lines.map { .photo(ListedPhoto(reference: $0)) })
+  }
+
   @Test("A file of addresses, paths and notes gives one number of lines, and the first of them")
   func mixed() throws {
     let text =

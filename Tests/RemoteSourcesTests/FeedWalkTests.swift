@@ -85,7 +85,8 @@ struct FeedWalkTests {
       photo("http://nas/photos/a.jpg"), photo("http://camera/?action=snapshot"),
       .listing(address: "http://nas/feeds/1.xml", title: nil),
     ])
-    var (walk, part) = FeedWalk.beginning(with: list, request(), SourceAccess())
+    var walk = FeedWalk(ownList: request(), SourceAccess())
+    var part = walk.receive(ownList: list)
     #expect(part.isOwn && part.places == ["http://nas/photos/", "http://camera/"])
     let step = try nextStep(&walk)
     #expect(step.request.allowsPrivateAddresses)
@@ -117,6 +118,23 @@ struct FeedWalkTests {
       found.requested
         == ["https://h/all.opml", "https://h/x", "https://h/x2", "https://h/gone", "https://h/y"])
     #expect(found.photos.count == 3)
+  }
+
+  @Test("the lists in a list that comes in parts keep their order, after its next page")
+  func parts() throws {
+    func lists(_ names: String..., next: String? = nil) -> Listing {
+      Listing(
+        items: ListingItems(names.map { .listing(address: "https://h/\($0)", title: nil) }),
+        next: next)
+    }
+    var walk = FeedWalk(try address("https://h/all"), request(), SourceAccess())
+    let step = try nextStep(&walk)
+    for part in [lists("a", "b"), lists("c"), lists("d", next: "https://h/page2")] {
+      _ = walk.receive(part, of: step, at: step.request.address)
+    }
+    var requested: [String] = []
+    while let step = walk.next() { requested.append(step.request.address.text) }
+    #expect(requested == ["page2", "a", "b", "c", "d"].map { "https://h/\($0)" })
   }
 
   @Test("an endless feed is read up to a limit, which is said")

@@ -14,22 +14,29 @@ extension WebSourceReader {
     _ report: (SourcePart) -> Bool
   ) -> SourceResult {
     var reading = begun
-    let listing: Listing
+    var walk = FeedWalk(ownList: request, access(to: reading.source))
+    var goesOn = true
+    func receive(_ listing: Listing) {
+      guard goesOn else { return }
+      let part = walk.receive(ownList: listing)
+      reading.add(part, of: listing)
+      allow(part, of: reading.source)
+      goesOn = report(part.part)
+    }
     do throws(WalkFailure) {
-      listing = try self.listing(in: path)
+      receive(try listing(in: path) { receive(Listing(items: $0)) })
     } catch {
       return reading.failed(error.reason(host: ""), isOutage: false)
     }
-    let (walk, part) = FeedWalk.beginning(with: listing, request, access(to: reading.source))
-    reading.add(part, of: listing)
-    allow(part, of: reading.source)
-    guard report(part.part) else {
+    guard goesOn else {
       return reading.result(of: walk, standardRefresh: Self.standardRefresh)
     }
     return read(request, walk, reading, report)
   }
 
-  private func listing(in path: FilePath) throws(WalkFailure) -> Listing {
+  private func listing(
+    in path: FilePath, receive: (ListingItems) -> Void
+  ) throws(WalkFailure) -> Listing {
     let file: DocumentFile
     do throws(DecodeFailure) {
       file = try pool.openDocument(path)
@@ -38,10 +45,10 @@ extension WebSourceReader {
     }
     var feeds = FeedReader(program: Decoders.programs.feeds)
     do throws(ListingFailure) {
-      return try feeds.listing(of: FeedDocument(.any, byteCount: file.byteCount)) {
-        (message, socket) throws(WireError) in
-        try file.send(message, over: socket)
-      }
+      return try feeds.listing(
+        of: FeedDocument(.any, byteCount: file.byteCount),
+        send: { (message, socket) throws(WireError) in try file.send(message, over: socket) },
+        receive: receive)
     } catch {
       throw .listing(error)
     }

@@ -148,11 +148,19 @@ final class WebSourceReader: SourceReader {
             SourcePart(photos: [SourcePhoto(step.request.address.location)], isPhoto: true))
           return SourceResult(.complete)
         }
-        let listing = try self.listing(in: document, step, &feeds)
-        let part = try walk.receive(listing, of: step, at: document.head.address)
-        reading.add(part, of: listing)
-        allow(part, of: source)
-        guard report(part.part) else { break }
+        var goesOn = true
+        func receive(_ listing: Listing) throws(WalkFailure) {
+          let part = try walk.receive(listing, of: step, at: document.head.address)
+          reading.add(part, of: listing)
+          allow(part, of: source)
+          goesOn = report(part.part)
+        }
+        let listing = try self.listing(in: document, step, &feeds) { items in
+          // Only lists come in parts, whose walks do not fail.
+          if goesOn { try? receive(Listing(items: items)) }
+        }
+        if goesOn { try receive(listing) }
+        guard goesOn else { break }
       } catch {
         if error == .listing(.webPage), reading.documentCount == 1,
           case .address(let address) = source, let shared = sharedAlbum(at: address, request)
@@ -216,14 +224,15 @@ final class WebSourceReader: SourceReader {
   }
 
   private func listing(
-    in document: FetchedDocument, _ step: WalkStep, _ feeds: inout FeedReader
+    in document: FetchedDocument, _ step: WalkStep, _ feeds: inout FeedReader,
+    receive: (ListingItems) -> Void
   ) throws(WalkFailure) -> Listing {
     let description = FeedDocument(
       step.format, byteCount: document.byteCount, address: document.head.address.text,
       contentType: document.head.contentType)
     do throws(ListingFailure) {
       return try document.withFile { (file) throws(ListingFailure) in
-        try feeds.listing(of: description, in: file)
+        try feeds.listing(of: description, in: file, receive: receive)
       }
     } catch {
       throw .listing(error)
@@ -315,7 +324,7 @@ final class WebSourceReader: SourceReader {
         continue
       }
       var feeds = FeedReader(program: Decoders.programs.feeds)
-      if (try? listing(in: document, step, &feeds)) != nil { return walk }
+      if (try? listing(in: document, step, &feeds, receive: { _ in })) != nil { return walk }
     }
     return locked
   }

@@ -31,8 +31,7 @@ extension OwnedDescriptor {
 
   /// All bytes of a file from another process; an error if it has another length than that says.
   borrowing package func wholeContents(count: Int) throws(WireError) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0, status.st_size == count else {
+    guard try byteCount == count else {
       throw .malformed("a file has another length than was said")
     }
     return try contents(count: count)
@@ -40,20 +39,29 @@ extension OwnedDescriptor {
 
   /// All bytes of a file; an error if there are more than a limit.
   borrowing package func wholeContents(upTo limit: Int) throws(WireError) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0, status.st_size <= limit else {
-      throw .malformed("a file is longer than \(limit) bytes")
-    }
-    return try contents(count: Int(status.st_size))
+    let count = try byteCount
+    guard count <= limit else { throw .malformed("a file is longer than \(limit) bytes") }
+    return try contents(count: count)
   }
 
-  /// The file's first bytes; an error if it has fewer.
-  borrowing package func contents(count: Int) throws(WireError) -> [UInt8] {
+  /// The length of a file in bytes.
+  package var byteCount: Int {
+    get throws(WireError) {
+      var status = stat()
+      guard fstat(number, &status) == 0 else { throw .system(errno) }
+      return Int(status.st_size)
+    }
+  }
+
+  /// The file's bytes from an offset on; an error if there are fewer.
+  borrowing package func contents(
+    count: Int, at offset: Int = 0
+  ) throws(WireError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var read = 0
     while read < count {
       let got = bytes.withUnsafeMutableBytes {
-        pread(number, $0.baseAddress.map { $0 + read }, count - read, off_t(read))
+        pread(number, $0.baseAddress.map { $0 + read }, count - read, off_t(offset + read))
       }
       if got < 0, errno == EINTR { continue }
       guard got > 0 else { throw .system(got < 0 ? errno : EIO) }

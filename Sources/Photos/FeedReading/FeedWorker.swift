@@ -17,21 +17,21 @@ package enum FeedWorker {
     let state = Sandbox.enter(settings) { JSONParser.prepare() }
     // Unlike photos, lists are not read at all without the sandbox.
     guard state.openReason == nil else { _exit(EX_UNAVAILABLE) }
-    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
+    let connection = Connection()
     do throws(WireError) {
-      try socket.send(FeedAnswer.ready.bytes)
+      try connection.socket.send(FeedAnswer.ready.bytes)
       // 3 MB that only the start needed; the document is still to come.
       clinuxcalls_forget_code()
       var reader: DocumentReader?
       while true {
-        var packet = try socket.receive(waits: true)
+        var packet = try connection.socket.receive(waits: true)
         let call = try FeedCall(packet.bytes)
         guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
         switch call {
         case .open(let document): reader = DocumentReader(document, file)
         case .list:
           guard let opened = reader.take() else { throw .malformed("there is no document") }
-          try socket.send(answer(opened, writing: file).bytes)
+          try connection.socket.send(answer(opened, writing: file, to: connection).bytes)
         }
       }
     } catch {
@@ -39,11 +39,19 @@ package enum FeedWorker {
     }
   }
 
+  /// The connection with the program.
+  private final class Connection {
+    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
+  }
+
   private static func answer(
-    _ reader: consuming DocumentReader, writing output: consuming OwnedDescriptor
+    _ reader: consuming DocumentReader, writing output: consuming OwnedDescriptor,
+    to connection: Connection
   ) -> FeedAnswer {
     do throws(ListingFailure) {
-      let list = ListWriter(output)
+      // If the program is gone, the next call ends this one.
+      let report: (FeedAnswer) -> Void = { try? connection.socket.send($0.bytes) }
+      let list = ListWriter(output, report: reader.isReadInParts ? report : nil)
       try reader.read(to: list)
       return try list.finish()
     } catch {

@@ -6,8 +6,14 @@ import RemotePhotos
 final class ListWriter {
   /// The bytes that are collected before they are written: a list needs no memory twice.
   private static let blockSize = 1 << 20
+  /// The number of items after which they are reported for the first time; then after twice as many
+  /// each time, because each state of a large album takes long to show.
+  static let firstPart = 1000
 
   private let output: OwnedDescriptor
+  /// Gets what is written while more is read; nil if only the whole list is of use.
+  private let report: ((FeedAnswer) -> Void)?
+  private var reportCount = ListWriter.firstPart
   private var block: [UInt8] = []
   private var writtenCount = 0
   /// What is known of the list besides its items.
@@ -22,7 +28,10 @@ final class ListWriter {
   private(set) var isFull = false
   private var hasFailed = false
 
-  init(_ output: consuming OwnedDescriptor) { self.output = output }
+  init(_ output: consuming OwnedDescriptor, report: ((FeedAnswer) -> Void)? = nil) {
+    self.output = output
+    self.report = report
+  }
 
   /// Writes an item, unless there are too many.
   func add(_ item: ListingItem) {
@@ -35,7 +44,13 @@ final class ListWriter {
     }
     item.append(to: &block)
     count += 1
-    if block.count >= Self.blockSize { flush() }
+    if count == reportCount {
+      reportCount *= 2
+      flush()
+      if !hasFailed { report?(.part(itemCount: count, itemByteCount: writtenCount)) }
+    } else if block.count >= Self.blockSize {
+      flush()
+    }
   }
 
   /// Returns what a reference means as an absolute address; nil if it is not one on the web, which is

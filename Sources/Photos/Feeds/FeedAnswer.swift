@@ -4,6 +4,8 @@ package import ProcessWire
 package enum FeedAnswer: Hashable, Sendable {
   /// The process is in its sandbox.
   case ready
+  /// The memory file has this many items in this many bytes so far; more are being read.
+  case part(itemCount: Int, itemByteCount: Int)
   /// The memory file has this many items in this many bytes, and then `Listing.headBytes`.
   case written(itemCount: Int, itemByteCount: Int, headByteCount: Int)
   /// The document lists nothing.
@@ -13,6 +15,7 @@ package enum FeedAnswer: Hashable, Sendable {
     case ready = 1
     case written = 2
     case failed = 3
+    case part = 4
   }
 
   /// The encoded message.
@@ -23,6 +26,10 @@ package enum FeedAnswer: Hashable, Sendable {
     case .written(let itemCount, let itemByteCount, let headByteCount):
       var writer = MessageWriter(kind: Kind.written.rawValue)
       for number in [itemCount, itemByteCount, headByteCount] { writer.put(number) }
+      return writer.bytes
+    case .part(let itemCount, let itemByteCount):
+      var writer = MessageWriter(kind: Kind.part.rawValue)
+      for number in [itemCount, itemByteCount] { writer.put(number) }
       return writer.bytes
     case .failed(let failure):
       var writer = MessageWriter(kind: Kind.failed.rawValue)
@@ -43,6 +50,10 @@ package enum FeedAnswer: Hashable, Sendable {
         itemCount: try reader.number(in: 0...FeedLimits.items),
         itemByteCount: try reader.number(in: 0...FeedLimits.encodedItems),
         headByteCount: try reader.number(in: 0...Listing.longestHead))
+    case .part:
+      self = .part(
+        itemCount: try reader.number(in: 0...FeedLimits.items),
+        itemByteCount: try reader.number(in: 0...FeedLimits.encodedItems))
     case .failed:
       let code = try reader.number(in: 0...255)
       let detail = ListedText.clean(try reader.text(), limit: FeedLimits.problem)

@@ -38,20 +38,23 @@ final class FeedProcess {
   }
 
   /// Reads a document, and waits until its list is complete.
+  ///
+  /// - Parameters:
+  ///   - document: what is known of the document.
+  ///   - send: sends a message with the document.
+  ///   - receive: gets items while others are read, which the result has not.
   func listing(
-    of document: FeedDocument, send: ([UInt8], borrowing MessageSocket) throws(WireError) -> Void
+    of document: FeedDocument, send: ([UInt8], borrowing MessageSocket) throws(WireError) -> Void,
+    receive: (ListingItems) -> Void
   ) throws(ListingFailure) -> Listing {
     let number = clinuxcalls_memory_file("gimbal-list")
     guard number >= 0 else { throw .hindered }
-    let output = OwnedDescriptor(number)
+    var output = ListOutput(OwnedDescriptor(number), document.format.reference)
     let answer: FeedAnswer
     do throws(WireError) {
       try send(FeedCall.open(document).bytes, socket)
       try socket.send(FeedCall.list.bytes, descriptor: number)
-      guard Readiness.wait(for: [socket.number], seconds: patience)[0] else {
-        throw .nothingYet
-      }
-      answer = try FeedAnswer(socket.receive(waits: false).bytes)
+      answer = try lastAnswer(about: &output, receive)
     } catch {
       switch error {
       case .closed: throw endFailure()
@@ -63,18 +66,28 @@ final class FeedProcess {
     }
     switch answer {
     case .failed(let failure): throw failure
-    case .ready: throw .damaged("")
+    case .ready, .part: throw .damaged("")
     case .written(let itemCount, let itemByteCount, let headByteCount):
       do throws(WireError) {
-        let bytes = try output.wholeContents(count: itemByteCount + headByteCount)
-        let items = try ListingItems(
-          checking: Array(bytes[..<itemByteCount]), count: itemCount,
-          reference: document.format.reference)
-        return try Listing(items, headBytes: Array(bytes[itemByteCount...]))
+        let items = try output.items(upTo: itemCount, byteCount: itemByteCount)
+        return try Listing(items, headBytes: output.head(byteCount: headByteCount))
       } catch {
         throw .damaged("")
       }
     }
+  }
+
+  /// Passes items on while others are read, and returns the answer about the whole list.
+  private func lastAnswer(
+    about output: inout ListOutput, _ receive: (ListingItems) -> Void
+  ) throws(WireError) -> FeedAnswer {
+    let deadline = Time.now + patience
+    while Readiness.wait(for: [socket.number], seconds: max(0, deadline - Time.now))[0] {
+      let answer = try FeedAnswer(socket.receive(waits: false).bytes)
+      guard case .part(let itemCount, let itemByteCount) = answer else { return answer }
+      receive(try output.items(upTo: itemCount, byteCount: itemByteCount))
+    }
+    throw .nothingYet
   }
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.

@@ -26,13 +26,18 @@ package struct FeedReader: ~Copyable {
   /// - Parameters:
   ///   - document: what is known of the document.
   ///   - file: the document; a memory file whose contents are sealed, or any other file.
+  ///   - receive: gets the first items of a long list while others are read, which the result has
+  ///     not; it is called before anything is known about the list as a whole.
   package mutating func listing(
-    of document: FeedDocument, in file: borrowing OwnedDescriptor
+    of document: FeedDocument, in file: borrowing OwnedDescriptor,
+    receive: (ListingItems) -> Void
   ) throws(ListingFailure) -> Listing {
     let number = file.number
-    return try listing(of: document) { (message, socket) throws(WireError) in
-      try socket.send(message, descriptor: number)
-    }
+    return try listing(
+      of: document,
+      send: { (message, socket) throws(WireError) in
+        try socket.send(message, descriptor: number)
+      }, receive: receive)
   }
 
   /// Returns what a document lists.
@@ -40,15 +45,18 @@ package struct FeedReader: ~Copyable {
   /// - Parameters:
   ///   - document: what is known of the document.
   ///   - send: sends a message with the document over a socket.
+  ///   - receive: gets the first items of a long list while others are read, which the result has
+  ///     not.
   package mutating func listing(
     of document: FeedDocument,
-    send: ([UInt8], borrowing MessageSocket) throws(WireError) -> Void
+    send: ([UInt8], borrowing MessageSocket) throws(WireError) -> Void,
+    receive: (ListingItems) -> Void
   ) throws(ListingFailure) -> Listing {
     guard document.byteCount <= FeedLimits.document else { throw .tooLarge }
     if process == nil { process = FeedProcess(program, patience: patience) }
     guard let process else { throw .hindered }
     do throws(ListingFailure) {
-      return try process.listing(of: document, send: send)
+      return try process.listing(of: document, send: send, receive: receive)
     } catch {
       // After these, the process may have ended or may still be busy.
       switch error {

@@ -18,6 +18,8 @@ package struct FeedWalk: SourceWalk {
     var depth: Int
     /// The address that the user has named, on the command line or in a file, and that led here.
     var origin: RemoteAddress
+    /// Where further documents of it are among those to request.
+    var place = 0
   }
 
   private let request: SourceRequest
@@ -41,29 +43,28 @@ package struct FeedWalk: SourceWalk {
     documents = [Document(address: address, depth: 0, origin: address)]
   }
 
-  /// Creates a walk that begins with the list in a file, whose photos it returns.
-  package static func beginning(
-    with list: Listing, _ request: SourceRequest, _ access: SourceAccess
-  ) -> (walk: FeedWalk, part: WalkedPart) {
-    var walk = FeedWalk(request, access)
-    var part = walk.receive(list, at: nil, depth: 0, origin: nil)
-    part.isOwn = true
-    return (walk, part)
-  }
-
-  private init(_ request: SourceRequest, _ access: SourceAccess) {
+  /// Creates a walk that begins with a list in a file; see `receive(ownList:)`.
+  package init(ownList request: SourceRequest, _ access: SourceAccess) {
     self.request = request
     self.access = access
     documents = []
   }
 
+  /// Returns the photos that a list in a file names, or a part of the list.
+  package mutating func receive(ownList list: Listing) -> WalkedPart {
+    var part = receive(list, at: nil, depth: 0, origin: nil, place: 0)
+    part.isOwn = true
+    return part
+  }
+
   package mutating func next() -> WalkStep? {
-    while let document = documents.popLast() {
+    while var document = documents.popLast() {
       guard seen.insert(document.address.text).inserted else { continue }
       guard seen.count <= Self.documentLimit else {
         hasReachedLimit = true
         return nil
       }
+      document.place = documents.count
       requested[document.address.text] = document
       return WalkStep(access.request(for: document.address, of: document.origin))
     }
@@ -74,18 +75,25 @@ package struct FeedWalk: SourceWalk {
     _ listing: Listing, of step: WalkStep, at address: RemoteAddress
   ) -> WalkedPart {
     seen.insert(address.text)
-    let document = requested.removeValue(forKey: step.request.address.text)
+    let document = requested[step.request.address.text]
     var part = receive(
-      listing, at: address, depth: document?.depth ?? 0, origin: document?.origin)
+      listing, at: address, depth: document?.depth ?? 0, origin: document?.origin,
+      place: document?.place)
     part.origin = document?.origin
     return part
   }
 
   /// Returns the photos of a document, and notes what else it names.
   ///
-  /// - Parameter origin: the address that the user has named and that led here; nil for a file.
+  /// - Parameters:
+  ///   - listing: what the document lists, or a part of it.
+  ///   - address: where it was found; nil for a file.
+  ///   - depth: the number of lists that led here.
+  ///   - origin: the address that the user has named and that led here; nil for a file.
+  ///   - place: where what it names is requested, so that parts keep their order; nil for next.
   private mutating func receive(
-    _ listing: Listing, at address: RemoteAddress?, depth: Int, origin: RemoteAddress?
+    _ listing: Listing, at address: RemoteAddress?, depth: Int, origin: RemoteAddress?,
+    place: Int? = nil
   ) -> WalkedPart {
     func document(_ address: RemoteAddress, depth: Int) -> Document {
       Document(address: address, depth: depth, origin: origin ?? address)
@@ -101,7 +109,10 @@ package struct FeedWalk: SourceWalk {
     if request.isRecursive {
       further += request.inOrder(found.folders).map { document($0, depth: depth + 1) }
     }
-    if depth < Self.depthLimit { documents += further.reversed() }
+    if depth < Self.depthLimit {
+      let place = min(place ?? documents.count, documents.count)
+      documents.insert(contentsOf: further.reversed(), at: place)
+    }
     if let next = listing.next.flatMap({ try? RemoteAddress(Array($0.utf8)) }) {
       documents.append(document(next, depth: depth))
     }
