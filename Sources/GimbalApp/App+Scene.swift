@@ -3,6 +3,7 @@ import Commands
 import Demonstration
 import DemonstrationViews
 import GalleryCore
+import RemotePhotos
 import SDLSupport
 
 extension App {
@@ -110,7 +111,9 @@ extension App {
     guard searches.notice == nil, let readingTime, now >= readingTime else {
       return searches.notice
     }
-    return .notice(heading: "Looking for photos…", detail: "Reading all of it takes its time.")
+    let servers = AwaitedServers(of: searches.shown.locations, options.sourceAccess)
+    return .notice(
+      heading: "Looking for photos…", detail: servers.text ?? "Reading all of it takes its time.")
   }
 
   /// Requests the neighbours' titles, so that the toolbar does not flicker when they are shown.
@@ -128,16 +131,18 @@ extension App {
 
   /// The card that a page shows instead of its photo: why there is none, or that it is loading.
   private func card(of photo: PhotoID, at now: Double) -> PageCard? {
-    guard let name = album[photo].map(name) else { return nil }
+    guard let location = album[photo]?.location, let name = album[photo].map(name) else {
+      return nil
+    }
     if isOverview { return failureMark(of: photo) }
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture
     if let reason = media.failure(of: photo) {
-      let hint = keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
-      picture = .tile(heading: name, detail: reason + hint, maximumWidth: width)
+      picture = .tile(heading: name, detail: reason + reloadHint, maximumWidth: width)
     } else if let time = media.loadingCardTime(of: photo), now >= time {
       let progress = media.downloadProgress(of: photo).map(DownloadText.text)
-      picture = .loading(name: name, detail: progress, maximumWidth: width)
+      let server = RemoteAddress(location: location).map { AwaitedServers(hosts: [$0.host]) }
+      picture = .loading(name: name, detail: progress ?? server?.text, maximumWidth: width)
       if let card = image(of: picture) {
         loadingPicture = picture
         return card
@@ -149,6 +154,12 @@ extension App {
       return nil
     }
     return image(of: picture)
+  }
+
+  /// How a photo that cannot be shown is read again; a kiosk does that, and may have no keyboard.
+  private var reloadHint: String {
+    if options.settings.isKiosk { return "\nIt is tried again by itself." }
+    return keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
   }
 
   /// The small mark in the cell of a photo that cannot be shown; its page says why.

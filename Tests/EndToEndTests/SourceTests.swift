@@ -102,6 +102,26 @@ extension EndToEnd {
     }
 
     @Test(
+      "a kiosk tries again by itself until its server answers", arguments: ["1.bmp", "feed.xml"])
+    func lateServer(name: String) async throws {
+      let server = try Nginx()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      try server.add("feed.xml", Self.feed(["1"]))
+      server.stop()
+      try await withGimbal(showing: [], options: ["--kiosk", "--no-fullscreen"]) { _ in
+        [CommandArgument(server.address(name))]
+      } _: { gimbal in
+        try await gimbal.rests("the card") {
+          Set($0.interior.values).count > 8 && $0.count(of: .red) == 0
+        }
+        try server.start()
+        try await gimbal.waits(for: "the photo", within: .seconds(90)) {
+          $0.middle.isClose(to: .red)
+        }
+      }
+    }
+
+    @Test(
       "a WebDAV server's folders begin with the first one in order, however the server lists them",
       .enabled(if: Nginx.isInstalled, "nginx is needed"))
     func firstFolder() async throws {

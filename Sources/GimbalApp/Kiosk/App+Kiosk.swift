@@ -62,7 +62,7 @@ extension App {
   func awaitPhotos(_ problems: [String]) {
     searches.notice = .notice(
       heading: "No photos yet",
-      detail: (problems.prefix(3) + ["Photos appear here as soon as there are some."])
+      detail: (problems.prefix(3) + ["This is tried again by itself until there are photos."])
         .joined(separator: "\n"))
     kioskSearchTime = clock.now + Self.kioskSearchInterval
     frames.invalidate()
