@@ -23,6 +23,15 @@ public struct WallPart: Hashable, Sendable {
     (self.part, self.wall) = (part, wall)
   }
 
+  /// Whether the part has a corner of the wall, so that what is shown once on it can be there.
+  public func has(_ corner: Corner) -> Bool {
+    // Sums of decimal fractions are not exact.
+    let tolerance = 1e-9 * max(wall.width, wall.height)
+    let x = corner.isRight ? wall.width - part.maxX : part.minX
+    let y = corner.isLower ? wall.height - part.maxY : part.minY
+    return x <= tolerance && y <= tolerance
+  }
+
   /// The whole wall's size, in the points of a window.
   func size(of window: Size) -> Size {
     Size(

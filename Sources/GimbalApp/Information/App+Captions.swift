@@ -32,6 +32,10 @@ extension App {
     overlayFollows == .viewer && !stage.isSimulating
   }
 
+  /// The corner of a wall whose screen has the caption: in the middle, a gap could go
+  /// through it.
+  private static let captionCorner = Corner.bottomLeft
+
   /// The space in which captions are laid out.
   private func captionSpace(at now: Double) -> ViewSpace {
     captionsFollowViewer ? gallery.targetViewSpace : stage.chromeSpace(at: now)
@@ -84,7 +88,8 @@ extension App {
   /// the information panel contains the caption as well.
   func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
-      frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining, let photo = currentPhoto,
+      frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
+      isOnWall(Self.captionCorner, of: captionSpace(at: now)), let photo = currentPhoto,
       let captioned = gallery.captionedPhoto(at: now)
     else { return nil }
     // Also while the photo before it still has its caption: then this one is read and painted.
@@ -112,8 +117,13 @@ extension App {
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown)
   }
 
-  /// A photo's side of a pair, in the caption's space; nil if the photo is alone.
+  /// A photo's side of a pair, or this screen's part of a wall, in the caption's space; nil for all
+  /// of the space.
   private func captionPart(of photo: PhotoID, at now: Double) -> Rect? {
+    if gallery.wall != nil, captionsFollowViewer {
+      return gallery.targetViewSpace.inverse.boundingRect(
+        of: Rect(origin: .zero, size: gallery.windowSize))
+    }
     guard let panel = gallery.panel(of: photo) else { return nil }
     if captionsFollowViewer { return panel }
     return stage.chromeSpace(at: now).inverse.boundingRect(

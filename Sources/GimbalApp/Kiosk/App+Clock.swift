@@ -16,6 +16,12 @@ extension App {
     wallClock = present
   }
 
+  /// Whether this screen is the one at a corner of the wall, in a space that may be turned; it is if
+  /// there is no wall.
+  func isOnWall(_ corner: Corner, of space: ViewSpace) -> Bool {
+    gallery.wall?.has(corner.turned(by: QuarterTurn(Int(space.quarters.rounded())))) ?? true
+  }
+
   /// Shows more or less of the time of day.
   func setClockOverlay(_ overlay: ClockOverlay) {
     clockOverlay = overlay
@@ -24,22 +30,27 @@ extension App {
   }
 
   /// The clock in its corner: upright like the chrome, or as the photos are.
+  ///
+  /// A wall has one clock: where it turns with the photos, it lies in a corner of the whole wall, and
+  /// else on the screen at that corner.
   func clockItems(at now: Double) -> [Scene.Item] {
     guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating,
       let language = dateLanguage.current()
     else { return [] }
     let followsViewer = overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
+    // Captions are at the lower edge, as wide as the photo.
+    var corner = Corner(rawValue: wallClock.corner) ?? .bottomLeft
+    if gallery.areCaptionsShown { corner = corner.upper }
+    guard followsViewer || isOnWall(corner, of: space) else { return [] }
     var insets = gallery.isChromeShown ? ChromeView.insets : .zero
     if followsViewer {
       let most = max(insets.top, insets.bottom)
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)
     }
-    // Captions are at the lower edge, as wide as the photo.
-    let corner = ClockView.Corner(rawValue: wallClock.corner) ?? .bottomLeft
     let view = ClockView(
       language.face(of: wallClock, showsDate: clockOverlay == .date),
-      in: gallery.areCaptionsShown ? corner.upper : corner, of: space.viewSize,
+      in: corner, of: space.viewSize,
       insets: insets, share: Double(options.settings.clockSize) / 100, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }
       .map { $0.transformed(by: space.transform) }

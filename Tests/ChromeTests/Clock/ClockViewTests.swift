@@ -7,7 +7,7 @@ import Testing
 @Suite("The clock over the photos")
 struct ClockViewTests {
   private func place(
-    _ corner: ClockView.Corner, of size: Size, insets: EdgeInsets = .zero, share: Double = 0.1,
+    _ corner: Corner, of size: Size, insets: EdgeInsets = .zero, share: Double = 0.1,
     scale: Double = 1, face: ClockFace = ClockFace(time: "12:34", date: "Tuesday, 2026-11-24")
   ) throws -> Rect {
     let painter = ChromePainter()
@@ -26,7 +26,7 @@ struct ClockViewTests {
 
   @Test("has two upper corners, each on the side of its lower one")
   func upper() {
-    let corners = ClockView.Corner.allCases.map(\.upper)
+    let corners = Corner.allCases.map(\.upper)
     #expect(corners == [.topLeft, .topLeft, .topRight, .topRight])
   }
 
@@ -38,7 +38,7 @@ struct ClockViewTests {
         x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
         height: size.height - insets.top - insets.bottom)
       var places: [Rect] = []
-      for corner in ClockView.Corner.allCases {
+      for corner in Corner.allCases {
         let place = try place(corner, of: size, insets: insets, scale: scale)
         #expect(place.minX > room.minX && place.maxX < room.maxX, "\(corner)")
         #expect(place.minY > room.minY && place.maxY < room.maxY, "\(corner)")

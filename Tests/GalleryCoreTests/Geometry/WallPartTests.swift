@@ -37,6 +37,28 @@ struct WallPartTests {
     #expect(place(right, size) == Rect(x: -600, y: 0, width: 1200, height: 400))
   }
 
+  @Test("each corner of the wall is on one screen, wherever a turned view has it")
+  func corners() throws {
+    let wall = Size(width: 0.3, height: 2)
+    for corner in Corner.allCases {
+      let owners = try [0.0, 0.1, 0.1 + 0.1].flatMap { x in
+        try [0.0, 1].map { y in
+          let rect = Rect(x: x, y: y, width: 0.1, height: 1)
+          // 0.1 + 0.2 is more than 0.3 in binary fractions.
+          return try #require(WallPart(rect, of: Size(width: 0.3 + 1e-16, height: wall.height)))
+        }
+      }.filter { $0.has(corner) }
+      #expect(owners.count == 1, "\(corner)")
+      #expect((owners.first?.part.minX == 0) != corner.isRight)
+      #expect((owners.first?.part.minY == 0) != corner.isLower)
+    }
+    #expect(Corner.bottomLeft.turned(by: .clockwise) == .topLeft)
+    #expect(Corner.bottomRight.turned(by: .clockwise) == .bottomLeft)
+    #expect(Corner.topLeft.turned(by: .half) == .bottomRight)
+    let whole = try #require(part(0, 0, Size(width: 1, height: 1)))
+    #expect(Corner.allCases.allSatisfy(whole.has))
+  }
+
   @Test("all screens turn about the middle of the wall")
   func turning() throws {
     let wall = Size(width: 2, height: 1)

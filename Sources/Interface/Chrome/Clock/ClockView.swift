@@ -2,19 +2,6 @@ public import GalleryCore
 
 /// The time of day in a corner over the photos, as a value that produces scene items.
 public struct ClockView: Hashable, Sendable {
-  /// A corner of the space that the clock lies in.
-  public enum Corner: Int, Hashable, Sendable, CaseIterable {
-    case bottomLeft, topLeft, topRight, bottomRight
-
-    /// The upper corner on the same side.
-    public var upper: Corner {
-      switch self {
-      case .bottomLeft, .topLeft: .topLeft
-      case .topRight, .bottomRight: .topRight
-      }
-    }
-  }
-
   /// What the clock says.
   public var face: ClockFace
   /// The corner.
