@@ -16,7 +16,13 @@ extension Settings {
         SettingsConflict("wall", with: choosing, .wallChoice),
       ]
     }
-    let texts = conflicts.compactMap { $0?.text }
+    var texts = conflicts.compactMap { $0?.text }
+    // One in the settings file is meant for other runs.
+    if isKiosk, opensOverview, origin(of: "overview") == .commandLine {
+      texts.append(
+        "--overview cannot be used with --kiosk, which begins with its slideshow. Leave out"
+          + " --overview, or add --no-kiosk.")
+    }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 }
