@@ -81,13 +81,14 @@ struct InvalidValue {
   init?(message: String) {
     guard
       let match = message.firstMatch(
-        of: /Error: (The value '.*' is invalid for '--([a-z-]+) <[^'\n]*>')\n/)
+        of: /Error: (The value '(.*)' is invalid for '--([a-z-]+) <[^'\n]*>')\n/)
     else { return nil }
-    let name = String(match.2)
+    let entry = SettingsEntry.named(String(match.3))
+    let problem = entry?.problem(in: String(match.2))
     let form =
-      SettingsEntry.named(name).map { "must be \($0.form.replacing("\"", with: ""))" }
+      entry.map { "must be \($0.form.replacing("\"", with: ""))" }
       ?? "must be a whole number"
-    text = "\(match.1): it \(form)."
+    text = "\(match.1): " + (problem.map { "\($0). It \(form)." } ?? "it \(form).")
   }
 }
 

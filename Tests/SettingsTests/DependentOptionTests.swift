@@ -16,7 +16,12 @@ struct DependentOptionTests {
     arguments: [
       (["--mqtt-name", "hall"], "--mqtt-name has no effect without --mqtt"),
       (["--mqtt-qos", "2"], "--mqtt-qos has no effect without --mqtt"),
-      (["--no-mqtt-picture"], "--mqtt-picture has no effect without --mqtt"),
+      (["--no-mqtt-picture"], "--no-mqtt-picture has no effect without --mqtt"),
+      (
+        ["--wall", "1x1+0+0/2x1"],
+        "--wall lets each screen change its photos at a time of its own without --group"
+      ),
+      (["--weight", "a=2"], "--weight has no effect without --shuffle"),
       (["--group-turns"], "--group-turns has no effect without --group"),
       (["--days-around", "3"], "--days-around has no effect without --on-this-day"),
       (["--dim", "30"], "--dim has no effect without --dim-hours or --dim-light"),
@@ -37,6 +42,8 @@ struct DependentOptionTests {
       ["--mqtt-name", "hall", "--mqtt", "mqtt://h"], ["--group-turns", "--group", "lobby"],
       ["--days-around", "3", "--on-this-day"], ["--dim", "30", "--dim-light"],
       ["--dim", "30", "--mqtt", "mqtt://h"], ["--screen-command", "x", "--hours", "07:00-22:30"],
+      ["--wall", "1x1+0+0/2x1", "--group", "lobby"], ["--weight", "a=2", "--shuffle"],
+      ["--weight", "a=2", "--mqtt", "mqtt://h"], ["--wall", "none"],
       ["--allow-quit", "--kiosk"], ["--s3-endpoint", "https://h", "S3://photos/a"],
       ["--s3-endpoint", "https://h", "-"], ["--dim", "60"], ["--no-group-turns"], [],
       ["--shuffle", "--transition", "none"],

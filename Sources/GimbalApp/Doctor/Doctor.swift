@@ -53,6 +53,9 @@ import WorkerThreads
         Probe("Remote control") { [remote = options.remoteControl] in
           RemoteProbe.findings(remote)
         },
+        Probe("Group") { [settings = options.settings] in
+          GroupProbe.findings(withoutBroker: settings)
+        },
         Probe("Text scale", desktop.findings),
         Probe("Sensor", SensorProbe(options).findings),
         Probe("Light sensor", LightProbe(options.settings).findings),

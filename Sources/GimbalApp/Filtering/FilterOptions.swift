@@ -67,7 +67,11 @@ struct FilterOptions: ParsableArguments {
     try Settings.daysAround.check(daysAround, of: "days-around", "days")
     for (name, words) in [("keyword", keyword), ("without-keyword", withoutKeyword)]
     where !words.isEmpty && KeywordList(words) == nil {
-      throw ValidationError("--\(name): it must be \(KeywordList.form).")
+      throw ValidationError(
+        words.contains { $0.allSatisfy(\.isWhitespace) }
+          ? "--\(name): a keyword must not be empty."
+          : "--\(name): it must be given \(KeywordList.mostWords) times at most, with keywords of 1"
+            + " to \(KeywordList.longestWord) bytes.")
     }
   }
 }

@@ -9,7 +9,7 @@ struct KeywordList: Hashable, Sendable, SettingValue {
   static let longestWord = 200
 
   static var form: String {
-    "an array of up to \(mostWords) keywords of up to \(longestWord) bytes"
+    "an array of up to \(mostWords) keywords of 1 to \(longestWord) bytes"
   }
 
   let words: [String]
@@ -17,10 +17,10 @@ struct KeywordList: Hashable, Sendable, SettingValue {
   /// Creates a list without keywords.
   init() { words = [] }
 
-  /// Creates a list; nil if there are too many keywords, or one is empty or too long.
+  /// Creates a list; nil if there are too many keywords, or one is blank or too long.
   init?(_ words: [String]) {
     let isValid = words.allSatisfy { word in
-      (1...Self.longestWord).contains(word.utf8.count)
+      word.utf8.count <= Self.longestWord && !word.allSatisfy(\.isWhitespace)
         && word.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
     guard words.count <= Self.mostWords, isValid else { return nil }

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// They are written as `07:00-22:30`, or for some days, as in
 /// `mon-fri 06:30-08:00, mon-fri 17:00-22:30, sat-sun 08:00-01:00`. An end that is not after its start
-/// is on the next day.
+/// is on the next day; a whole day is `00:00-24:00`.
 struct KioskHours: Hashable, Sendable {
   /// Hours that are the same on some days.
   struct Interval: Hashable, Sendable {
@@ -29,11 +29,29 @@ struct KioskHours: Hashable, Sendable {
   private static let secondsOfWeek = 7 * minutesOfDay * 60
   private static let dayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
+  /// Why a text is no hours: which part is wrong, for people.
+  struct Problem: Error, Hashable {
+    let reason: String
+  }
+
   /// Parses hours; nil if they are not written in this form.
   init?(_ text: String) {
-    let intervals = text.split(separator: ",", omittingEmptySubsequences: false).map(Interval.init)
-    guard !intervals.isEmpty, !intervals.contains(nil) else { return nil }
-    self.intervals = intervals.compactMap(\.self)
+    do throws(Problem) { try self.init(parsing: text) } catch { return nil }
+  }
+
+  /// Parses hours; throws what is wrong with them.
+  init(parsing text: String) throws(Problem) {
+    var intervals: [Interval] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      intervals.append(try Interval(part))
+    }
+    self.intervals = intervals
+  }
+
+  /// What is wrong with hours; nil for valid ones.
+  static func problem(in text: String) -> String? {
+    do throws(Problem) { _ = try KioskHours(parsing: text) } catch { return error.reason }
+    return nil
   }
 
   /// The time of the week now, by the clock on the wall.
@@ -77,36 +95,53 @@ struct KioskHours: Hashable, Sendable {
     ((end - start) % secondsOfWeek + secondsOfWeek) % secondsOfWeek
   }
 
-  fileprivate static func day(_ name: Substring) -> Int? {
-    dayNames.firstIndex(of: name.lowercased())
+  fileprivate static func day(_ name: Substring) throws(Problem) -> Int {
+    guard let day = dayNames.firstIndex(of: name.lowercased()) else {
+      throw Problem(reason: "“\(name)” is no day; days are \(dayNames.joined(separator: ", "))")
+    }
+    return day
   }
 }
 
 extension KioskHours.Interval {
   /// Parses `07:00-22:30`, with days before it or without.
-  fileprivate init?(_ text: Substring) {
+  fileprivate init(_ text: Substring) throws(KioskHours.Problem) {
     let words = text.split(separator: " ")
-    guard let hours = words.last, words.count <= 2 else { return nil }
-    let times = hours.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
-    guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
-    (self.start, self.end) = (start % (24 * 60), end % (24 * 60))
+    guard let hours = words.last else { throw Self.problem("a part is empty") }
+    guard words.count <= 2 else {
+      throw Self.problem("“\(text)” needs commas between its parts")
+    }
+    let times = hours.split(separator: "-", omittingEmptySubsequences: false)
+    guard times.count == 2, hours.contains(":") else {
+      throw Self.problem("“\(hours)” is no start and end")
+    }
+    let (start, end) = (try Self.minutes(times[0]), try Self.minutes(times[1]))
+    let day = 24 * 60
+    guard start % day != end % day || (start, end) == (0, day) else {
+      throw Self.problem("“\(hours)” has no length; a whole day is 00:00-24:00")
+    }
+    (self.start, self.end) = (start % day, end % day)
     self.text = words.joined(separator: " ")
     guard words.count == 2 else { return }
     let named = words[0].split(separator: "-", omittingEmptySubsequences: false)
-      .map(KioskHours.day)
-    guard named.count <= 2, let first = named.first, let first, let last = named.last, let last
-    else { return nil }
-    (firstDay, lastDay) = (first, last)
+    guard let first = named.first, let last = named.last, named.count <= 2 else {
+      throw Self.problem("“\(words[0])” is more than a first and a last day")
+    }
+    (firstDay, lastDay) = (try KioskHours.day(first), try KioskHours.day(last))
+  }
+
+  private static func problem(_ reason: String) -> KioskHours.Problem {
+    KioskHours.Problem(reason: reason)
   }
 
   /// The minutes of the day of a time such as 07:00; 24:00 is the day's end.
-  private static func minutes(_ text: Substring) -> Int? {
+  private static func minutes(_ text: Substring) throws(KioskHours.Problem) -> Int {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2,
       parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.allSatisfy(\.isWholeNumber) }),
       let hour = Int(parts[0]), let minute = Int(parts[1]),
       (0...24).contains(hour), (0...59).contains(minute), hour < 24 || minute == 0
-    else { return nil }
+    else { throw problem("“\(text)” is no time from 00:00 to 24:00") }
     return hour * 60 + minute
   }
 }

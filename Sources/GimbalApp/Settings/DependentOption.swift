@@ -7,6 +7,8 @@ struct DependentOption: Sendable {
   let names: [String]
   /// What they need, for people.
   let need: String
+  /// What happens without it, for people.
+  var consequence = "has no effect"
   /// Whether that is there: in the settings, or in the paths of the command line.
   let isMet: @Sendable (Settings, _ paths: [String]) -> Bool
 
@@ -20,6 +22,14 @@ struct DependentOption: Sendable {
       isMet: { settings, _ in settings.mqtt != nil }),
     DependentOption(
       names: ["group-turns"], need: "--group", isMet: { settings, _ in settings.group != nil }),
+    DependentOption(
+      names: ["wall"], need: "--group",
+      consequence: "lets each screen change its photos at a time of its own",
+      isMet: { settings, _ in settings.group != nil }),
+    // The remote control can shuffle.
+    DependentOption(
+      names: ["weight"], need: "--shuffle",
+      isMet: { settings, _ in settings.isShuffled || settings.mqtt != nil }),
     DependentOption(
       names: ["days-around"], need: "--on-this-day", isMet: { settings, _ in settings.showsThisDay }
     ),
@@ -53,13 +63,14 @@ extension Settings {
   func ineffectiveOptions(with paths: [String]) -> [String] {
     let standard = Settings()
     return DependentOption.all.flatMap { option in
-      let names = option.names.filter { name in
-        guard origin(of: name) == .commandLine else { return false }
-        let entry = SettingsEntry.all.first { $0.name == name }
-        return entry.map { $0.toml(self) != $0.toml(standard) } ?? false
+      guard !option.isMet(self, paths) else { return [String]() }
+      return option.names.compactMap { name in
+        guard origin(of: name) == .commandLine, let entry = SettingsEntry.named(name),
+          case let value = entry.toml(self), value != entry.toml(standard)
+        else { return nil }
+        let no = value == false.toml ? "no-" : ""
+        return "--\(no)\(name) \(option.consequence) without \(option.need)"
       }
-      guard !names.isEmpty, !option.isMet(self, paths) else { return [String]() }
-      return names.map { "--\($0) has no effect without \(option.need)" }
     }
   }
 }

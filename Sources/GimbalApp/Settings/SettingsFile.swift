@@ -67,7 +67,11 @@ extension Settings {
         + Spelling.suggestion(for: entry.path, among: names)
     }
     guard definition.apply(entry.value, line: entry.line, to: &self) else {
-      return "\(entry.path) must be \(definition.form); \(definition.toml(self)) is used"
+      var problem = ""
+      if case .string(let text) = entry.value {
+        problem = definition.problem(in: text).map { " (\($0))" } ?? ""
+      }
+      return "\(entry.path) must be \(definition.form)\(problem); \(definition.toml(self)) is used"
     }
     return nil
   }

@@ -50,7 +50,7 @@ struct KioskHoursTests {
 
   @Test("never change if they cover the whole week")
   func always() throws {
-    for text in ["00:00-24:00", "07:00-07:00", "00:00-12:00, 12:00-00:00"] {
+    for text in ["00:00-24:00", "00:00-12:00, 12:00-00:00"] {
       let hours = try hours(text)
       #expect((0..<7 * 24).allSatisfy { hours.contains($0 * Self.hour) }, "\(text)")
       #expect(hours.secondsUntilChange(after: 5) == nil, "\(text)")
@@ -59,7 +59,7 @@ struct KioskHoursTests {
 
   @Test("agree with their changes at each minute of the week")
   func changes() throws {
-    let hours = try hours("mon 22:00-06:00, wed-thu 00:00-00:00, sat 12:15-12:16")
+    let hours = try hours("mon 22:00-06:00, wed-thu 00:00-24:00, sat 12:15-12:16")
     for minute in 0..<7 * 24 * 60 {
       let time = minute * 60
       let change = try #require(hours.secondsUntilChange(after: time))
@@ -71,11 +71,36 @@ struct KioskHoursTests {
   }
 
   @Test(
+    "say which part of them is wrong",
+    arguments: [
+      ("07:00-22:00, 8:00-25:00", "“25:00” is no time from 00:00 to 24:00"),
+      ("mo-fri 07:00-22:00", "“mo” is no day; days are sun, mon, tue, wed, thu, fri, sat"),
+      ("mon-tue-wed 07:00-22:00", "“mon-tue-wed” is more than a first and a last day"),
+      ("07:00", "“07:00” is no start and end"), ("mon", "“mon” is no start and end"),
+      ("07:00-22:00,", "a part is empty"),
+      (
+        "mon 07:00-08:00 tue 9:00-10:00",
+        "“mon 07:00-08:00 tue 9:00-10:00” needs commas between its parts"
+      ),
+      ("22:00-22:00", "“22:00-22:00” has no length; a whole day is 00:00-24:00"),
+    ])
+  func problems(text: String, problem: String) {
+    #expect(KioskHours.problem(in: text) == problem)
+    let message = "Error: The value '\(text)' is invalid for '--hours <hours>'\n"
+    #expect(InvalidValue(message: message)?.text.contains(problem + ". It must be") == true)
+    var settings = Settings()
+    let complaints = settings.apply(file: Array("hours = \"\(text)\"".utf8)) { _ in true }
+    #expect(complaints.count == 1 && complaints[0].text.contains(problem))
+  }
+
+  @Test(
     "are refused in any other form",
     arguments: [
       "", " ", "always", "7-22", "07:00", "07:00-", "-07:00", "07:00-22:60", "25:00-26:00",
       "24:01-25:00", "07:00-22:30,", "mon", "mon 07:00", "mon tue 07:00-08:00", "xyz 07:00-08:00",
       "mon-tue-wed 07:00-08:00", "+7:00-08:00", "07:0-08:00", "007:00-08:00", "07:00-08:00 mon",
+      "22:00-22:00",
+      "00:00-00:00", "24:00-00:00", "24:00-24:00",
     ])
   func refused(text: String) {
     #expect(KioskHours(text) == nil)
