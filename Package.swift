@@ -569,8 +569,8 @@ let package = Package(
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopServices",
         "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources", "ProcessWire",
-        "RemotePhotos", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy", "TestLocales",
-        "Trash", "WorkerThreads", systemPackage,
+        "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy",
+        "TestLocales", "Trash", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

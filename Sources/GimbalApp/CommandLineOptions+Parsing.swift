@@ -84,11 +84,11 @@ struct InvalidValue {
         of: /Error: (The value '(.*)' is invalid for '--([a-z-]+) <[^'\n]*>')\n/)
     else { return nil }
     let entry = SettingsEntry.named(String(match.3))
-    let problem = entry?.problem(in: String(match.2)).map { "\($0); " } ?? ""
+    let problem = entry?.problem(in: String(match.2))
     let form =
       entry.map { "must be \($0.form.replacing("\"", with: ""))" }
       ?? "must be a whole number"
-    text = "\(match.1): \(problem)it \(form)."
+    text = "\(match.1): " + (problem.map { "\($0). It \(form)." } ?? "it \(form).")
   }
 }
 
