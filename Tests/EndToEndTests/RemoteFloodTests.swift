@@ -50,10 +50,11 @@ extension MeasuredEndToEnd {
         let processes = [gimbal.process.pid, remote]
         let before = processes.map(Self.kilobytes)
         let start = Self.now()
-        let count = 200_000
+        let count = 120_000
         for (setting, values) in [("brightness", ["50", "60"]), ("interval", ["3500", "3600"])] {
           for value in values {
-            try broker.flood(value, to: "gimbal/hall/set/\(setting)", count: count / 4)
+            try broker.flood(
+              value, to: "gimbal/hall/set/\(setting)", count: count / 4, perSecond: 12_000)
           }
         }
         let seconds = Self.now() - start
