@@ -17,6 +17,38 @@ extension EndToEnd {
         """.utf8)
     }
 
+    @Test("a kiosk keeps the photos of a feed that becomes empty, and shows new ones")
+    func emptied() async throws {
+      let server = try Nginx()
+      for (index, color) in TestPhoto.pageColors.prefix(3).enumerated() {
+        try server.add("\(index + 1).bmp", TestPhoto.solid(color).bytes)
+      }
+      try server.add("feed.xml", Self.feed(["1", "2"]))
+      func count() -> Int { server.requests.count { $0.hasPrefix("GET /feed.xml ") } }
+      try await withGimbal(
+        showing: [], options: ["--kiosk", "--no-fullscreen", "--slideshow", "1"]
+      ) { _ in
+        [CommandArgument(server.address("feed.xml"))]
+      } _: { gimbal in
+        try await gimbal.waits(for: "a photo") { $0.middle.isClose(to: TestPhoto.pageColors[0]) }
+        try server.add("feed.xml", Self.feed([]))
+        let readings = count()
+        _ = try await poll("a reading", within: .seconds(40)) { count() > readings ? true : nil }
+        for color in [1, 0, 1] {
+          try await gimbal.waits(for: "photo \(color + 1)", within: .seconds(10)) {
+            $0.middle.isClose(to: TestPhoto.pageColors[color])
+          }
+        }
+        try server.add("feed.xml", Self.feed(["3"]))
+        try await gimbal.waits(for: "the new photo", within: .seconds(40)) {
+          $0.middle.isClose(to: TestPhoto.pageColors[2])
+        }
+        try await gimbal.rests("nothing but it", for: .seconds(3)) {
+          $0.middle.isClose(to: TestPhoto.pageColors[2])
+        }
+      }
+    }
+
     @Test(
       "are asked for as often as they say, and change the album without losing the page",
       arguments: [

@@ -279,8 +279,8 @@ extension MeasuredEndToEnd {
           print("differences of \(differences.count) changes, in ms:", text.joined(separator: " "))
           #expect((18...24).contains(drawn[0].count), "\(drawn[0].count) frames for 20 changes")
           #expect((18...24).contains(drawn[1].count))
-          // On a busy machine a process may have to wait for a core; that is not the group's error.
-          #expect(differences[differences.count * 3 / 4] < 0.02, "\(text)")
+          // On a busy machine one of twenty may have to wait for a core.
+          #expect(differences[(differences.count - 1) * 95 / 100] < 0.02, "\(text)")
         }
       }
     }

@@ -12,7 +12,8 @@ extension EndToEnd {
     ) async throws -> (lines: [String], errors: String, ending: ChildProcess.Ending) {
       let run = try await runGimbal(
         ["--list", "--no-config", "--download-cache", "0"] + arguments.map { CommandArgument($0) },
-        environment: ["PATH": searchPath, "HOME": "/nonexistent"], through: wrapper, input: input)
+        environment: ["PATH": searchPath, "HOME": "/nonexistent"], through: wrapper, input: input,
+        within: .seconds(30))
       return (run.output.split(separator: "\n").map(String.init), run.errors, run.ending)
     }
 

@@ -103,6 +103,9 @@ extension EndToEnd {
           $0.count(of: .black) == $0.values.count
         }
         if canTrace { #expect(try await gimbal.systemCalls() == []) }
+        try await poll("the end of the decoders", within: .seconds(40)) {
+          try gimbal.decoders.isEmpty ? () : nil
+        }
         try await gimbal.press("Shift_L")
         try await gimbal.press("n")
         try await waitForScreen("off\non\n")
@@ -122,6 +125,28 @@ extension EndToEnd {
             $0.middle.isClose(to: Self.pages[page])
           }
         }
+      }
+    }
+
+    /// How often a process's first thread has slept.
+    private static func sleeps(_ process: pid_t) throws -> Int {
+      let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return try #require(Int(line?.filter(\.isNumber) ?? ""))
+    }
+
+    @Test("a slideshow wakes up twice for each photo at most, beside its timer")
+    func wakes() async throws {
+      try await withGimbal(
+        options: ["--kiosk", "--no-fullscreen", "--slideshow", "2", "--transition", "none"]
+      ) { gimbal in
+        try await Task.sleep(for: .seconds(6))
+        let before = try Self.sleeps(gimbal.process.pid)
+        try await Task.sleep(for: .seconds(20))
+        let count = try Self.sleeps(gimbal.process.pid) - before
+        print("woken up \(count) times for 10 photos")
+        // It sleeps for its timer, and while the display server draws the photo.
+        #expect(count <= 10 * (2 + 2))
       }
     }
 

@@ -45,6 +45,16 @@ extension EndToEnd.RemoteControlTests {
         #expect(says(problem), "\(value)")
         try await leavesPhotoAlone(after: value)
       }
+      for (setting, value) in [
+        ("lock", "OFF"), ("captions", "ON"), ("captions", "OFF"), ("playing", "OFF"),
+        ("playing", "ON"),
+      ] {
+        listener.forget()
+        try Self.set(setting, to: value, at: broker, listener)
+        // Below, a message says what has changed.
+        try await Task.sleep(for: .milliseconds(600))
+        #expect(try await gimbal.screenshot().topStrip == plain.topStrip, "\(setting) \(value)")
+      }
       try broker.publish("window.menu", to: "gimbal/hall/command")
       try await gimbal.rests("the menu") { $0.distance(to: plain) > 0 }
       try broker.publish("window.back", to: "gimbal/hall/command")

@@ -96,12 +96,13 @@ extension EndToEnd {
           locations: """
             location /list/ { alias \(path)/photos/; autoindex on; autoindex_format json; }
             location /dav/ { alias \(path)/photos/; dav_ext_methods PROPFIND OPTIONS; }
-            location "/list/in side/" { return 500; }
+            location "/list/in side/" { return 404; }
             location "/dav/in side/" { return 403; }
             """)
-        try server.add("more.txt", Array("9.bmp\nnone.txt\n".utf8))
+        try server.add("more.txt", Array("9.bmp\n\(server.address("none.txt"))\n".utf8))
         try server.add("notes.txt", Array("9.bmp\nftp://host/8.bmp\n".utf8))
-        try server.add("cut.xml", Array("<rss><channel><item><enclosure url=\"9.bmp\"/>".utf8))
+        let items = "<item><enclosure url=\"9.bmp\" type=\"image/bmp\"/></item><item>"
+        try server.add("cut.xml", Array("<rss><channel>\(items)".utf8))
         let dav = "dav://127.0.0.1:\(server.port)/dav/"
         for folder in [server.address("list/"), dav] {
           let all = try await list([folder])

@@ -1,3 +1,4 @@
+import DecoderService
 import Demonstration
 import GalleryCore
 import Glibc
@@ -100,6 +101,7 @@ extension App {
   private func setResting(_ isResting: Bool) {
     guard isResting != self.isResting else { return }
     self.isResting = isResting
+    decoders.rest(isResting)
     if isResting {
       closeDialogs()
       overlays.closeAll()

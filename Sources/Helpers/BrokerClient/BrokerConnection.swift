@@ -164,10 +164,12 @@ final class BrokerConnection {
       said = BrokerFailure(.otherName, "the broker's certificate is for another name")
     } else if said == nil, line.hasPrefix("OpenSSL Error") {
       let detail = line.split(separator: ":").last.map(String.init) ?? ""
+      // A broker that does not encrypt ends the connection, or answers in the clear.
+      let isPlain = ["unexpected eof", "version number", "packet length"].contains {
+        detail.contains($0)
+      }
       said = BrokerFailure(
-        detail.contains("version number") || detail.contains("packet length")
-          ? .unencrypted : .untrusted,
-        "the encrypted connection fails (\(detail))")
+        isPlain ? .unencrypted : .untrusted, "the encrypted connection fails (\(detail))")
     }
   }
 

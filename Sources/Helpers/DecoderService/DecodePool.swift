@@ -151,6 +151,11 @@ public final class DecodePool: Sendable {
     shared.remoteFiles.forget(photo, shared)
   }
 
+  /// Ends idle processes, and keeps none until it rests no more: nothing is requested for hours.
+  ///
+  /// A photo that is requested meanwhile is decoded all the same.
+  public func rest(_ rests: Bool) { shared.rest(rests) }
+
   /// Drops waiting requests and ends the processes, and waits briefly for their end.
   public func close() {
     shared.close()

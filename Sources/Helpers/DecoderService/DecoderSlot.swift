@@ -69,7 +69,10 @@ final class DecoderSlot {
     if !isSpare { shared.openers.prepare() }
     while true {
       let ready = Readiness.wait(
-        for: [shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number],
+        for: [
+          shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number,
+          worker == nil ? -1 : shared.restingNumber,
+        ],
         seconds: [retirement, restTime, openerRetirement].compactMap { $0 }.min()
           .map { max(0, $0 - Time.now) })
       if ready[0] { break }
@@ -81,6 +84,7 @@ final class DecoderSlot {
         break
       }
       if ready[2], let task = shared.queue.take() { serve(task) }
+      if ready[3], !ready[2] { stop() }
       if !ready.contains(true), let retirement, Time.now >= retirement { stop() }
       if !ready.contains(true), let restTime, Time.now >= restTime { checkIdle() }
       if let openerRetirement, Time.now >= openerRetirement {

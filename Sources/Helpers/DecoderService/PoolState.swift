@@ -41,6 +41,10 @@ final class PoolState: Sendable {
   /// A descriptor that is readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
   private let closing: OwnedDescriptor
+  /// A descriptor that is readable while no idle process is kept.
+  var restingNumber: Int32 { resting.number }
+  private let resting: OwnedDescriptor
+  private let isResting = Mutex(false)
   private let state = Mutex(State())
   /// Counts the slots that have ended.
   private let slotEnd = Semaphore()
@@ -55,6 +59,7 @@ final class PoolState: Sendable {
     openers = FileOpeners(programs)
     queue = RequestQueue(counter: makeCounter())
     closing = OwnedDescriptor(makeCounter())
+    resting = OwnedDescriptor(makeCounter())
   }
 
   /// Whether slots can be woken up and ended.
@@ -143,6 +148,15 @@ final class PoolState: Sendable {
   }
 
   func close() { Signal.send(1, to: closing.number) }
+
+  /// Keeps no idle process from now on, or keeps them again.
+  func rest(_ rests: Bool) {
+    isResting.withLock { isResting in
+      guard rests != isResting else { return }
+      isResting = rests
+      if rests { Signal.send(1, to: resting.number) } else { _ = Signal.take(from: resting.number) }
+    }
+  }
 }
 
 extension DecoderTrouble {

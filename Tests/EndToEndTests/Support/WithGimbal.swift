@@ -84,10 +84,11 @@ func startGimbal(
 /// Runs the program to its end, for command lines that show nothing.
 func runGimbal(
   _ arguments: [CommandArgument], environment: [String: String] = ["PATH": searchPath],
-  through wrapper: [CommandArgument] = [], input: FileDescriptor? = nil
+  through wrapper: [CommandArgument] = [], input: FileDescriptor? = nil,
+  within limit: Duration = .seconds(10)
 ) async throws -> (ending: ChildProcess.Ending, output: String, errors: String) {
   let process = try startGimbal(
     arguments, environment: environment, through: wrapper, input: input)
-  let ending = try await process.end()
+  let ending = try await process.end(within: limit)
   return (ending, process.standardOutput, process.standardError)
 }

@@ -46,6 +46,9 @@ package final class BedProcess: Sendable {
     waitpid(process, nil, 0)
   }
 
+  /// Sends it a signal.
+  package func raise(_ signal: Int32) { kill(process, signal) }
+
   /// Waits for a line of output.
   package func readLine() throws -> String { try Self.readLine(from: socket) }
 

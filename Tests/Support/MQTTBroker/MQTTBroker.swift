@@ -85,15 +85,22 @@ public final class MQTTBroker {
     guard client.terminationStatus == 0 else { throw Errno.ioError }
   }
 
-  /// Publishes the same text many times as fast as the broker takes it.
-  public func flood(_ text: String, to topic: String, count: Int) throws {
+  /// Publishes the same text many times, as fast as the broker takes it or so often in a second.
+  public func flood(
+    _ text: String, to topic: String, count: Int, perSecond rate: Int? = nil
+  ) throws {
     let client = Process()
     let input = Pipe()
     client.executableURL = URL(filePath: "/usr/bin/mosquitto_pub")
     client.arguments = ["-p", "\(port)", "-q", "0", "-t", topic, "-l"]
     client.standardInput = input
     try client.run()
-    input.fileHandleForWriting.write(Data(String(repeating: text + "\n", count: count).utf8))
+    let part = rate.map { max(1, $0 / 20) } ?? count
+    for start in stride(from: 0, to: count, by: part) {
+      let lines = String(repeating: text + "\n", count: min(part, count - start))
+      input.fileHandleForWriting.write(Data(lines.utf8))
+      if rate != nil { usleep(50_000) }
+    }
     try input.fileHandleForWriting.close()
     client.waitUntilExit()
   }

@@ -5,7 +5,8 @@ import Foundation
 /// (`Tests/Support/slow-line`), on a port of its own.
 public final class SlowLine {
   private let process: BedProcess
-  private let port: Int
+  /// Its own port.
+  public let port: Int
 
   /// Starts it.
   ///
@@ -18,6 +19,12 @@ public final class SlowLine {
     process = try BedProcess(["/usr/bin/python3", script, "\(port)"] + options)
     self.port = Int(try process.readLine()) ?? 0
   }
+
+  // A process that is stopped would not end.
+  deinit { swallow(false) }
+
+  /// Lets the line take all that is sent, and carry nothing, or carry it again.
+  public func swallow(_ isOn: Bool) { process.raise(isOn ? SIGSTOP : SIGCONT) }
 
   /// The address of a file on the server.
   public func address(_ name: String) -> String { "http://127.0.0.1:\(port)/\(name)" }
