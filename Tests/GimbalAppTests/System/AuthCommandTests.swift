@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalApp
 
-@Suite("Commands that print passwords", .timeLimit(.minutes(1)))
+@Suite("Commands that print passwords", .serialized, .timeLimit(.minutes(10)))
 struct AuthCommandTests {
   /// Runs a command, which may write the numbers of processes into `$F`.
   private func run(
