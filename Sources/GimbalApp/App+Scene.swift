@@ -80,6 +80,7 @@ extension App {
     view.isOverview = isOverview
     view.overviewSpan = gallery.overviewSpan(at: now)
     view.overviewOpacity = gallery.overviewOpacity(at: now)
+    view.hasFullScreen = gallery.allowsQuit
     view.hasPreviousAlbum = gallery.isApplicable(.album(by: -1), at: now)
     view.hasNextAlbum = gallery.isApplicable(.album(by: 1), at: now)
     view.nextEdge = gallery.nextEdge

@@ -50,8 +50,8 @@ package enum FeedWorker {
   ) -> FeedAnswer {
     do throws(ListingFailure) {
       // If the program is gone, the next call ends this one.
-      let report: (FeedAnswer) -> Void = { try? connection.socket.send($0.bytes) }
-      let list = ListWriter(output, report: reader.isReadInParts ? report : nil)
+      let reportPart: (FeedAnswer) -> Void = { try? connection.socket.send($0.bytes) }
+      let list = ListWriter(output, reportPart: reader.isReadInParts ? reportPart : nil)
       try reader.read(to: list)
       return try list.finish()
     } catch {

@@ -12,7 +12,7 @@ final class ListWriter {
 
   private let output: OwnedDescriptor
   /// Gets what is written while more is read; nil if only the whole list is of use.
-  private let report: ((FeedAnswer) -> Void)?
+  private let reportPart: ((FeedAnswer) -> Void)?
   private var reportCount = ListWriter.firstPart
   private var block: [UInt8] = []
   private var writtenCount = 0
@@ -28,9 +28,9 @@ final class ListWriter {
   private(set) var isFull = false
   private var hasFailed = false
 
-  init(_ output: consuming OwnedDescriptor, report: ((FeedAnswer) -> Void)? = nil) {
+  init(_ output: consuming OwnedDescriptor, reportPart: ((FeedAnswer) -> Void)? = nil) {
     self.output = output
-    self.report = report
+    self.reportPart = reportPart
   }
 
   /// Writes an item, unless there are too many.
@@ -47,7 +47,7 @@ final class ListWriter {
     if count == reportCount {
       reportCount *= 2
       flush()
-      if !hasFailed { report?(.part(itemCount: count, itemByteCount: writtenCount)) }
+      if !hasFailed { reportPart?(.part(itemCount: count, itemByteCount: writtenCount)) }
     } else if block.count >= Self.blockSize {
       flush()
     }

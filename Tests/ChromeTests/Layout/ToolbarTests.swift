@@ -40,6 +40,13 @@ struct ToolbarTests {
     #expect(chrome.title != nil && chrome.counter != nil)
   }
 
+  @Test("has no button for full screen where a kiosk cannot be left")
+  func kiosk() {
+    var kiosk = view(width: 1000)
+    kiosk.hasFullScreen = false
+    #expect(buttons(kiosk) == buttons(view(width: 1000)).filter { $0 != .fullScreen })
+  }
+
   @Test("leaves out, as a window becomes narrower, what can be had in another way; never the menu")
   func narrow() {
     let order: [[ChromeButton]] = [

@@ -40,6 +40,8 @@ public struct ChromeView: Hashable, Sendable {
   public var overviewSpan: Gallery.OverviewSpan?
   /// How much of the overview is seen under the chrome, 0…1.
   public var overviewOpacity = 0.0
+  /// Whether there is a button that enters or leaves full screen.
+  public var hasFullScreen = true
   /// Whether the window is full screen.
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.

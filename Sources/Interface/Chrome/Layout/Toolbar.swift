@@ -34,7 +34,8 @@ struct Toolbar {
     let counterWidth = Self.counterWidth(pageCount: view.pageCount)
     let contents = ToolbarContents(
       width: width, counterWidth: counterWidth, hasPages: view.pageCount > 1,
-      hasOtherPhotos: view.hasOtherPhotos, hasRotation: view.rotation != nil)
+      hasOtherPhotos: view.hasOtherPhotos, hasRotation: view.rotation != nil,
+      hasFullScreen: view.hasFullScreen)
     let left = addLeft(contents, counterWidth: counterWidth)
     let right = addRight(contents)
     if contents.hasTitle { addTitle(from: left, to: right) }

@@ -18,9 +18,10 @@ struct ToolbarContents: Hashable {
   ///   - hasPages: whether there are other pages.
   ///   - hasOtherPhotos: whether there are other pages, or other albums.
   ///   - hasRotation: whether there is a source of rotation.
+  ///   - hasFullScreen: whether full screen can be entered and left.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
-    hasRotation: Bool
+    hasRotation: Bool, hasFullScreen: Bool = true
   ) {
     let button = Metrics.buttonTarget
     var rest = width - 2 * Metrics.toolbarEdge - Metrics.toolbarGroupGap
@@ -42,7 +43,7 @@ struct ToolbarContents: Hashable {
     // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
     hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
-    let hasFullScreen = reserve(button)
+    let hasFullScreen = hasFullScreen && reserve(button)
     let hasSlideshow = hasPages && reserve(button)
     let hasTurns = hasRotation && reserve(2 * button)
     hasBack = reserve(button)
