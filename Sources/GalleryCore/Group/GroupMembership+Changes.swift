@@ -22,15 +22,15 @@ extension GroupMembership {
   /// - Parameters:
   ///   - current: the photo that it shows.
   ///   - time: the time, in milliseconds since 1970.
-  ///   - isUnusableable: whether a photo cannot be shown; then the one before it stays.
+  ///   - isUnreadable: whether a photo cannot be shown; then the one before it stays.
   /// - Returns: the photo, the one for going back, and the time of the change in milliseconds since
   ///   1970, which may be over; nil for a time that is not known. Nil if the frame is not in step.
   public func nextChange(
-    from current: PhotoID?, at time: Int, isUnusableable: (PhotoID) -> Bool
+    from current: PhotoID?, at time: Int, isUnreadable: (PhotoID) -> Bool
   ) -> (photo: PhotoID, previous: PhotoID, time: Int?)? {
     guard let schedule, let slot = slot(at: time) else { return nil }
     let present = photo(of: slot, in: schedule)
-    guard current == present || isUnusableable(present) else {
+    guard current == present || isUnreadable(present) else {
       return (present, photo(of: slot - 1, in: schedule), changeTime(of: slot, in: schedule))
     }
     return (
