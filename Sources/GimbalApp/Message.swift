@@ -57,9 +57,9 @@ enum Message: Sendable {
   case textPasted(String?)
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
-  /// The desktop's portal has answered a request, for a map about this position for people.
   /// The user has chosen files or folders, whose addresses these are.
   case chosen([String])
+  /// The desktop's portal has answered a request, for a map about this position for people.
   case portalAnswered(PortalAnswer, PortalRequest, position: String?)
   /// What became of the task with this number.
   case fileTask(FileTaskNews, number: Int)
