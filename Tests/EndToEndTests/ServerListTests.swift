@@ -66,17 +66,23 @@ extension EndToEnd {
       #expect(deep.photos.contains { $0.hasSuffix("/in%20side/x.bmp") })
     }
 
+    /// Serves the photos as JSON at `/list/`, and by WebDAV at `/dav/`.
+    private static func nginx(serving path: String, _ more: String = "") throws -> Nginx {
+      try Nginx(
+        modules: ["ngx_http_dav_ext_module.so"],
+        locations: """
+          location /list/ { alias \(path)/photos/; autoindex on; autoindex_format json; }
+          location /dav/ { alias \(path)/photos/; dav_ext_methods PROPFIND OPTIONS; }
+          \(more)
+          """)
+    }
+
     @Test(
       "nginx: a folder as JSON, and by WebDAV",
       .enabled(if: Nginx.isInstalled, "nginx is needed"))
     func nginx() async throws {
       try await withPhotos { path in
-        let server = try Nginx(
-          modules: ["ngx_http_dav_ext_module.so"],
-          locations: """
-            location /list/ { alias \(path)/photos/; autoindex on; autoindex_format json; }
-            location /dav/ { alias \(path)/photos/; dav_ext_methods PROPFIND OPTIONS; }
-            """)
+        let server = try Self.nginx(serving: path)
         try await checkFolder(server.address("list/"))
         try await checkFolder("dav://127.0.0.1:\(server.port)/dav")
         let missing = try await list(["dav://127.0.0.1:\(server.port)/dav/missing/"])
@@ -91,14 +97,12 @@ extension EndToEnd {
       .enabled(if: Nginx.isInstalled, "nginx is needed"))
     func incomplete() async throws {
       try await withPhotos { path in
-        let server = try Nginx(
-          modules: ["ngx_http_dav_ext_module.so"],
-          locations: """
-            location /list/ { alias \(path)/photos/; autoindex on; autoindex_format json; }
-            location /dav/ { alias \(path)/photos/; dav_ext_methods PROPFIND OPTIONS; }
-            location "/list/in side/" { return 404; }
-            location "/dav/in side/" { return 403; }
-            """)
+        let server = try Self.nginx(
+          serving: path,
+          """
+          location "/list/in side/" { return 404; }
+          location "/dav/in side/" { return 403; }
+          """)
         try server.add("more.txt", Array("9.bmp\n\(server.address("none.txt"))\n".utf8))
         try server.add("notes.txt", Array("9.bmp\nftp://host/8.bmp\n".utf8))
         let items = "<item><enclosure url=\"9.bmp\" type=\"image/bmp\"/></item><item>"

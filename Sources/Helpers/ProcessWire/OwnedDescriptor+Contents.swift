@@ -29,12 +29,15 @@ extension OwnedDescriptor {
     }
   }
 
-  /// All bytes of a file from another process; an error if it has another length than that says.
-  borrowing package func wholeContents(count: Int) throws(WireError) -> [UInt8] {
-    guard try byteCount == count else {
+  /// All bytes of a file from another process, from an offset on; an error if it has another length
+  /// than that says.
+  borrowing package func wholeContents(
+    count: Int, from offset: Int = 0
+  ) throws(WireError) -> [UInt8] {
+    guard try byteCount == offset + count else {
       throw .malformed("a file has another length than was said")
     }
-    return try contents(count: count)
+    return try contents(count: count, at: offset)
   }
 
   /// All bytes of a file; an error if there are more than a limit.

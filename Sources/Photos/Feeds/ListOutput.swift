@@ -34,9 +34,6 @@ struct ListOutput: ~Copyable {
 
   /// Reads what follows the items, which must be the rest of the file.
   func head(byteCount: Int) throws(WireError) -> [UInt8] {
-    guard try file.byteCount == itemByteCount + byteCount else {
-      throw .malformed("a file has another length than was said")
-    }
-    return try file.contents(count: byteCount, at: itemByteCount)
+    try file.wholeContents(count: byteCount, from: itemByteCount)
   }
 }

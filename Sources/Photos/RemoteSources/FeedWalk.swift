@@ -28,7 +28,7 @@ package struct FeedWalk: SourceWalk {
   private var documents: [Document]
   /// The documents that were requested, so that none is requested twice.
   private var seen: Set<String> = []
-  /// The documents under way, by their addresses.
+  /// The documents that were requested, by their addresses; they may come in parts.
   private var requested: [String: Document] = [:]
   /// Where the first document was found after redirects; nil for a file.
   private var base: RemoteAddress?
