@@ -38,6 +38,16 @@ extension EndToEnd {
       }
     }
 
+    @Test("with --pairs a photo soon joins the first one, if that does not suit the view")
+    func opening() async throws {
+      try await withGimbal(
+        showing: [.upright(.red), .solid(.green), .upright(.blue)],
+        options: wholeWindow + ["--slideshow", "60", "--pairs"]
+      ) { gimbal in
+        try await gimbal.waits(for: "the pair", within: .seconds(2)) { $0.hasPair(.red, .blue) }
+      }
+    }
+
     @Test("a group and a wall refuse both options, each by one sentence that names all of them")
     func refusals() async throws {
       let group = try await runGimbal(["--group", "lobby", "--pairs", "--prefer-matching"])

@@ -50,7 +50,7 @@ extension Gallery {
     adaptOverview(from: before, at: now)
     followScrolling(from: before, at: now)
     hideScrollBar(at: now)
-    followPair(at: now)
+    followPair(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
   }

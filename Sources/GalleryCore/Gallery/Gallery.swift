@@ -238,7 +238,7 @@ public struct Gallery: Hashable, Sendable {
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
-      || isLeavingPair(at: now)
+      || isChangingPair(at: now)
   }
 
   /// Whether a pointer is down that is part of a gesture, or may begin one.

@@ -1,7 +1,8 @@
 /// Pairs of photos on their pages.
 ///
 /// A pair is a layout of a page. Its share in the page's place goes from 1 to 0 while the view
-/// turns, or when one of the photos is to be alone, so nothing jumps.
+/// turns, or when one of the photos is to be alone, and from 0 to 1 when a photo joins another one. So
+/// nothing jumps.
 extension Gallery {
   /// The photos of the pair on the current page, if both are seen once the view rests; nil if a
   /// photo is alone.
@@ -9,19 +10,22 @@ extension Gallery {
 
   /// The photos of the pair on a photo's page, if both are seen once the view rests.
   private func shownPair(of photo: PhotoID) -> PhotoPair? {
-    pairs.first { $0.kept == photo && $0.release == nil && isSeen($0.pair) }?.pair
+    pairs.first { $0.kept == photo && !$0.isReleased && isSeen($0.pair) }?.pair
   }
 
   /// The sizes of the cells for which photos of pairs are decoded, in physical pixels.
   var pairBounds: [PhotoID: PixelSize] {
     var bounds: [PhotoID: PixelSize] = [:]
-    let shown = pairs.filter { $0.release == nil }.map(\.pair)
-    for pair in shown + [slideshow?.nextPair].compactMap(\.self) where isSeen(pair) {
+    let shown = pairs.filter { !$0.isReleased }.map(\.pair)
+    let joining = slideshow?.opening?.pair
+    for pair in shown + [slideshow?.nextPair, joining].compactMap(\.self) where isSeen(pair) {
       let sizes = PairLayout(pair: pair, scale: scale).pixelSizes(in: targetRoomSize)
       for (photo, size) in zip([pair.first, pair.second], sizes) {
         bounds[photo] = isKenBurnsOn ? size.scaled(by: KenBurns.greatestScale) : size
       }
     }
+    // It has all of its page until the other one is there.
+    if let joining { bounds[joining.first] = nil }
     return bounds
   }
 
@@ -57,7 +61,7 @@ extension Gallery {
     let isKeptFirst = shown.kept == shown.pair.first
     let room = guarded(pairRoom(in: frame, at: now), of: photo, at: now)
     var cells = layout.cells(in: room, isWhole: share == 1 && space.isUpright)
-    // One photo grows out of its cell, and the other one leaves as fast.
+    // One photo grows out of its cell, and the other one leaves as fast; or the other way round.
     let leaving = isKeptFirst ? 1 : 0
     cells[leaving] = layout.leaving(
       cells[leaving], isFirst: !isKeptFirst, from: frame, by: 1 - share)
@@ -79,7 +83,7 @@ extension Gallery {
 
   /// How near slow zooms have the photos of a pair at a time, which move together.
   private func nearness(of shown: ShownPair, at now: Double) -> Double {
-    if shown.release != nil { return shown.heldNearness }
+    if shown.isReleased { return shown.heldNearness }
     guard let progress = kenBurnsProgress[shown.kept]?.progress(at: now) else { return 0 }
     return KenBurns.approaches(shown.pair.first) ? progress : 1 - progress
   }
@@ -110,7 +114,11 @@ extension Gallery {
   // MARK: Changes
 
   /// Shows the slideshow's pair, or lets it go if the slideshow has.
-  mutating func followPair(at now: Double) {
+  ///
+  /// - Parameters:
+  ///   - before: the gallery before the event.
+  ///   - now: the time.
+  mutating func followPair(from before: Gallery, at now: Double) {
     if mode == .overview {
       slideshow?.leavePair()
       pairs = []
@@ -120,12 +128,17 @@ extension Gallery {
     let current = currentPhoto
     let index = pairs.firstIndex { $0.kept == current }
     if let pair {
-      guard index.map({ pairs[$0].pair != pair || pairs[$0].release != nil }) ?? true else {
+      guard index.map({ pairs[$0].pair != pair || pairs[$0].isReleased }) ?? true else {
         return
       }
       pairs.removeAll { $0.kept == current }
-      pairs.append(ShownPair(pair: pair, kept: pair.first))
-    } else if let index, pairs[index].release == nil {
+      var shown = ShownPair(pair: pair, kept: pair.first)
+      if before.currentPhoto == pair.first, before.mode == .strip, isAnimated, isVisible {
+        shown.change = EasedMotion(
+          from: 0, to: 1, start: now, duration: ShownPair.changeDuration)
+      }
+      pairs.append(shown)
+    } else if let index, !pairs[index].isReleased {
       release(index, at: now)
     }
   }
@@ -133,7 +146,7 @@ extension Gallery {
   /// Lets a photo of the current page's pair have the page alone: the one at a place of the view,
   /// or the current one; returns whether both were seen.
   @discardableResult mutating func leavePair(toward place: Point? = nil, at now: Double) -> Bool {
-    guard let index = pairs.firstIndex(where: { $0.kept == currentPhoto && $0.release == nil })
+    guard let index = pairs.firstIndex(where: { $0.kept == currentPhoto && !$0.isReleased })
     else { return false }
     let isSeen = partner(of: pairs[index].kept, at: now) != nil
     slideshow?.leavePair()
@@ -176,13 +189,14 @@ extension Gallery {
       return
     }
     pairs[index].heldNearness = nearness(of: pairs[index], at: now)
-    pairs[index].release = EasedMotion(
-      from: 1, to: 0, start: now, duration: ShownPair.releaseDuration)
+    pairs[index].change = EasedMotion(
+      from: pairs[index].change?.position(at: now) ?? 1, to: 0, start: now,
+      duration: ShownPair.changeDuration)
   }
 
-  /// Whether a photo grows to have its page alone at a time.
-  func isLeavingPair(at now: Double) -> Bool {
-    pairs.contains { $0.release.map { !$0.isFinished(at: now) } ?? false }
+  /// Whether a photo joins another one at a time, or grows to have its page alone.
+  func isChangingPair(at now: Double) -> Bool {
+    pairs.contains { $0.change.map { !$0.isFinished(at: now) } ?? false }
   }
 
   /// Drops the pairs that are out of view, and those whose photo has the page alone.
@@ -190,8 +204,11 @@ extension Gallery {
     guard !pairs.isEmpty else { return }
     let (visible, current) = (visiblePhotos(at: now), currentPhoto)
     pairs.removeAll { shown in
-      shown.release?.isFinished(at: now) ?? false
+      shown.isReleased && shown.change?.isFinished(at: now) ?? false
         || shown.kept != current && !visible.contains(shown.kept)
+    }
+    for index in pairs.indices where pairs[index].change?.isFinished(at: now) ?? false {
+      pairs[index].change = nil
     }
   }
 }

@@ -18,8 +18,10 @@ extension Gallery {
   ///
   /// The program reports changes with ``GalleryEvent/photoReadinessChanged(_:_:)``.
   public var slideshowPhotos: [Slideshow.Candidate] {
-    [slideshow?.current, slideshow?.partner, slideshow?.next, slideshow?.nextPartner]
-      .compactMap(\.self)
+    [
+      slideshow?.current, slideshow?.partner, slideshow?.opening?.partner, slideshow?.next,
+      slideshow?.nextPartner,
+    ].compactMap(\.self)
   }
 
   /// The photos whose sizes the slideshow needs, the most urgent first.
@@ -33,7 +35,7 @@ extension Gallery {
     let photos = [
       outgoing, outgoing.flatMap { partner(of: $0, at: now) },
       currentPhoto.flatMap { partner(of: $0, at: now) }, shownPair?.second,
-      slideshow?.next?.id, slideshow?.nextPartner?.id,
+      slideshow?.opening?.partner?.id, slideshow?.next?.id, slideshow?.nextPartner?.id,
     ]
     var pages: [Int] = []
     for page in photos.compactMap({ $0.flatMap(strip.page(of:)) }) where !pages.contains(page) {
@@ -155,7 +157,7 @@ extension Gallery {
 
   /// Lets the slideshow follow what an event has changed.
   mutating func followSlideshow(_ event: GalleryEvent, from before: Gallery, at now: Double) {
-    defer { followPair(at: now) }
+    defer { followPair(from: before, at: now) }
     guard slideshow != nil else { return }
     let album = album
     turnSlideshow()
@@ -167,6 +169,7 @@ extension Gallery {
     }
     if album != before.album { slideshow?.adapt(to: album, from: before.album) }
     noteSlideshowPhoto(at: now)
+    if isVisible, !isSlideshowHeld { slideshow?.join(in: album, at: now) }
   }
 
   /// Chooses again what comes next if the view has another shape now.

@@ -57,7 +57,9 @@ struct PhotoHand: Hashable, Sendable {
   ) -> (photo: PhotoID, pair: PhotoPair?)? {
     for (index, photo) in photos.enumerated() {
       if suits(photo, view) { return (photo, nil) }
-      if makesPairs, let pair = pair(of: photo, with: photos[(index + 1)...], for: view) {
+      if makesPairs, let size = size(of: photo),
+        let pair = pair(of: photo, with: size, among: photos[(index + 1)...], for: view)
+      {
         return (photo, pair)
       }
       guard prefersMatching else { break }
@@ -70,11 +72,17 @@ struct PhotoHand: Hashable, Sendable {
     size(of: photo).map { PhotoShape($0).suits(view) } ?? true
   }
 
+  /// The pair of a photo that is already shown with the first one that makes one for a view; nil
+  /// for none.
+  func pair(of photo: PhotoID, with size: PixelSize, for view: PhotoShape) -> PhotoPair? {
+    pair(of: photo, with: size, among: photos[...], for: view)
+  }
+
   /// The pair of a photo with the first of others that makes one for a view.
   private func pair(
-    of photo: PhotoID, with others: ArraySlice<PhotoID>, for view: PhotoShape
+    of photo: PhotoID, with size: PixelSize, among others: ArraySlice<PhotoID>,
+    for view: PhotoShape
   ) -> PhotoPair? {
-    guard let size = size(of: photo) else { return nil }
     for other in others {
       guard let otherSize = self.size(of: other),
         let pair = PhotoPair(photo, other, sizes: (size, otherSize)), pair.viewShape == view

@@ -32,6 +32,12 @@ struct PhotoHistory: Hashable, Sendable {
     index = entries.count - 1
   }
 
+  /// Another photo has joined the current one.
+  mutating func join(_ pair: PhotoPair) {
+    guard entries.indices.contains(index), entries[index].photo == pair.first else { return }
+    entries[index].pair = pair
+  }
+
   /// What comes after the current photo, if somebody went back; removed photos are passed over.
   func later(in album: Album) -> Entry? {
     laterIndex(in: album).flatMap { left(at: $0, in: album) }

@@ -1,15 +1,20 @@
 /// A pair of photos on a page, until it is out of view or one of the photos has the page alone.
 struct ShownPair: Hashable, Sendable {
-  /// How long a photo takes to have its page alone, in seconds; as long as the view takes to turn.
-  static let releaseDuration = Turn.duration
+  /// How long a photo takes to have its page alone, or another one to join it, in seconds; as long
+  /// as the view takes to turn.
+  static let changeDuration = Turn.duration
 
   let pair: PhotoPair
   /// The photo whose page it is, and which has it alone in the end.
   var kept: PhotoID
   /// How near slow zooms have the photos, 0…1, since one of them is to be alone.
   var heldNearness = 0.0
-  /// How much of the pair is left, 1…0, since one photo is to be alone; nil while both stay.
-  var release: EasedMotion?
+  /// How much of the pair there is, 0…1, while a photo joins the other one, or once one is to be
+  /// alone; nil while both stay.
+  var change: EasedMotion?
+
+  /// Whether one photo is to be alone.
+  var isReleased: Bool { change?.to == 0 }
 
   /// The share of the pair in its page's layout at a time (seconds): 1 for both photos, 0 for one
   /// alone, and in between while the view turns.
@@ -20,7 +25,7 @@ struct ShownPair: Hashable, Sendable {
     let sideways = space.sidewaysShare
     let turned =
       window == .square ? 0 : window == pair.viewShape ? 1 - sideways : sideways
-    return turned * (release?.position(at: now) ?? 1)
+    return turned * (change?.position(at: now) ?? 1)
   }
 }
 

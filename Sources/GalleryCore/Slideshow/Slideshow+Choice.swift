@@ -4,11 +4,17 @@ extension Slideshow {
   var shown: [PhotoID] { [current, partner].compactMap { $0?.id } }
 
   /// The photos whose sizes are needed for the choice, the most urgent first.
-  var unmeasured: [PhotoID] { policy.needsSizes && cue == nil ? hand.unmeasured : [] }
+  var unmeasured: [PhotoID] {
+    guard policy.needsSizes, cue == nil else { return [] }
+    let first = opening.map { policy.makesPairs && $0.size == nil ? [$0.id] : [] } ?? []
+    return first + hand.unmeasured
+  }
 
   /// A photo's upright size is known, or cannot be known without decoding it.
   mutating func note(_ size: PixelSize?, of photo: PhotoID, in album: Album) {
-    if hand.note(size, of: photo) { chooseNext(in: album) }
+    let isFirst = opening.map { $0.id == photo && $0.size != .some(size) } ?? false
+    if isFirst { opening?.size = .some(size) }
+    if hand.note(size, of: photo) || isFirst { chooseNext(in: album) }
   }
 
   /// The view has another shape now; the photo on screen stays, and the next one is chosen again.
@@ -29,13 +35,16 @@ extension Slideshow {
       choice = hand.choice(
         for: view, prefersMatching: policy.prefersMatching, makesPairs: policy.makesPairs)
     }
-    let known = [next, nextPartner].compactMap(\.self)
+    let known = [next, nextPartner, opening?.partner].compactMap(\.self)
     func candidate(_ id: PhotoID) -> Candidate {
       known.first { $0.id == id } ?? Candidate(id: id)
     }
     next = choice.map { candidate($0.0) }
     nextPair = choice?.1
     nextPartner = nextPair.map { candidate($0.second) }
+    let joining = joiningPair()
+    opening?.pair = joining
+    opening?.partner = joining.map { candidate($0.second) }
   }
 
   /// Removes a photo from those that were drawn, as it is shown or cannot be shown.

@@ -29,6 +29,8 @@ public struct Slideshow: Hashable, Sendable {
   public internal(set) var nextPartner: Candidate?
   /// The pair that comes next; nil if the photo comes alone.
   var nextPair: PhotoPair?
+  /// The first photo, until it is clear whether another one joins it; nil later.
+  var opening: OpeningPhoto?
   /// The shape of the view as it is turned now.
   var view: PhotoShape
   /// When the pause after a touch or a key ends, in seconds; nil if there is none.
@@ -38,7 +40,7 @@ public struct Slideshow: Hashable, Sendable {
   /// What a group of frames decides about the next photo; nil if the slideshow decides by itself.
   public private(set) var cue: SlideshowCue?
   /// When the current photo's time is over, in seconds; nil until it appears.
-  private var endTime: Double?
+  private(set) var endTime: Double?
   var history = PhotoHistory()
   /// What a random order has shown; nil in the order of the pages.
   var shuffle: PhotoShuffle?
@@ -89,7 +91,10 @@ public struct Slideshow: Hashable, Sendable {
   // MARK: Time
 
   /// A user did something: the photo stays for a while.
-  mutating func pause(at now: Double) { pauseEnd = now + Self.pauseDuration }
+  mutating func pause(at now: Double) {
+    pauseEnd = now + Self.pauseDuration
+    opening = nil
+  }
 
   /// Ends the pause; the photo's time may be over since.
   mutating func endPause() { pauseEnd = nil }
@@ -135,7 +140,10 @@ public struct Slideshow: Hashable, Sendable {
   }
 
   /// Keeps the photo until `resume`.
-  mutating func suspend() { isSuspended = true }
+  mutating func suspend() {
+    isSuspended = true
+    opening = nil
+  }
 
   /// Ends a pause of any kind; the photo stays for its whole time.
   mutating func resume(at now: Double) {
@@ -170,6 +178,7 @@ public struct Slideshow: Hashable, Sendable {
   /// A photo is current that the slideshow has not chosen.
   mutating func visit(_ photo: PhotoID, in album: Album, at now: Double) {
     history.append(photo)
+    opening = current == nil ? OpeningPhoto(id: photo) : nil
     if let current, !album.contains(current.id) {
       // The strip has gone to a neighbour by itself, which does not lead the pass back.
       sequence.note(photo, in: album)
@@ -232,7 +241,10 @@ public struct Slideshow: Hashable, Sendable {
     }
     if next?.id == photo { next?.readiness = readiness }
     if nextPartner?.id == photo { nextPartner?.readiness = readiness }
-    if readiness == .failed, cue == nil, next?.id == photo || nextPartner?.id == photo {
+    let isJoining = opening?.partner?.id == photo
+    if isJoining { opening?.partner?.readiness = readiness }
+    if readiness == .failed, cue == nil, isJoining || next?.id == photo || nextPartner?.id == photo
+    {
       passOver(photo, in: album)
     }
   }
@@ -269,6 +281,7 @@ public struct Slideshow: Hashable, Sendable {
   ) {
     (current, partner, self.pair) = (Candidate(id: photo.id), other, pair)
     (next, nextPartner, nextPair) = (nil, nil, nil)
+    if opening?.id != photo.id { opening = nil }
     endTime = nil
     cue?.time = nil
     note(photo.readiness, of: photo.id, in: album, at: now)

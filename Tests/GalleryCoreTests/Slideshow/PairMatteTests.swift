@@ -13,7 +13,7 @@ struct PairMatteTests {
   private func makeHand(matte: Matte = .blur, hasKenBurns: Bool = false) -> SlideshowInHand {
     var hand = SlideshowInHand(
       pageCount: 9, interval: 4, transition: .cut, window: Self.window, makesPairs: true,
-      hasKenBurns: hasKenBurns, matte: matte, size: { _ in TestSize.upright })
+      hasKenBurns: hasKenBurns, matte: matte, size: TestSize.uprightAfterFirst)
     hand.live(4.5)
     return hand
   }
@@ -147,7 +147,7 @@ struct PairMatteTests {
   func burnIn() throws {
     var hand = SlideshowInHand(
       pageCount: 9, interval: 20_000, transition: .cut, kiosk: KioskPolicy(), window: Self.window,
-      makesPairs: true, size: { _ in TestSize.upright })
+      makesPairs: true, size: TestSize.uprightAfterFirst)
     // The first photo becomes known, and then the next ones.
     hand.step()
     hand.step()

@@ -11,6 +11,12 @@ enum TestSize {
   static let wide = PixelSize(width: 800, height: 600)
   static let square = PixelSize(width: 700, height: 690)
   static let wideWindow = Size(width: 480, height: 320)
+
+  /// The sizes of upright photos after a wide one, with which a slideshow begins alone on a wide
+  /// view.
+  static let uprightAfterFirst: @Sendable (PhotoID) -> PixelSize? = {
+    $0.page == 0 ? wide : upright
+  }
 }
 
 @Suite("A slideshow of photos that suit the view")

@@ -53,6 +53,11 @@ struct WeightedHandTests {
         number, from: seen.last, memory: ShuffleMemory(records), using: &random)
       // A run begins with the photo at which the former one ended.
       var shownCount = seen.isEmpty ? 0 : 1
+      // Another one may join it.
+      if shownCount == 1, let second = hand.pairs.first?.map(\.second) {
+        seen.insert(hand.gallery.album[second]!.location, at: seen.count - 1)
+        pairCount += 1
+      }
       for _ in 0..<random.integer(20...300) {
         if random.integer(0...3) == 0 { hand.tell(.turnDevice(quarters: random.pick([1, -1]))) }
         hand.live(1)

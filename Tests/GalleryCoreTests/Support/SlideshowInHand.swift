@@ -128,7 +128,12 @@ struct SlideshowInHand {
       }
       _ = gallery.handle(.photoReadinessChanged(photo.id, readiness(of: photo.id)), at: now)
     }
-    guard let current = gallery.currentPhoto, current != shown.last?.photo else { return }
+    guard let current = gallery.currentPhoto else { return }
+    guard current != shown.last?.photo else {
+      // Another photo has joined the first one.
+      if let pair = gallery.slideshow?.pair { pairs[pairs.count - 1] = pair }
+      return
+    }
     shown.append(Appearance(photo: current, time: now))
     pairs.append(gallery.slideshow?.pair)
     _ = gallery.handle(.photoSizeChanged(size(current) ?? Self.photoSize), at: now)
