@@ -22,9 +22,9 @@ extension App {
       heading: { heading(of: $0, width: $1) },
       progress: { media.downloadShare(of: $0, at: now) },
       card: { card(of: $0, at: now) })
+    let texts = turningCaptionItems(at: now) + chromeItems(at: now)
     let content =
-      strip + scrollBarItems(at: now) + clockItems(at: now) + turningCaptionItems(at: now)
-      + chromeItems(at: now)
+      strip + scrollBarItems(at: now) + clockItems(at: now) + shiftedToSpareScreen(texts, at: now)
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating
@@ -95,6 +95,16 @@ extension App {
 
   /// Whether texts and buttons are shown at a time: they wait for the first photo, but not long.
   func isChromeDue(at now: Double) -> Bool { frames.chromeTime.map { now >= $0 } ?? true }
+
+  /// Texts that have been on a kiosk's screen for long, shifted by a few pixels.
+  ///
+  /// The clock has another corner every ten minutes.
+  private func shiftedToSpareScreen(_ items: [Scene.Item], at now: Double) -> [Scene.Item] {
+    let shift = gallery.burnInShift(at: now)
+    guard shift != .zero else { return items }
+    let translation = AffineTransform.translation(x: shift.x, y: shift.y)
+    return items.map { $0.transformed(by: translation) }
+  }
 
   private func chromeItems(at now: Double) -> [Scene.Item] {
     guard isChromeDue(at: now) else { return [] }

@@ -62,8 +62,8 @@ import WorkerThreads
   var choices: FrameChoices
   /// Whether the window is black, because no photos are shown at this hour.
   var isResting = false
-  /// Whether photos are dimmed at this hour.
-  var isDimmed = false
+  /// How far photos are dimmed at this hour, from 0 to 1.
+  var dimming = 0.0
   /// Dims photos by the light around the screen, from the first photo on.
   let light: LightSession
   /// Turns the screen on and off at the hours.

@@ -64,6 +64,25 @@ extension EndToEnd {
       guard try await child.end() == .exited(0) else { throw HarnessError(child.standardError) }
     }
 
+    @Test("it gets darker in the first half hour of its dim hours, and brighter in the last one")
+    func dimming() async throws {
+      try await Self.withKiosk(
+        "00:00-24:00", at: "2026-01-15T18:59:00Z",
+        options: ["--dim-hours", "20:00-07:00", "--dim", "80"]
+      ) { gimbal, clock in
+        try await gimbal.rests("a bright photo", for: .seconds(1)) { $0.middle == .red }
+        for (moment, share) in [
+          ("19:15:01", 0.6), ("19:45:00", 0.2), ("05:45:00", 0.6), ("06:00:00", 1),
+        ] {
+          try clock.set(to: "2026-01-15T\(moment)Z")
+          try await Self.reportChange(to: gimbal)
+          try await gimbal.rests("the photo at \(moment)", for: .seconds(1)) {
+            $0.middle.isClose(to: Pixel.red.dimmed(to: share))
+          }
+        }
+      }
+    }
+
     @Test(
       "it shows photos at the right moment of summer and winter time",
       arguments: [

@@ -155,11 +155,11 @@ extension EndToEnd {
       var seconds = time(nil)
       var parts = tm()
       localtime_r(&seconds, &parts)
-      // This hour and the next one, which may begin at any time; and two that are far away.
+      // Hours that have begun long ago, and end late; and hours that are far away.
       let (now, later) = (Int(parts.tm_hour), (Int(parts.tm_hour) + 12) % 24)
       // A fifth of the red.
-      for (start, color) in [(now, Pixel(value: 0x2C0404)), (later, .red)] {
-        let hours: CommandArgument = "\(start):00-\((start + 2) % 24):00"
+      for (start, color) in [((now + 22) % 24, Pixel(value: 0x2C0404)), (later, .red)] {
+        let hours: CommandArgument = "\(start):00-\((start + 5) % 24):00"
         try await withGimbal(
           showing: [.solid(.red)], options: ["--dim-hours", hours, "--dim", "80"]
         ) { gimbal in

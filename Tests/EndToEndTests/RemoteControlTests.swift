@@ -98,7 +98,7 @@ extension EndToEnd {
           #expect(access(try #require(folder).path.appending(name).string, F_OK) == 0)
         }
         try await gimbal.waits(for: "the second photo, turned, at half its brightness") {
-          $0.middle.isClose(to: TestPhoto.pageColors[1].atHalfBrightness)
+          $0.middle.isClose(to: TestPhoto.pageColors[1].dimmed(to: 0.5))
         }
         broker.stop()
         try await poll("a complaint", within: .seconds(30)) {
@@ -264,11 +264,5 @@ extension EndToEnd {
           (0.5...2).contains(Double(memory) / Double(expected)), "\(memory), not \(expected)")
       }
     }
-  }
-}
-
-extension Pixel {
-  fileprivate var atHalfBrightness: Pixel {
-    Pixel(value: UInt32((red / 2) << 16 | (green / 2) << 8 | (blue / 2)))
   }
 }

@@ -62,7 +62,7 @@ extension MeasuredEndToEnd {
         #expect(gimbal.process.ended == nil)
         try broker.publish("photo.next", to: "gimbal/hall/command")
         try await gimbal.waits(for: "the next photo", within: .seconds(20)) {
-          $0.middle.isClose(to: TestPhoto.pageColors[1].atBrightness(0.6), within: 8)
+          $0.middle.isClose(to: TestPhoto.pageColors[1].dimmed(to: 0.6), within: 8)
         }
         let frames = try Self.frames(log, from: start)
         let (times, pauses) = (frames.map(\.0).sorted(), frames.map(\.1).sorted())
@@ -89,12 +89,5 @@ extension MeasuredEndToEnd {
         return text.hasPrefix("Name:\t\(name)\n") && text.contains("PPid:\t\(parent)\n")
       }
     }
-  }
-}
-
-extension Pixel {
-  fileprivate func atBrightness(_ factor: Double) -> Pixel {
-    func part(_ value: Int) -> UInt32 { UInt32((Double(value) * factor).rounded()) }
-    return Pixel(value: part(Int(red)) << 16 | part(Int(green)) << 8 | part(Int(blue)))
   }
 }

@@ -102,7 +102,7 @@ extension EndToEnd.RemoteControlTests {
       line.swallow(true)
       // After 30 s of silence the broker is asked for a sign of life, which may take as long.
       try await poll("a complaint", within: .seconds(100)) {
-        gimbal.process.standardError.contains("cannot be reached, and is tried again") ? () : nil
+        gimbal.process.standardError.contains("does not answer any more") ? () : nil
       }
       try await gimbal.press("Next")
       try await gimbal.shows(TestPhoto.pageColors[1])

@@ -108,7 +108,7 @@ extension EndToEnd.RemoteControlTests {
       try set("dim_hours", to: "00:00-24:00")
       try await gimbal.waits(for: "a dimmed photo") { picture in
         [Pixel.red, .green, .blue].contains {
-          picture.middle.isClose(to: $0.dimmed, within: 4)
+          picture.middle.isClose(to: $0.dimmed(to: 0.4), within: 4)
         }
       }
       try set("dim_hours", to: "never")
@@ -188,13 +188,5 @@ extension EndToEnd.RemoteControlTests {
         #expect(state?.contains("\"\(setting)\":\"OFF\"") == true)
       }
     }
-  }
-}
-
-extension Pixel {
-  /// The pixel as `--dim` shows it by default, by 60 % darker.
-  fileprivate var dimmed: Pixel {
-    let parts = [red, green, blue].map { UInt32(Double($0) * 0.4) }
-    return Pixel(value: parts[0] << 16 | parts[1] << 8 | parts[2])
   }
 }

@@ -1,6 +1,6 @@
 /// The guard against burning in: only on a kiosk, which shows photos for months.
 extension Gallery {
-  /// When the photo on screen is shifted next, in seconds; nil for never.
+  /// When what is on screen is shifted next, in seconds; nil for never.
   public func burnInTime(after now: Double) -> Double? {
     kiosk != nil && isVisible && mode == .strip ? burnIn.dueTime(after: now) : nil
   }
@@ -8,6 +8,14 @@ extension Gallery {
   /// Records which photo is on screen.
   mutating func noteBurnIn(at now: Double) {
     if kiosk != nil { burnIn.note(currentPhoto, at: now) }
+  }
+
+  /// How far texts over the current photo, or the message that there is none, are shifted at a time
+  /// (seconds), in points; zero unless they have been there for long.
+  public func burnInShift(at now: Double) -> Point {
+    guard kiosk != nil else { return .zero }
+    let shift = burnIn.shift(of: currentPhoto, at: now)
+    return Point(x: Double(shift.x) / scale, y: Double(shift.y) / scale)
   }
 
   /// A photo's place, shifted if the photo has been on screen for long.

@@ -36,7 +36,7 @@ extension App {
       setResting(false)
       screen.turn(on: true)
     }
-    if dimHours == nil { setDimmed(false) }
+    if dimHours == nil { dim(by: 0) }
   }
 
   /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
@@ -46,9 +46,10 @@ extension App {
       hoursTime.map({ now >= $0 }) ?? true
     else { return }
     let time = KioskHours.now
-    let changes = [choices.hours, choices.dimHours].compactMap {
-      $0?.secondsUntilChange(after: time)
-    }
+    let changes = [
+      choices.hours?.secondsUntilChange(after: time),
+      choices.dimHours?.secondsUntilDimmingChange(after: time),
+    ].compactMap(\.self)
     let visitorEnd = visitorEnd ?? -.infinity
     hoursTime =
       now
@@ -61,19 +62,20 @@ extension App {
       // At the start as well, because nobody knows how the screen is.
       screen.turn(on: !isResting)
     }
-    setDimmed(choices.dimHours?.contains(time) ?? false)
+    dim(by: choices.dimHours?.dimming(at: time) ?? 0)
   }
 
-  private func setDimmed(_ isDimmed: Bool) {
-    guard isDimmed != self.isDimmed else { return }
-    self.isDimmed = isDimmed
+  private func dim(by share: Double) {
+    guard share != dimming else { return }
+    dimming = share
     frames.invalidate()
   }
 
   /// What lies over everything else at a time (seconds): in the hours in which photos are dimmed,
   /// in the dark, of which the darker one counts, or if the remote control has made them darker.
   func dimmingItems(at now: Double) -> [Scene.Item] {
-    let share = min(isDimmed ? leastBrightness : 1, light.brightness.value(at: now))
+    let share = min(
+      1 - dimming * (1 - leastBrightness), light.brightness.value(at: now))
     let brightness = share * Double(remote.brightness) / 100
     guard brightness < 1 else { return [] }
     return [

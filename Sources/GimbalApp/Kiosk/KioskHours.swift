@@ -73,10 +73,19 @@ struct KioskHours: Hashable, Sendable {
 
   /// The seconds from a time until photos begin or cease to be shown; nil for never.
   func secondsUntilChange(after time: Time) -> Int? {
-    let isOn = contains(time)
-    return spans.flatMap { [$0.start, $0.start + $0.length] }
-      .filter { contains($0 % Self.secondsOfWeek) != isOn }
-      .map { Self.distance(from: time, to: $0) }.min()
+    changes.map { Self.distance(from: time, to: $0) }.map { $0 == 0 ? Self.secondsOfWeek : $0 }
+      .min()
+  }
+
+  /// The seconds since photos began or ceased to be shown before a time, or at it; nil for never.
+  func secondsSinceChange(before time: Time) -> Int? {
+    changes.map { Self.distance(from: $0, to: time) }.min()
+  }
+
+  /// The times at which photos begin or cease to be shown.
+  private var changes: [Time] {
+    spans.flatMap { [$0.start, ($0.start + $0.length) % Self.secondsOfWeek] }
+      .filter { contains($0) != contains(($0 - 1 + Self.secondsOfWeek) % Self.secondsOfWeek) }
   }
 
   /// Each interval of the week: its start, and its length in seconds.

@@ -192,6 +192,10 @@ final class BrokerConnection {
         .unknownHost, "the host \(settings.address.host) was not found")
     case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code:
       return BrokerFailure(isAccepted ? .lost : .untrusted, text)
+    case MOSQ_ERR_KEEPALIVE.code:
+      // libmosquitto has no words for it.
+      return BrokerFailure(
+        isAccepted ? .lost : .unreachable, "the broker does not answer any more")
     case MOSQ_ERR_CONN_LOST.code:
       return BrokerFailure(isAccepted ? .lost : .ended, text)
     default: return BrokerFailure(isAccepted ? .lost : .other, text)

@@ -9,13 +9,6 @@ extension EndToEnd {
     "Dimming by the light around the screen",
     .enabled(if: missingForSensor == nil, missingForSensor))
   struct LightTests {
-    /// The red of `share` of its brightness.
-    private static func red(_ share: Double) -> Pixel {
-      func part(_ value: Int) -> UInt32 { UInt32((Double(value) * share).rounded()) }
-      let red = Pixel.red
-      return Pixel(value: part(red.red) << 16 | part(red.green) << 8 | part(red.blue))
-    }
-
     /// Shows a red photo, with the real daemon in a light.
     private func withLight(
       _ bed: SensorBed, options: [CommandArgument] = [], environment: [String: String] = [:],
@@ -34,21 +27,25 @@ extension EndToEnd {
       try await withLight(bed) { sensed in
         let gimbal = sensed.gimbal
         // In the middle between 3 and 300 lux, on the scale of eyes.
-        try await gimbal.rests("a dimmed photo") { $0.middle.isClose(to: Self.red(0.6)) }
+        try await gimbal.rests("a dimmed photo") {
+          $0.middle.isClose(to: Pixel.red.dimmed(to: 0.6))
+        }
         try bed.light(1)
         var seen: Set<UInt32> = []
         try await gimbal.waits(for: "a dark photo", within: .seconds(10)) {
           seen.insert($0.middle.value)
-          return $0.middle.isClose(to: Self.red(0.2))
+          return $0.middle.isClose(to: Pixel.red.dimmed(to: 0.2))
         }
         #expect(seen.count > 3, "It changes in steps: \(seen).")
         let dark = try await gimbal.rests("the dark photo")
         try bed.light(32)
-        try await gimbal.rests("a dimmed photo") { $0.middle.isClose(to: Self.red(0.61)) }
+        try await gimbal.rests("a dimmed photo") {
+          $0.middle.isClose(to: Pixel.red.dimmed(to: 0.61))
+        }
         // Less than a quarter more light changes nothing.
         try bed.light(36)
         try await gimbal.rests("the same", for: .seconds(4)) {
-          $0.middle.isClose(to: Self.red(0.61))
+          $0.middle.isClose(to: Pixel.red.dimmed(to: 0.61))
         }
         if canTrace { #expect(try await gimbal.systemCalls() == []) }
         try bed.light(900)
@@ -63,20 +60,20 @@ extension EndToEnd {
       try bed.light(1)
       try await withLight(bed) { sensed in
         let gimbal = sensed.gimbal
-        try await gimbal.rests("a dark photo") { $0.middle.isClose(to: Self.red(0.2)) }
+        try await gimbal.rests("a dark photo") { $0.middle.isClose(to: Pixel.red.dimmed(to: 0.2)) }
         try bed.stopDaemon(kill: true)
         try await Task.sleep(for: .seconds(1))
         try bed.startDaemon()
         let end = ContinuousClock.now + .seconds(7)
         while ContinuousClock.now < end {
-          #expect(try await gimbal.screenshot().middle.isClose(to: Self.red(0.2)))
+          #expect(try await gimbal.screenshot().middle.isClose(to: Pixel.red.dimmed(to: 0.2)))
           try await Task.sleep(for: .milliseconds(100))
         }
         try bed.light(500)
         try await gimbal.rests("a bright photo") { $0.middle == .red }
         // A daemon that is gone for good leaves them bright.
         try bed.light(1)
-        try await gimbal.rests("a dark photo") { $0.middle.isClose(to: Self.red(0.2)) }
+        try await gimbal.rests("a dark photo") { $0.middle.isClose(to: Pixel.red.dimmed(to: 0.2)) }
         try bed.stopDaemon()
         try await gimbal.waits(for: "a bright photo", within: .seconds(15)) { $0.middle == .red }
       }
@@ -95,13 +92,14 @@ extension EndToEnd {
     func hours() async throws {
       var (seconds, parts) = (time(nil), tm())
       localtime_r(&seconds, &parts)
-      let now = Int(parts.tm_hour)
+      // They have begun long ago, and end late.
+      let start = (Int(parts.tm_hour) + 22) % 24
       let bed = try SensorBed()
       try bed.light(900)
-      let hours: CommandArgument = "\(now):00-\((now + 2) % 24):00"
+      let hours: CommandArgument = "\(start):00-\((start + 5) % 24):00"
       try await withLight(bed, options: ["--dim-hours", hours]) { sensed in
         try await sensed.gimbal.rests("a dark photo", for: .seconds(3)) {
-          $0.middle.isClose(to: Self.red(0.2))
+          $0.middle.isClose(to: Pixel.red.dimmed(to: 0.2))
         }
       }
     }
@@ -125,7 +123,7 @@ extension EndToEnd {
         #expect(released[0] == released[1], "\(released)")
         try await gimbal.press("n")
         try await gimbal.waits(for: "a dark photo", within: .seconds(15)) {
-          $0.middle.isClose(to: Self.red(0.2))
+          $0.middle.isClose(to: Pixel.red.dimmed(to: 0.2))
         }
         #expect(bed.lightClaimAndReleaseCounts == [released[0] + 1, released[1]])
       }
@@ -151,9 +149,11 @@ extension EndToEnd {
         try await gimbal.rests("a bright photo", for: .seconds(1)) { $0.middle == .red }
         #expect(bed.lightClaimAndReleaseCounts == [0, 0])
         try broker.publish("ON", to: "gimbal/hall/set/dim_light")
-        try await gimbal.rests("a dark photo") { $0.middle.isClose(to: Self.red(0.2)) }
+        try await gimbal.rests("a dark photo") { $0.middle.isClose(to: Pixel.red.dimmed(to: 0.2)) }
         try broker.publish("50", to: "gimbal/hall/set/dim")
-        try await gimbal.rests("a less dark photo") { $0.middle.isClose(to: Self.red(0.5)) }
+        try await gimbal.rests("a less dark photo") {
+          $0.middle.isClose(to: Pixel.red.dimmed(to: 0.5))
+        }
         try broker.publish("OFF", to: "gimbal/hall/set/dim_light")
         try await gimbal.rests("a bright photo") { $0.middle == .red }
         let off = #""dim_light":"OFF""#

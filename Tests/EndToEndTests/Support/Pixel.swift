@@ -19,6 +19,12 @@ struct Pixel: Hashable, Sendable, CustomStringConvertible {
   var green: Int { Int(value >> 8 & 0xff) }
   var blue: Int { Int(value & 0xff) }
 
+  /// The pixel at a share of its brightness.
+  func dimmed(to share: Double) -> Pixel {
+    func part(_ value: Int) -> UInt32 { UInt32((Double(value) * share).rounded()) }
+    return Pixel(value: part(red) << 16 | part(green) << 8 | part(blue))
+  }
+
   /// The greatest difference of a channel.
   func distance(to other: Pixel) -> Int {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))

@@ -41,6 +41,23 @@ struct BurnInGuardTests {
     #expect(burnIn.dueTime(after: time) == time + BurnInGuard.patience)
   }
 
+  @Test("texts are shifted with a photo, and the message that there is no photo as well")
+  func texts() {
+    for count in [3, 0] {
+      var hand = SlideshowInHand(pageCount: count, isStarted: false, kiosk: KioskPolicy())
+      hand.wait(1000)
+      hand.tell(count > 0 ? .toggleSlideshowPause : .toggleCaptions)
+      let due = hand.gallery.burnInTime(after: hand.now)
+      #expect(hand.gallery.burnInShift(at: hand.now) == .zero)
+      #expect(hand.gallery.burnInShift(at: hand.now + BurnInGuard.patience - 1) == .zero)
+      #expect((due ?? 0) > BurnInGuard.patience)
+      let later = hand.gallery.burnInShift(at: hand.now + BurnInGuard.patience + 1)
+      #expect(later == Point(x: 0, y: -4) || later == Point(x: 0, y: 4))
+    }
+    let gallery = SlideshowInHand().gallery
+    #expect(gallery.burnInShift(at: 1e6) == .zero)
+  }
+
   @Test("it works on a kiosk only")
   func kioskOnly() throws {
     for (kiosk, isShifted) in [(KioskPolicy(), true), (nil, false)] {

@@ -70,6 +70,51 @@ struct KioskHoursTests {
     }
   }
 
+  @Test("know how long ago they began or ended")
+  func past() throws {
+    let hours = try hours("20:00-07:00")
+    #expect(hours.secondsSinceChange(before: 20 * Self.hour) == 0)
+    #expect(hours.secondsSinceChange(before: 3 * Self.hour) == 7 * Self.hour)
+    #expect(hours.secondsSinceChange(before: 8 * Self.hour) == Self.hour)
+    #expect(try self.hours("00:00-24:00").secondsSinceChange(before: 5) == nil)
+  }
+
+  @Test("dim more and more for half an hour, and then less and less before they end")
+  func dimming() throws {
+    let hours = try hours("20:00-07:00")
+    func dimming(_ hour: Int, _ minute: Int, _ second: Int = 0) -> Double {
+      hours.dimming(at: (hour * 60 + minute) * 60 + second)
+    }
+    #expect(dimming(19, 59, 59) == 0 && dimming(20, 0, 59) == 0)
+    #expect(dimming(20, 15) == 0.5 && dimming(20, 30) == 1 && dimming(6, 30) == 1)
+    #expect(dimming(6, 45) == 0.5 && dimming(6, 59, 59) == 0 && dimming(7, 0) == 0)
+    #expect(try self.hours("00:00-24:00").dimming(at: 5) == 1)
+    // Half of ten minutes each.
+    #expect(try self.hours("12:00-12:10").dimming(at: 12 * Self.hour + 240) == 0.8)
+  }
+
+  @Test(
+    "know when they dim photos more or less",
+    arguments: ["20:00-07:00", "mon 22:00-22:10, tue-wed 00:00-24:00", "sat 12:15-12:16"])
+  func dimmingChanges(text: String) throws {
+    let hours = try hours(text)
+    let week = 7 * Self.day
+    var (time, count) = (0, 0)
+    while time < week {
+      let change = try #require(hours.secondsUntilDimmingChange(after: time))
+      #expect(change > 0)
+      let dimming = hours.dimming(at: time)
+      for second in stride(from: time, to: time + change, by: 7) {
+        #expect(hours.dimming(at: second % week) == dimming, "\(second) of \(text)")
+      }
+      #expect(hours.dimming(at: (time + change - 1) % week) == dimming, "\(time) of \(text)")
+      time += change
+      count += 1
+    }
+    // Each minute of the twilight at most, and once where nothing changes.
+    #expect(count <= 7 * 65)
+  }
+
   @Test(
     "say which part of them is wrong",
     arguments: [
