@@ -204,11 +204,6 @@ struct CommandLineOptions: ParsableCommand {
     try Settings.memories.check(memory?.value, of: "memory", "megabytes")
     try Settings.downloadCaches.check(downloadCache, of: "download-cache", "megabytes")
     try Settings.decodeTimeouts.check(decodeTimeout, of: "decode-timeout", "seconds")
-    if let first = filter.since?.first, let last = filter.until?.last,
-      first.rawValue > last.rawValue
-    {
-      throw ValidationError("--since and --until: the first day is after the last one.")
-    }
     if overview == true, slideshow.slideshow?.seconds != nil {
       throw ValidationError("--overview and --slideshow: only one at a time.")
     }

@@ -32,7 +32,7 @@ extension EndToEnd {
     @Test(
       "a value out of range is refused with the valid ones",
       arguments: [
-        (["--since", "2022", "--until", "2020"], "is after the last one"),
+        (["--since", "2022", "--until", "2020"], "is after --until 2020"),
         (["--start", "-1"], "counted from 1"), (["--memory", "-5"], "1 to 1048576"),
         (["--size", "-3x4"], "160x120"), (["--sensor-offset", "-90"], "'270'"),
         (["--settle-time", "-.5"], "0 to 5"), (["--decode-timeout", "-1"], "0.1 to 3600"),

@@ -72,7 +72,7 @@ extension EndToEnd {
       ) { gimbal, clock in
         try await gimbal.rests("a bright photo", for: .seconds(1)) { $0.middle == .red }
         for (moment, share) in [
-          ("19:15:01", 0.6), ("19:45:00", 0.2), ("05:45:00", 0.6), ("06:00:00", 1),
+          ("19:15:01", 0.6), ("19:45:00", 0.2), ("05:44:30", 0.6), ("06:00:00", 1),
         ] {
           try clock.set(to: "2026-01-15T\(moment)Z")
           try await Self.reportChange(to: gimbal)

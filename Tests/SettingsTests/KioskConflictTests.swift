@@ -19,4 +19,17 @@ struct KioskConflictTests {
     #expect(conflict(["--kiosk", "--no-overview"]) == nil)
     #expect(conflict(["--overview", "--no-kiosk"], file: "kiosk = true") == nil)
   }
+
+  @Test("the first day of the photos must not be after the last one, wherever both are set")
+  func days() {
+    #expect(
+      conflict(["--since", "2020-02", "--until", "2020-01-31"]) == """
+        --since 2020-02 is after --until 2020-01-31, so no photo could be shown. Change one of them, \
+        or add --since any.
+        """)
+    #expect(conflict(["--since", "2020"], file: "until = \"2019\"") != nil)
+    #expect(conflict([], file: "since = \"2020\"\nuntil = \"2019\"") != nil)
+    #expect(conflict(["--since", "any"], file: "since = \"2020\"\nuntil = \"2019\"") == nil)
+    #expect(conflict(["--since", "2020", "--until", "2020"]) == nil)
+  }
 }

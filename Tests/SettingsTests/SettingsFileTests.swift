@@ -215,6 +215,11 @@ struct SettingsFileTests {
       ),
       ("colour = 1", "there is no setting 'colour'"), ("a.b.c = 1", "no setting 'a.b.c'"),
       ("\"a\\nb\" = 1", "no setting 'a\u{FFFD}b'"), ("size.width = 3", "no setting 'size.width'"),
+      (
+        "kiosk.hours = \"07:00-22:30\"",
+        "there is no setting 'kiosk.hours'; write hours, above all tables such as [keys]"
+      ),
+      ("mqtt.name = \"hall\"", "there is no setting 'mqtt.name'; write mqtt-name, above"),
       ("keys = 3", "keys must be a table"),
       (
         "keys.photo.nxt = \"N\"",

@@ -23,6 +23,11 @@ extension Settings {
         "--overview cannot be used with --kiosk, which begins with its slideshow. Leave out"
           + " --overview, or add --no-kiosk.")
     }
+    if ShownPhotos(self).hasNoDay {
+      texts.append(
+        "--since \(since.text) is after --until \(until.text), so no photo could be shown. Change one"
+          + " of them, or add --since any.")
+    }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 }

@@ -59,9 +59,21 @@ extension Settings {
     return "\(definition.name) must be \(definition.form)\(hint)"
   }
 
+  /// The setting that is meant by one in a table, as in `[kiosk]` and below it `hours`, or in `[mqtt]`
+  /// `name`; nil for none.
+  private static func name(inTable path: String) -> String? {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let words = [path.replacing(".", with: "-"), String(path[path.index(after: dot)...])]
+    return words.first { SettingsEntry.named($0) != nil }
+  }
+
   /// Applies an entry other than keys; returns the mistake, if there is one.
   private mutating func apply(_ entry: TOMLDocument.Entry) -> String? {
     guard let definition = SettingsEntry.named(entry.path) else {
+      if let name = Self.name(inTable: entry.path) {
+        return "there is no setting \(entry.path.quoted); write \(name), above all tables such as"
+          + " [keys]"
+      }
       let names = SettingsEntry.all.map(\.name) + ["keys"]
       return "there is no setting \(entry.path.quoted), so it is ignored"
         + Spelling.suggestion(for: entry.path, among: names)
