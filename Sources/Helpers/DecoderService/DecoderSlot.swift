@@ -7,14 +7,6 @@ import WorkerThreads
 
 /// Decodes one photo at a time: a thread that owns at most one process.
 final class DecoderSlot {
-  /// The number of attempts for a photo if its process is killed from outside.
-  private static let attemptLimit = 10
-  /// The number of kills of a process with much memory after which memory counts as the reason: the
-  /// system kills processes when memory runs out.
-  private static let largeKillLimit = 2
-  /// The number of starts for one photo if the program ends before it is ready.
-  private static let startLimit = 3
-
   /// How long a spare process stays idle, in seconds.
   ///
   /// This is longer than the pauses while flipping through photos. It uses 5 MB of memory, and
@@ -30,22 +22,18 @@ final class DecoderSlot {
   /// How long a slot without a process waits for one with a process to take a photo, in seconds.
   private static let courtesy = 0.001
 
-  /// How long a slot waits for a file before it continues with other photos, in seconds: longer
-  /// than a running disk needs.
-  private static let openingPatience = 0.05
-
   /// The factor by which a photo takes longer with one core than with two.
   private static let urgentGain = 1.5
 
-  private let shared: PoolState
-  private var worker: WorkerProcess? {
+  let shared: PoolState
+  var worker: WorkerProcess? {
     didSet {
       shared.processChanges(by: (worker == nil ? 0 : 1) - (oldValue == nil ? 0 : 1))
     }
   }
-  private var backoff = RestartBackoff()
+  var backoff = RestartBackoff()
   /// The program; usually JPEG at first, and all formats after a request for another format.
-  private var kind: DecoderPrograms.Kind
+  var kind: DecoderPrograms.Kind
   /// Whether it has no process at rest.
   private let isSpare: Bool
   private var lastUse = Time.now
@@ -103,7 +91,7 @@ final class DecoderSlot {
   }
 
   /// Records that the process has finished its request.
-  private func recordIdle() {
+  func recordIdle() {
     lastUse = Time.now
     watch = worker.map { IdleWatch(usedTime: $0.usedTime) }
   }
@@ -123,7 +111,7 @@ final class DecoderSlot {
 
   /// Ends the process; returns false if it does not end.
   @discardableResult
-  private func stop() -> Bool {
+  func stop() -> Bool {
     watch = nil
     defer { worker = nil }
     return worker?.stop() ?? true
@@ -213,158 +201,8 @@ final class DecoderSlot {
     }
   }
 
-  /// Decodes a photo, or its preview; a preview that cannot be decoded says nothing of the photo.
-  private func picture(
-    _ task: RequestQueue.Task, _ file: OpenedFile
-  ) throws(DecodeFailure) -> DecodedPhoto? {
-    guard task.request.purpose == .preview else { return try decode(task, file) }
-    do throws(DecodeFailure) {
-      return try decode(task, file)
-    } catch {
-      throw .noPreview
-    }
-  }
-
-  /// Opens a task's file; nil if that takes long, and the task waits in `SlowFiles`.
-  private func open(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile? {
-    // Another purpose's request for the same slow file may have opened its thumbnail.
-    if let file = task.file, !file.isThumbnail || task.request.purpose.isForCell { return file }
-    if let address = RemoteAddress(path: task.request.photo) {
-      // A whole download is no faster than the photo.
-      guard task.request.purpose != .preview else { throw .noPreview }
-      return try shared.remoteFiles.open(task, address, shared).map { fetched in
-        OpenedFile(fetched.file, of: shared.openers, originalSize: fetched.originalSize)
-      }
-    }
-    let limit = shared.policy.deadline
-    let deadline = Time.now + limit
-    if shared.slowFiles.join(task, until: deadline) { return nil }
-    let patience = min(Self.openingPatience, limit)
-    // A photo that is read again may have failed for a reason that has passed.
-    let opening = try OpenedFile.open(
-      task.request.photo, shared, thumbnail: thumbnailSize(for: task.request),
-      ignoresCache: task.request.generation > 0, patience: patience)
-    switch opening {
-    case .opened(let file): return file
-    case .pending(let opener):
-      if shared.slowFiles.add(task, opener, until: deadline, shared) { return nil }
-      opener.stop()
-      return try reopen(task.request)
-    }
-  }
-
-  /// The size of the thumbnail to look for in the desktop's cache; nil for none.
-  private func thumbnailSize(for request: DecodeRequest) -> ThumbnailSize? {
-    shared.policy.usesThumbnailCache ? request.thumbnailSize : nil
-  }
-
-  /// Opens a photo itself and waits for it until the deadline.
-  private func reopen(_ request: DecodeRequest) throws(DecodeFailure) -> OpenedFile {
-    let limit = shared.policy.deadline
-    let opening = try OpenedFile.open(
-      request.photo, shared, thumbnail: thumbnailSize(for: request), ignoresCache: true,
-      patience: limit)
-    switch opening {
-    case .opened(let file): return file
-    case .pending(let opener):
-      opener.stop()
-      throw DecodeFailure.noAnswer
-    }
-  }
-
-  /// Decodes a photo, again if something other than the photo ended its process; nil
-  /// if the photo is no longer needed.
-  private func decode(
-    _ task: RequestQueue.Task, _ openedFile: OpenedFile
-  ) throws(DecodeFailure) -> DecodedPhoto? {
-    var file = openedFile
-    var starts = 0
-    var largeKills = 0
-    for attempt in 0..<Self.attemptLimit {
-      // A file is closed as soon as it has been passed to a process.
-      if file.isPassed { file = try reopen(task.request) }
-      // Every decoder reads thumbnails.
-      if !file.isThumbnail { prepare(for: file.status.beginning) }
-      let worker = try readyWorker()
-      do throws(DecodeInterruption) {
-        let photo = try worker.decode(task, file, shared)
-        worker.hasServed = true
-        backoff.noteSuccess()
-        return photo
-      } catch {
-        switch error {
-        case .unsuitableThumbnail where file.isThumbnail:
-          backoff.noteSuccess()
-        case .fault where file.isThumbnail:
-          // Whoever wrote the thumbnail is the cause, not the photo.
-          drop()
-        case .refused(let refusal):
-          backoff.noteSuccess()
-          // A file may reach a limit on purpose, so its process is not used for other photos.
-          if refusal == .outOfMemory { stop() }
-          throw DecodeFailure(refusal)
-        case .closing:
-          throw .closing
-        case .unwanted:
-          // This is not a failure, so the next process may start at once.
-          stop()
-          return nil
-        case .hindered(let reason):
-          drop(.retired)
-          throw DecodeFailure(reason: "Its picture cannot be taken over (\(reason)).")
-        case .noSandbox:
-          throw DecodeFailure(reason: "Photos cannot be decoded in a sandbox here.")
-        case .killed(let peakByteCount):
-          drop()
-          if DecodePolicy.isMuch(peakByteCount) { largeKills += 1 }
-          guard largeKills < Self.largeKillLimit else {
-            condemn(task.request, file, .tooMuchMemory)
-            throw .tooMuchMemory
-          }
-        case .notReady(let reason):
-          drop()
-          starts += 1
-          if starts == Self.startLimit { throw cannotStart(reason: reason) }
-        case .unsuitableThumbnail:
-          throw .falseAnswer
-        case .fault(.falseAnswer) where worker.hasServed:
-          // The message may concern the previous photo; a new process has had none.
-          drop()
-        case .fault(let failure):
-          // A process that waits for a file may not end even by SIGKILL.
-          let isWaiting = ProcessState(of: worker.process)?.isWaitingForDisk ?? false
-          if !drop() || isWaiting { throw DecodeFailure.noAnswer }
-          condemn(task.request, file, failure)
-          throw failure
-        case .notPassed(let code):
-          drop()
-          if attempt + 1 == Self.attemptLimit {
-            let reason = String(cString: strerror(code))
-            throw DecodeFailure(reason: "It cannot be passed to its decoder (\(reason)).")
-          }
-        }
-      }
-    }
-    throw DecodeFailure(reason: "Its decoder was ended from outside, again and again.")
-  }
-
-  /// Chooses the program for a file; the one for all formats remains, because others often follow.
-  private func prepare(for beginning: FileBeginning) {
-    switch beginning {
-    case .jpeg: if kind == .svg { kind = .jpeg }
-    case .markup: kind = .svg
-    case .other: kind = .all
-    }
-  }
-
-  private func condemn(
-    _ request: DecodeRequest, _ file: OpenedFile, _ failure: DecodeFailure
-  ) {
-    shared.condemned.condemn(request.photo, for: request.purpose, file.status.identity, failure)
-  }
-
   /// The process for the task; starts one if there is none.
-  private func readyWorker() throws(DecodeFailure) -> WorkerProcess {
+  func readyWorker() throws(DecodeFailure) -> WorkerProcess {
     if let worker, worker.kind.covers(kind), worker.usedTime < shared.policy.wearLimit {
       return worker
     }
@@ -389,7 +227,7 @@ final class DecoderSlot {
   }
 
   /// Why a process is replaced.
-  private enum Replacement {
+  enum Replacement {
     /// It crashed, was killed, took too long, or answered nonsense.
     case failed
     /// Nothing was wrong with its answers.
@@ -399,13 +237,13 @@ final class DecoderSlot {
   /// Ends a process that is replaced, the next one after a delay if that happens often; returns false
   /// if it does not end.
   @discardableResult
-  private func drop(_ reason: Replacement = .failed) -> Bool {
+  func drop(_ reason: Replacement = .failed) -> Bool {
     backoff.noteFailure(at: Time.now)
     if reason == .failed { shared.processFails() }
     return stop()
   }
 
-  private func cannotStart(reason: String) -> DecodeFailure {
+  func cannotStart(reason: String) -> DecodeFailure {
     let program = shared.programs[kind].lastComponent?.string ?? ""
     shared.report(.cannotStart(program: program, reason: reason))
     return DecodeFailure(reason: "Its decoder cannot be started (\(reason)).")
