@@ -3,7 +3,6 @@ import PortalBed
 import SensorBed
 import SystemPackage
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite("The doctor")
@@ -182,41 +181,6 @@ extension EndToEnd {
       #expect(report.contains("-> install it beside gimbal"))
       #expect(try value("Sandbox", in: report) == "unknown: no decoder runs")
       #expect(try value("Bundled photos", in: report) == "not found")
-      await folder.remove()
-    }
-
-    @Test(
-      "reports which addresses can be reached, what they list, and what is kept on disk",
-      .enabled(if: Nginx.isInstalled, "nginx is needed"))
-    func sources() async throws {
-      let server = try Nginx()
-      let folder = try TestFolder()
-      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
-      try server.add("list.txt", Array("1.bmp\n2.bmp\n".utf8))
-      var environment = noBus
-      environment["XDG_CACHE_HOME"] = folder.path.string
-      let list = server.address("list.txt")
-      let missing = server.address("none.txt")
-      let report = try await examine(
-        [list, missing, server.address("1.bmp")].map { CommandArgument($0) },
-        environment: environment, status: 66)
-      let lines = report.split(separator: "\n")
-      #expect(lines.contains { $0.contains(list) && $0.contains(": 2 photos after ") })
-      #expect(lines.contains { $0.contains("1.bmp: a photo, after ") })
-      let refused = try #require(lines.firstIndex { $0.contains("\(missing): cannot be used") })
-      #expect(lines[refused + 1].contains("404"))
-      #expect(
-        try value("Downloads", in: report)
-          == "0 photos, 0 of at most 512 MiB, in \(folder.path)/gimbal/downloads")
-      let without = try await examine(["--download-cache", "0"], environment: environment)
-      #expect(try value("Downloads", in: without).hasPrefix("not kept"))
-      for (name, status) in [("list.txt", 0), ("none.txt", 66), ("1.bmp", 0)] {
-        let run = try await runGimbal(
-          ["--doctor", CommandArgument(server.address(name))], environment: environment)
-        #expect(run.ending == .exited(Int32(status)) && run.output.contains("\nText scale"))
-      }
-      let local = try await runGimbal(["--doctor", "a.jpg"], environment: environment)
-      #expect(local.errors.contains("shows no photos"))
       await folder.remove()
     }
 

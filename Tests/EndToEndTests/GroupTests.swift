@@ -4,63 +4,6 @@ import SystemPackage
 import Testing
 import WebServers
 
-/// Two frames of a group, each with photos, a screen and a name of its own, at one real broker.
-struct Wall {
-  static let pages = TestPhoto.pageColors
-  static let fakeTime = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
-
-  /// Shows a frame of the group.
-  static func withFrame(
-    _ name: String, at broker: MQTTBroker, photos: [TestPhoto] = TestPhoto.pages(5),
-    interval: Int = 2, options: [CommandArgument] = [], environment: [String: String] = [:],
-    through wrapper: [CommandArgument] = [], folder path: String? = nil,
-    change: ((TestFolder) throws -> Void)? = nil, _ body: (GimbalSession) async throws -> Void
-  ) async throws {
-    let always: [CommandArgument] = [
-      "--kiosk", "--no-fullscreen", "--no-animation", "--slideshow", "\(interval)", "--group",
-      "lobby", "--mqtt", CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name",
-      CommandArgument(name), "--no-mqtt-picture",
-    ]
-    try await withGimbal(
-      options: always + options, environment: environment, through: wrapper,
-      paths: { folder in
-        if let path { return [CommandArgument(path)] }
-        let album = try folder.makeFolder("album")
-        try album.write(photos)
-        try change?(album)
-        return [CommandArgument(album.path)]
-      }
-    ) { try await body($0) }
-  }
-
-  /// The photo in the middle of a frame, from 0; nil for none.
-  static func page(of frame: GimbalSession) async throws -> Int? {
-    let middle = try await frame.screenshot().middle
-    return pages.firstIndex { middle.isClose(to: $0) }
-  }
-
-  /// Waits until both frames have shown the same photo at the same time for some changes.
-  static func areInStep(
-    _ frames: [GimbalSession], changes: Int = 2, within limit: Duration = .seconds(60)
-  ) async throws {
-    var seen: [Int] = []
-    var differences = 0
-    _ = try await poll("frames in step", within: limit, every: .milliseconds(100)) { () -> ()? in
-      var shown: [Int?] = []
-      for frame in frames { shown.append(try await page(of: frame)) }
-      guard let first = shown[0], shown.allSatisfy({ $0 == first }) else {
-        // Between two pictures one of them may change.
-        differences += 1
-        if differences > 3 { seen = [] }
-        return nil
-      }
-      differences = 0
-      if seen.last != first { seen.append(first) }
-      return seen.count > changes ? () : nil
-    }
-  }
-}
-
 extension EndToEnd {
   @Suite("A group", .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"))
   struct GroupTests {
@@ -236,52 +179,6 @@ extension EndToEnd.GroupTests {
         }
         try Data("+0".utf8).write(to: URL(filePath: offset))
         try await Wall.areInStep([hall, kitchen])
-      }
-    }
-  }
-}
-
-extension MeasuredEndToEnd {
-  @Suite("A group's changes", .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"))
-  struct GroupChangeTests {
-    /// The times of the changes at a frame, in seconds of the system's clock.
-    ///
-    /// They are those of the first picture after a pause: another one follows when the photo's caption
-    /// has been read.
-    private func times(_ path: String) throws -> [Double] {
-      let all = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-        .compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
-      return zip([0] + all, all).filter { $1 - $0 > 0.3 }.map(\.1)
-    }
-
-    @Test("come within 20 ms of each other on two frames of this machine")
-    func changes() async throws {
-      let broker = try MQTTBroker(port: try FreePort.number())
-      let folder = try TestFolder()
-      defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
-      let logs = ["hall", "kitchen"].map { folder.path.appending($0).string }
-      try await Wall.withFrame(
-        "hall", at: broker, interval: 1, environment: ["GIMBAL_FRAME_LOG": logs[0]]
-      ) { hall in
-        try await Wall.withFrame(
-          "kitchen", at: broker, interval: 1, environment: ["GIMBAL_FRAME_LOG": logs[1]]
-        ) { kitchen in
-          try await Wall.areInStep([hall, kitchen])
-          var start = timespec()
-          clock_gettime(CLOCK_MONOTONIC, &start)
-          try await Task.sleep(for: .seconds(21))
-          let begin = Double(start.tv_sec) + 0.5
-          let drawn = try logs.map { try times($0).filter { $0 > begin && $0 < begin + 20 } }
-          let differences = drawn[0].map { time in
-            drawn[1].map { abs($0 - time) }.min() ?? .infinity
-          }.sorted()
-          let text = differences.map { "\(($0 * 10_000).rounded() / 10)" }
-          print("differences of \(differences.count) changes, in ms:", text.joined(separator: " "))
-          #expect((18...24).contains(drawn[0].count), "\(drawn[0].count) frames for 20 changes")
-          #expect((18...24).contains(drawn[1].count))
-          // On a busy machine one of twenty may have to wait for a core.
-          #expect(differences[(differences.count - 1) * 95 / 100] < 0.02, "\(text)")
-        }
       }
     }
   }

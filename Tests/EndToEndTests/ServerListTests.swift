@@ -8,18 +8,18 @@ extension EndToEnd {
   @Suite("Albums on servers, listed")
   struct ServerListTests {
     /// The names of photos with everything that servers escape in their own ways.
-    private static let names = ["a b.bmp", "c+d.bmp", "é%41.bmp", "10.bmp", "9.bmp"]
+    static let names = ["a b.bmp", "c+d.bmp", "é%41.bmp", "10.bmp", "9.bmp"]
     /// How they look in an address, in their order.
-    private static let addresses = [
+    static let addresses = [
       "9.bmp", "10.bmp", "a%20b.bmp", "c%2Bd.bmp", "%C3%A9%2541.bmp",
     ]
 
     /// As long as rclone expects them.
-    private static let accessKey = "AAAAAAAAAAAAAAAAAAAA"
-    private static let secretKey = String(repeating: "s", count: 40)
+    static let accessKey = "AAAAAAAAAAAAAAAAAAAA"
+    static let secretKey = String(repeating: "s", count: 40)
 
     /// Makes a folder with photos, one more inside, and a text.
-    private func withPhotos(_ body: (String) async throws -> Void) async throws {
+    func withPhotos(_ body: (String) async throws -> Void) async throws {
       let folder = try TestFolder()
       let path = folder.path.string
       let photos = URL(filePath: path).appending(path: "photos")
@@ -35,7 +35,7 @@ extension EndToEnd {
     }
 
     /// The addresses that `--list` prints, as servers and people write them, and the messages.
-    private func list(
+    func list(
       _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> (
       photos: [String], lines: [String], errors: String, ending: ChildProcess.Ending
@@ -51,7 +51,7 @@ extension EndToEnd {
     }
 
     /// Checks what a WebDAV server lists below an address.
-    private func checkFolder(_ address: String, environment: [String: String] = [:]) async throws {
+    func checkFolder(_ address: String, environment: [String: String] = [:]) async throws {
       let found = try await list([address], environment: environment)
       let plain = found.photos.map { $0.split(separator: "/").last.map(String.init) ?? "" }
       // A plus may stay as it is, and so may small letters.
@@ -67,7 +67,7 @@ extension EndToEnd {
     }
 
     /// Serves the photos as JSON at `/list/`, and by WebDAV at `/dav/`.
-    private static func nginx(serving path: String, _ more: String = "") throws -> Nginx {
+    static func nginx(serving path: String, _ more: String = "") throws -> Nginx {
       try Nginx(
         modules: ["ngx_http_dav_ext_module.so"],
         locations: """
@@ -245,104 +245,6 @@ extension EndToEnd {
         #expect(
           found.lines == ["https://h.example/1.jpg\t\t", "https://h.example/2.jpg\t\tThe sea"])
       }
-    }
-
-    @Test(
-      "what is no list says what to do: a folder as a web page, an archive, other texts",
-      .enabled(if: Nginx.isInstalled, "nginx is needed"))
-    func others() async throws {
-      try await withPhotos { path in
-        let server = try Nginx(
-          locations: """
-            location /pages/ { alias \(path)/photos/; autoindex on; }
-            location /files/ { alias \(path)/; }
-            """)
-        let zip = [0x50, 0x4B, 0x03, 0x04] + [UInt8](repeating: 0, count: 60)
-        for name in ["photos.cbz", "disguised"] {
-          try Data(zip).write(to: URL(filePath: "\(path)/\(name)"))
-        }
-        let texts = ["notes.txt": "# Shopping\nmilk\n", "paths.txt": "\n/home/me/a.jpg\n"]
-        for (name, text) in texts {
-          try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
-        }
-        for (source, words) in [
-          (server.address("pages/"), "autoindex_format json"),
-          (server.address("files/photos.cbz"), "This is an archive"),
-          (server.address("files/disguised"), "This is an archive"),
-          ("\(path)/notes.txt", "line 2 is not an address"),
-          ("\(path)/paths.txt", "Line 2 is not an address on the web"),
-          ("\(path)/paths.txt", "gimbal - <"),
-        ] {
-          let found = try await list([source])
-          #expect(found.ending == .exited(66) && found.photos.isEmpty)
-          #expect(
-            found.errors.contains(source) && found.errors.contains(words), "\(found.errors)")
-        }
-      }
-    }
-
-    @Test(
-      "rclone: WebDAV, and S3 with signed requests",
-      .enabled(
-        if: TestServer.isInstalled("\(TestServer.programs)/rclone"),
-        "rclone is needed (Scripts/install-test-servers)"))
-    func rclone() async throws {
-      try await withPhotos { path in
-        let dav = try TestServer("\(TestServer.programs)/rclone") { port in
-          ["serve", "webdav", "\(path)/photos", "--addr", "127.0.0.1:\(port)", "--config", ""]
-        }
-        try await checkFolder("dav://127.0.0.1:\(dav.port)/")
-        let s3 = try TestServer("\(TestServer.programs)/rclone") { port in
-          [
-            "serve", "s3", path, "--addr", "127.0.0.1:\(port)", "--auth-key",
-            "\(Self.accessKey),\(Self.secretKey)",
-            "--config", "",
-          ]
-        }
-        let endpoint = ["--s3-endpoint", "http://127.0.0.1:\(s3.port)"]
-        let keys = [
-          "AWS_ACCESS_KEY_ID": Self.accessKey, "AWS_SECRET_ACCESS_KEY": Self.secretKey,
-        ]
-        let found = try await list(endpoint + ["s3://photos/"], environment: keys)
-        let start = "http://127.0.0.1:\(s3.port)/photos/"
-        let expected = Self.addresses.map { start + $0 } + [start + "in%20side/x.bmp"]
-        #expect(found.photos.sorted() == expected.sorted(), "\(found.errors)")
-        let inside = try await list(endpoint + ["s3://photos/in side/"], environment: keys)
-        #expect(inside.photos == [start + "in%20side/x.bmp"], "\(inside.errors)")
-        let wrong = try await list(
-          endpoint + ["s3://photos"],
-          environment: keys.merging(["AWS_SECRET_ACCESS_KEY": "x"]) { $1 })
-        #expect(wrong.ending == .exited(66) && wrong.errors.contains("(403)"), "\(wrong.errors)")
-      }
-    }
-
-    @Test("Immich: an album by its name and a key, and a shared link", arguments: [2, 3])
-    func immich(version: Int) async throws {
-      let folder = try TestFolder()
-      let path = folder.path.string
-      for name in ["a.jpg", "b.jpg", "c.jpg"] {
-        try Data(ExifPhoto.jpeg).write(to: URL(filePath: "\(path)/\(name)"))
-      }
-      let server = try TestServer("/usr/bin/python3") { port in
-        [TestServer.script("immich.py"), "\(port)", "\(version)", path, "api-key"]
-      }
-      let netrc = "\(path)/netrc"
-      try Data("machine 127.0.0.1 password api-key\n".utf8).write(to: URL(filePath: netrc))
-      let found = try await list(
-        ["immich+http://127.0.0.1:\(server.port)/rome"], environment: ["NETRC": netrc])
-      #expect(found.lines.count == 3 && found.errors.isEmpty, "\(found.errors)")
-      #expect(
-        found.lines.map { $0.split(separator: "\t").last } == [
-          "About a.jpg", "About b.jpg", "About c.jpg",
-        ])
-      let other = try await list(
-        ["immich+http://127.0.0.1:\(server.port)/Oslo"], environment: ["NETRC": netrc])
-      #expect(other.errors.contains("has no album “Oslo”. It has “Rome”"), "\(other.errors)")
-      let denied = try await list(["immich+http://127.0.0.1:\(server.port)/Rome"])
-      #expect(denied.ending == .exited(66) && denied.errors.contains("(401)"))
-      let shared = try await list(["http://127.0.0.1:\(server.port)/share/link-key"])
-      #expect(shared.photos.count == 3, "\(shared.errors)")
-      await folder.remove()
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PhotoSources
 
 extension CommandLineOptions {
   /// Refuses reports together with photos or with other reports.
@@ -13,19 +12,14 @@ extension CommandLineOptions {
     if demonstration.tour == true {
       throw ValidationError("\(name) and --tour: only one at a time.")
     }
-    guard paths.allSatisfy({ doctor && Self.isAddress($0) }) else {
+    if sensorMonitor, !paths.isEmpty {
       throw ValidationError("\(name) shows no photos: leave the paths out.")
+    }
+    if paths.contains("-") {
+      throw ValidationError("\(name) reads no standard input: name the file with the list.")
     }
     if sensorMonitor, rotation.sensor == .off {
       throw ValidationError("--sensor-monitor and --sensor off: only one at a time.")
-    }
-  }
-
-  /// Whether an argument names something on the web, which the doctor checks.
-  private static func isAddress(_ argument: String) -> Bool {
-    switch PhotoLocation(argument: Array(argument.utf8)) {
-    case .remote, .source: true
-    case .path, .standardInput, .refused: false
     }
   }
 }

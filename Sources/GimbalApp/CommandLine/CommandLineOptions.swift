@@ -165,7 +165,7 @@ struct CommandLineOptions: ParsableCommand {
     name: .long,
     help: """
       Print a report about this machine (display, GPU, sensor, decoders, …) and about the \
-      addresses, and exit.
+      paths and addresses, and exit.
       """)
   var doctor = false
 

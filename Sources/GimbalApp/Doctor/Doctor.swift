@@ -9,8 +9,8 @@ import WorkerThreads
   /// What sources may take beyond their own time limit, in seconds, until their processes have
   /// ended.
   private static let sourceMargin = 0.5
-  /// How long the display may take after the other checks, in seconds: without sources, the report
-  /// ends within 5 s even if something hangs.
+  /// How long the display may take after the other checks, in seconds: without paths and sources, the
+  /// report ends within 5 s even if something hangs.
   private static let displayTime = 2.0
 
   /// Prints the report and ends the program.
@@ -20,8 +20,10 @@ import WorkerThreads
   ///   - start: when the program started, in seconds of `Time`.
   static func run(_ options: Options, start: Double) -> Never {
     let report = DoctorReport()
+    let paths = PathProbe.probes(options)
     let sources = SourceProbe.probes(options)
-    let patience = sources.isEmpty ? patience : SourceProbe.limit + sourceMargin
+    let isQuick = paths.isEmpty && sources.isEmpty
+    let patience = isQuick ? patience : SourceProbe.limit + sourceMargin
     let limit = patience + displayTime
     // This thread is the first, because writing may block as well if the reader stops.
     let rest = start + limit - Time.now
@@ -43,7 +45,8 @@ import WorkerThreads
         Probe("Downloads") { [limit = options.downloadCacheLimit] in
           DownloadProbe.findings(limitBytes: limit)
         },
-      ] + sources.map { Probe("Source", isNamed: true, $0.findings) } + [
+      ] + paths.map { Probe("Photos", isNamed: true, $0.findings) }
+      + sources.map { Probe("Source", isNamed: true, $0.findings) } + [
         Probe("Hours") { [settings = options.settings] in
           KioskProbe.findings(
             hours: settings.hours, dimHours: settings.dimHours, at: KioskHours.now)

@@ -43,7 +43,14 @@ enum PhotoListing {
   }
 
   private static func find(_ options: Options) -> PhotoScan.Result {
-    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
+    var result = read(
+      PathArguments.locations(for: options.paths, in: PathArguments.raw), options)
+    result.apply(options)
+    return result
+  }
+
+  /// Reads what paths and addresses contain, or the folder that is shown without any.
+  static func read(_ locations: [PhotoLocation], _ options: Options) -> PhotoScan.Result {
     let isRecursive = options.settings.isRecursive
     let session = SearchSession(
       number: 0, locations: locations, isRecursive: isRecursive, keepsPlace: false)
@@ -59,7 +66,6 @@ enum PhotoListing {
     if options.photoOrder.key == .date, !result.locations.isEmpty {
       result.order(by: CaptureDates(makePool(options), for: session))
     }
-    result.apply(options)
     return result
   }
 

@@ -41,15 +41,19 @@ package enum ListingFailure: Error, Hashable, Sendable {
         + " file."
     case .damaged(let detail):
       "The list of photos is damaged" + (detail.isEmpty ? "." : " (\(detail)).")
+        + " Whoever makes it must mend it."
     case .documentType:
       "The list of photos has a document type declaration (DOCTYPE), which is not read because it"
-        + " can be used for attacks."
+        + " can be used for attacks. Remove that line from the list."
     case .tooDeep:
-      "The list of photos is nested more than \(FeedLimits.depth) levels deep."
+      "The list of photos is nested more than \(FeedLimits.depth) levels deep. Make a flat list."
     case .tooLarge:
       "The list of photos is larger than \(FeedLimits.document >> 20) MiB, or needs too much memory."
+        + " Divide it into several lists."
     case .refused(let message): "The server answers: \(message)"
-    case .tooSlow: "Reading the list of photos took too long."
+    case .tooSlow:
+      "Reading the list of photos took too long. Divide it into several lists, or end programs that"
+        + " keep this computer busy."
     case .hindered:
       "The list of photos cannot be read, because the program gimbal-feeds does not work. Install"
         + " Gimbal again."
