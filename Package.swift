@@ -463,10 +463,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ReportSocket", path: "Tests/Support/ReportSocket", swiftSettings: strict),
-    // A real broker, and its clients.
+    // A real broker, and its clients, one of them Home Assistant.
     .target(
-      name: "MQTTBroker", dependencies: [systemPackage], path: "Tests/Support/MQTTBroker",
-      swiftSettings: strict),
+      name: "MQTTBroker", dependencies: ["BedProcess", systemPackage],
+      path: "Tests/Support/MQTTBroker", swiftSettings: strict),
     .testTarget(
       name: "RemoteControlTests",
       dependencies: [

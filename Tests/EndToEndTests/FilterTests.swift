@@ -16,11 +16,11 @@ extension EndToEnd {
       let name = FilePath.Component("\(page).tif")!
       let file = try folder.write(
         DatedTIFF(Self.colors[page - 1], date, width: width).bytes, as: name)
-      try await tag(file, metadata)
+      try Self.tag(file, metadata)
     }
 
     /// Writes metadata into a file as other programs do: into a new file that replaces it.
-    private func tag(_ file: FilePath, _ metadata: [String]) async throws {
+    static func tag(_ file: FilePath, _ metadata: [String]) throws {
       guard !metadata.isEmpty else { return }
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/exiftool")
@@ -100,7 +100,7 @@ extension EndToEnd {
         try await gimbal.press("End")
         try await gimbal.shows(Self.colors[2])
         // One that passes, and one that does not.
-        try await tag(ready.path.appending("4.tif"), ["-XMP:Rating=5"])
+        try Self.tag(ready.path.appending("4.tif"), ["-XMP:Rating=5"])
         for page in [4, 5] {
           try FileManager.default.copyItem(
             atPath: ready.path.appending("\(page).tif").string,
@@ -111,7 +111,7 @@ extension EndToEnd {
           return try await gimbal.screenshot().middle.isClose(to: Self.colors[3]) ? () : nil
         }
         // The first photo gets a better rating, by another program that replaces the file.
-        try await tag(folder.path.appending("1.tif"), ["-XMP:Rating=5"])
+        try Self.tag(folder.path.appending("1.tif"), ["-XMP:Rating=5"])
         _ = try await poll("the first photo", within: .seconds(20), every: .milliseconds(300)) {
           try await gimbal.press("Home")
           return try await gimbal.screenshot().middle.isClose(to: Self.colors[0]) ? () : nil

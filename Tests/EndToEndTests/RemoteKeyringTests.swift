@@ -44,5 +44,7 @@ extension EndToEnd.RemoteControlTests {
       #expect(listener.text(on: "gimbal/hall/availability", within: 60) == "online")
     }
     #expect(try await doctorSays(/as hall, connected in/))
+    try bed.lock()
+    #expect(try await doctorSays(/after\s+you\s+unlock\s+it/))
   }
 }

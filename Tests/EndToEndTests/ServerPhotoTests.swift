@@ -213,6 +213,13 @@ extension EndToEnd {
       let listed = try await runGimbal(
         ["--list", "--ca-file", file, address], environment: plain.merging(wrong) { $1 })
       #expect(listed.output == "\(server.address("1.bmp", isSecure: true))\n", "\(listed.errors)")
+      // A name that is no UTF-8.
+      let bytes = Array("\(server.folder.path)/ca-".utf8CString.dropLast()) + [-1, 0]
+      let strange = FilePath(platformString: bytes)
+      #expect(strange.withPlatformString { symlink(file.description, $0) } == 0)
+      let known = try await runGimbal(
+        ["--list", "--ca-file", CommandArgument(strange), address], environment: plain)
+      #expect(known.output == listed.output, "\(known.errors)")
       let other = try await runGimbal(
         ["--list", "--ca-file", "/etc/ssl/certs/ca-certificates.crt", address],
         environment: plain.merging(["SSL_CERT_FILE": file.description]) { $1 })

@@ -14,7 +14,7 @@ final class FrameUnderTest: Sendable {
   init(
     _ address: String, user: String?, password: String?, certificates: String?, state: FrameState,
     restartDelays: Backoff? = nil,
-    keyring: (@Sendable () -> (user: String?, password: String?, advice: String?))? = nil
+    keyring: (@Sendable () -> KeyringReply)? = nil
   ) throws {
     var configuration = try Self.configuration(address, user: user, password: password)
     if let restartDelays { configuration.restartDelays = restartDelays }

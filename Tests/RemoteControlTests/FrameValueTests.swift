@@ -86,7 +86,12 @@ struct FrameValueTests {
     #expect(FrameSetting(.onThisDay, "ON") == .onThisDay(true))
     #expect(FrameSetting(.daysAround, "182") == .daysAround(182))
     #expect(FrameSetting(.weight, "a=3,b/c=0") == .weights(["a=3", "b/c=0"]))
+    #expect(
+      FrameSetting(.weight, #"["a, b/c=3", "d=0"]"#) == .weights(["a, b/c=3", "d=0"]))
+    #expect(FrameSetting(.keyword, "[ ]") == .keywords([]))
+    #expect(FrameSetting(.keyword, "[draft], \"b\"") == .keywords(["[draft]", "\"b\""]))
     for (key, text) in [
+      (.keyword, #"["a""#), (.withoutKeyword, #"["a"] b"#), (.weight, #"["a=3", 4]"#),
       (.rating, "6"), (.rating, "-1"), (.shape, "tall"), (.shape, ","),
       (.daysAround, "183"), (.onThisDay, ""), (.hours, String(repeating: "0", count: 256)),
       (.keyword, String(repeating: "k", count: 256)), (.kenBurns, "2"), (.matte, "blue"),
@@ -97,6 +102,34 @@ struct FrameValueTests {
       (.interval, ""), (.brightness, "0"), (.brightness, "101"), (.brightness, "50.5"),
       (.transition, "none of these"), (.orientation, "unknown"), (.orientation, "left"),
     ] { #expect(FrameSetting(key, text) == nil, "\(key) \(text)") }
+  }
+
+  @Test(
+    "texts with commas are read as the state writes them",
+    arguments: [
+      ([], ""), (["a", "our dog"], "a, our dog"), (["a, b", "c"], #"["a, b","c"]"#),
+      ([" a"], #"[" a"]"#), ([#"["a"]"#], #"["[\"a\"]"]"#), (["[draft]"], "[draft]"),
+      (["é\t\u{1F511}, \\"], #"["é\u0009\#u{1F511}, \\"]"#),
+    ])
+  func lists(texts: [String], text: String) {
+    #expect(FrameSetting.text(of: texts) == text)
+    #expect(FrameSetting(.keyword, text) == .keywords(texts))
+  }
+
+  @Test(
+    "a JSON array of strings is read as RFC 8259 has it",
+    arguments: [
+      (" [ \"a\" , \"\" ] ", ["a", ""]), ("[]", []), (#"["\n\/\"\\é"]"#, ["\n/\"\\é"]),
+      (#"["\ud83d\udd11"]"#, ["\u{1F511}"]), (#"["\u00E9"]"#, ["é"]),
+      (#"["\ud83d"]"#, nil), (#"["\udd11"]"#, nil), (#"["\ud83d\u0041"]"#, nil),
+      (#"["\u12"]"#, nil),
+      (#"["\x"]"#, nil), ("[\"a\nb\"]", nil), ("", nil), ("[", nil), ("[\"a\"", nil),
+      ("[\"a\",]", nil),
+      ("[\"a\" \"b\"]", nil), ("[\"a\"]]", nil), ("[1]", nil), ("[[\"a\"]]", nil), ("{}", nil),
+      ("[\"a", nil),
+    ])
+  func jsonStrings(text: String, strings: [String]?) {
+    #expect(JSONText.strings(of: text) == strings)
   }
 
   @Test("messages become requests, and nonsense a reason")

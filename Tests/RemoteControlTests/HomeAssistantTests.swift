@@ -11,7 +11,7 @@ struct HomeAssistantTests {
   private static let known: Set<String> = [
     "p", "uniq_id", "name", "cmd_t", "pl_prs", "en", "val_tpl", "ent_cat", "ic", "min", "max",
     "step", "mode", "unit_of_meas", "ops", "dev_cla", "img_t", "cont_type", "ptrn",
-    "stat_cla",
+    "stat_cla", "cmd_tpl",
   ]
 
   /// What the entities of a kind must have.
@@ -67,6 +67,12 @@ struct HomeAssistantTests {
         #expect(state.keys.contains { template.contains("value_json.\($0)") }, "\(template)")
       }
     }
+    for key in ["playing", "orientation", "brightness", "photo_next"] {
+      #expect(entities[key]?["ent_cat"] == nil, "\(key)")
+    }
+    for key in ["shuffle", "matte", "hours"] {
+      #expect(entities[key]?["ent_cat"] as? String == "config", "\(key)")
+    }
     for key in ["memory", "decoder_restarts"] {
       #expect(entities[key]?["ent_cat"] as? String == "diagnostic", "\(key)")
     }
@@ -74,7 +80,7 @@ struct HomeAssistantTests {
     #expect(entities["memory"]?["dev_cla"] as? String == "data_size")
     #expect(entities["memory"]?["unit_of_meas"] as? String == "MB")
     #expect(entities["decoder_restarts"]?["stat_cla"] as? String == "total_increasing")
-    #expect(entities["matte"]?["ops"] as? [String] == ["none", "black", "mean", "blur"])
+    #expect(entities["matte"]?["ops"] as? [String] == ["off", "black", "mean", "blur"])
     #expect(device.json.text.utf8.count < BrokerCall.payloadLimit)
   }
 
@@ -126,10 +132,10 @@ struct HomeAssistantTests {
     var device = try device()
     func options() throws -> [String]? { try entities(of: device)["matte"]?["ops"] as? [String] }
     device.usedMattes = [.plain(0x202830), .plain(0x202830)]
-    #expect(try options() == ["none", "black", "mean", "blur", "#202830"])
+    #expect(try options() == ["off", "black", "mean", "blur", "#202830"])
     device.usedMattes = [.plain(0x202830), .blur]
-    #expect(try options() == ["none", "black", "mean", "blur", "#202830"])
+    #expect(try options() == ["off", "black", "mean", "blur", "#202830"])
     device.usedMattes = [.plain(0x202830), .plain(0x405060)]
-    #expect(try options() == ["none", "black", "mean", "blur", "#202830", "#405060"])
+    #expect(try options() == ["off", "black", "mean", "blur", "#202830", "#405060"])
   }
 }

@@ -22,6 +22,19 @@ enum PathArguments {
     }
   }
 
+  /// The path behind the value of an option, which may be a part of its argument as in `--file=PATH`.
+  static func bytes(for value: String, in raw: [[UInt8]]) -> [UInt8] {
+    // Only where bytes are no UTF-8 has the parser replaced something.
+    guard value.unicodeScalars.contains("\u{FFFD}") else { return Array(value.utf8) }
+    for argument in raw {
+      let path =
+        argument.starts(with: "--".utf8)
+        ? argument.drop { $0 != UInt8(ascii: "=") }.dropFirst() : argument[...]
+      if String(decoding: path, as: UTF8.self) == value { return Array(path) }
+    }
+    return Array(value.utf8)
+  }
+
   /// The location of an argument; `-` is refused if standard input is a terminal.
   private static func location(for argument: [UInt8]) -> PhotoLocation {
     let location = PhotoLocation(argument: argument)

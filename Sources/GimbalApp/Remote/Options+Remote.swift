@@ -16,7 +16,7 @@ extension Options {
       name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
       quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
       credentials: { [secrets] in secrets.credentials(for: address) })
-    configuration.keyring = { [secrets] in secrets.keyringCredentials(for: address) }
+    configuration.keyring = { [secrets] in secrets.keyringReply(for: address) }
     configuration.group = settings.group
     configuration.isOnWall = settings.wall != nil
     configuration.matte = settings.matte.matte

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoSources
 import RemotePhotos
 import SystemPackage
 
@@ -106,6 +107,6 @@ struct CertificateFilePath: Hashable, Sendable, ExpressibleByArgument {
 
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
-    path = FilePath(argument)
+    path = FilePath(bytes: PathArguments.bytes(for: argument, in: PathArguments.raw))
   }
 }

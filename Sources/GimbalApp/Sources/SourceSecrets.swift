@@ -89,9 +89,7 @@ struct SourceSecrets: Sendable {
   /// nobody may be there to answer, and the broker is asked again and again.
   ///
   /// - Returns: the name and the password; without any, what to tell the user, if anything.
-  func keyringCredentials(
-    for broker: BrokerAddress
-  ) -> (user: String?, password: String?, advice: String?) {
+  func keyringReply(for broker: BrokerAddress) -> KeyringReply {
     let question = KeyringQuestion(
       service: .broker, isSecure: broker.isSecure, host: broker.host, port: broker.port,
       mayUnlock: false)
@@ -99,8 +97,16 @@ struct SourceSecrets: Sendable {
     let answer = KeyringProcess.answer(
       to: question, by: ProgramFile.folder.appending("gimbal-desktop"),
       patience: Self.shortPatience)
-    guard case .found(let user, let password) = answer else { return (nil, nil, answer.advice) }
-    return (user, password, nil)
+    return switch answer {
+    case .found(let user, let password): .found(user: user, password: password)
+    case .noKeyring, .noLibrary: .noKeyring
+    case .locked:
+      .nothing(
+        advice:
+          "The desktop’s keyring has a password for it, but is locked. Gimbal uses it within a"
+          + " minute after you unlock it, for example with the program Passwords and Keys.")
+    default: .nothing(advice: answer.advice)
+    }
   }
 
   private func entry(for server: RemoteAddress) -> Netrc.Entry? {

@@ -15,7 +15,7 @@ package final class BrokerClient {
   private static let tick = 10.0
 
   private let socket: MessageSocket
-  private let certificates: String
+  private let certificates: CertificateFile
   /// The broker's client, whether or not it is connected.
   private var client: BrokerConnection?
   /// The client while it is connected, or on the way to it.
@@ -27,7 +27,7 @@ package final class BrokerClient {
   private var contest = ConnectionContest()
   private var random = SystemRandomNumberGenerator()
 
-  private init(socket: consuming OwnedDescriptor, certificates: String) {
+  private init(socket: consuming OwnedDescriptor, certificates: CertificateFile) {
     self.socket = MessageSocket(socket)
     self.certificates = certificates
   }
@@ -40,9 +40,10 @@ package final class BrokerClient {
       _exit(EX_USAGE)
     }
     if getenv("GIMBAL_NO_SECCOMP") != nil { settings.layers.remove(.systemCalls) }
-    let certificates = CertificateFile.path
+    let certificates = CertificateFile()
     settings.profile = .network(
-      readable: HostFiles.paths + [certificates] + CertificateFile.configurations, fileSize: 0)
+      readable: (HostFiles.paths + CertificateFile.configurations).map { Array($0.utf8) }
+        + [certificates.bytes], fileSize: 0)
     // The connection lasts for months.
     settings.processorTime = Int(Int32.max)
     let state = Sandbox.enter(settings) {

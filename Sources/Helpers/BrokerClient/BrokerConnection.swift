@@ -25,7 +25,7 @@ final class BrokerConnection {
   private var hindrance: BrokerFailure?
 
   /// Prepares a client; nil without memory for it.
-  init?(_ settings: BrokerSettings, certificates: String) {
+  init?(_ settings: BrokerSettings, certificates: CertificateFile) {
     guard let handle = mosquitto_new(settings.clientID, true, nil) else { return nil }
     self.settings = settings
     allowances = settings.subscriptions.map { _ in MessageAllowance() }
@@ -56,10 +56,10 @@ final class BrokerConnection {
     if let failure = results.first(where: { $0 != MOSQ_ERR_SUCCESS.code }) {
       hindrance = BrokerFailure(.other, String(cString: mosquitto_strerror(failure)))
     } else if settings.address.isSecure,
-      mosquitto_tls_set(handle, certificates, nil, nil, nil, nil) != MOSQ_ERR_SUCCESS.code
+      mosquitto_tls_set(handle, certificates.path, nil, nil, nil, nil) != MOSQ_ERR_SUCCESS.code
     {
       hindrance = BrokerFailure(
-        .certificates, "the certificates in \(certificates) cannot be read")
+        .certificates, "the certificates in \(certificates.text) cannot be read")
     }
   }
 

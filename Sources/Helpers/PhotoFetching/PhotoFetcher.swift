@@ -40,7 +40,8 @@ package final class PhotoFetcher {
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
-    settings.profile = .network(readable: HostFiles.paths, fileSize: FetchLimits.body)
+    settings.profile = .network(
+      readable: HostFiles.paths.map { Array($0.utf8) }, fileSize: FetchLimits.body)
     // Each heap would reserve 64 MiB of addresses.
     mallopt(M_ARENA_MAX, 1)
     // libidn2 converts names of hosts from the locale's encoding.

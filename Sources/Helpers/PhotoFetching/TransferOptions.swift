@@ -25,7 +25,8 @@ struct TransferOptions: ~Copyable {
       certificates = Self.read(path)
       certificateFailure =
         certificates == nil
-        ? .other("the certificates in \(path), which \(name) names, cannot be read") : nil
+        ? .other(
+          "the certificates in \(String(cString: path)), which \(name) names, cannot be read") : nil
     } else {
       certificates =
         Self.read("/etc/ssl/certs/ca-certificates.crt") ?? Self.read("/etc/pki/tls/cert.pem")
@@ -58,7 +59,7 @@ struct TransferOptions: ~Copyable {
   }
 
   /// What names a file of certificates, and the file: the option, or a variable as for curl and OpenSSL.
-  private static var namedCertificates: (name: String, path: String)? {
+  private static var namedCertificates: (name: String, path: UnsafePointer<CChar>)? {
     if let path = variable(FetcherVariable.certificates) { return ("--ca-file", path) }
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       if let path = variable(name) { return (name, path) }
@@ -66,13 +67,12 @@ struct TransferOptions: ~Copyable {
     return nil
   }
 
-  /// A variable of the environment; nil if it is empty.
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+  /// A variable of the environment, which may be no UTF-8; nil if it is empty.
+  private static func variable(_ name: String) -> UnsafePointer<CChar>? {
+    getenv(name).flatMap { $0.pointee == 0 ? nil : UnsafePointer($0) }
   }
 
-  private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+  private static func read(_ path: UnsafePointer<CChar>) -> UnsafeRawBufferPointer? {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return nil }
     let file = OwnedDescriptor(number)

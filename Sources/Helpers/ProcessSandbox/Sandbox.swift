@@ -61,7 +61,7 @@ package enum Sandbox {
   }
 
   private static func forbidFiles(_ profile: SandboxProfile) -> Int32 {
-    let paths = profile.readable.map { strdup($0) }
+    let paths = profile.readable.map { strdup($0.map(CChar.init(bitPattern:)) + [0]) }
     defer { for path in paths { free(path) } }
     return paths.map { UnsafePointer($0) }.withUnsafeBufferPointer {
       clinuxcalls_forbid_other_files($0.baseAddress, Int32($0.count), profile.hasNetwork ? 1 : 0)

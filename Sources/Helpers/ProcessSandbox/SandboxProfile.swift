@@ -11,7 +11,7 @@ package enum SandboxProfile: Hashable, Sendable {
   /// The network, and these files to resolve names; it writes files of at most a number of bytes.
   ///
   /// Without Landlock, which tells these files from others, it has none.
-  case network(readable: [String], fileSize: Int)
+  case network(readable: [[UInt8]], fileSize: Int)
 
   /// The layers that are possible.
   ///
@@ -24,11 +24,11 @@ package enum SandboxProfile: Hashable, Sendable {
     }
   }
 
-  /// The files that it may read, and the folders whose files it may read.
-  var readable: [String] {
+  /// The files that it may read, and the folders whose files it may read; paths may be no UTF-8.
+  var readable: [[UInt8]] {
     switch self {
     case .decoding: []
-    case .drawing(let fonts): fonts
+    case .drawing(let fonts): fonts.map { Array($0.utf8) }
     case .network(let readable, _): readable
     }
   }

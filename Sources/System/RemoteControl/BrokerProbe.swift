@@ -60,9 +60,9 @@ package enum BrokerProbe {
           guard failure.kind == .credentials, settings.password == nil else {
             return .failed(reason: failure.reason, advice: advice)
           }
-          let keyring = settings.takePassword(from: configuration.keyring)
-          guard settings.password != nil else {
-            let reason = [failure.reason, keyring].compactMap(\.self).joined(separator: " ")
+          let reply = configuration.keyring()
+          guard settings.takePassword(of: reply) else {
+            let reason = [failure.reason, reply.advice].compactMap(\.self).joined(separator: " ")
             return .failed(reason: reason, advice: advice)
           }
           try process.connect(settings)

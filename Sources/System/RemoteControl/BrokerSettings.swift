@@ -37,13 +37,11 @@ package struct BrokerSettings: Hashable, Sendable {
     self.subscriptions = subscriptions
   }
 
-  /// Takes what the desktop's keyring has; returns advice for the user if it has no password.
-  mutating func takePassword(
-    from keyring: () -> (user: String?, password: String?, advice: String?)
-  ) -> String? {
-    let found = keyring()
-    if found.password != nil { (user, password) = (found.user, found.password) }
-    return found.advice
+  /// Takes the name and the password that the desktop's keyring has; returns whether it has any.
+  mutating func takePassword(of reply: KeyringReply) -> Bool {
+    guard case .found(let user, let password) = reply else { return false }
+    (self.user, self.password) = (user, password)
+    return true
   }
 
   /// Writes the settings to a message.

@@ -27,10 +27,11 @@ extension FrameSetting.Key {
     case .dimHours: "never, or hours like 20:00-07:00"
     case .since, .until: "any, or a date like 2019-07-05, 2019-07 or 2019"
     case .keyword, .withoutKeyword:
-      "up to 8 keywords with commas between, or nothing"
+      "up to 8 keywords with commas between, or as a JSON array, or nothing"
     case .shape: "any, upright, wide or square, or several of these with commas between"
     case .weight:
-      "folders with weights of 0 to 100 like Photos/Family=3, with commas between, or nothing"
+      "folders with weights of 0 to 100 like Photos/Family=3, with commas between, or as a JSON array,"
+        + " or nothing"
     case .captionDetails: Self.list(CaptionDetails.allCases.map(\.rawValue))
     case .overlayFollows: Self.list(OverlayFollows.allCases.map(\.rawValue))
     case .matte: "none, black, mean, blur or a colour like #808080"

@@ -1,6 +1,21 @@
 import GalleryCore
 
 extension FrameSetting {
+  /// Reads texts with commas between, or a JSON array, in which they may have commas themselves; nil
+  /// if that array is damaged.
+  static func texts(of text: String) -> [String]? {
+    let start = text.dropFirst().first { !$0.isWhitespace }
+    guard text.first == "[", start == "\"" || start == "]" else { return list(of: text) }
+    return JSONText.strings(of: text)
+  }
+
+  /// Texts as the state writes them: as a JSON array only if they could not be read otherwise.
+  static func text(of texts: [String]) -> String {
+    let joined = texts.joined(separator: ", ")
+    return self.texts(of: joined) == texts
+      ? joined : JSONText.list(texts.map(JSONText.string)).text
+  }
+
   /// The parts of a text between commas, without the space around them.
   static func list(of text: String) -> [String] {
     text.split(separator: ",").map(\.withoutSpaceAround).filter { !$0.isEmpty }

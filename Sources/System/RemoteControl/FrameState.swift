@@ -16,7 +16,7 @@ package struct FrameState: Hashable, Sendable {
   package var orientation = InterfaceOrientation.portrait
   /// What the orientation comes from, such as `sensor` or `keys`.
   package var orientationSource = ""
-  /// Whether a slideshow plays; it may be paused.
+  /// Whether a slideshow plays; it may rest after a touch.
   package var isPlaying = false
   /// How long each photo of a slideshow is shown, in seconds.
   package var interval = 5.0
@@ -95,7 +95,7 @@ package struct FrameState: Hashable, Sendable {
 
   /// What decides which photos are shown, and when.
   private var choiceMembers: [JSONText.Member] {
-    func list(_ texts: [String]) -> JSONText { .string(texts.joined(separator: ", ")) }
+    func list(_ texts: [String]) -> JSONText { .string(FrameSetting.text(of: texts)) }
     return [
       .init("hours", .string(hours)), .init("dim_hours", .string(dimHours)),
       .init("rating", .number(Double(rating))), .init("keyword", list(keywords)),

@@ -18,12 +18,14 @@ extension HomeAssistantDevice {
   /// The commands that have buttons; the first ones are enabled.
   private var buttons: [HomeAssistantEntity] {
     [
-      button("photo.next", "Next photo"), button("photo.previous", "Previous photo"),
-      button("rotation.clockwise", "Turn right"), button("rotation.counterclockwise", "Turn left"),
-      button("album.next", "Next album", isEnabled: false),
-      button("album.previous", "Previous album", isEnabled: false),
-      button("overview.toggle", "Overview", isEnabled: false),
-      button("photo.reload", "Load the photo again", isEnabled: false),
+      button("photo.next", "Next photo", "mdi:skip-next"),
+      button("photo.previous", "Previous photo", "mdi:skip-previous"),
+      button("rotation.clockwise", "Turn right", "mdi:rotate-right"),
+      button("rotation.counterclockwise", "Turn left", "mdi:rotate-left"),
+      button("album.next", "Next album", "mdi:page-last", isEnabled: false),
+      button("album.previous", "Previous album", "mdi:page-first", isEnabled: false),
+      button("overview.toggle", "Overview", "mdi:view-grid-outline", isEnabled: false),
+      button("photo.reload", "Load the photo again", "mdi:reload", isEnabled: false),
     ]
   }
 

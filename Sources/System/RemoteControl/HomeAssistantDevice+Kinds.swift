@@ -16,13 +16,13 @@ extension HomeAssistantDevice {
   }
 
   func button(
-    _ command: String, _ title: String, isEnabled: Bool = true
+    _ command: String, _ title: String, _ icon: String, isEnabled: Bool = true
   ) -> HomeAssistantEntity {
     entity(
       "button", Self.key(ofCommand: command), title,
       [
         .init("cmd_t", .string(topics.command)), .init("pl_prs", .string(command)),
-        .init("en", .flag(isEnabled)),
+        .init("ic", .string(icon)), .init("en", .flag(isEnabled)),
       ])
   }
 
@@ -52,10 +52,31 @@ extension HomeAssistantDevice {
       ] + units)
   }
 
+  /// A setting that is one of some words.
+  ///
+  /// Home Assistant takes the word `none` for a state that is not known, so it shows `off` instead.
   func choice(
     _ key: FrameSetting.Key, _ title: String, _ options: [String]
   ) -> HomeAssistantEntity {
-    setting("select", key, title, [.init("ops", .list(options.map(JSONText.string)))])
+    let value = "value_json.\(key.rawValue)"
+    let (none, off) = (Self.noChoice, Self.shownNoChoice)
+    guard options.contains(none) else { return choice(key, title, options, []) }
+    return choice(
+      key, title, options.map { $0 == none ? off : $0 },
+      [.init("cmd_tpl", .string("{{ '\(none)' if value == '\(off)' else value }}"))],
+      template: "{{ '\(off)' if \(value) == '\(none)' else \(value) }}")
+  }
+
+  private static let noChoice = "none"
+  private static let shownNoChoice = "off"
+
+  private func choice(
+    _ key: FrameSetting.Key, _ title: String, _ options: [String],
+    _ members: [JSONText.Member], template: String? = nil
+  ) -> HomeAssistantEntity {
+    setting(
+      "select", key, title,
+      [.init("ops", .list(options.map(JSONText.string)))] + members, template: template)
   }
 
   /// A setting in words, of which a text that is too long for Home Assistant is left out.
@@ -70,18 +91,24 @@ extension HomeAssistantDevice {
       template: "{{ \(name) if \(name) | length <= \(longest) else '' }}")
   }
 
+  /// What a frame is there for, which Home Assistant shows with the device's controls.
+  ///
+  /// All other settings are part of its configuration.
+  private static let controls: Set<FrameSetting.Key> = [.playing, .orientation, .brightness]
+
   /// An entity that shows a setting and changes it.
   private func setting(
     _ platform: String, _ key: FrameSetting.Key, _ title: String, _ members: [JSONText.Member],
     template: String? = nil
   ) -> HomeAssistantEntity {
-    entity(
+    let category: [JSONText.Member] =
+      Self.controls.contains(key) ? [] : [.init("ent_cat", "config")]
+    return entity(
       platform, key.rawValue, title,
       [
         .init("cmd_t", .string(topics.setting(key))),
         .init("val_tpl", .string(template ?? "{{ value_json.\(key.rawValue) }}")),
-        .init("ent_cat", "config"),
-      ] + members)
+      ] + category + members)
   }
 
   /// An entity that shows a member of the state, in the 255 characters that Home Assistant allows.

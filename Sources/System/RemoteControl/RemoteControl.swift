@@ -38,11 +38,7 @@ package final class RemoteControl: Sendable {
     package var credentials: @Sendable () -> (user: String?, password: String?)
     /// Asks the desktop's keyring for them once the broker wants some and nothing else has any; may
     /// block.
-    ///
-    /// The advice is for the user, if there is no password.
-    package var keyring: @Sendable () -> (user: String?, password: String?, advice: String?) = {
-      (nil, nil, nil)
-    }
+    package var keyring: @Sendable () -> KeyringReply = { .noKeyring }
 
     /// Makes a configuration from its parts.
     package init(
@@ -64,7 +60,10 @@ package final class RemoteControl: Sendable {
     package mutating func trust(_ certificates: FilePath) {
       let name = "SSL_CERT_FILE="
       variables.removeAll { $0.starts(with: name.utf8) }
-      variables.append(Array(name.utf8) + Array(certificates.string.utf8))
+      let path = certificates.withPlatformString { path in
+        UnsafeBufferPointer(start: path, count: certificates.length).map(UInt8.init(bitPattern:))
+      }
+      variables.append(Array(name.utf8) + path)
     }
   }
 

@@ -18,7 +18,7 @@ struct RemoteLoop: ~Copyable {
   private let report: (RemoteReport) -> Void
   private var settings: BrokerSettings
   /// Whether only the desktop's keyring may have the password.
-  private let asksKeyring: Bool
+  private var asksKeyring: Bool
   private var process: RemoteProcess?
   /// Delays between starts of a process that ends.
   private var backoff: Backoff
@@ -168,12 +168,13 @@ struct RemoteLoop: ~Copyable {
       return noteOutage(failure.reason, advice: advice)
     }
     let former = settings
-    let keyring = settings.takePassword(from: configuration.keyring)
-    guard settings == former else {
+    let reply = configuration.keyring()
+    if reply == .noKeyring { asksKeyring = false }
+    if settings.takePassword(of: reply), settings != former {
       try process?.connect(settings)
       return
     }
-    let reason = [failure.reason, keyring].compactMap(\.self).joined(separator: " ")
+    let reason = [failure.reason, reply.advice].compactMap(\.self).joined(separator: " ")
     noteOutage(reason, advice: advice)
   }
 

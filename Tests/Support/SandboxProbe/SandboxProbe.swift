@@ -18,7 +18,7 @@ enum SandboxProbe {
     let action = String(parts.last ?? "")
     let profile: SandboxProfile =
       switch parts.first {
-      case "network": .network(readable: ["/etc/hosts"], fileSize: 1 << 20)
+      case "network": .network(readable: [Array("/etc/hosts".utf8)], fileSize: 1 << 20)
       case "drawing": .drawing(fonts: ["/etc/fonts"])
       default: .decoding
       }
