@@ -42,7 +42,7 @@ extension EndToEnd.DoctorTests {
   func paths() async throws {
     let folder = try TestFolder()
     try folder.write([.solid(.red), .solid(.green)])
-    try folder.write(Array("1.bmp\n".utf8), as: "list.txt")
+    try folder.write(Array("http://127.0.0.1:9/1.jpg\n".utf8), as: "list.txt")
     let empty = try folder.makeFolder("empty")
     let path = CommandArgument(folder.path)
     let list = CommandArgument(folder.path.appending("list.txt"))

@@ -46,7 +46,8 @@ extension EndToEnd.RemoteControlTests {
         try await leavesPhotoAlone(after: value)
       }
       for (setting, value) in [
-        ("lock", "OFF"), ("captions", "ON"), ("captions", "OFF"), ("playing", "OFF"),
+        ("lock", "ON"), ("lock", "OFF"), ("captions", "ON"), ("captions", "OFF"),
+        ("playing", "OFF"),
         ("playing", "ON"),
       ] {
         listener.forget()

@@ -57,6 +57,10 @@ extension EndToEnd {
 
         let first = try start("--hours", later)
         try await Self.waits(for: Self.off, on: bed)
+        // A bumped mouse turns it on, until it is turned off again.
+        try await bed.run("xdotool", "mousemove", "40", "40")
+        try await Self.waits(for: Self.on, on: bed)
+        try await Self.waits(for: Self.off, on: bed)
         // A visitor.
         try await bed.run("xdotool", "key", "n")
         try await Self.waits(for: Self.on, on: bed)

@@ -3,7 +3,8 @@ extension GroupMembership {
   /// The broker can be reached, for the first time or again.
   public mutating func connected(at now: Double) {
     isConnected = true
-    brokerSchedule = nil
+    (brokerSchedule, brokerTurn) = (nil, nil)
+    turnTime = now + Self.patience * (1 + jitter())
     ask(at: now)
   }
 
@@ -28,6 +29,18 @@ extension GroupMembership {
       }
     }
     if let time = decisionTime, now >= time { decide() }
+    if let time = turnTime, now >= time {
+      turnTime = nil
+      passOnTurn()
+    }
+  }
+
+  /// Sends the frame's turn if the broker has an older one or none: it may have turned without a
+  /// connection, and a broker that was started again may have forgotten it.
+  mutating func passOnTurn() {
+    guard let turn, brokerTurn.map({ $0.isOlder(than: turn) }) ?? true else { return }
+    brokerTurn = turn
+    send(.turn(turn))
   }
 
   private mutating func ask(at now: Double) {

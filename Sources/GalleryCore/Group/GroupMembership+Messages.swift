@@ -31,6 +31,7 @@ extension GroupMembership {
         postpone(message, isKept: isKept)
         break
       }
+      if brokerTurn.map({ $0.isOlder(than: new) }) ?? true { brokerTurn = new }
       if let turn, !turn.isOlder(than: new), GroupRevision.isCredible(turn.revision, at: time) {
         break
       }
@@ -59,6 +60,10 @@ extension GroupMembership {
       // Until somebody answers, it may be that of photos that no frame has any more.
       let isUseful = list.map { $0.digest == new.list } ?? true
       if isMember || isUseful { follow(new, isForced: isForced) }
+      // The frame that has published it may be gone for good.
+      if isMember, standing == .otherPhotos {
+        questionTime = questionTime ?? now + Self.questionInterval
+      }
       return
     }
     (decisionTime, awaitsPhotos) = (nil, false)

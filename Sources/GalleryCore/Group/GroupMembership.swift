@@ -39,6 +39,10 @@ public struct GroupMembership: Sendable {
   var isConnected = false
   /// The newest schedule that the broker has sent since the connection; nil if it has none.
   var brokerSchedule: GroupSchedule?
+  /// The newest turn that the broker has sent since the connection, or got; nil if it has none.
+  var brokerTurn: GroupTurn?
+  /// When the frame's turn is sent to a broker that does not have it; nil if that is clear.
+  var turnTime: Double?
   /// When the frame's own schedule is published unless somebody answers; nil if that is decided.
   var decisionTime: Double?
   /// When a question is answered; nil if there is none.
@@ -67,7 +71,7 @@ public struct GroupMembership: Sendable {
   /// When something is due without a message, in seconds; nil for never.
   public var dueTime: Double? {
     guard isConnected else { return nil }
-    return [decisionTime, answerTime, questionTime].compactMap(\.self).min()
+    return [decisionTime, answerTime, questionTime, turnTime].compactMap(\.self).min()
   }
 
   /// The messages for the other frames since the last call.

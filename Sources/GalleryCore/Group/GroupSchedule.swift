@@ -5,7 +5,10 @@
 /// through all rounds.
 public struct GroupSchedule: Hashable, Sendable {
   /// The valid intervals in milliseconds, as slideshows have them.
-  public static let intervals = 1_000...86_400_000
+  public static let intervals =
+    Int(
+      SlideshowPolicy.intervals.lowerBound * 1000)...Int(
+      SlideshowPolicy.intervals.upperBound * 1000)
 
   /// The photos that it is for.
   public var list: GroupList.Digest

@@ -20,7 +20,8 @@ extension Gallery {
 
   /// A photo's place, shifted if the photo has been on screen for long.
   func guarded(_ rect: Rect, of photo: PhotoID, at now: Double) -> Rect {
-    guard kiosk != nil else { return rect }
+    // Frames that were not started at the same time would tear a photo across them.
+    guard kiosk != nil, wall == nil else { return rect }
     let shift = burnIn.shift(of: photo, at: now)
     return rect.offsetBy(x: Double(shift.x) / scale, y: Double(shift.y) / scale)
   }

@@ -14,8 +14,10 @@ extension Gallery {
   /// current one.
   public var keepsScreenOn: Bool {
     if kiosk != nil { return isVisible }
-    return slideshow.map { $0.next != nil && !$0.isSuspended && !isSlideshowHeld && isVisible }
-      ?? false
+    return slideshow.map {
+      // A pair may be the whole album.
+      ($0.next != nil || $0.pair != nil) && !$0.isSuspended && !isSlideshowHeld && isVisible
+    } ?? false
   }
 
   /// The current and the next photos of the slideshow, with what was last reported about them.

@@ -43,8 +43,8 @@ extension Slideshow {
     return earlier.photo
   }
 
-  /// Goes on with the photo on screen alone, without the other one of its pair.
-  mutating func leavePair() { (pair, partner) = (nil, nil) }
+  /// Goes on with the photo on screen alone, without the other one of its pair, and lets none join it.
+  mutating func leavePair() { (pair, partner, opening) = (nil, nil, nil) }
 
   /// Whether a photo can be shown is known, or changed.
   mutating func note(

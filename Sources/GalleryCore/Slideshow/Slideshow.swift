@@ -158,11 +158,14 @@ public struct Slideshow: Hashable, Sendable {
 
   /// Follows what a group decides, or decides by itself again from a time (seconds) on.
   mutating func follow(_ cue: SlideshowCue?, in album: Album, at now: Double) {
-    let hadCue = self.cue != nil
+    let former = self.cue
+    let hadCue = former != nil
     self.cue = cue
     if let cue {
       (isSuspended, endTime) = (cue.isSuspended, cue.time)
-    } else if hadCue {
+    } else if let former {
+      // What paused the group does not pause a frame that plays alone.
+      if former.isSuspended { isSuspended = false }
       restart(at: now)
       if shuffle == nil, let current {
         // What was drawn before the cue does not follow on the photos that it has led to.

@@ -1,5 +1,8 @@
 /// How a slideshow goes from photo to photo; the user's settings decide.
 public struct SlideshowPolicy: Hashable, Sendable {
+  /// The valid intervals, in seconds: from more than a fade takes to a day.
+  public static let intervals = 1.0...86_400
+
   /// How long each photo is shown, in seconds, from the moment when it appears.
   public var interval: Double
   /// How the next photo replaces the current one.

@@ -48,7 +48,8 @@ struct PathProbe {
   /// Whether this user may not read a photo.
   private static func isRefused(_ photo: Photo.Location) -> Bool {
     guard !photo.isAddress else { return false }
-    return FilePath(bytes: photo.path).withPlatformString { access($0, R_OK) } != 0
-      && errno == EACCES
+    return FilePath(bytes: photo.path).withPlatformString {
+      access($0, R_OK) != 0 && errno == EACCES
+    }
   }
 }

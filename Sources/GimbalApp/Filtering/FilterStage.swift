@@ -17,9 +17,6 @@ struct FilterStage {
   private static let linger = 10.0
   /// After this time photos whose files did not answer are read again, in seconds.
   private static let latePause = 60.0
-  /// After this time the calendar is read again, in seconds: the clock may be set, or go forward in
-  /// spring, and a monotonic timer does not see that.
-  private static let calendarInterval = 600.0
 
   private var filter: PhotoFilter
   private let waitsForAll: Bool
@@ -114,7 +111,7 @@ struct FilterStage {
       photos.retryLatePhotos()
     }
     if filter.daysAround != nil {
-      pauses.append(min(present().secondsToMidnight, Self.calendarInterval))
+      pauses.append(min(present().secondsToMidnight, Double(WallClock.interval)))
     }
     return pauses.min()
   }

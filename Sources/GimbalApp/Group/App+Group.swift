@@ -8,8 +8,6 @@ import WorkerThreads
 
 /// The frames of a group, which show their photos together: what this one does for it.
 extension App {
-  /// The clock is read again at least so often, in seconds, because it may be set.
-  private static let clockInterval = 600.0
   /// A difference of times that is not seen, in seconds; clocks that NTP corrects drift all the time.
   private static let slack = 0.001
 
@@ -34,7 +32,7 @@ extension App {
     // Without a slideshow, and while a user looks at something else, no change is shown.
     let isFollowing = gallery.isVisible && gallery.slideshow != nil && !gallery.isSlideshowHeld
     let next = isFollowing ? group.membership.nextTime(after: clock.milliseconds) : nil
-    group.changeTime = next.map { min(clock.time(at: $0), clock.time + Self.clockInterval) }
+    group.changeTime = next.map { min(clock.time(at: $0), clock.time + Double(WallClock.interval)) }
   }
 
   /// Receives a message of another frame.

@@ -8,10 +8,9 @@ import WorkerThreads
 /// The hours in which photos are shown, and in which they are dimmed; outside of the former the
 /// window is black, and nothing is done.
 extension App {
-  /// The clock is read again when it shows a multiple of this time, in seconds.
-  ///
-  /// In summer and winter time it changes at such a moment, of which the kernel reports nothing.
-  private static let clockInterval = 600
+  /// How long after input that is no visitor's the screen is turned off again, in seconds: the display
+  /// server turns it on when a mouse is bumped.
+  private static let bumpPatience = 10.0
 
   /// Starts to observe whether the clock on the wall is set, once the first photo is shown, if a
   /// time of day counts.
@@ -55,12 +54,14 @@ extension App {
       now
       + min(
         changes.min().map(Double.init) ?? .infinity,
-        Double(Self.clockInterval - time % Self.clockInterval),
+        Double(WallClock.interval - time % WallClock.interval),
         now < visitorEnd ? visitorEnd - now : .infinity)
     if let hours = choices.hours {
+      let wasResting = isResting
       setResting(!hours.contains(time) && now >= visitorEnd)
-      // At the start as well, because nobody knows how the screen is.
-      screen.turn(on: !isResting)
+      // At the start as well, because nobody knows how the screen is; and while nothing is shown,
+      // because others may have turned it on.
+      screen.turn(on: !isResting, isAgain: wasResting && isResting)
     }
     dim(by: choices.dimHours?.dimming(at: time) ?? 0)
   }
@@ -91,7 +92,13 @@ extension App {
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {
-    guard choices.hours != nil, event.interruptsTour else { return false }
+    guard choices.hours != nil else { return false }
+    guard event.interruptsTour else {
+      if isResting, case .hover = event {
+        hoursTime = min(hoursTime ?? .infinity, clock.now + Self.bumpPatience)
+      }
+      return false
+    }
     let wasResting = isResting
     visitorEnd = clock.now + KioskRest.patience
     setResting(false)

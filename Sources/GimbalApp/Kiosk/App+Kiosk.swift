@@ -68,9 +68,12 @@ extension App {
     frames.invalidate()
   }
 
+  /// When photos are looked for again; not while the window is black.
+  var searchTime: Double? { isResting ? nil : kioskSearchTime }
+
   /// Looks for the photos of the command line again, if that is due at a time (seconds).
   func searchAgain(at now: Double) {
-    guard let due = kioskSearchTime, now >= due else { return }
+    guard let due = searchTime, now >= due else { return }
     kioskSearchTime = nil
     search(searches.shown.locations, isRecursive: options.settings.isRecursive)
   }

@@ -7,6 +7,9 @@ extension KioskHours {
   /// notices, and the program sleeps in between.
   static let dimmingStep = 60
 
+  /// Hours that are shorter, in seconds, dim at once, because nothing would be left between the two.
+  static let shortest = 600
+
   /// How far photos are dimmed at a time: from 0 outside of the hours to 1.
   func dimming(at time: Time) -> Double {
     guard contains(time) else { return 0 }
@@ -18,23 +21,23 @@ extension KioskHours {
   /// The seconds from a time until photos are dimmed more or less; nil for never.
   func secondsUntilDimmingChange(after time: Time) -> Int? {
     guard let rest = secondsUntilChange(after: time) else { return nil }
-    guard contains(time), let edges = edges(around: time) else { return rest + Self.dimmingStep }
+    guard contains(time), let edges = edges(around: time) else { return rest }
     let twilight = Int(twilight(of: edges).rounded(.up))
     if edges.rest <= twilight { return edges.rest % Self.dimmingStep + 1 }
     if edges.past < twilight { return Self.dimmingStep - edges.past % Self.dimmingStep }
     return edges.rest - twilight + 1
   }
 
-  /// The seconds since the hours have begun and until they end; nil if they do neither.
+  /// The seconds since the hours have begun and until they end; nil if they do neither, or are short.
   private func edges(around time: Time) -> (past: Int, rest: Int)? {
     guard let rest = secondsUntilChange(after: time),
-      let past = secondsSinceChange(before: time)
+      let past = secondsSinceChange(before: time), past + rest >= Self.shortest
     else { return nil }
     return (past, rest)
   }
 
   /// Short hours get dark half of the time, and bright the other half.
   private func twilight(of edges: (past: Int, rest: Int)) -> Double {
-    Double(min(Self.twilight, max(1, (edges.past + edges.rest) / 2)))
+    Double(min(Self.twilight, (edges.past + edges.rest) / 2))
   }
 }

@@ -46,11 +46,18 @@ final class ScreenSwitch: Sendable {
 
   /// Turns the screen on or off, unless it is, or tries that again after a failure; of several changes
   /// that wait, the last one counts.
-  func turn(on isOn: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isOn: what the screen is to be.
+  ///   - isAgain: whether that is done although the screen should be so, as the display server may have
+  ///     changed it. The user's command is not run for that, because it may be seen or heard.
+  func turn(on isOn: Bool, isAgain: Bool = false) {
     guard let way else { return }
     let end = state.withLock { state -> WorkerThreads.Semaphore? in
       let isRetry = state.retryTime.map { Time.now >= $0 } ?? false
-      guard state.isOn != isOn || isRetry else { return nil }
+      var isRepeated = isAgain && state.retryTime == nil
+      if case .command = way { isRepeated = false }
+      guard state.isOn != isOn || isRetry || isRepeated else { return nil }
       state.isOn = isOn
       state.next = isOn
       state.retryTime = nil

@@ -3,6 +3,11 @@ import Glibc
 
 /// A moment on the clock on the wall, to the minute.
 struct WallClock: Hashable, Sendable {
+  /// The clock is read again at least so often, in seconds.
+  ///
+  /// In summer and winter time it changes at a multiple of it, of which the kernel reports nothing.
+  static let interval = 600
+
   /// The hour, 0…23.
   var hour = 0
   /// The minute, 0…59.

@@ -17,7 +17,7 @@ extension App {
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
-        taskProgressTime, kioskRest.dueTime, kioskSearchTime, retryTime, hoursTime,
+        taskProgressTime, kioskRest.dueTime, searchTime, retryTime, hoursTime,
         isResting ? nil : clockTime,
         service.dueTime, remote.dueTime, group?.dueTime,
       ],

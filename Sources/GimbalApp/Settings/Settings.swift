@@ -166,8 +166,6 @@ struct Settings: Sendable {
   static let decodeTimeouts = 0.1...3600
   /// The valid settle times, in seconds; after more than 5 s a sensor would seem to be broken.
   static let settleTimes = 0.0...5
-  /// The valid intervals of slideshows, in seconds: from more than a fade takes to a day.
-  static let slideshowIntervals = 1.0...86_400
   /// How long a kiosk shows each photo, in seconds: time enough to look at it in passing.
   static let kioskInterval = 30.0
   /// The valid amounts of memory, in megabytes: from 1, for visible photos only, to a terabyte.

@@ -1,3 +1,4 @@
+import GalleryCore
 import PhotoSources
 import RemoteControl
 import RemotePhotos
@@ -164,8 +165,8 @@ struct SettingsEntry: Sendable {
     .init(
       "slideshow", "Start a slideshow that shows each photo for this time", \.slideshow,
       word: "off",
-      automaticOr: " or " + form(of: Settings.slideshowIntervals) + " seconds",
-      read: { $0.number(in: Settings.slideshowIntervals) }, text: { Self.text(of: $0) }),
+      automaticOr: " or " + form(of: SlideshowPolicy.intervals) + " seconds",
+      read: { $0.number(in: SlideshowPolicy.intervals) }, text: { Self.text(of: $0) }),
     .init("transition", "How a slideshow's next photo replaces the current one", \.transition),
     .init(
       "shuffle", "Show a slideshow's photos in a random order, each once a round", \.isShuffled),

@@ -17,7 +17,8 @@ extension FrameSetting.Key {
       .preferMatching, .onThisDay:
       "ON or OFF"
     case .interval:
-      "\(Int(FrameSetting.intervals.lowerBound)) to \(Int(FrameSetting.intervals.upperBound)) seconds"
+      "\(Int(SlideshowPolicy.intervals.lowerBound)) to \(Int(SlideshowPolicy.intervals.upperBound))"
+        + " seconds"
     case .brightness: Self.percent(FrameSetting.brightnesses)
     case .dim: Self.percent(FrameSetting.dims)
     case .rating: "\(Self.text(FrameSetting.ratings)) stars"

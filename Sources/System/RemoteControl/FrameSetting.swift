@@ -78,8 +78,6 @@ package enum FrameSetting: Hashable, Sendable {
     case groupTurns = "group_turns"
   }
 
-  /// The intervals that may be set, in seconds, as the program's option has them.
-  package static let intervals = 1.0...86_400
   /// The brightness that may be set, in percent; less would look as if the frame were off.
   package static let brightnesses = 5...100
   /// How much photos may be dimmed, in percent: at 100 nothing would be seen.
@@ -105,7 +103,7 @@ package enum FrameSetting: Hashable, Sendable {
       case .lock: Self.flag(text).map(FrameSetting.lock)
       case .captions: Self.flag(text).map(FrameSetting.captions)
       case .interval:
-        Double(text).flatMap { Self.intervals.contains($0) ? .interval($0) : nil }
+        Double(text).flatMap { SlideshowPolicy.intervals.contains($0) ? .interval($0) : nil }
       case .brightness: Self.number(text, in: Self.brightnesses).map(FrameSetting.brightness)
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
       case .dimLight: Self.flag(text).map(FrameSetting.dimLight)

@@ -32,7 +32,7 @@ extension HomeAssistantDevice {
   private var slideshowSettings: [HomeAssistantEntity] {
     [
       toggle(.playing, "Slideshow", "mdi:play"), toggle(.shuffle, "Shuffle", "mdi:shuffle"),
-      number(.interval, "Time per photo", FrameSetting.intervals, step: 0.5, unit: "s"),
+      number(.interval, "Time per photo", SlideshowPolicy.intervals, step: 0.5, unit: "s"),
       choice(.transition, "Transition", SlideshowTransition.allCases.map(\.rawValue)),
       toggle(.kenBurns, "Slow zooms", "mdi:magnify-expand"),
       toggle(.pairs, "Pairs of photos", "mdi:view-split-vertical"),

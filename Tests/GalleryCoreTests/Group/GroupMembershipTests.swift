@@ -267,6 +267,60 @@ struct GroupMembershipTests {
     #expect(frames[0].turn?.turn == .half)
   }
 
+  @Test("a turn without a connection is passed on later, also to a broker that has forgotten it")
+  func lateTurn() {
+    var frames = [frame("hall"), frame("kitchen")]
+    for index in frames.indices { frames[index].connected(at: 0) }
+    _ = deliver(&frames, at: 0)
+    frames[0].noteTurn(.clockwise, at: Self.start)
+    _ = deliver(&frames, at: 4)
+    #expect(frames[1].turn?.turn == .clockwise)
+    frames[0].disconnected()
+    frames[0].noteTurn(.half, at: Self.start + 5000)
+    #expect(frames[0].takeMessages().isEmpty)
+    frames[0].connected(at: 6)
+    // The broker has kept the older one.
+    if let kept = frames[1].turn {
+      frames[0].receive(.turn(kept), isKept: true, at: 6, time: Self.start + 6000)
+    }
+    #expect((frames[0].dueTime ?? 100) < 10)
+    frames[0].advance(at: 10)
+    _ = deliver(&frames, at: 10)
+    #expect(frames[1].turn?.turn == .half && frames[0].turn == frames[1].turn)
+    // A broker that was started again has none; one frame is enough.
+    for index in frames.indices {
+      frames[index].disconnected()
+      frames[index].connected(at: 20)
+    }
+    let turn = GroupMessage.turn(frames[0].turn!)
+    frames[0].advance(at: 24)
+    #expect(deliver(&frames, at: 24).contains(turn))
+    frames[1].advance(at: 24)
+    #expect(!frames[1].takeMessages().contains(turn))
+  }
+
+  @Test("a frame that returns to a kept schedule of other photos asks whether anybody has them")
+  func departedAuthor() {
+    var hall = frame("hall")
+    hall.connected(at: 0)
+    hall.advance(at: 4)
+    _ = hall.takeMessages()
+    #expect(hall.standing == .inStep)
+    hall.disconnected()
+    hall.connected(at: 100)
+    var kept = hall.schedule!
+    kept.list = Self.list(["x", "y"]).digest
+    kept.revision += 10
+    hall.receive(.schedule(kept), isKept: true, at: 101, time: Self.start + 101_000)
+    hall.advance(at: 110)
+    #expect(hall.standing == .otherPhotos)
+    _ = hall.takeMessages()
+    hall.advance(at: 101 + GroupMembership.questionInterval)
+    #expect(hall.takeMessages() == [.question(frame: "hall")])
+    hall.advance(at: 110 + GroupMembership.questionInterval)
+    #expect(hall.standing == .inStep)
+  }
+
   @Test("a hundred strangers who are late do not take all memory, or stop a frame")
   func strangers() {
     var hall = frame("hall")

@@ -137,6 +137,21 @@ struct OpeningPhotoTests {
     #expect(quads(hand).map(\.page) == [0])
   }
 
+  @Test("the overview leaves it alone, and two photos that are all of them keep the screen on")
+  func overview() {
+    var hand = makeHand(late: [1])
+    hand.tell(.toggleOverview)
+    hand.live(0.5)
+    hand.arrive(PhotoID(page: 1))
+    hand.tell(.toggleOverview)
+    hand.live(0.5)
+    #expect(pages(hand) == nil && quads(hand).map(\.page) == [0])
+    var two = SlideshowInHand(
+      pageCount: 2, window: TestSize.wideWindow, makesPairs: true, size: { _ in TestSize.upright })
+    two.live(10)
+    #expect(pages(two) == [0, 1] && two.gallery.keepsScreenOn)
+  }
+
   @Test("a photo with which somebody goes on stays alone")
   func visited() {
     var hand = makeHand(late: [1])

@@ -91,6 +91,7 @@ struct KioskHoursTests {
     #expect(try self.hours("00:00-24:00").dimming(at: 5) == 1)
     // Half of ten minutes each.
     #expect(try self.hours("12:00-12:10").dimming(at: 12 * Self.hour + 240) == 0.8)
+    #expect(try self.hours("12:00-12:09").dimming(at: 12 * Self.hour) == 1)
   }
 
   @Test(
