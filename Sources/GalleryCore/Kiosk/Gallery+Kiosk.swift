@@ -7,7 +7,8 @@ extension Gallery {
   mutating func keepRemoteChanges(since before: Gallery) {
     if isRotationLocked != before.isRotationLocked { startsLocked = isRotationLocked }
     if areCaptionsShown != before.areCaptionsShown { startsWithCaptions = areCaptionsShown }
-    if playsSlideshow != before.playsSlideshow { startsSlideshow = playsSlideshow }
+    let plays = slideshow.map { !$0.isSuspended } ?? false
+    if plays != (before.slideshow.map { !$0.isSuspended } ?? false) { startsSlideshow = plays }
   }
 
   /// Turns something on or off, whatever visitors have changed; it stays when they have left.

@@ -58,25 +58,18 @@ extension HomeAssistantDevice {
   func choice(
     _ key: FrameSetting.Key, _ title: String, _ options: [String]
   ) -> HomeAssistantEntity {
-    let value = "value_json.\(key.rawValue)"
-    let (none, off) = (Self.noChoice, Self.shownNoChoice)
-    guard options.contains(none) else { return choice(key, title, options, []) }
-    return choice(
-      key, title, options.map { $0 == none ? off : $0 },
-      [.init("cmd_tpl", .string("{{ '\(none)' if value == '\(off)' else value }}"))],
-      template: "{{ '\(off)' if \(value) == '\(none)' else \(value) }}")
-  }
-
-  private static let noChoice = "none"
-  private static let shownNoChoice = "off"
-
-  private func choice(
-    _ key: FrameSetting.Key, _ title: String, _ options: [String],
-    _ members: [JSONText.Member], template: String? = nil
-  ) -> HomeAssistantEntity {
-    setting(
+    let (none, off, value) = ("none", "off", "value_json.\(key.rawValue)")
+    let shown = options.map { JSONText.string($0 == none ? off : $0) }
+    guard options.contains(none) else {
+      return setting("select", key, title, [.init("ops", .list(shown))])
+    }
+    return setting(
       "select", key, title,
-      [.init("ops", .list(options.map(JSONText.string)))] + members, template: template)
+      [
+        .init("ops", .list(shown)),
+        .init("cmd_tpl", .string("{{ '\(none)' if value == '\(off)' else value }}")),
+      ],
+      template: "{{ '\(off)' if \(value) == '\(none)' else \(value) }}")
   }
 
   /// A setting in words, of which a text that is too long for Home Assistant is left out.
