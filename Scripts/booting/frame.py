@@ -62,7 +62,7 @@ class Frame:
         wait_for(f"process {process} ends", lambda: self.main_process() != process, patience, 0.2)
         return self.show("Result"), self.show("ExecMainStatus"), time.monotonic() - start
 
-    def wait_until_back(self, process: int, patience: float = 20) -> str:
+    def wait_until_back(self, process: int, patience: float = 45) -> str:
         """The first photo of the process that replaces one which has ended."""
         wait_for("gimbal is active again", lambda: self.main_process() not in (0, process)
                  and self.show("ActiveState") == "active", patience)
