@@ -6,8 +6,8 @@ from computer import Failure, wait_for
 from frame import NEXT, Frame
 
 WATCHDOG = 30  # seconds, as in gimbal.service
-RIGHTS = {"Type": "notify", "NoNewPrivileges": "yes", "ProtectSystem": "strict", "PrivateTmp": "yes",
-          "MemoryMax": str(1 << 30), "WatchdogUSec": f"{WATCHDOG}s", "Restart": "always"}
+RIGHTS = {"Type": "notify", "NoNewPrivileges": "yes", "ProtectSystem": "strict",
+          "PrivateTmp": "yes", "MemoryMax": str(1 << 30), "WatchdogUSec": f"{WATCHDOG}s", "Restart": "always"}
 
 
 def expect(is_so: bool, what: str) -> None:
@@ -146,7 +146,8 @@ def is_removed(frame: Frame, command: str) -> str:
     expect("gimbal" not in frame.computer.run("cat /etc/passwd /etc/group"), "the user is left")
     files = frame.computer.run(
         "find / -xdev -path /root/gimbal -prune -o -path /opt -prune -o -path /srv -prune -o -path /var/log -prune "
-        "-o -path '/etc/gimbal*' -prune -o -path /proc -prune -o -iname '*gimbal*' -print").split()
+        "-o -path '/etc/gimbal*' -prune -o -path /proc -prune "
+        "-o -iname '*gimbal*' -print").split()
     expect(not files, f"files are left: {files}")
     kept = frame.computer.run("cat /etc/gimbal/config.toml; ls /srv/photos")
     expect("slideshow" in kept and "a.jpg" in kept, f"settings or photos are gone: {kept}")

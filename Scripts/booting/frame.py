@@ -57,7 +57,7 @@ class Frame:
         return process
 
     def wait_for_end(self, process: int, patience: float) -> tuple[str, str, float]:
-        """How systemd says that a process of `gimbal` ended (result, status), and after how long."""
+        """How systemd says that a process of `gimbal` ended (result, status), and when."""
         start = time.monotonic()
         wait_for(f"process {process} ends", lambda: self.main_process() != process, patience, 0.2)
         return self.show("Result"), self.show("ExecMainStatus"), time.monotonic() - start

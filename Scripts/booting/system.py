@@ -52,8 +52,8 @@ def call(command: list) -> None:
 
 def make(folder: Path) -> None:
     """Makes the system, with all packages that it needs later in apt-get's cache."""
-    call(["debootstrap", "--foreign", "--variant=minbase", "--include=systemd-sysv,dbus", "bookworm",
-          str(folder), mirror()])
+    call(["debootstrap", "--foreign", "--variant=minbase", "--include=systemd-sysv,dbus",
+          "bookworm", folder, mirror()])
     if (folder / "proc").is_symlink():  # to the real one, for containers that cannot mount it
         (folder / "proc").unlink()
         (folder / "proc").mkdir()
@@ -108,7 +108,7 @@ def copy() -> Path:
 
 
 def publish(repository: Path) -> None:
-    """Makes a repository of this project's files as they are now, also of those that are changed."""
+    """Makes a repository of this project's files as they are now, with what is changed."""
     files = subprocess.run(
         ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z", "--cached", "--others",
          "--exclude-standard"], cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout.split(b"\0")
