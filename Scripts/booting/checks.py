@@ -109,8 +109,9 @@ def has_a_journal(frame: Frame) -> str:
 
 
 def stops(frame: Frame) -> str:
-    """It ends by itself within seconds, with nothing to complain about, and leaves no process."""
+    """It ends by itself within seconds, and stores where it was; no process is left."""
     messages = frame.journal()
+    photo = frame.wait_for_change(stored=False)
     start = time.monotonic()
     frame.computer.run("systemctl stop gimbal")
     seconds = time.monotonic() - start
@@ -122,6 +123,10 @@ def stops(frame: Frame) -> str:
     expect(not said, f"it said {said}")
     left = [name for name in frame.computer.processes_of("gimbal") if name.startswith("gimbal")]
     expect(not left, f"there still are {left}")
+    frame.computer.run("systemctl start gimbal")
+    back = frame.wait_for_photo()
+    expect(back == photo, f"{photo} became {back}")
+    frame.computer.run("systemctl stop gimbal")
     return f"{seconds:.1f} s"
 
 

@@ -31,11 +31,12 @@ class Frame:
     def wait_for_photo(self, patience: float = 30) -> str:
         return wait_for("a photo is on the screen", self.photo, patience)
 
-    def wait_for_change(self) -> str:
-        """The photo that has just come, once it is stored as the place to go on at."""
+    def wait_for_change(self, *, stored: bool = True) -> str:
+        """The photo that has just come, once it is stored as the place to go on at, or at once."""
         before = self.wait_for_photo()
         after = wait_for("the next photo comes", lambda: self._other(before))
-        time.sleep(2)
+        if stored:
+            time.sleep(2)
         return after
 
     def _other(self, before: str) -> str | None:
