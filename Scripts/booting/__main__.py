@@ -22,8 +22,9 @@ CAGE_OPTIONS = "[Service]\nEnvironment=WLR_BACKENDS=x11 WLR_RENDERER=pixman DISP
 class Report:
     """Prints a line for each check."""
 
-    def __init__(self) -> None:
+    def __init__(self, computer: Computer) -> None:
         self.failures = 0
+        self._computer = computer
 
     def check(self, what: str, function, *arguments) -> bool:
         start = time.monotonic()
@@ -32,6 +33,7 @@ class Report:
         except (Failure, subprocess.TimeoutExpired, OSError, ValueError) as failure:
             self.failures += 1
             print(f"✘ {what}: {failure}", flush=True)
+            print(self._computer.run("journalctl --no-pager -b -n 40", quiet=True), flush=True)
             return False
         detail = f": {found}" if found else ""
         print(f"✔ {what}{detail} ({time.monotonic() - start:.1f} s)", flush=True)
@@ -108,7 +110,6 @@ def test_cage(computer: Computer, report: Report) -> None:
 def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     start = time.monotonic()
-    report = Report()
     computer = None
     try:
         computer = Computer(system.copy())
@@ -117,10 +118,9 @@ def main() -> int:
             computer.boot()
         except Failure as failure:
             raise system.NotHere(f"systemd-nspawn boots nothing here: {failure}") from None
+        report = Report(computer)
         test_xorg(computer, report)
         test_cage(computer, report)
-        if report.failures:
-            print(computer.run("journalctl --no-pager -b -n 60", quiet=True))
     except system.NotHere as reason:
         print(f"SKIPPED: the service in a bare Debian: {reason}")
         return 0

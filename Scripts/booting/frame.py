@@ -31,11 +31,12 @@ class Frame:
     def wait_for_photo(self, patience: float = 30) -> str:
         return wait_for("a photo is on the screen", self.photo, patience)
 
-    def wait_for_change(self) -> str:
-        """The photo that has just come, once it is stored as the place to go on at."""
+    def wait_for_change(self, *, stored: bool = True) -> str:
+        """The photo that has just come, once it is stored as the place to go on at, or at once."""
         before = self.wait_for_photo()
         after = wait_for("the next photo comes", lambda: self._other(before))
-        time.sleep(2)
+        if stored:
+            time.sleep(2)
         return after
 
     def _other(self, before: str) -> str | None:
@@ -57,12 +58,12 @@ class Frame:
         return process
 
     def wait_for_end(self, process: int, patience: float) -> tuple[str, str, float]:
-        """How systemd says that a process of `gimbal` ended (result, status), and after how long."""
+        """How systemd says that a process of `gimbal` ended (result, status), and when."""
         start = time.monotonic()
         wait_for(f"process {process} ends", lambda: self.main_process() != process, patience, 0.2)
         return self.show("Result"), self.show("ExecMainStatus"), time.monotonic() - start
 
-    def wait_until_back(self, process: int, patience: float = 20) -> str:
+    def wait_until_back(self, process: int, patience: float = 45) -> str:
         """The first photo of the process that replaces one which has ended."""
         wait_for("gimbal is active again", lambda: self.main_process() not in (0, process)
                  and self.show("ActiveState") == "active", patience)

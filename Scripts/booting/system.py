@@ -17,8 +17,7 @@ LONGEST = 30 * 86400  # seconds for which it is kept
 # What the manual's step 1 installs, and a graphics card without hardware.
 OWN_PACKAGES = ["git", "ca-certificates", "xserver-xorg-video-dummy"]
 JOBS = ["build", "kiosk", "xorg", "cage"]
-# Without it, apt-get keeps what it downloads.
-DOWNLOAD_ONLY = Path("etc/apt/apt.conf.d/99download-only")
+APT_OPTIONS = Path("etc/apt/apt.conf.d/99test")
 
 
 class NotHere(Exception):
@@ -53,19 +52,20 @@ def call(command: list) -> None:
 
 def make(folder: Path) -> None:
     """Makes the system, with all packages that it needs later in apt-get's cache."""
-    call(["debootstrap", "--foreign", "--variant=minbase", "--include=systemd-sysv,dbus", "bookworm",
-          str(folder), mirror()])
+    call(["debootstrap", "--foreign", "--variant=minbase", "--include=systemd-sysv,dbus",
+          "bookworm", folder, mirror()])
     if (folder / "proc").is_symlink():  # to the real one, for containers that cannot mount it
         (folder / "proc").unlink()
         (folder / "proc").mkdir()
     # Its second stage writes thousands of files, here without waiting for the disk.
     inside(folder, "/debootstrap/debootstrap", "--second-stage")
-    options = folder / DOWNLOAD_ONLY
+    options = folder / APT_OPTIONS
     options.write_text('APT::Get::Download-Only "true";\n')
     inside(folder, "sh", "-c", "apt-get update && /source/Scripts/install-dependencies "
            f"{' '.join(JOBS)} && apt-get install --yes --no-install-recommends "
            f"{' '.join(OWN_PACKAGES)}")
-    options.unlink()
+    # Once it is booted there is no network: the lists of packages stay as they are.
+    options.write_text('Acquire::Retries "0";\n')
 
 
 def kept() -> Path:
@@ -108,7 +108,7 @@ def copy() -> Path:
 
 
 def publish(repository: Path) -> None:
-    """Makes a repository of this project's files as they are now, also of those that are changed."""
+    """Makes a repository of this project's files as they are now, with what is changed."""
     files = subprocess.run(
         ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z", "--cached", "--others",
          "--exclude-standard"], cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout.split(b"\0")

@@ -42,12 +42,19 @@ extension MeasuredEndToEnd {
       try await withSensor(bed) { sensed in
         try await sensed.gimbal.hidesChrome()
         try await sensed.lies(for: .counterClockwise)
+        let before = ProcessFamily(of: sensed.gimbal.process.pid)
+        let (threads, descriptors) = (before.threadCount, before.descriptorCount)
         for round in 1...20 {
           try bed.stopDaemon(kill: round.isMultiple(of: 2))
           try bed.startDaemon()
         }
         try await sensed.turns(to: .clockwise)
         try await sensed.turns(to: .upright)
+        // Helper processes that are no longer needed may have ended meanwhile.
+        _ = try await poll("no more threads and descriptors than before", within: .seconds(10)) {
+          let after = ProcessFamily(of: sensed.gimbal.process.pid)
+          return after.threadCount <= threads && after.descriptorCount <= descriptors ? () : nil
+        }
         #expect(
           sensed.complaints == [
             "gimbal: iio-sensor-proxy does not run, hence there is no accelerometer"
