@@ -59,6 +59,7 @@ extension EndToEnd {
         try home.call("button.press", try entity("photo_next").entity)
         try await gimbal.shows(TestPhoto.pageColors[1])
         try await waits(for: "2.bmp", of: "photo")
+        #expect(try entity("playing").state == "on")
         try home.call("switch.turn_off", try entity("playing").entity)
         try await waits(for: "off", of: "playing")
         try home.call("number.set_value", try entity("brightness").entity, #""value": 50"#)

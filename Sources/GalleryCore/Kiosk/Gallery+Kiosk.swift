@@ -7,8 +7,7 @@ extension Gallery {
   mutating func keepRemoteChanges(since before: Gallery) {
     if isRotationLocked != before.isRotationLocked { startsLocked = isRotationLocked }
     if areCaptionsShown != before.areCaptionsShown { startsWithCaptions = areCaptionsShown }
-    let plays = slideshow.map { !$0.isSuspended } ?? false
-    if plays != (before.slideshow.map { !$0.isSuspended } ?? false) { startsSlideshow = plays }
+    if playsSlideshow != before.playsSlideshow { startsSlideshow = playsSlideshow }
   }
 
   /// Turns something on or off, whatever visitors have changed; it stays when they have left.

@@ -5,6 +5,10 @@ extension Gallery {
     slideshow.map { $0.isPaused || isSlideshowHeld ? .paused : .playing }
   }
 
+  /// Whether there is a slideshow that goes on by itself, also if it rests now because a user has just
+  /// done something.
+  public var playsSlideshow: Bool { slideshow.map { !$0.isSuspended } ?? false }
+
   /// Whether the screen must stay on: on a kiosk as long as the window is visible, else for the
   /// slideshow, if there is another photo to show, and neither a user nor a zoomed photo holds the
   /// current one.

@@ -16,7 +16,7 @@ extension App {
     state.album = gallery.albumTitle
     state.orientation = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
     state.orientationSource = "\(gallery.orientationSource)"
-    state.isPlaying = gallery.slideshowState == .playing
+    state.isPlaying = gallery.playsSlideshow
     state.interval = policy.interval
     state.isShuffled = policy.isShuffled
     state.transition = policy.transition

@@ -16,7 +16,7 @@ package struct FrameState: Hashable, Sendable {
   package var orientation = InterfaceOrientation.portrait
   /// What the orientation comes from, such as `sensor` or `keys`.
   package var orientationSource = ""
-  /// Whether a slideshow plays, and does not rest after a touch.
+  /// Whether a slideshow plays; it may rest after a touch.
   package var isPlaying = false
   /// How long each photo of a slideshow is shown, in seconds.
   package var interval = 5.0
