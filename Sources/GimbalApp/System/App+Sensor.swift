@@ -2,6 +2,7 @@ import Demonstration
 import GalleryCore
 import SDLSupport
 import SensorProxy
+import ServiceStatus
 import WorkerThreads
 
 extension App {
@@ -25,7 +26,24 @@ extension App {
     let isFirst = sensor.state == nil
     if let complaint = sensor.apply(state) { Console.complain(complaint) }
     // Only at the start: a user whose sensor disappears knows what turns the photos.
-    if isFirst, !state.isPresent { showFirstStartHint() }
+    if isFirst, !state.isPresent {
+      if options.settings.expectsSensor { reportMissingSensor(state) } else { showFirstStartHint() }
+    }
     updateEnvironment()
+  }
+
+  /// Says on a frame whose sensor should be there that its photos do not turn yet.
+  private func reportMissingSensor(_ state: SensorState) {
+    let message = state.message()
+    if !state.isFailure { Console.complain(message, as: .information) }
+    showToast("Photos do not turn yet: \(message).", for: 8, isLasting: true)
+  }
+}
+
+extension Settings {
+  /// Whether a kiosk's settings say how its sensor is mounted or read, so that there must be one.
+  var expectsSensor: Bool {
+    isKiosk
+      && ["sensor-offset", "sensor-invert", "settle-time"].contains { origin(of: $0) != .standard }
   }
 }

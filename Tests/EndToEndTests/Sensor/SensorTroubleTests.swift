@@ -15,7 +15,7 @@ extension MeasuredEndToEnd {
 
     @Test("if the sensor fails, the program works, reports it once, and follows it again later")
     func trouble() async throws {
-      await atOnce([unplugged, killed, hanging, absent, withoutBus])
+      await atOnce([unplugged, killed, hanging, absent, absentOnKiosk, withoutBus])
     }
 
     /// The accelerometer is removed and added again, turned meanwhile.
@@ -102,6 +102,28 @@ extension MeasuredEndToEnd {
           sensed.complaints == [
             "gimbal: iio-sensor-proxy does not run, hence there is no accelerometer"
           ])
+      }
+    }
+
+    /// The daemon of a frame appears late.
+    private func absentOnKiosk() async throws {
+      let bed = try SensorBed(.noDaemon, held: .leftUp)
+      let options: [CommandArgument] = ["--kiosk", "--no-fullscreen", "--settle-time", "0.1"]
+      try await withSensor(
+        bed, showing: Self.photos, options: SensedGimbal.square + options
+      ) { sensed in
+        try await sensed.gimbal.waits(for: "a message over the photo") {
+          $0.bottomStrip.count(of: .white) > 100
+        }
+        #expect(
+          sensed.complaints == [
+            "gimbal: iio-sensor-proxy does not run, hence there is no accelerometer"
+          ])
+        try bed.startDaemon()
+        try await sensed.gimbal.waits(for: "no message", within: .seconds(15)) {
+          $0.bottomStrip.count(of: .white) == 0
+        }
+        try await sensed.patchesLie(for: .clockwise)
       }
     }
 
