@@ -164,12 +164,17 @@ struct MetadataReaderTests {
         // Writers may give a number as a text.
         0x920A: .text(Array("1e-30".utf8)),
       ])
-    let files = try [long, latin].map { try TestFile($0.bytes) }
+    // As its cameras fill the field.
+    let camera = MetadataPhoto(picture: [
+      0x010E: .text(Array("OLYMPUS DIGITAL CAMERA         ".utf8))
+    ])
+    let files = try [long, latin, camera].map { try TestFile($0.bytes) }
     let none = try TestFile(Array("no picture at all".utf8))
     try none.setModificationTime(1_700_000_001)
     try read { reader in
       let caption = reader.known(of: files[0].path)?.caption
       #expect(caption == String(repeating: "夜", count: 666))
+      #expect(reader.known(of: files[2].path)?.caption == nil)
       let information = reader.known(of: files[1].path)
       #expect(information?.caption == "Mün chen" && information?.camera == "SONY ILCE-7M4")
       #expect(information?.exposureTime == nil && information?.aperture == nil)

@@ -68,7 +68,7 @@ extension EndToEnd.DoctorTests {
     let folder = try TestFolder()
     try folder.write([.solid(.red), .solid(.green)])
     chmod(folder.path.string, 0o755)
-    chmod(folder.path.appending("1.bmp").string, 0o600)
+    chmod(folder.path.appending("2.bmp").string, 0o644)
     let report = try await examine(
       [CommandArgument(folder.path)], environment: noBus,
       through: ["setpriv", "--reuid=65534", "--clear-groups"], status: 66)

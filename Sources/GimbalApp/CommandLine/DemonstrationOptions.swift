@@ -65,7 +65,8 @@ extension Options {
     for (part, isShown) in [
       (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),
     ] where isShown {
-      _ = stage.handle(.command(.demonstrate(.show(part))), at: 0)
+      // As from elsewhere, so that it stays when visitors of a kiosk have left.
+      _ = stage.handle(.command(.demonstrate(.show(part))), from: .remote, at: 0)
     }
     return stage
   }

@@ -19,7 +19,9 @@ extension App {
     case .toggleOverview: gallery.wall != nil
     case .program(.findByName) where gallery.wall != nil: true
     case .program(let name):
-      ProgramCommandRules(isReadOnly: options.settings.isReadOnly).refusal(of: name) != nil
+      ProgramCommandRules(
+        isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk
+      ).refusal(of: name) != nil
     default: false
     }
   }
@@ -71,7 +73,7 @@ extension App {
       hasPhoto: currentPhoto != nil, fileRefusal: fileRefusal,
       canTrashMarked: fileRefusal != nil
         && markedPhotos.contains { self.fileRefusal(of: $0) == nil },
-      isReadOnly: options.settings.isReadOnly,
+      isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
       canUndo: undoableChange != nil, isTrashBusy: trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,
       hasOverview: gallery.isApplicable(.toggleOverview, at: clock.now),

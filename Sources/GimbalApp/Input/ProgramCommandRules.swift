@@ -16,6 +16,8 @@ struct ProgramCommandRules: Hashable {
   var canTrashMarked = false
   /// Whether photos and their folders must not be changed.
   var isReadOnly = false
+  /// Whether visitors use the program, who have no say in which photos are shown.
+  var isKiosk = false
   /// Whether a change of files can be undone.
   var canUndo = true
   /// Whether a photo is on its way to the trash or back.
@@ -51,6 +53,10 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: "Other photos cannot be opened here (setting: read-only)")
     case .undo where isReadOnly:
       Refusal(message: "There is nothing to undo here (setting: read-only)")
+    case .toggleFoldersInside where isKiosk:
+      Refusal(message: "The folders are chosen at the start (setting: kiosk)")
+    case .toggleMark where isKiosk:
+      Refusal(message: "Photos cannot be marked here (setting: kiosk)")
     case .trashPhoto where canTrashMarked: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)

@@ -42,9 +42,9 @@ extension App {
   /// Returns to the slideshow when visitors have left, at a time (seconds).
   func returnToSlideshow(at now: Double) {
     guard let due = kioskRest.dueTime, now >= due else { return }
-    // A finger that rests on the photo holds it.
-    guard !gallery.isHolding else { return kioskRest.noteInput(at: now) }
     kioskRest.didReturn()
+    // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
+    if gallery.isHolding { send(.pointersLost) }
     buttons.pointersLost()
     closeDialogs()
     overlays.closeAll()

@@ -202,6 +202,8 @@ struct Settings: Sendable {
     if origin(of: "fullscreen") == .standard { fullScreen = true }
     if origin(of: "slideshow") == .standard { slideshow = Self.kioskInterval }
     if origin(of: "read-only") == .standard { isReadOnly = true }
+    // A chequered pattern is for those who look for transparency.
+    if origin(of: "backdrop") == .standard { backdrop = .plain(0) }
     // Nobody at a frame goes from album to album.
     if origin(of: "merge") == .standard { mergesFolders = true }
   }

@@ -31,6 +31,31 @@ struct StageResetTests {
     }
   }
 
+  @Test("visitors of a kiosk leave nothing behind, and what is shown from elsewhere stays")
+  func visitors() {
+    var stage = Stage(
+      Gallery(
+        windowSize: Self.window, pageCount: 3, isFullScreen: true, startsSlideshow: true,
+        kiosk: KioskPolicy()))
+    func send(_ command: DemonstrationCommand, from origin: EventOrigin = .viewer) {
+      _ = stage.handle(.command(.demonstrate(command)), from: origin, at: 1)
+    }
+    for part in StagePart.allCases { send(.show(part)) }
+    _ = stage.handle(.leftAlone, at: 61)
+    #expect(StagePart.allCases.allSatisfy { !stage.isShown($0) })
+    send(.show(.simulator), from: .remote)
+    send(.toggle(.inspector))
+    send(.hide(.simulator))
+    _ = stage.handle(.leftAlone, at: 122)
+    #expect(stage.isShown(.simulator) && !stage.isShown(.inspector))
+    send(.reset)
+    #expect(stage.isShown(.simulator))
+    send(.hide(.simulator), from: .remote)
+    send(.show(.simulator))
+    send(.reset, from: .remote)
+    #expect(!stage.isShown(.simulator))
+  }
+
   @Test("from elsewhere it shows no toolbar on a kiosk, whose slideshow and wall stay")
   func kiosk() {
     let wall = WallPart(

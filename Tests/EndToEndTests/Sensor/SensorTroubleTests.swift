@@ -113,7 +113,7 @@ extension MeasuredEndToEnd {
         bed, showing: Self.photos, options: SensedGimbal.square + options
       ) { sensed in
         try await sensed.gimbal.waits(for: "a message over the photo") {
-          $0.bottomStrip.count(of: .white) > 100
+          $0.count(of: .white) > 100
         }
         #expect(
           sensed.complaints == [
@@ -121,7 +121,7 @@ extension MeasuredEndToEnd {
           ])
         try bed.startDaemon()
         try await sensed.gimbal.waits(for: "no message", within: .seconds(15)) {
-          $0.bottomStrip.count(of: .white) == 0
+          $0.count(of: .white) == 0
         }
         try await sensed.patchesLie(for: .clockwise)
       }

@@ -42,6 +42,10 @@ struct ProgramCommandRulesTests {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }
     #expect(readOnly.refusal(of: .toggleMark) == nil)
+    let kiosk = ProgramCommandRules(isKiosk: true)
+    for command in [ProgramCommand.toggleFoldersInside, .toggleMark] {
+      #expect(message(command, kiosk)?.contains("kiosk") == true)
+    }
     let archive = ProgramCommandRules(fileRefusal: .inArchive)
     for command in [
       ProgramCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,

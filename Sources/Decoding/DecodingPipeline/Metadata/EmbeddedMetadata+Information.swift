@@ -14,7 +14,7 @@ extension EmbeddedMetadata {
     var information = PhotoInformation()
     information.photoSize = photoSize
     information.title = first(of: Self.titles, Self.nameLimit)
-    information.caption = first(of: Self.captions, Self.captionLimit)
+    information.caption = caption
     information.author = first(of: Self.authors, Self.nameLimit)
     information.copyright = first(of: Self.rights, Self.nameLimit)
     information.captureTime = captureTime?.milliseconds
@@ -41,6 +41,18 @@ extension EmbeddedMetadata {
   private static let captions = [
     "Xmp.dc.description", "Iptc.Application2.Caption", "Exif.Image.ImageDescription",
   ]
+
+  /// What cameras write there although nobody has said anything of the photo.
+  private static let noCaptions: Set = [
+    "OLYMPUS DIGITAL CAMERA", "SONY DSC", "DCIM", "DIGITAL CAMERA", "MINOLTA DIGITAL CAMERA",
+    "KONICA MINOLTA DIGITAL CAMERA", "Exif_JPEG_PICTURE", "Exif JPEG", "SAMSUNG", "Default",
+    "Digital image",
+  ]
+
+  /// What somebody has written about the photo.
+  private var caption: String? {
+    first(of: Self.captions, Self.captionLimit).flatMap { Self.noCaptions.contains($0) ? nil : $0 }
+  }
 
   /// Where the title may be.
   private static let titles = ["Xmp.dc.title", "Iptc.Application2.ObjectName"]

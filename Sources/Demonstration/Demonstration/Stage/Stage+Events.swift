@@ -24,6 +24,9 @@ extension Stage {
       break
     case .command(let command):
       return handle(command, from: origin, at: now)
+    case .leftAlone:
+      for part in StagePart.allCases { setShown(part, keptParts.contains(part), at: now) }
+      return forward(event, from: origin, at: now)
     default:
       return forward(event, from: origin, at: now)
     }
@@ -88,6 +91,7 @@ extension Stage {
     case .reset: reset(from: origin, at: now)
     case .toggleTour: return false
     }
+    if origin == .remote { keptParts = Set(StagePart.allCases.filter(isShown)) }
     return true
   }
 

@@ -6,7 +6,7 @@ public import GalleryCore
 /// environment, which users of the gallery cannot change.
 extension Stage {
   /// Resets everything that a user can change, without animation; full screen, the simulation and
-  /// the slideshow of a kiosk stay.
+  /// the slideshow of a kiosk stay, but not a simulation that a visitor of a kiosk has begun.
   mutating func reset(from origin: EventOrigin = .viewer, at now: Double) {
     var policy = gallery.orientation.policy
     policy.isLocked = false
@@ -21,7 +21,8 @@ extension Stage {
       wall: gallery.wall)
     var stage = Stage(fresh, model: model, panelWidth: panelWidth)
     stage.captionHeight = captionHeight
-    let isSimulating = isSimulating
+    stage.keptParts = keptParts
+    let isSimulating = gallery.kiosk == nil ? isSimulating : keptParts.contains(.simulator)
     restore(stage, from: origin, at: now)
     if isSimulating { setShown(.simulator, true, at: now) }
   }

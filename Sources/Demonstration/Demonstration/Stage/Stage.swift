@@ -33,6 +33,10 @@ public struct Stage: Hashable, Sendable {
   /// The height of captions at the window's lower end, in points; 0 without captions.
   public internal(set) var captionHeight = 0.0
 
+  /// The parts of the demonstration that are shown once visitors of a kiosk have left: those that were
+  /// shown at the start, or by commands from elsewhere.
+  var keptParts: Set<StagePart> = []
+
   /// The chrome's motion at the start or end of the comparison, in clockwise quarters: to the
   /// photos' angle, which may still change, or back to upright.
   var comparison: EasedMotion?
