@@ -113,6 +113,7 @@ extension App {
   func reload(_ photo: PhotoID) {
     guard let location = album[photo]?.location else { return }
     information.forget(photo)
+    partnerInformation.forget(photo)
     media.reload(photo, file: FilePath(location), at: clock.now)
     frames.invalidate()
   }

@@ -108,6 +108,8 @@ import WorkerThreads
   var awaitedInformation = AwaitedInformation()
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
+  /// The same of the other photo of a pair, for its caption.
+  let partnerInformation: PhotoInformationReader
   /// How the user's language writes dates, from the first time that one is shown on.
   let dateLanguage: DateLanguageReader
   /// The sizes of photos that a slideshow chooses from.
@@ -232,7 +234,12 @@ import WorkerThreads
         // The remote control can change the matte.
         showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
     ) { mailbox.post($0) }
-    information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
+    information = PhotoInformationReader(decoders: pool) {
+      mailbox.post(.informationRead($0, number: $1))
+    }
+    partnerInformation = PhotoInformationReader(decoders: pool) {
+      mailbox.post(.partnerInformationRead($0, number: $1))
+    }
     sizes = PhotoSizeReader(decoders: pool) { mailbox.post($0) }
     dateLanguage = DateLanguageReader { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
@@ -253,6 +260,7 @@ import WorkerThreads
     sensor.close()
     light.close()
     information.close()
+    partnerInformation.close()
     sizes.close()
     media.close()
     pictures.close()

@@ -48,6 +48,30 @@ extension EndToEnd {
       }
     }
 
+    @Test("both photos of a pair have their captions, each on its side")
+    func captions() async throws {
+      try await withGimbal(
+        options: wholeWindow + [
+          "--size", "400x600", "--slideshow", "60", "--pairs", "--captions", "--enlarge",
+        ],
+        paths: { folder in
+          let album = try folder.makeFolder("album")
+          for (name, caption) in [("1.jpg", "A river"), ("2.jpg", "A mountain")] {
+            try album.write(ExifPhoto.jpeg(caption: caption), as: FilePath.Component(name)!)
+          }
+          return [CommandArgument(album.path)]
+        }
+      ) { gimbal in
+        func whites(_ picture: Screenshot, _ rows: Range<Int>) -> Int {
+          picture.cropped(x: 0..<picture.width, y: rows).values
+            .count { Pixel(value: $0).isClose(to: .white, within: 60) }
+        }
+        try await gimbal.waits(for: "two captions") {
+          whites($0, 0..<$0.height / 2) > 20 && whites($0, $0.height / 2..<$0.height) > 20
+        }
+      }
+    }
+
     @Test("a group and a wall refuse both options, each by one sentence that names all of them")
     func refusals() async throws {
       let group = try await runGimbal(["--group", "lobby", "--pairs", "--prefer-matching"])

@@ -32,13 +32,19 @@ extension Gallery {
   /// A photo's side of the view once it rests, in photo-view space; nil if the photo has all of the
   /// view.
   public func panel(of photo: PhotoID) -> Rect? {
-    guard let pair = shownPair(of: photo) else { return nil }
+    let shown = pairs.first { $0.pair.contains(photo) && !$0.isReleased && isSeen($0.pair) }
+    guard let pair = shown?.pair else { return nil }
     let view = Rect(origin: .zero, size: targetViewSpace.viewSize)
     let layout = PairLayout(pair: pair, scale: scale)
     let room = Rect(center: view.center, size: size(of: targetRoomSize))
     let cell = layout.cells(in: room, isWhole: true)[0]
-    return layout.panels(of: view, beside: cell, isFirst: true, overlap: 0)[0]
+    return layout.panels(
+      of: view, beside: cell, isFirst: true, overlap: 0)[photo == pair.first ? 0 : 1]
   }
+
+  /// The other photo of the pair on a photo's page, if both are seen once the view rests; nil if the
+  /// photo is alone.
+  public func partner(of photo: PhotoID) -> PhotoID? { shownPair(of: photo)?.second }
 
   /// Whether the view shows both photos of a pair once it rests.
   func isSeen(_ pair: PhotoPair) -> Bool {

@@ -18,7 +18,7 @@ extension App {
       information.known(of: photo) != nil
     else { return }
     awaitedCaption = nil
-    if gallery.areCaptionsShown, captionText(of: photo) == nil {
+    if gallery.areCaptionsShown, captionText(of: photo, by: information) == nil {
       let isBroken = media.failure(of: photo.id) != nil
       showToast(
         isBroken
@@ -59,18 +59,32 @@ extension App {
     ).concatenating(view.transform)
   }
 
-  /// What the caption of a photo says; nil for nothing.
-  private func captionText(of photo: Photo) -> String? {
+  /// What the caption of a photo says, whose metadata is read by a reader; nil for nothing.
+  private func captionText(of photo: Photo, by reader: PhotoInformationReader) -> String? {
     CaptionText(
-      caption: caption(of: photo),
-      information: choices.captionDetails == .none ? nil : information.information(of: photo),
+      caption: searches.descriptions[photo.location]?.caption
+        ?? reader.information(of: photo)?.caption,
+      information: choices.captionDetails == .none ? nil : reader.information(of: photo),
       details: choices.captionDetails,
       language: choices.captionDetails == .none ? nil : dateLanguage.current()
     ).text
   }
 
-  /// The caption of the current photo, laid out in its space.
+  /// The captions of the current photo and of the other one of its pair, laid out in their space.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
+    firstCaptionItems(at: now) + partnerCaptionItems(at: now)
+  }
+
+  /// The caption of the other photo of a pair, which does not scroll.
+  private func partnerCaptionItems(at now: Double) -> [Scene.Item] {
+    guard let captioned = captionedPhoto(at: now),
+      let partner = gallery.partner(of: captioned.photo), let photo = album[partner],
+      let text = captionText(of: photo, by: partnerInformation)
+    else { return [] }
+    return captionView(text, of: partner, captioned.opacity, at: now).items(painted: paintedChrome)
+  }
+
+  private func firstCaptionItems(at now: Double) -> [Scene.Item] {
     guard let captioned = photoCaptionView(at: now),
       let area = captioned.view.area(painted: paintedChrome)
     else { return [] }
@@ -82,18 +96,23 @@ extension App {
     return view.items(painted: paintedChrome)
   }
 
-  /// The caption's layout, and its photo; nil while it is not shown.
+  /// The photo whose caption is shown, and how much of it; nil while none is.
   ///
   /// A message has the same place for a while. In the overview there would be cells under it, and
   /// the information panel contains the caption as well.
-  func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
+  private func captionedPhoto(at now: Double) -> (photo: PhotoID, opacity: Double)? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
       frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
-      isOnWall(Self.captionCorner, of: captionSpace(at: now)), let photo = currentPhoto,
-      let captioned = gallery.captionedPhoto(at: now)
+      isOnWall(Self.captionCorner, of: captionSpace(at: now))
     else { return nil }
+    return gallery.captionedPhoto(at: now)
+  }
+
+  /// The caption's layout, and its photo; nil while it is not shown.
+  func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
+    guard let captioned = captionedPhoto(at: now), let photo = currentPhoto else { return nil }
     // Also while the photo before it still has its caption: then this one is read and painted.
-    let text = captionText(of: photo)
+    let text = captionText(of: photo, by: information)
     guard captioned.photo == photo.id else {
       if let text { _ = captionView(text, of: photo.id, at: now).area(painted: paintedChrome) }
       return lastCaption.flatMap { last in

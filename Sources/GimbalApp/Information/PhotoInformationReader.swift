@@ -22,13 +22,17 @@ import WorkerThreads
   /// Makes what reads photos; the function is called once a download has ended, on any thread.
   typealias MakeSource = @Sendable (_ downloadEnded: @escaping @Sendable () -> Void) -> Source
 
+  /// Passes on what was read, nil if a photo cannot be read, with the number of the request; on any
+  /// thread.
+  typealias Post = @Sendable (_ information: PhotoInformation?, _ number: Int) -> Void
+
   /// How often a photo that does not answer is read: for about two minutes.
   nonisolated static let mostAttempts = 12
 
   private let makeSource: MakeSource
   /// The pauses before a photo that was late is read again.
   private let backoff: Backoff
-  private let post: @Sendable (Message) -> Void
+  private let post: Post
   private let requests = WorkQueue<Request>()
   /// The last request, for the thread, which gives up earlier ones.
   private let latest = LatestRequest()
@@ -47,10 +51,10 @@ import WorkerThreads
   /// - Parameters:
   ///   - makeSource: makes what reads photos, on the reader's thread.
   ///   - backoff: the pauses before a photo that was late is read again.
-  ///   - post: sends what was read to the main thread.
+  ///   - post: passes on what was read.
   init(
     makeSource: @escaping MakeSource, backoff: Backoff = Backoff(first: 1, longest: 16),
-    post: @escaping @Sendable (Message) -> Void
+    post: @escaping Post
   ) {
     self.makeSource = makeSource
     self.backoff = backoff
@@ -58,7 +62,7 @@ import WorkerThreads
   }
 
   /// Makes a reader that uses a decoder process.
-  convenience init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
+  convenience init(decoders: DecodePool, post: @escaping Post) {
     self.init(
       makeSource: { downloadEnded in
         let reader = MetadataReader(decoders, downloadEnded: downloadEnded)
@@ -132,7 +136,7 @@ import WorkerThreads
         } while isAgain
         let information: PhotoInformation? =
           if case .information(let found) = reading { found } else { nil }
-        post(.informationRead(information, number: request.number))
+        post(information, request.number)
       }
     }
   }

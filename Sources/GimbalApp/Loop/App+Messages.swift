@@ -61,6 +61,8 @@ extension App {
         if overlays.contains(.menu) { updateMenu() }
         frames.invalidate()
       }
+    case .partnerInformationRead(let information, let number):
+      if partnerInformation.receive(information, number: number) { frames.invalidate() }
     case .measured(let photo, let size):
       measured(photo, size)
     case .trashed(let photo, let result):

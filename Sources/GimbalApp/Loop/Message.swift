@@ -38,6 +38,8 @@ enum Message: Sendable {
   /// What a photo's metadata says, for the request with this number; nil if its file cannot be
   /// read.
   case informationRead(PhotoInformation?, number: Int)
+  /// The same of the other photo of a pair.
+  case partnerInformationRead(PhotoInformation?, number: Int)
   /// A photo's size was read; nil if it cannot be read from the file's header.
   case measured(PhotoID, PixelSize?)
   /// A photo was moved to the trash, or not.

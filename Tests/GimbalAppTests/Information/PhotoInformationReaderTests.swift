@@ -39,8 +39,7 @@ import WorkerThreads
     private let messages = Mutex<[(PhotoInformation?, Int)]>([])
     private let arrivals = Semaphore()
 
-    func post(_ message: Message) {
-      guard case .informationRead(let information, let number) = message else { return }
+    func post(_ information: PhotoInformation?, _ number: Int) {
       messages.withLock { $0.append((information, number)) }
       arrivals.signal()
     }
@@ -70,7 +69,7 @@ import WorkerThreads
         script.downloadEnded.withLock { $0 = downloadEnded }
         return PhotoInformationReader.Source(read: script.read, rest: {})
       }, backoff: backoff
-    ) { [inbox] in inbox.post($0) }
+    ) { [inbox] in inbox.post($0, $1) }
   }
 
   @Test("A photo is requested once, and what was read belongs to it alone")
