@@ -29,17 +29,21 @@ extension Gallery {
     return bounds
   }
 
-  /// A photo's side of the view once it rests, in photo-view space; nil if the photo has all of the
-  /// view.
+  /// A photo's side of the view once it rests, as much of it as has the photo in its middle across, in
+  /// photo-view space; nil if the photo has all of the view.
   public func panel(of photo: PhotoID) -> Rect? {
     let shown = pairs.first { $0.pair.contains(photo) && !$0.isReleased && isSeen($0.pair) }
     guard let pair = shown?.pair else { return nil }
     let view = Rect(origin: .zero, size: targetViewSpace.viewSize)
     let layout = PairLayout(pair: pair, scale: scale)
     let room = Rect(center: view.center, size: size(of: targetRoomSize))
-    let cell = layout.cells(in: room, isWhole: true)[0]
-    return layout.panels(
-      of: view, beside: cell, isFirst: true, overlap: 0)[photo == pair.first ? 0 : 1]
+    let cells = layout.cells(in: room, isWhole: true)
+    let index = photo == pair.first ? 0 : 1
+    let panel = layout.panels(of: view, beside: cells[0], isFirst: true, overlap: 0)[index]
+    let middle = cells[index].center.x
+    let reach = min(middle - panel.minX, panel.maxX - middle)
+    return Rect(
+      x: middle - reach, y: panel.minY, width: 2 * reach, height: panel.size.height)
   }
 
   /// The other photo of the pair on a photo's page, if both are seen once the view rests; nil if the

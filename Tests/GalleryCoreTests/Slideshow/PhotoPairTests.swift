@@ -46,9 +46,9 @@ struct PhotoPairTests {
     // 320 points of height are too much: both would be 240 wide.
     #expect(quads[0].frame == Rect(x: 0, y: 4, width: 234, height: 312))
     #expect(quads[1].frame == Rect(x: 246, y: 4, width: 234, height: 312))
-    #expect(panel(hand) == Rect(x: 0, y: 0, width: 240, height: 320))
+    #expect(panel(hand) == Rect(x: 0, y: 0, width: 234, height: 320))
     #expect(hand.gallery.partner(of: PhotoID(page: 1))?.page == 2)
-    #expect(hand.gallery.panel(of: PhotoID(page: 2)) == Rect(x: 240, y: 0, width: 240, height: 320))
+    #expect(hand.gallery.panel(of: PhotoID(page: 2)) == Rect(x: 246, y: 0, width: 234, height: 320))
     hand.live(4)
     #expect(pages(hand.gallery.shownPair) == [3, 4])
   }
