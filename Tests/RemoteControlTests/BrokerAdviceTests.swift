@@ -114,6 +114,6 @@ extension RemoteControlTests {
     for frame in frames { #expect(frame.reports(isTold)) }
     #expect(frames.allSatisfy { $0.outageCount <= 3 })
     frames[0].control.close()
-    #expect(frames[1].reports(within: 100) { $0 == .settled })
+    #expect(frames[1].reports(within: ConnectionContest.shortest + 60) { $0 == .settled })
   }
 }
