@@ -17,8 +17,8 @@ struct RemoteLoop: ~Copyable {
   private let shown: FollowedState<ShownFrame>
   private let report: (RemoteReport) -> Void
   private var settings: BrokerSettings
-  /// Whether only the desktop's keyring may have the password.
-  private var asksKeyring: Bool
+  /// When the desktop's keyring is asked, if only it may have the password.
+  private var keyringPace: KeyringPace
   private var process: RemoteProcess?
   /// Delays between starts of a process that ends.
   private var backoff: Backoff
@@ -67,7 +67,7 @@ struct RemoteLoop: ~Copyable {
     topics = FrameTopics(
       prefix: configuration.prefix, name: configuration.name, group: configuration.group)
     let (user, password) = configuration.credentials()
-    asksKeyring = password == nil
+    keyringPace = KeyringPace(isAsked: password == nil)
     var settings = BrokerSettings(
       address: configuration.address, user: user, password: password,
       quality: configuration.quality, clientID: topics.deviceID,
@@ -164,12 +164,12 @@ struct RemoteLoop: ~Copyable {
       saidContested = true
       return
     }
-    guard failure.kind == .credentials, asksKeyring else {
+    guard failure.kind == .credentials, keyringPace.admits(at: Time.now) else {
       return noteOutage(failure.reason, advice: advice)
     }
     let former = settings
     let reply = configuration.keyring()
-    if reply == .noKeyring { asksKeyring = false }
+    keyringPace.note(reply, at: Time.now)
     if settings.takePassword(of: reply), settings != former {
       try process?.connect(settings)
       return
