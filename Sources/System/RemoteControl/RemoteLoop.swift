@@ -32,6 +32,9 @@ struct RemoteLoop: ~Copyable {
   /// When a connection that was taken over again and again has stayed long enough, in seconds; nil if
   /// it was not, or is lost.
   private var settleTime: Double?
+  /// When the frame announces itself because Home Assistant has started.
+  private var birth = BirthAnswer()
+  private var random = SystemRandomNumberGenerator()
   /// The state that the broker has; nil if it has none of this connection.
   private var publishedState: FrameState?
   private var publishTime = -Double.infinity
@@ -85,6 +88,7 @@ struct RemoteLoop: ~Copyable {
     }
     do throws(WireError) {
       while let answer = try process?.receiveAnswer() { try handle(answer) }
+      if let time = birth.time, now >= time { try announce() }
       try sendToGroup()
       try publishState(at: now)
       try publishPicture()
@@ -95,7 +99,7 @@ struct RemoteLoop: ~Copyable {
 
   /// Returns whether the thread is to end.
   private mutating func sleep(until closing: Int32) -> Bool {
-    let times = [startTime, stateTime, settleTime].compactMap(\.self)
+    let times = [startTime, stateTime, settleTime, birth.time].compactMap(\.self)
     let ready = Readiness.wait(
       for: [closing, shown.descriptor, process?.number ?? -1],
       seconds: times.min().map { max(0, $0 - Time.now) })
@@ -145,7 +149,7 @@ struct RemoteLoop: ~Copyable {
       isConnected = false
       try handle(failure)
     case .message(FrameTopics.homeAssistantStatus, let text, _):
-      if text == "online" { try announce() }
+      if text == "online" { birth.hear(at: Time.now, using: &random) }
     case .message(let topic, let text, let isKept):
       if let group = topics.group, group.all.contains(topic) {
         let message = GroupMessage(topic: topic, text: text, group)
@@ -180,6 +184,7 @@ struct RemoteLoop: ~Copyable {
 
   /// Publishes everything, as a broker and Home Assistant may have forgotten it.
   private mutating func announce() throws(WireError) {
+    birth.announced(at: Time.now)
     guard isConnected else { return }
     publishedState = nil
     publishedPicture = nil
