@@ -19,7 +19,7 @@ struct BirthAnswerTests {
   }
 
   @Test("a flood is answered every few seconds, and the last message in any case")
-  func flood() throws {
+  func flood() {
     var random = SeededRandom(seed: 2)
     var answer = BirthAnswer()
     var times: [Double] = []
@@ -31,18 +31,18 @@ struct BirthAnswerTests {
     }
     #expect((8...14).contains(times.count), "\(times)")
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= BirthAnswer.interval })
-    #expect(try #require(times.last) >= 59.9)
+    #expect((times.last ?? 0) >= 59.9)
     #expect(answer.time == nil)
   }
 
   @Test("a new connection's announcement counts as one")
-  func connection() throws {
+  func connection() {
     var random = SeededRandom(seed: 3)
     var answer = BirthAnswer()
     answer.hear(at: 0, using: &random)
     answer.announced(at: 1)
     #expect(answer.time == nil)
     answer.hear(at: 1.1, using: &random)
-    #expect(try #require(answer.time) >= 1 + BirthAnswer.interval)
+    #expect((answer.time ?? 0) >= 1 + BirthAnswer.interval)
   }
 }

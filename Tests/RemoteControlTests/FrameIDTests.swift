@@ -18,11 +18,14 @@ struct FrameIDTests {
       #expect(FrameName(topics.deviceID) != nil || topics.deviceID.utf8.count > FrameName.longest)
       return topics.deviceID
     }
-    #expect(try id("gimbal", "hall_left-2") == "gimbal_hall_left-2")
-    #expect(try id("home/frames", "hall") == "home_frames_hall")
+    let usual = try id("gimbal", "hall_left-2")
+    #expect(usual == "gimbal_hall_left-2")
+    let other = try id("home/frames", "hall")
+    #expect(other == "home_frames_hall")
     let levels = [
-      "gimbal", "hall", "left", "hall_left", "a", "_", "-", "--", "-_", "_-", "__", "a_", "_a", "-a",
-      "a-", "gimbal_", "gimbal-", "-gimbal", "doctor", "hall_doctor", "-gimbal_hall", "gimbal_hall",
+      "gimbal", "hall", "left", "hall_left", "a", "_", "-", "--", "-_", "_-", "__",
+      "a_", "_a", "-a", "a-", "gimbal_", "gimbal-", "-gimbal", "doctor", "hall_doctor",
+      "-gimbal_hall", "gimbal_hall",
     ]
     for first in levels {
       for second in levels {

@@ -1,4 +1,4 @@
-package import WorkerThreads
+import WorkerThreads
 
 /// When a connection with a broker is tried again, and what it means that it was lost.
 package struct ConnectionAttempts: Hashable, Sendable {
