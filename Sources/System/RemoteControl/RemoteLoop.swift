@@ -112,6 +112,7 @@ struct RemoteLoop: ~Copyable {
   private mutating func lose(at now: Double) {
     process = nil
     isConnected = false
+    settleTime = nil
     noteOutage("\(configuration.program.lastComponent?.string ?? "its program") has ended")
     startTime = now + backoff.next()
   }
