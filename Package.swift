@@ -567,10 +567,10 @@ let package = Package(
     .testTarget(
       name: "GimbalAppTests",
       dependencies: [
-        "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopServices",
-        "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources", "ProcessWire",
-        "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy",
-        "TestLocales", "Trash", "WorkerThreads", systemPackage,
+        "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopKeyring",
+        "DesktopServices", "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources",
+        "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
+        "SeededRandom", "SensorProxy", "TestLocales", "Trash", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

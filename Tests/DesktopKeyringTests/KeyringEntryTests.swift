@@ -91,7 +91,7 @@ struct KeyringEntryTests {
     #expect(try KeyringQuestion(broker.bytes) == broker)
     let answers: [KeyringAnswer] = [
       .found(user: "", password: "p ä"), .unlocking, .nothing, .locked, .noKeyring, .noLibrary,
-      .refused("no"), .late, .broken,
+      .refused("no"), .late, .broken, .noBus,
     ]
     for answer in answers { #expect(try KeyringAnswer(answer.bytes) == answer) }
     for bytes: [UInt8] in [[], [0], [77], [1], answers[0].bytes.dropLast(), answers[1].bytes + [0]]

@@ -85,6 +85,21 @@ extension RemoteControlTests {
       advises: "begin the address of --mqtt with mqtt://")
   }
 
+  @Test("an encrypted broker that is killed is lost, and nobody is told to do without encryption")
+  func lostEncryption() throws {
+    let files = try BrokerFiles()
+    try files.makeCertificates()
+    let broker = try MQTTBroker(port: try FreePort.number(), settings: files.encryption)
+    let frame = try FrameUnderTest(
+      "mqtts://localhost:\(broker.port)", user: nil, password: nil,
+      certificates: "\(files.path)/ca.pem", state: FrameState())
+    #expect(frame.reports { $0 == .connected })
+    broker.stop()
+    #expect(frame.reports { if case .unreachable = $0 { true } else { false } })
+    #expect(frame.outages == ["The connection was lost."])
+    #expect(frame.reports(within: 0) { $0 == .unreachable(reason: "The connection was lost.") })
+  }
+
   @Test("frames with the same name are told so, each once, and the broker is asked less often")
   func sameName() throws {
     let broker = try MQTTBroker(port: try FreePort.number())
@@ -99,6 +114,6 @@ extension RemoteControlTests {
     for frame in frames { #expect(frame.reports(isTold)) }
     #expect(frames.allSatisfy { $0.outageCount <= 3 })
     frames[0].control.close()
-    #expect(frames[1].reports(within: 100) { $0 == .settled })
+    #expect(frames[1].reports(within: ConnectionContest.shortest + 60) { $0 == .settled })
   }
 }

@@ -29,8 +29,15 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
   var displayTexts: [String] { texts.map(Self.displayText) }
 
   private static func displayText(_ text: String) -> String {
-    guard let sign = text.lastIndex(of: "="),
-      let address = address(of: String(text[..<sign])), address.password != nil,
+    guard let sign = text.lastIndex(of: "=") else { return text }
+    let folder = Array(text[..<sign].utf8)
+    if case .path = PhotoLocation(argument: folder) { return text }
+    guard let address = address(of: String(text[..<sign])) else {
+      // It is damaged, or of a kind that has no weights.
+      let shown = PhotoLocation.withoutPassword(folder)
+      return String(decoding: shown, as: UTF8.self) + text[sign...]
+    }
+    guard address.password != nil,
       let at = text[..<sign].lastIndex(of: "@"),
       let slash = text[..<at].firstIndex(of: "/"),
       let colon = text[slash..<at].firstIndex(of: ":")

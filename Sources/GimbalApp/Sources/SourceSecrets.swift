@@ -94,19 +94,10 @@ struct SourceSecrets: Sendable {
       service: .broker, isSecure: broker.isSecure, host: broker.host, port: broker.port,
       mayUnlock: false)
     // The program's end waits for the thread that asks.
-    let answer = KeyringProcess.answer(
-      to: question, by: ProgramFile.folder.appending("gimbal-desktop"),
-      patience: Self.shortPatience)
-    return switch answer {
-    case .found(let user, let password): .found(user: user, password: password)
-    case .noKeyring, .noLibrary: .noKeyring
-    case .locked:
-      .nothing(
-        advice:
-          "The desktop’s keyring has a password for it, but is locked. Gimbal uses it within a"
-          + " minute after you unlock it, for example with the program Passwords and Keys.")
-    default: .nothing(advice: answer.advice)
-    }
+    return KeyringReply(
+      KeyringProcess.answer(
+        to: question, by: ProgramFile.folder.appending("gimbal-desktop"),
+        patience: Self.shortPatience))
   }
 
   private func entry(for server: RemoteAddress) -> Netrc.Entry? {

@@ -22,9 +22,7 @@ package final class BrokerClient {
   private var connection: BrokerConnection?
   /// When a connection is tried again, in seconds; nil while there is one, or nothing to connect with.
   private var connectTime: Double?
-  private var backoff = Backoff(first: 1, longest: 60)
-  /// Notices that another frame has the same name.
-  private var contest = ConnectionContest()
+  private var attempts = ConnectionAttempts()
   private var random = SystemRandomNumberGenerator()
 
   private init(socket: consuming OwnedDescriptor, certificates: CertificateFile) {
@@ -90,11 +88,7 @@ package final class BrokerClient {
       canRead: polled[1].revents & ~Int16(POLLOUT) != 0,
       canWrite: polled[1].revents & Int16(POLLOUT) != 0)
     for answer in connection.takeAnswers() {
-      if answer == .connected {
-        contest.begin(at: Time.now)
-        // Frames with the same name that come back at once would fight for ever.
-        if !contest.isOn { backoff.reset() }
-      }
+      if answer == .connected { attempts.begin(at: Time.now) }
       try send(answer)
     }
     if let failure = connection.refusal ?? result { try lose(failure) }
@@ -130,10 +124,9 @@ package final class BrokerClient {
   private func lose(_ failure: BrokerFailure) throws(WireError) {
     connection?.disconnect()
     connection = nil
-    contest.end(at: Time.now)
-    // Frames that lose their broker together do not come back at the same moment.
-    connectTime = Time.now + backoff.next() * Double.random(in: 0.75...1.25, using: &random)
-    try send(.disconnected(contest.verdict(on: failure)))
+    let (delay, meaning) = attempts.end(at: Time.now, by: failure, using: &random)
+    connectTime = Time.now + delay
+    try send(.disconnected(meaning))
   }
 
   private func send(_ answer: BrokerAnswer) throws(WireError) {

@@ -175,31 +175,8 @@ final class BrokerConnection {
 
   /// What a call's result means; `errno` is that of the call.
   private func failure(_ code: Int32) -> BrokerFailure {
-    let number = errno
-    if let said { return said }
-    let text = String(cString: mosquitto_strerror(code))
-    switch code {
-    case MOSQ_ERR_ERRNO.code:
-      let text = String(cString: strerror(number))
-      switch number {
-      case ECONNREFUSED: return BrokerFailure(.refused, text)
-      case EHOSTUNREACH, ENETUNREACH, ETIMEDOUT, EHOSTDOWN, ENETDOWN:
-        return BrokerFailure(.unreachable, text)
-      default: return BrokerFailure(isAccepted ? .lost : .other, text)
-      }
-    case MOSQ_ERR_EAI.code:
-      return BrokerFailure(
-        .unknownHost, "the host \(settings.address.host) was not found")
-    case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code:
-      return BrokerFailure(isAccepted ? .lost : .untrusted, text)
-    case MOSQ_ERR_KEEPALIVE.code:
-      // libmosquitto has no words for it.
-      return BrokerFailure(
-        isAccepted ? .lost : .unreachable, "the broker does not answer any more")
-    case MOSQ_ERR_CONN_LOST.code:
-      return BrokerFailure(isAccepted ? .lost : .ended, text)
-    default: return BrokerFailure(isAccepted ? .lost : .other, text)
-    }
+    BrokerFailure(
+      code: code, number: errno, said: said, host: settings.address.host, isAccepted: isAccepted)
   }
 }
 

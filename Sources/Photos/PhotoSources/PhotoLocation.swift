@@ -110,7 +110,7 @@ public enum PhotoLocation: Hashable, Sendable {
   ///
   /// A password may contain what ends a host, such as a slash. An `@` in a path counts only if what
   /// follows the colon cannot be a port.
-  private static func withoutPassword(_ address: [UInt8]) -> [UInt8] {
+  package static func withoutPassword(_ address: [UInt8]) -> [UInt8] {
     let (slash, at) = (UInt8(ascii: "/"), UInt8(ascii: "@"))
     guard
       let slashes = address.indices.dropLast().first(where: {

@@ -10,8 +10,10 @@ package enum KeyringAnswer: Hashable, Sendable {
   case nothing
   /// There is one, but its keyring is locked, and the user has not unlocked it.
   case locked
-  /// There is no keyring on this desktop, or no session bus.
+  /// Nothing answers as the keyring now; some programs do so only while they run.
   case noKeyring
+  /// There is no session bus, at which a keyring could answer.
+  case noBus
   /// The library for it is not installed.
   case noLibrary
   /// The keyring has refused, for this reason in its words.
@@ -35,6 +37,7 @@ package enum KeyringAnswer: Hashable, Sendable {
     case .refused: 7
     case .late: 8
     case .broken: 9
+    case .noBus: 10
     }
   }
 
@@ -67,6 +70,7 @@ package enum KeyringAnswer: Hashable, Sendable {
     case 7: self = .refused(try reader.text())
     case 8: self = .late
     case 9: self = .broken
+    case 10: self = .noBus
     default: throw .malformed("no answer of the keyring")
     }
     try reader.finish()
@@ -76,7 +80,7 @@ package enum KeyringAnswer: Hashable, Sendable {
   /// say, because the desktop has no keyring.
   package var advice: String? {
     switch self {
-    case .found, .unlocking, .noKeyring, .noLibrary: nil
+    case .found, .unlocking, .noKeyring, .noBus, .noLibrary: nil
     case .nothing: "The desktop’s keyring has no password for it."
     case .locked:
       "The desktop’s keyring has a password for it, but is locked. Unlock it, and try again."

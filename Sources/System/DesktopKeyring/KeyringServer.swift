@@ -30,7 +30,7 @@ package enum KeyringServer {
     to question: KeyringQuestion, willUnlock: () -> Void
   ) -> KeyringAnswer {
     // GIO would start a bus of its own.
-    guard SessionBus.address != nil else { return .noKeyring }
+    guard SessionBus.address != nil else { return .noBus }
     var found: KeyringEntry?
     for unlocks in question.mayUnlock ? [false, true] : [false] {
       if unlocks { willUnlock() }

@@ -42,7 +42,7 @@ package enum BrokerProbe {
     var settings = BrokerSettings(
       address: configuration.address, user: user, password: password,
       // With the frame's own ID, its connection would end.
-      clientID: "\(topics.deviceID)_doctor", willTopic: "", subscriptions: kept)
+      clientID: topics.doctorID, willTopic: "", subscriptions: kept)
     settings.keptTopics = kept
     let process = RemoteProcess.start(configuration.program, variables: configuration.variables)
     guard let process else {

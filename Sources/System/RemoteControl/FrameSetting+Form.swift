@@ -1,13 +1,15 @@
 import GalleryCore
 
 extension FrameSetting.Key {
-  /// Why a text is refused, for people.
+  /// Why a text is refused, for people and everybody at the broker.
   package func refusal(of text: String) -> String {
-    let quoted = "“\(text.prefix(RemoteRequest.quoteLength))”"
+    // The address of a folder may contain a password.
+    let quoted = self == .weight ? nil : "“\(text.prefix(RemoteRequest.quoteLength))”"
     guard text.count <= FrameSetting.longestText else {
-      return "\(quoted)… for \(rawValue) is longer than \(FrameSetting.longestText) characters"
+      let beginning = quoted.map { "\($0)…" } ?? "the text"
+      return "\(beginning) for \(rawValue) is longer than \(FrameSetting.longestText) characters"
     }
-    return "\(quoted) is no value of \(rawValue), which is \(form)"
+    return "\(quoted ?? "that") is no value of \(rawValue), which is \(form)"
   }
 
   /// The values that the setting takes, for people.

@@ -6,6 +6,8 @@ package struct FrameTopics: Hashable, Sendable {
   private let base: String
   /// The ID of the frame's device in Home Assistant.
   let deviceID: String
+  /// The ID of a look at the broker, which must not end the connection of a frame.
+  var doctorID: String { "doctor-of_\(deviceID)" }
   /// The topics of the frame's group; nil if it is in none.
   let group: GroupTopics?
 
@@ -18,7 +20,22 @@ package struct FrameTopics: Hashable, Sendable {
   package init(prefix: TopicPrefix, name: FrameName, group: FrameName? = nil) {
     self.group = group.map { GroupTopics(prefix: prefix, name: $0) }
     base = "\(prefix.text)/\(name.text)"
-    deviceID = base.split(separator: "/").joined(separator: "_")
+    // That of the usual prefix stays as Home Assistant knows it.
+    deviceID = prefix == .standard ? "\(prefix.text)_\(name.text)" : Self.id(of: base)
+  }
+
+  /// An ID that no other frame has: a prefix's slashes become `_`, and what would look like them, or
+  /// like the usual prefix, is written in another way.
+  private static func id(of base: String) -> String {
+    var id = base.hasPrefix("\(TopicPrefix.standard.text)/") ? "-" : ""
+    for character in base {
+      switch character {
+      case "/": id += "_"
+      case "_", "-": id += "-\(character)"
+      default: id.append(character)
+      }
+    }
+    return id
   }
 
   /// Takes a command's name and its argument.

@@ -4,7 +4,9 @@ package enum KeyringReply: Hashable, Sendable {
   case found(user: String, password: String)
   /// There is no password now, with advice for the user, if there is any.
   case nothing(advice: String? = nil)
-  /// There is no keyring, so that it need not be asked again.
+  /// Nothing answers as the keyring now, but something may later.
+  case noAnswer
+  /// There can be no keyring, so that it need not be asked again.
   case noKeyring
 
   /// What to tell the user.

@@ -6,25 +6,19 @@ import WorkerThreads
 /// The loop of the remote control's thread, which sleeps until the process answers, the frame's
 /// state changes, or something is due.
 struct RemoteLoop: ~Copyable {
-  /// The shortest time between two messages about the state, in seconds: a flick through many
-  /// photos is not published photo by photo.
-  private static let stateInterval = 0.25
-  /// How long a measured amount of memory is published, in seconds.
-  private static let memoryInterval = 10.0
-
-  private let configuration: RemoteControl.Configuration
-  private let topics: FrameTopics
-  private let shown: FollowedState<ShownFrame>
+  let configuration: RemoteControl.Configuration
+  let topics: FrameTopics
+  let shown: FollowedState<ShownFrame>
   private let report: (RemoteReport) -> Void
   private var settings: BrokerSettings
-  /// Whether only the desktop's keyring may have the password.
-  private var asksKeyring: Bool
-  private var process: RemoteProcess?
+  /// When the desktop's keyring is asked, if only it may have the password.
+  private var keyringPace: KeyringPace
+  var process: RemoteProcess?
   /// Delays between starts of a process that ends.
   private var backoff: Backoff
   /// When the process is started, in seconds; nil while it runs.
   private var startTime: Double? = -.infinity
-  private var isConnected = false
+  var isConnected = false
   /// Whether it was said that the broker cannot be reached.
   private var saidUnreachable = false
   /// Whether it was said that another frame has the same name.
@@ -32,18 +26,21 @@ struct RemoteLoop: ~Copyable {
   /// When a connection that was taken over again and again has stayed long enough, in seconds; nil if
   /// it was not, or is lost.
   private var settleTime: Double?
+  /// When the frame announces itself because Home Assistant has started.
+  var birth = BirthAnswer()
+  private var random = SystemRandomNumberGenerator()
   /// The state that the broker has; nil if it has none of this connection.
-  private var publishedState: FrameState?
-  private var publishTime = -Double.infinity
+  var publishedState: FrameState?
+  var publishTime = -Double.infinity
   /// The announcement that the broker has; nil if it has none of this connection.
-  private var announcement: String?
+  var announcement: String?
   /// The measured memory in megabytes; nil if it is not known.
-  private var memory: Int?
-  private var memoryTime = -Double.infinity
+  var memory: Int?
+  var memoryTime = -Double.infinity
   /// The picture that the broker has; nil if it has none of this connection.
-  private var publishedPicture: PixelImage?
+  var publishedPicture: PixelImage?
   /// The number of messages for the group that were sent, or have no use without a connection.
-  private var sentCount = 0
+  var sentCount = 0
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
@@ -67,7 +64,7 @@ struct RemoteLoop: ~Copyable {
     topics = FrameTopics(
       prefix: configuration.prefix, name: configuration.name, group: configuration.group)
     let (user, password) = configuration.credentials()
-    asksKeyring = password == nil
+    keyringPace = KeyringPace(isAsked: password == nil)
     var settings = BrokerSettings(
       address: configuration.address, user: user, password: password,
       quality: configuration.quality, clientID: topics.deviceID,
@@ -85,6 +82,7 @@ struct RemoteLoop: ~Copyable {
     }
     do throws(WireError) {
       while let answer = try process?.receiveAnswer() { try handle(answer) }
+      if let time = birth.time, now >= time { try announce() }
       try sendToGroup()
       try publishState(at: now)
       try publishPicture()
@@ -95,17 +93,12 @@ struct RemoteLoop: ~Copyable {
 
   /// Returns whether the thread is to end.
   private mutating func sleep(until closing: Int32) -> Bool {
-    let times = [startTime, stateTime, settleTime].compactMap(\.self)
+    let times = [startTime, stateTime, settleTime, birth.time].compactMap(\.self)
     let ready = Readiness.wait(
       for: [closing, shown.descriptor, process?.number ?? -1],
       seconds: times.min().map { max(0, $0 - Time.now) })
     if ready[1] { shown.acknowledge() }
     return ready[0]
-  }
-
-  /// When the state is published; nil if the broker has it, or cannot be reached.
-  private var stateTime: Double? {
-    isConnected && shown.current.state != publishedState ? publishTime + Self.stateInterval : nil
   }
 
   private mutating func start(at now: Double) {
@@ -119,6 +112,7 @@ struct RemoteLoop: ~Copyable {
   private mutating func lose(at now: Double) {
     process = nil
     isConnected = false
+    settleTime = nil
     noteOutage("\(configuration.program.lastComponent?.string ?? "its program") has ended")
     startTime = now + backoff.next()
   }
@@ -145,7 +139,7 @@ struct RemoteLoop: ~Copyable {
       isConnected = false
       try handle(failure)
     case .message(FrameTopics.homeAssistantStatus, let text, _):
-      if text == "online" { try announce() }
+      if text == "online" { birth.hear(at: Time.now, using: &random) }
     case .message(let topic, let text, let isKept):
       if let group = topics.group, group.all.contains(topic) {
         let message = GroupMessage(topic: topic, text: text, group)
@@ -164,73 +158,18 @@ struct RemoteLoop: ~Copyable {
       saidContested = true
       return
     }
-    guard failure.kind == .credentials, asksKeyring else {
+    guard failure.kind == .credentials, keyringPace.admits(at: Time.now) else {
       return noteOutage(failure.reason, advice: advice)
     }
     let former = settings
     let reply = configuration.keyring()
-    if reply == .noKeyring { asksKeyring = false }
+    keyringPace.note(reply, at: Time.now)
     if settings.takePassword(of: reply), settings != former {
       try process?.connect(settings)
       return
     }
     let reason = [failure.reason, reply.advice].compactMap(\.self).joined(separator: " ")
     noteOutage(reason, advice: advice)
-  }
-
-  /// Publishes everything, as a broker and Home Assistant may have forgotten it.
-  private mutating func announce() throws(WireError) {
-    guard isConnected else { return }
-    publishedState = nil
-    publishedPicture = nil
-    announcement = nil
-    publishTime = -.infinity
-    try publishState(at: Time.now)
-    try publishPicture()
-    try process?.publish("online", to: topics.availability)
-  }
-
-  private mutating func publishState(at now: Double) throws(WireError) {
-    guard let stateTime, now >= stateTime else { return }
-    let present = shown.current.state
-    try publishAnnouncement(matte: present.matte)
-    if now >= memoryTime + Self.memoryInterval {
-      (memory, memoryTime) = (ProcessMemory.megabytes, now)
-    }
-    try process?.publish(present.json(memory: memory, at: now).text, to: topics.state)
-    publishedState = present
-    publishTime = now
-  }
-
-  /// Publishes the announcement for Home Assistant, if it is not the one that the broker has.
-  private mutating func publishAnnouncement(matte: Matte) throws(WireError) {
-    let device = HomeAssistantDevice(
-      topics: topics, name: configuration.name, quality: configuration.quality,
-      showsPictures: configuration.showsPictures, isOnWall: configuration.isOnWall,
-      usedMattes: [configuration.matte, matte])
-    let text = device.json.text
-    guard text != announcement else { return }
-    try process?.publish(text, to: topics.discovery)
-    announcement = text
-  }
-
-  /// Sends what is new for the group; what was written without a connection is out of date.
-  private mutating func sendToGroup() throws(WireError) {
-    let outbox = shown.current.outbox
-    defer { sentCount = outbox.count }
-    guard isConnected, let group = topics.group else { return }
-    for message in outbox.messages(after: sentCount) {
-      let topic = group.topic(of: message)
-      try process?.publish(message.text, to: topic, isKept: group.kept.contains(topic))
-    }
-  }
-
-  private mutating func publishPicture() throws(WireError) {
-    guard isConnected, let picture = shown.current.picture, picture !== publishedPicture else {
-      return
-    }
-    try process?.publish(picture, to: topics.picture)
-    publishedPicture = picture
   }
 
   private mutating func noteOutage(_ reason: String, advice: String? = nil) {

@@ -37,6 +37,20 @@ struct FolderWeightsTests {
     #expect(weights.unused(in: [album([])], from: "/all", home: nil) == weights.displayTexts)
   }
 
+  @Test(
+    "nor is one in an address that cannot be read, or of another kind",
+    arguments: [
+      ("davs://me:se/cret@host/Family=3", "davs://me:…@host/Family=3"),
+      ("davs://me:se#cret@host/Family=3", "davs://me:…@host/Family=3"),
+      ("ftp://me:secret@host/Family=3", "ftp://me:…@host/Family=3"),
+      ("s3://me:secret@host/Family=3", "s3://me:…@host/Family=3"),
+      ("Photos//me:b@c=1", "Photos//me:b@c=1"),
+    ])
+  func damagedAddress(text: String, shown: String) throws {
+    let weights = try #require(FolderWeights([text]))
+    #expect(weights.displayTexts == [shown])
+  }
+
   @Test("a folder on a server has a weight by its address")
   func address() throws {
     let texts = ["davs://host/Family=0", "https://host/feed/=2", "dav://host/Family/=3"]

@@ -47,7 +47,7 @@ public final class MQTTBroker {
     try process.run()
     for _ in 0..<500 {
       guard process.isRunning else { throw Errno.noSuchProcess }
-      if isServed { return }
+      if isServed(port) { return }
       usleep(10_000)
     }
     throw Errno.timedOut
@@ -60,7 +60,7 @@ public final class MQTTBroker {
     process.waitUntilExit()
   }
 
-  private var isServed: Bool {
+  private func isServed(_ port: Int) -> Bool {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
     var address = sockaddr_in()
@@ -129,6 +129,9 @@ public final class MQTTBroker {
   ///   - topic: the topic; by default all.
   ///   - port: the port of another listener that the settings name.
   public func subscribe(to topic: String = "#", at port: Int? = nil) throws -> MQTTSubscriber {
-    try MQTTSubscriber(port: port ?? self.port, topic: topic)
+    let port = port ?? self.port
+    // A broker opens its listeners one after the other, and the client does not try again.
+    for _ in 0..<500 where !isServed(port) { usleep(10_000) }
+    return try MQTTSubscriber(port: port, topic: topic)
   }
 }
