@@ -93,6 +93,10 @@ extension EndToEnd.RemoteControlTests {
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":2,"#) } != nil)
       try set("rating", to: "5")
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":0,"#) } != nil)
+      #expect(
+        listener.text(on: "gimbal/hall/state") {
+          $0.contains("\"notice\":\"No photos to show: None of the 3 photos has a rating of 5")
+        } != nil)
       try set("rating", to: "0")
       try set("shape", to: "any")
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":3,"#) } != nil)
@@ -130,8 +134,7 @@ extension EndToEnd.RemoteControlTests {
       try await gimbal.waits(for: "a black window") { $0.middle.isClose(to: .black) }
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""showing":"OFF""#) } != nil)
       try refuses("group_turns", "ON", "this frame is in no group")
-      try refuses("hours", "25:00-26:00", "which is always, or hours like 07:00-22:30")
-      try refuses("hours", "25:00-26:00", ": “25:00” is no time from 00:00 to 24:00")
+      try refuses("hours", "25:00-26:00", "sat-sun 08:00-23:00: “25:00” is no time")
       try set("hours", to: "always")
       try await gimbal.waits(for: "the photo again") { !$0.middle.isClose(to: .black) }
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""showing":"ON""#) } != nil)
@@ -158,7 +161,8 @@ extension EndToEnd.RemoteControlTests {
       }
     ) { gimbal in
       let folder = try #require(folder)
-      #expect(says("No photos in “\(folder.path)”: New ones appear here."))
+      let name = try #require(folder.path.lastComponent?.string)
+      #expect(says("No photos in “\(name)”: New ones appear here."))
       try folder.write(Array("no picture".utf8), as: "broken.bmp")
       #expect(says("broken.bmp: "))
       try folder.write(TestPhoto.solid(.red).bytes, as: "whole.bmp")
