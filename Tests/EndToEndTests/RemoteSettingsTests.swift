@@ -1,5 +1,6 @@
 import Foundation
 import MQTTBroker
+import SystemPackage
 import Testing
 import WebServers
 
@@ -76,7 +77,7 @@ extension EndToEnd.RemoteControlTests {
       try broker.publish(value, to: "gimbal/hall/set/\(setting)")
       #expect(
         listener.text(on: "gimbal/hall/state") { $0.contains(problem) } != nil,
-        "\(setting) \(value)")
+        "\(setting) \(value.prefix(40))")
     }
     try await withGimbal(
       showing: [.solid(.red), .upright(.green), .upright(.blue)],
@@ -92,6 +93,10 @@ extension EndToEnd.RemoteControlTests {
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":2,"#) } != nil)
       try set("rating", to: "5")
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":0,"#) } != nil)
+      #expect(
+        listener.text(on: "gimbal/hall/state") {
+          $0.contains("\"notice\":\"No photos to show: None of the 3 photos has a rating of 5")
+        } != nil)
       try set("rating", to: "0")
       try set("shape", to: "any")
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":3,"#) } != nil)
@@ -103,8 +108,17 @@ extension EndToEnd.RemoteControlTests {
       try await gimbal.waits(for: "a photo again") { !$0.middle.isClose(to: .black) }
       try refuses("since", "2019-13", "is no value of since, which is any, or a date like")
       try refuses("keyword", "a,b,c,d,e,f,g,h,i", "which is up to 8 keywords")
+      try refuses("keyword", String(repeating: "k", count: 201), "keywords of 200 bytes at most")
+      let long = String(repeating: "x", count: 130_000)
+      try refuses("matte", long, "… for matte is longer than 255 characters")
+      listener.forget()
+      try broker.publish(long, to: "gimbal/hall/command")
+      #expect(
+        listener.text(on: "gimbal/hall/state") { $0.contains("… is longer than 255 characters") }
+          != nil)
       try refuses("weight", "family=101", "which is folders with weights of 0 to 100")
       try refuses("weight", "/nowhere=3", "none of the photos is in this folder")
+      try refuses("weight", "/=0", "/=0: no photo would be left, so the weights are ignored")
       try set("weight", to: "")
       try set("dim_hours", to: "00:00-24:00")
       try await gimbal.waits(for: "a dimmed photo") { picture in
@@ -120,10 +134,42 @@ extension EndToEnd.RemoteControlTests {
       try await gimbal.waits(for: "a black window") { $0.middle.isClose(to: .black) }
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""showing":"OFF""#) } != nil)
       try refuses("group_turns", "ON", "this frame is in no group")
-      try refuses("hours", "25:00-26:00", "which is always, or hours like 07:00-22:30")
+      try refuses("hours", "25:00-26:00", "sat-sun 08:00-23:00: “25:00” is no time")
       try set("hours", to: "always")
       try await gimbal.waits(for: "the photo again") { !$0.middle.isClose(to: .black) }
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""showing":"ON""#) } != nil)
+    }
+  }
+
+  @Test("the state says what the window shows instead of photos")
+  func notice() async throws {
+    let broker = try MQTTBroker(port: try FreePort.number())
+    let listener = try broker.subscribe(to: "gimbal/#")
+    func says(_ notice: String) -> Bool {
+      listener.text(on: "gimbal/hall/state") { $0.contains("\"notice\":\"\(notice)") } != nil
+    }
+    var folder: TestFolder?
+    try await withGimbal(
+      showing: [],
+      options: [
+        "--kiosk", "--no-fullscreen", "--mqtt",
+        CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
+      ],
+      paths: {
+        folder = $0
+        return [CommandArgument($0.path)]
+      }
+    ) { gimbal in
+      let folder = try #require(folder)
+      let name = try #require(folder.path.lastComponent?.string)
+      #expect(says("No photos in “\(name)”: New ones appear here."))
+      try folder.write(Array("no picture".utf8), as: "broken.bmp")
+      #expect(says("broken.bmp: "))
+      try folder.write(TestPhoto.solid(.red).bytes, as: "whole.bmp")
+      try await gimbal.waits(for: "the photo", within: .seconds(40)) {
+        $0.middle.isClose(to: .red)
+      }
+      #expect(says("\""))
     }
   }
 

@@ -37,6 +37,35 @@ extension EndToEnd {
       await folder.remove()
     }
 
+    @Test("may have settings that exclude each other, and all its mistakes are reported")
+    func conflicts() async throws {
+      let folder = try TestFolder()
+      let settings = """
+        kiosk = true
+        pairs = true
+        group = "lobby"
+        hours = "never"
+        mqtt = "broker"
+        since = "2021"
+        until = "2020"
+        """
+      let environment = try environment(settings, in: folder)
+      let run = try await runGimbal(["--print-config"], environment: environment)
+      #expect(run.ending == .exited(0))
+      for line in [
+        "line 2: pairs cannot be used with group, as", "line 4: hours must be",
+        "line 5: mqtt must be", "line 6: since 2021 is after until 2020",
+      ] {
+        #expect(run.errors.contains("config.toml, \(line)"), "\(run.errors)")
+      }
+      #expect(!run.errors.contains("--pairs"))
+      let refused = try await runGimbal(["--group", "a", "--pairs"], environment: environment)
+      #expect(refused.ending == .exited(64) && refused.errors.contains("line 4: hours must be"))
+      let doctor = try await runGimbal(["--doctor"], environment: environment)
+      #expect(doctor.output.contains("4 mistakes"), "\(doctor.output)")
+      await folder.remove()
+    }
+
     @Test("is overridden by the command line, and --print-config shows the origin of each value")
     func origins() async throws {
       let folder = try TestFolder()

@@ -26,6 +26,18 @@ struct DependentOptionTests {
       (["--days-around", "3"], "--days-around has no effect without --on-this-day"),
       (["--dim", "30"], "--dim has no effect without --dim-hours or --dim-light"),
       (["--screen-command", "x"], "--screen-command has no effect without --hours"),
+      (
+        ["--kiosk", "--caption-details", "all"],
+        "--caption-details has no effect without --captions"
+      ),
+      (
+        ["--kiosk", "--overlay-follows", "viewer"],
+        "--overlay-follows has no effect without --captions or --clock"
+      ),
+      (
+        ["--kiosk", "--no-animation", "--ken-burns"],
+        "--ken-burns has no effect without --animation"
+      ),
       (["--allow-quit"], "--allow-quit has no effect without --kiosk"),
       (
         ["--s3-endpoint", "https://h", "photos"],
@@ -46,7 +58,10 @@ struct DependentOptionTests {
       ["--weight", "a=2", "--mqtt", "mqtt://h"], ["--wall", "none"],
       ["--allow-quit", "--kiosk"], ["--s3-endpoint", "https://h", "S3://photos/a"],
       ["--s3-endpoint", "https://h", "-"], ["--dim", "60"], ["--no-group-turns"], [],
-      ["--shuffle", "--transition", "none"],
+      ["--shuffle", "--transition", "none"], ["--caption-details", "all"],
+      ["--kiosk", "--clock", "time", "--overlay-follows", "viewer"], ["--kiosk", "--ken-burns"],
+      ["--kiosk", "--captions", "--caption-details", "all", "--overlay-follows", "viewer"],
+      ["--kiosk", "--mqtt", "mqtt://h", "--caption-details", "all"],
     ])
   func present(arguments: [String]) throws {
     #expect(try complaints(arguments).isEmpty)

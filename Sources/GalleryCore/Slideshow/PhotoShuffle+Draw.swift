@@ -32,10 +32,11 @@ extension PhotoShuffle {
     with pages: [[UInt32]], of album: Album, except current: [PhotoID]
   ) -> Int? {
     let currentGroups = current.compactMap { album[$0] }.map { weights.group(of: $0.location) }
+    let isIgnored = weights.leavesNone(of: pages)
     let chances = pages.enumerated().map { group, pages in
       // The photos on screen do not follow themselves.
       currentGroups.count { $0 == group } == pages.count
-        ? 0 : weights.weight(of: group) * Double(pages.count)
+        ? 0 : (isIgnored ? 1 : weights.weight(of: group)) * Double(pages.count)
     }
     if let group = awaitedGroup, chances[group] > 0 { return group }
     let total = chances.reduce(0, +)

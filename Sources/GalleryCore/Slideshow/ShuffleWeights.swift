@@ -32,6 +32,16 @@ public struct ShuffleWeights: Hashable, Sendable {
   /// Whether all photos have the same weight.
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether none of the photos of an album is ever shown: then the weights are ignored.
+  public func leavesNone(of album: Album) -> Bool {
+    !album.isEmpty && leavesNone(of: pages(of: album))
+  }
+
+  /// Whether none of the photos of the groups is ever shown.
+  func leavesNone(of pages: [[UInt32]]) -> Bool {
+    pages.indices.allSatisfy { pages[$0].isEmpty || weight(of: $0) == 0 }
+  }
+
   /// The weight of a group's photos.
   func weight(of group: Int) -> Double { group == 0 ? 1 : entries[group - 1].weight }
 

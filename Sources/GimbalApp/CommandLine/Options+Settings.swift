@@ -21,18 +21,19 @@ extension Options {
     if let source { (settings, report) = source.settings() }
     // fontconfig reads its own files in the same folder, and would wait for its disk for ever.
     if case .late = report.state { UserFonts.leaveOut() }
-    settings.apply(given)
+    report.add(settings.apply(given))
     if given.order.seed != nil, settings.sort != .random, !settings.isShuffled {
       CommandLineOptions.exit(
         withError: ValidationError("--seed is only for --sort random and --shuffle."))
-    }
-    if let conflict = settings.conflict {
-      CommandLineOptions.exit(withError: ValidationError(conflict))
     }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)
     for complaint in report.complaints + settings.ineffectiveOptions(with: given.paths) {
       Console.complain(complaint)
+    }
+    // The user reads at once what else is wrong in the file.
+    if let conflict = settings.conflict {
+      CommandLineOptions.exit(withError: ValidationError(conflict))
     }
     defer { signal(SIGPIPE, previous) }
     if given.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }

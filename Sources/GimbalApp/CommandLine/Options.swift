@@ -30,7 +30,10 @@ struct Options {
 
 extension Settings {
   /// Applies the options of the command line, which override the settings file.
-  mutating func apply(_ options: CommandLineOptions) {
+  ///
+  /// - Returns: complaints about settings of the file that are left out, as they do not suit others.
+  @discardableResult
+  mutating func apply(_ options: CommandLineOptions) -> [SettingsComplaint] {
     take(options.order.recursive, \.isRecursive, "recursive")
     take(options.order.sort.map(\.value), \.sort, "sort")
     take(options.order.merge, \.mergesFolders, "merge")
@@ -113,8 +116,10 @@ extension Settings {
     if options.demonstration.replay != nil { showsTour = false }
     // The settings' slideshow is not meant for a run that asks for the overview.
     if options.overview == true, options.slideshow.slideshow == nil { slideshow = nil }
+    let complaints = leaveOutConflicts()
     applyKiosk()
     applyGroup()
+    return complaints
   }
 
   private mutating func take<Value>(

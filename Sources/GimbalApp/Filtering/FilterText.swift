@@ -55,11 +55,13 @@ struct FilterText {
       conditions.append(
         "is " + Self.list(PhotoShape.allCases.filter(filter.shapes.contains).map(\.rawValue)))
     }
-    if let first = filter.firstDay {
-      conditions.append("was taken on \(DateLanguage.plain.text(of: first)) or later")
-    }
-    if let last = filter.lastDay {
-      conditions.append("was taken on \(DateLanguage.plain.text(of: last)) or earlier")
+    switch (text(of: filter.firstDay), text(of: filter.lastDay)) {
+    case (nil, nil): break
+    case (let first?, nil): conditions.append("was taken on \(first) or later")
+    case (nil, let last?): conditions.append("was taken on \(last) or earlier")
+    case (let first?, let last?):
+      conditions.append(
+        first == last ? "was taken on \(first)" : "was taken between \(first) and \(last)")
     }
     if let days = filter.daysAround {
       let around = days == 0 ? "on" : days == 1 ? "within a day of" : "within \(days) days of"
@@ -67,6 +69,8 @@ struct FilterText {
     }
     return conditions
   }
+
+  private func text(of day: CalendarDay?) -> String? { day.map(DateLanguage.plain.text) }
 
   /// The options of the filter.
   private var options: [String] {

@@ -104,6 +104,10 @@ struct KioskHours: Hashable, Sendable {
     ((end - start) % secondsOfWeek + secondsOfWeek) % secondsOfWeek
   }
 
+  fileprivate static func isDay(_ name: Substring) -> Bool {
+    dayNames.contains(name.lowercased())
+  }
+
   fileprivate static func day(_ name: Substring) throws(Problem) -> Int {
     guard let day = dayNames.firstIndex(of: name.lowercased()) else {
       throw Problem(reason: "“\(name)” is no day; days are \(dayNames.joined(separator: ", "))")
@@ -121,6 +125,11 @@ extension KioskHours.Interval {
       throw Self.problem("“\(text)” needs commas between its parts")
     }
     let times = hours.split(separator: "-", omittingEmptySubsequences: false)
+    if words.count == 1, times.allSatisfy(KioskHours.isDay) {
+      throw Self.problem(
+        "“\(hours)” has no hours; several days are written as mon-tue 07:00-08:00, or as"
+          + " mon 07:00-08:00, tue 07:00-08:00")
+    }
     guard times.count == 2, hours.contains(":") else {
       throw Self.problem("“\(hours)” is no start and end")
     }

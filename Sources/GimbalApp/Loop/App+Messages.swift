@@ -128,8 +128,8 @@ extension App {
       receive(report)
     case .shuffleRemembered(let memory):
       send(.shuffleRemembered(memory))
-    case .weightsUnused(let unused, let weights):
-      receive(unused: unused, of: weights)
+    case .weightProblems(let problems, let weights):
+      receive(problems, of: weights)
     case .mediaCommand(let command):
       perform(command)
     case .groupListed(let list):
@@ -200,7 +200,7 @@ extension App {
       show(scanned)
       // Photos that were shown before were not removed.
       searches.notice = .notice(
-        heading: "No photos in \(folder)",
+        heading: "No photos in “\(folder)”",
         detail: unsearched(result.unsearchedFolderCount)
           + (options.settings.isKiosk ? "New ones appear here." : emptyFolderHint))
       return

@@ -81,8 +81,8 @@ enum Message: Sendable {
   case light(LightSensor.Report)
   /// What a shuffled slideshow has shown before this run.
   case shuffleRemembered(ShuffleMemory)
-  /// Which of the weights are those of folders in which no photo is.
-  case weightsUnused([String], of: FolderWeights)
+  /// Why some of the weights cannot be followed.
+  case weightProblems([String], of: FolderWeights)
   /// A media key or the desktop's controls drive the slideshow.
   case mediaCommand(MediaCommand)
   /// What the remote control reports.

@@ -60,7 +60,10 @@ extension App {
     case .shuffle(let isShuffled): policy.isShuffled = isShuffled
     case .transition(let transition): policy.transition = transition
     }
-    if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
+    guard policy != gallery.slideshowPolicy else { return nil }
+    let beginsShuffle = policy.isShuffled && !gallery.slideshowPolicy.isShuffled
+    send(.slideshowPolicyChanged(policy))
+    if beginsShuffle { checkWeights(in: gallery.albums) }
     return nil
   }
 

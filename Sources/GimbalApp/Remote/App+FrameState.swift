@@ -1,3 +1,4 @@
+import Chrome
 import DecoderService
 import GalleryCore
 import RemoteControl
@@ -13,6 +14,7 @@ extension App {
       state.page = gallery.pager.page + 1
       state.pageCount = gallery.pager.pageCount
     }
+    state.notice = photolessNotice
     state.album = gallery.albumTitle
     state.orientation = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
     state.orientationSource = "\(gallery.orientationSource)"
@@ -50,5 +52,15 @@ extension App {
     state.turnsWithGroup = group?.turnsTogether ?? false
     state.groupStanding = group?.membership.standing.rawValue
     return state
+  }
+
+  /// What the window says instead of showing a photo: a card's heading and its first line, or which
+  /// photo cannot be shown and why.
+  private var photolessNotice: String? {
+    if case .notice(let heading, let detail)? = searches.notice {
+      return "\(heading): \(detail.prefix { $0 != "\n" })"
+    }
+    guard let photo = currentPhoto, let reason = media.failure(of: photo.id) else { return nil }
+    return "\(name(of: photo)): \(reason.prefix { $0 != "\n" })"
   }
 }

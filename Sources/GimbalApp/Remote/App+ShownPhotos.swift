@@ -10,7 +10,7 @@ extension App {
   /// Changes the hours in which photos are shown.
   func changeHours(to text: String) -> String? {
     guard let hours = ShownHours(argument: text) else {
-      return FrameSetting.Key.hours.refusal(of: text)
+      return FrameSetting.Key.hours.refusal(of: text, because: KioskHours.problem(in: text))
     }
     setHours(hours.value, dimHours: choices.dimHours)
     return nil
@@ -19,7 +19,7 @@ extension App {
   /// Changes the hours in which photos are dimmed.
   func changeDimHours(to text: String) -> String? {
     guard let dimHours = DimHours(argument: text) else {
-      return FrameSetting.Key.dimHours.refusal(of: text)
+      return FrameSetting.Key.dimHours.refusal(of: text, because: KioskHours.problem(in: text))
     }
     setHours(choices.hours, dimHours: dimHours.value)
     return nil

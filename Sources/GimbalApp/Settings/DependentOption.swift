@@ -40,6 +40,20 @@ struct DependentOption: Sendable {
     DependentOption(
       names: ["clock-size"], need: "--clock",
       isMet: { settings, _ in settings.clock != .off || settings.mqtt != nil }),
+    // Whoever stands at a screen that is no kiosk's has a key for them.
+    DependentOption(
+      names: ["caption-details"], need: "--captions",
+      isMet: { settings, _ in
+        settings.showsCaptions || !settings.isKiosk || settings.mqtt != nil
+      }),
+    DependentOption(
+      names: ["overlay-follows"], need: "--captions or --clock",
+      isMet: { settings, _ in
+        settings.showsCaptions || settings.clock != .off || !settings.isKiosk
+          || settings.mqtt != nil
+      }),
+    DependentOption(
+      names: ["ken-burns"], need: "--animation", isMet: { settings, _ in settings.isAnimated }),
     DependentOption(
       names: ["screen-command"], need: "--hours",
       isMet: { settings, _ in settings.hours != nil || settings.mqtt != nil }),

@@ -1,22 +1,55 @@
 extension Settings {
-  /// Why some of the settings cannot be used together, and what to do; nil if all can.
+  /// Settings that exclude each other, the more important one of each first.
+  private static let exclusions = [
+    SettingsExclusion("group", of: ["weight"], .groupOrder, canBeOff: false),
+    SettingsExclusion("group", of: ["prefer-matching", "pairs"], .groupChoice),
+    SettingsExclusion("wall", of: ["ken-burns"], .wallZoom),
+    SettingsExclusion("wall", of: ["prefer-matching", "pairs"], .wallChoice),
+  ]
+
+  /// Leaves out settings of the file that cannot be used with others, so that the program starts:
+  /// the less important ones, and those that the command line contradicts.
+  ///
+  /// - Returns: complaints about them.
+  mutating func leaveOutConflicts() -> [SettingsComplaint] {
+    var complaints: [SettingsComplaint] = []
+    for exclusion in Self.exclusions {
+      for name in exclusion.others where isUsed(name) && isUsed(exclusion.name) {
+        let reason = "as \(exclusion.limit.rawValue)"
+        for (left, kept) in [(name, exclusion.name), (exclusion.name, name)] {
+          guard case .file(let line) = origin(of: left) else { continue }
+          complaints.append(
+            SettingsComplaint(
+              line: line,
+              text: "\(left) cannot be used with \(written(kept)), \(reason); \(left) is ignored"))
+          SettingsEntry.named(left)?.reset(in: &self)
+          break
+        }
+      }
+    }
+    return complaints + [leaveOutDays()].compactMap(\.self)
+  }
+
+  /// Leaves out the first and the last day as far as they are of the file, if no day is between
+  /// them; returns the complaint about that.
+  private mutating func leaveOutDays() -> SettingsComplaint? {
+    guard ShownPhotos(self).hasNoDay else { return nil }
+    let found = ["since", "until"].compactMap { name -> (name: String, line: Int)? in
+      if case .file(let line) = origin(of: name) { (name, line) } else { nil }
+    }
+    guard let first = found.first else { return nil }
+    let text =
+      "\(written("since")) \(since.text) is after \(written("until")) \(until.text), so no photo"
+      + " could be shown; \(found.count == 2 ? "both are" : "\(first.name) is") ignored"
+    for (name, _) in found { SettingsEntry.named(name)?.reset(in: &self) }
+    return SettingsComplaint(line: first.line, text: text)
+  }
+
+  /// Why some options of the command line cannot be used together, and what to do; nil if all can.
   var conflict: String? {
-    let choosing = [(name: "prefer-matching", isUsed: prefersMatching), ("pairs", makesPairs)]
-    var conflicts: [SettingsConflict?] = []
-    if group != nil {
-      conflicts += [
-        SettingsConflict(
-          "group", with: [("weight", !weights.texts.isEmpty)], .groupOrder, canBeOff: false),
-        SettingsConflict("group", with: choosing, .groupChoice),
-      ]
+    var texts = Self.exclusions.compactMap { exclusion in
+      isUsed(exclusion.name) ? exclusion.advice(for: exclusion.others.filter(isUsed)) : nil
     }
-    if wall != nil {
-      conflicts += [
-        SettingsConflict("wall", with: [("ken-burns", hasKenBurns)], .wallZoom),
-        SettingsConflict("wall", with: choosing, .wallChoice),
-      ]
-    }
-    var texts = conflicts.compactMap { $0?.text }
     // One in the settings file is meant for other runs.
     if isKiosk, opensOverview, origin(of: "overview") == .commandLine {
       texts.append(
@@ -30,38 +63,40 @@ extension Settings {
     }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
-}
 
-/// An option for a group or a wall, and those that cannot be used with it.
-private struct SettingsConflict {
-  private let option: String
-  private let others: [String]
-  private let limit: FrameLimit
-  private let canBeOff: Bool
-
-  /// Makes a conflict; nil if none of the others is used.
-  ///
-  /// - Parameters:
-  ///   - option: the option for a group or a wall.
-  ///   - others: the options that cannot be used with it, and whether they are.
-  ///   - limit: why not.
-  ///   - canBeOff: whether `--no-` before the others' names turns them off.
-  init?(
-    _ option: String, with others: [(name: String, isUsed: Bool)], _ limit: FrameLimit,
-    canBeOff: Bool = true
-  ) {
-    self.others = others.filter(\.isUsed).map(\.name)
-    (self.option, self.limit, self.canBeOff) = (option, limit, canBeOff)
-    if self.others.isEmpty { return nil }
+  /// Whether a setting differs from its default.
+  private func isUsed(_ name: String) -> Bool {
+    guard let entry = SettingsEntry.named(name) else { return false }
+    return entry.toml(self) != entry.toml(Settings())
   }
 
-  /// What the user reads.
-  var text: String {
+  /// A setting's name as the user has written it.
+  private func written(_ name: String) -> String {
+    origin(of: name) == .commandLine ? "--\(name)" : name
+  }
+}
+
+/// A setting for a group or a wall, and those that cannot be used with it.
+private struct SettingsExclusion {
+  let name: String
+  let others: [String]
+  /// Why not.
+  let limit: FrameLimit
+  /// Whether `--no-` before the others' names turns them off.
+  private let canBeOff: Bool
+
+  init(_ name: String, of others: [String], _ limit: FrameLimit, canBeOff: Bool = true) {
+    (self.name, self.others, self.limit, self.canBeOff) = (name, others, limit, canBeOff)
+  }
+
+  /// What the user reads of options that are used all the same; nil if none is.
+  func advice(for others: [String]) -> String? {
+    guard !others.isEmpty else { return nil }
     let names = others.map { "--\($0)" }.joined(separator: " and ")
     let change =
       canBeOff ? "Add " + others.map { "--no-\($0)" }.joined(separator: " ") : "Leave out \(names)"
     return """
-      --\(option) cannot be used with \(names), as \(limit.rawValue). \(change), or add --\(option) none.
+      --\(name) cannot be used with \(names), as \(limit.rawValue). \(change), or add --\(name) none.
       """
   }
 }

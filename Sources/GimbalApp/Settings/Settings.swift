@@ -196,6 +196,12 @@ struct Settings: Sendable {
     origins[name] = origin
   }
 
+  /// Sets the default of a value again.
+  mutating func reset<Value>(_ path: WritableKeyPath<Settings, Value>, named name: String) {
+    self[keyPath: path] = Settings()[keyPath: path]
+    origins[name] = nil
+  }
+
   /// Sets what a kiosk implies, unless the user has set it.
   mutating func applyKiosk() {
     guard isKiosk else { return }

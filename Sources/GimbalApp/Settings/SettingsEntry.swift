@@ -14,11 +14,15 @@ struct SettingsEntry: Sendable {
   let form: String
   private let take: @Sendable (TOMLValue, Int, inout Settings) -> Bool
   private let text: @Sendable (Settings) -> String
+  private let clear: @Sendable (inout Settings) -> Void
 
   /// Applies a value of the settings file; returns whether it is valid.
   func apply(_ value: TOMLValue, line: Int, to settings: inout Settings) -> Bool {
     take(value, line, &settings)
   }
+
+  /// Sets the default again.
+  func reset(in settings: inout Settings) { clear(&settings) }
 
   /// The value in the syntax of a settings file.
   func toml(_ settings: Settings) -> String { text(settings) }
@@ -37,6 +41,7 @@ struct SettingsEntry: Sendable {
       return true
     }
     self.text = { text($0[keyPath: path]) }
+    clear = { $0.reset(path, named: name) }
   }
 
   private init<Value: SettingValue>(

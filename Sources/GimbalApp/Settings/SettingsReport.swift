@@ -17,9 +17,21 @@ struct SettingsReport: Sendable {
     case used(FilePath, settings: Int, mistakes: Int)
   }
 
-  let state: State
+  private(set) var state: State
   /// Its mistakes, for people, with its path and the line numbers if they are known.
-  var complaints: [String] = []
+  private(set) var complaints: [String] = []
+
+  /// Makes a report of a state with the mistakes that were found.
+  init(state: State, complaints: [String] = []) {
+    (self.state, self.complaints) = (state, complaints)
+  }
+
+  /// Adds mistakes that were found later, in settings that were valid by themselves.
+  mutating func add(_ found: [SettingsComplaint]) {
+    guard case .used(let path, let settings, let mistakes) = state else { return }
+    state = .used(path, settings: settings, mistakes: mistakes + found.count)
+    complaints += found.map { $0.message(file: "\(path)") }
+  }
 }
 
 extension SettingsReport {

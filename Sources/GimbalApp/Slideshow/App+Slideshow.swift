@@ -37,22 +37,21 @@ extension App {
     showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
   }
 
-  /// Looks for weights of folders in which no photo is, on another thread: there may be many photos.
+  /// Looks for weights that cannot be followed, on another thread: there may be many photos.
   func checkWeights(in albums: AlbumList) {
     guard gallery.slideshowPolicy.isShuffled, !choices.weights.texts.isEmpty, !albums.isEmpty else {
       return
     }
     let albums = albums.entries.map(\.album)
     WorkerThread.start { [mailbox, weights = choices.weights] in
-      let unused = weights.unused(in: albums, from: FilePath.current, home: UserFolders.home)
-      if !unused.isEmpty { mailbox.post(.weightsUnused(unused, of: weights)) }
+      let problems = weights.problems(in: albums, from: FilePath.current, home: UserFolders.home)
+      if !problems.isEmpty { mailbox.post(.weightProblems(problems, of: weights)) }
     }
   }
 
-  /// Says which weights are those of folders without photos.
-  func receive(unused: [String], of checked: FolderWeights) {
+  /// Says which weights cannot be followed.
+  func receive(_ problems: [String], of checked: FolderWeights) {
     guard checked == choices.weights else { return }
-    let problems = unused.map { "\($0): none of the photos is in this folder" }
     guard checked != options.settings.weights else {
       for problem in problems { Console.complain("--weight \(problem)") }
       return

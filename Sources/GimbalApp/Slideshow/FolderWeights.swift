@@ -111,6 +111,17 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
     return left
   }
 
+  /// What is wrong with the weights for the photos of some albums, each beginning with the folders.
+  func problems(in albums: [Album], from current: FilePath?, home: FilePath?) -> [String] {
+    let weights = shuffleWeights(from: current, home: home)
+    let photos = albums.filter { !$0.isEmpty }
+    let unused = unused(in: albums, from: current, home: home)
+      .map { "\($0): none of the photos is in this folder" }
+    guard !photos.isEmpty, photos.allSatisfy(weights.leavesNone) else { return unused }
+    let all = displayTexts.joined(separator: ", ")
+    return unused + ["\(all): no photo would be left, so the weights are ignored"]
+  }
+
   private static func path(
     _ folder: String, from current: FilePath?, home: FilePath?
   ) -> FilePath {

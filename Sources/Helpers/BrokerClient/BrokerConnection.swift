@@ -118,9 +118,11 @@ final class BrokerConnection {
   private func accepted(_ code: Int32) {
     guard code == 0 else {
       // A bad name or password, and not authorized (MQTT 3.1.1, section 3.2.2.3).
+      // libmosquitto says it as a sentence.
+      let reason = String(cString: mosquitto_connack_string(code))
       refusal = BrokerFailure(
         code == 4 || code == 5 ? .credentials : .other,
-        "the broker refuses it: \(String(cString: mosquitto_connack_string(code)))")
+        "the broker refuses it: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)")
       return
     }
     isAccepted = true
@@ -139,14 +141,15 @@ final class BrokerConnection {
   }
 
   private func received(_ message: mosquitto_message) {
-    guard message.payloadlen <= BrokerAnswer.longestText,
+    guard
       let topic = message.topic.map({ String(cString: $0) }),
       // A command that the broker kept was meant for an earlier moment.
       !message.retain || settings.keptTopics.contains(topic),
       let index = settings.subscriptions.firstIndex(where: { Self.matches($0, topic) }),
       allowances[index].admits(at: Time.now)
     else { return }
-    let bytes = UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
+    let bytes = UnsafeRawBufferPointer(
+      start: message.payload, count: min(Int(message.payloadlen), BrokerAnswer.longestText))
     let answer = BrokerAnswer.message(
       topic: topic, text: String(decoding: bytes, as: UTF8.self), isKept: message.retain)
     if openSubscriptions > 0 { earlyMessages.append(answer) } else { answers.append(answer) }

@@ -2,7 +2,9 @@ package import ProcessWire
 
 /// What the process that is connected with the broker reports.
 package enum BrokerAnswer: Hashable, Sendable {
-  /// The longest text of a received message in bytes; longer ones are not passed on.
+  /// The longest text of a received message in bytes.
+  ///
+  /// Of longer ones the beginning is passed on, which is too long for any value and any command.
   package static let longestText = 1024
 
   /// It is in its sandbox, with these gaps for people; empty if there are none.

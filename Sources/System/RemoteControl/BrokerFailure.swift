@@ -51,7 +51,7 @@ package struct BrokerFailure: Hashable, Sendable {
     case .unknownHost: "check the name \(host) in --mqtt, and that this computer is online"
     case .unreachable: "check the network, the address of --mqtt, and the firewall of \(host)"
     case .credentials:
-      "store the right ones in ~/.netrc (machine \(host) login NAME password PASSWORD) or in the"
+      "store a name and a password that the broker accepts in ~/.netrc (machine \(host) login NAME password PASSWORD) or in the"
         + " desktop's keyring"
     case .untrusted:
       "check this computer's clock and until when the broker's certificate is valid; if it is one of"

@@ -2,14 +2,19 @@ import GalleryCore
 
 extension FrameSetting.Key {
   /// Why a text is refused, for people and everybody at the broker.
-  package func refusal(of text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - problem: which part of it is wrong; nil if only the valid form can be said.
+  package func refusal(of text: String, because problem: String? = nil) -> String {
     // The address of a folder may contain a password.
     let quoted = self == .weight ? nil : "“\(text.prefix(RemoteRequest.quoteLength))”"
     guard text.count <= FrameSetting.longestText else {
       let beginning = quoted.map { "\($0)…" } ?? "the text"
       return "\(beginning) for \(rawValue) is longer than \(FrameSetting.longestText) characters"
     }
-    return "\(quoted ?? "that") is no value of \(rawValue), which is \(form)"
+    let reason = problem.map { ": \($0)" } ?? ""
+    return "\(quoted ?? "that") is no value of \(rawValue), which is \(form)\(reason)"
   }
 
   /// The values that the setting takes, for people.
@@ -30,7 +35,7 @@ extension FrameSetting.Key {
     case .dimHours: "never, or hours like 20:00-07:00"
     case .since, .until: "any, or a date like 2019-07-05, 2019-07 or 2019"
     case .keyword, .withoutKeyword:
-      "up to 8 keywords with commas between, or as a JSON array, or nothing"
+      "up to 8 keywords of 200 bytes at most, with commas between, or as a JSON array, or nothing"
     case .shape: "any, upright, wide or square, or several of these with commas between"
     case .weight:
       "folders with weights of 0 to 100 like Photos/Family=3, with commas between, or as a JSON array,"

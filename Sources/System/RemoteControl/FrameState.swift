@@ -6,6 +6,8 @@ package struct FrameState: Hashable, Sendable {
   package var photo: String?
   /// The photo's caption; nil if it has none, or if that is not known yet.
   package var caption: String?
+  /// What the window says instead of showing a photo, in one line; nil while it shows one.
+  package var notice: String?
   /// The title of the photo's album, if there are several.
   package var album: String?
   /// The number of the photo's page, from 1; 0 if there is none.
@@ -127,8 +129,8 @@ package struct FrameState: Hashable, Sendable {
       [
         .init("photo", text(photo)),
         .init("caption", text(caption.map { String($0.prefix(Self.longestCaption)) })),
-        .init("album", text(album)), .init("page", .number(Double(page))),
-        .init("pages", .number(Double(pageCount))),
+        .init("notice", text(notice)), .init("album", text(album)),
+        .init("page", .number(Double(page))), .init("pages", .number(Double(pageCount))),
         .init("orientation", .string(orientation.topicName)),
         .init("orientation_source", .string(orientationSource)),
         .init("playing", onOff(isPlaying)), .init("interval", .number(interval)),

@@ -96,6 +96,7 @@ extension HomeAssistantDevice {
       sensor("photo", "Photo"), sensor("caption", "Caption"), sensor("album", "Album"),
       sensor("page", "Page"), sensor("pages", "Photos"),
       sensor("orientation_source", "Orientation by", isDiagnostic: true),
+      sensor("notice", "Notice", isDiagnostic: true),
       sensor("problem", "Problem", isDiagnostic: true),
       sensor(
         "memory", "Memory", isDiagnostic: true,

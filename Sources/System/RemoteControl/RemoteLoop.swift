@@ -142,8 +142,10 @@ struct RemoteLoop: ~Copyable {
       if text == "online" { birth.hear(at: Time.now, using: &random) }
     case .message(let topic, let text, let isKept):
       if let group = topics.group, group.all.contains(topic) {
+        // One without its end may mean something else.
+        let isWhole = text.utf8.count < BrokerAnswer.longestText
         let message = GroupMessage(topic: topic, text: text, group)
-        if let message { report(.group(message, isKept: isKept)) }
+        if let message, isWhole { report(.group(message, isKept: isKept)) }
       } else if let request = RemoteRequest(topic: topic, text: text, topics) {
         report(.request(request))
       }

@@ -14,7 +14,12 @@ package enum RemoteRequest: Hashable, Sendable {
   init?(topic: String, text: String, _ topics: FrameTopics) {
     let text = text.withoutSpaceAround
     if topic == topics.command {
-      self = .command(text)
+      self =
+        text.count > FrameSetting.longestText
+        ? .refused(
+          "the command “\(text.prefix(Self.quoteLength))”… is longer than"
+            + " \(FrameSetting.longestText) characters")
+        : .command(text)
       return
     }
     guard let name = topics.settingKey(of: topic) else { return nil }

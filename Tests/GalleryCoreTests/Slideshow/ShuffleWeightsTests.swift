@@ -17,4 +17,21 @@ struct ShuffleWeightsTests {
       #expect(weights.group(of: Photo.Location(path: path.utf8)) == group, "\(path)")
     }
   }
+
+  @Test("weights that leave no photo are ignored")
+  func none() {
+    let album = Album(["p/a.jpg", "p/b.jpg", "p/q/c.jpg"].map { Photo.Location(path: $0.utf8) })
+    let folder = ShuffleWeights.Entry(folder: Array("/all/p".utf8), weight: 0)
+    let weights = ShuffleWeights([folder], base: Array("/all".utf8))
+    var shuffle = PhotoShuffle(seed: 1, weights: weights)
+    var current = album.photos[0].id
+    var seen: Set<PhotoID> = []
+    for _ in 0..<20 {
+      guard let next = shuffle.draw(from: album, except: [current]) else { break }
+      shuffle.note(next, in: album)
+      seen.insert(next)
+      current = next
+    }
+    #expect(seen.count == 3)
+  }
 }

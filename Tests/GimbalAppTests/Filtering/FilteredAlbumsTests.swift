@@ -187,5 +187,13 @@ struct FilteredAlbumsTests {
       text(filter).hasSuffix(
         "or more and has one of the keywords “a” or “b” and was taken within 3 days of"
           + " 24\u{A0}November of any year."))
+    (filter, filter.lastDay) = (PhotoFilter(), CalendarDay(year: 1900, month: 12, day: 31))
+    #expect(text(filter).hasSuffix(" photos was taken on Monday, 1900-12-31 or earlier."))
+    filter.firstDay = CalendarDay(year: 1900, month: 1, day: 1)
+    #expect(
+      text(filter).hasSuffix(
+        " photos was taken between Monday, 1900-01-01 and Monday, 1900-12-31."))
+    filter.lastDay = filter.firstDay
+    #expect(text(filter).hasSuffix(" photos was taken on Monday, 1900-01-01."))
   }
 }

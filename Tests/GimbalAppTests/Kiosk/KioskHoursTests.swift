@@ -122,7 +122,12 @@ struct KioskHoursTests {
       ("07:00-22:00, 8:00-25:00", "“25:00” is no time from 00:00 to 24:00"),
       ("mo-fri 07:00-22:00", "“mo” is no day; days are sun, mon, tue, wed, thu, fri, sat"),
       ("mon-tue-wed 07:00-22:00", "“mon-tue-wed” is more than a first and a last day"),
-      ("07:00", "“07:00” is no start and end"), ("mon", "“mon” is no start and end"),
+      ("07:00", "“07:00” is no start and end"), ("Monday", "“Monday” is no start and end"),
+      (
+        "mon,tue 07:00-08:00",
+        "“mon” has no hours; several days are written as mon-tue 07:00-08:00, or as"
+          + " mon 07:00-08:00, tue 07:00-08:00"
+      ),
       ("07:00-22:00,", "a part is empty"),
       (
         "mon 07:00-08:00 tue 9:00-10:00",

@@ -27,6 +27,18 @@ struct FolderWeightsTests {
     #expect(weights.unused(in: [], from: "/all", home: nil) == texts)
   }
 
+  @Test("weights that leave no photo are found")
+  func none() throws {
+    let albums = [album(["p/Family/a.jpg"]), album(["p/Trips/b.jpg"]), album([])]
+    let all = try #require(FolderWeights(["p=0", "p/Trips=0"]))
+    #expect(
+      all.problems(in: albums, from: "/all", home: nil)
+        == ["p=0, p/Trips=0: no photo would be left, so the weights are ignored"])
+    let some = try #require(FolderWeights(["p=0", "p/Trips=1"]))
+    #expect(some.problems(in: albums, from: "/all", home: nil).isEmpty)
+    #expect(all.problems(in: [album([])], from: "/all", home: nil).count == 2, "There are none.")
+  }
+
   @Test("a password in a folder's address counts for no photo, and is not shown")
   func password() throws {
     let weights = try #require(FolderWeights(["davs://me:secret@host/Family=3", "a:b@c=1"]))
