@@ -58,7 +58,8 @@ extension App {
   /// photo cannot be shown and why.
   private var photolessNotice: String? {
     if case .notice(let heading, let detail)? = searches.notice {
-      return "\(heading): \(detail.prefix { $0 != "\n" })"
+      // What a search has found so far changes all the time.
+      return heading.hasSuffix("…") ? heading : "\(heading): \(detail.prefix { $0 != "\n" })"
     }
     guard let photo = currentPhoto, let reason = media.failure(of: photo.id) else { return nil }
     return "\(name(of: photo)): \(reason.prefix { $0 != "\n" })"
