@@ -58,10 +58,10 @@ extension EndToEnd {
       #expect(run.ending == .exited(69), "\(run.errors)")
     }
 
-    @Test("reports take no photos, exclude each other, and the monitor needs a sensor")
+    @Test("reports take no lists or photos, exclude each other, and the monitor needs a sensor")
     func reports() async throws {
       for arguments in [
-        ["--doctor", "photo.jpg"], ["--sensor-monitor", "photo.jpg"],
+        ["--doctor", "-"], ["--sensor-monitor", "photo.jpg"],
         ["--doctor", "--sensor-monitor"], ["--sensor-monitor", "--sensor", "off"],
       ] {
         let run = try await runGimbal(arguments.map { CommandArgument($0) })

@@ -1,3 +1,4 @@
+import NumberedPhotos
 import Testing
 
 @testable import GalleryCore
