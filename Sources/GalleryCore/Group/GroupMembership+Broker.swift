@@ -38,7 +38,7 @@ extension GroupMembership {
   /// Sends the frame's turn if the broker has an older one or none: it may have turned without a
   /// connection, and a broker that was started again may have forgotten it.
   mutating func passOnTurn() {
-    guard let turn, brokerTurn.map({ $0.isOlder(than: turn) }) ?? true else { return }
+    guard isConnected, let turn, brokerTurn.map({ $0.isOlder(than: turn) }) ?? true else { return }
     brokerTurn = turn
     send(.turn(turn))
   }

@@ -54,7 +54,7 @@ extension GroupMembership {
     let revision = GroupRevision.next(after: self.turn?.revision ?? 0, at: time)
     let new = GroupTurn(turn: turn, revision: revision, author: frame)
     self.turn = new
-    if isConnected { passOnTurn() }
+    passOnTurn()
   }
 
   private mutating func publish(

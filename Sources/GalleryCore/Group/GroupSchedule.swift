@@ -5,10 +5,10 @@
 /// through all rounds.
 public struct GroupSchedule: Hashable, Sendable {
   /// The valid intervals in milliseconds, as slideshows have them.
-  public static let intervals =
-    Int(
-      SlideshowPolicy.intervals.lowerBound * 1000)...Int(
-      SlideshowPolicy.intervals.upperBound * 1000)
+  public static let intervals: ClosedRange<Int> = {
+    let seconds = SlideshowPolicy.intervals
+    return Int(seconds.lowerBound * 1000)...Int(seconds.upperBound * 1000)
+  }()
 
   /// The photos that it is for.
   public var list: GroupList.Digest

@@ -159,7 +159,6 @@ public struct Slideshow: Hashable, Sendable {
   /// Follows what a group decides, or decides by itself again from a time (seconds) on.
   mutating func follow(_ cue: SlideshowCue?, in album: Album, at now: Double) {
     let former = self.cue
-    let hadCue = former != nil
     self.cue = cue
     if let cue {
       (isSuspended, endTime) = (cue.isSuspended, cue.time)
@@ -173,6 +172,6 @@ public struct Slideshow: Hashable, Sendable {
         hand = PhotoHand()
       }
     }
-    if cue != nil || hadCue { chooseNext(in: album) }
+    if cue != nil || former != nil { chooseNext(in: album) }
   }
 }

@@ -19,7 +19,7 @@ enum DownloadProbe {
     }
     do throws(WireError) {
       let usage = try DownloadUsage.measure(Decoders.programs, within: limit)
-      let photos = usage.count == 1 ? "1 photo" : "\(usage.count) photos"
+      let photos = PhotoCountText.text(usage.count)
       return [
         Finding(
           "Downloads",

@@ -26,7 +26,7 @@ struct PathProbe {
     let milliseconds = Int(((Time.now - start) * 1000).rounded())
     let count = result.locations.count
     var finding = Finding(
-      "Photos", "\(path.string): \(Self.photos(count)) after \(milliseconds) ms")
+      "Photos", "\(path.string): \(PhotoCountText.text(count)) after \(milliseconds) ms")
     let unreadable = result.locations.prefix(Self.checkedCount).filter(Self.isRefused).count
     if count == 0 {
       finding.value = "\(path.string): no photos"
@@ -42,8 +42,6 @@ struct PathProbe {
     if let problem = result.problems.first { finding.advice = problem }
     return [finding]
   }
-
-  private static func photos(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
 
   /// Whether this user may not read a photo.
   private static func isRefused(_ photo: Photo.Location) -> Bool {

@@ -69,7 +69,7 @@ struct SourceProbe {
     if isPhoto {
       return [Finding("Source", "\(name): a photo, after \(text(seconds))", advice: advice)]
     }
-    let photos = count == 1 ? "1 photo" : "\(count) photos"
+    let photos = PhotoCountText.text(count)
     let first = firstTime < seconds ? ", the first after \(text(firstTime))" : ""
     if case .failed = result.outcome, seconds >= Self.limit {
       return [

@@ -62,8 +62,7 @@ extension App {
   /// What the caption of a photo says, whose metadata is read by a reader; nil for nothing.
   private func captionText(of photo: Photo, by reader: PhotoInformationReader) -> String? {
     CaptionText(
-      caption: searches.descriptions[photo.location]?.caption
-        ?? reader.information(of: photo)?.caption,
+      caption: caption(of: photo, by: reader),
       information: choices.captionDetails == .none ? nil : reader.information(of: photo),
       details: choices.captionDetails,
       language: choices.captionDetails == .none ? nil : dateLanguage.current()

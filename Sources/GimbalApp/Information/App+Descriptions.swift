@@ -16,8 +16,12 @@ extension App {
   /// The caption of a photo; nil if it has none, or if its metadata is not read yet.
   ///
   /// Its source's caption was written for this list, so it comes before that in the file.
-  func caption(of photo: Photo) -> String? {
-    searches.descriptions[photo.location]?.caption ?? information.information(of: photo)?.caption
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - reader: what reads its metadata, if its source says nothing.
+  func caption(of photo: Photo, by reader: PhotoInformationReader) -> String? {
+    searches.descriptions[photo.location]?.caption ?? reader.information(of: photo)?.caption
   }
 
   /// What is known of a photo from its file and its source; nil if its metadata is not read yet.

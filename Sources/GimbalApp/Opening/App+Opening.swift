@@ -92,7 +92,7 @@ extension App {
     } else if searches.shown.replacesPhotos {
       showToast("No folder inside has photos", for: 3)
     } else {
-      let photos = album.count == 1 ? "1 photo" : "\(album.count) photos"
+      let photos = PhotoCountText.text(album.count)
       showToast("\(photos) in a folder inside", for: 3)
     }
   }
