@@ -429,8 +429,8 @@ let package = Package(
     .testTarget(
       name: "ArchivesTests",
       dependencies: [
-        "ArchiveWriting", "Archives", "HostileFiles", "PhotoSources", "ProcessWire", "SeededRandom",
-        "gimbal-archives", systemPackage,
+        "ArchiveReading", "ArchiveWriting", "Archives", "HostileFiles", "PhotoSources",
+        "ProcessWire", "SeededRandom", "gimbal-archives", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

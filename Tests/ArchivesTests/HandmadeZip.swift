@@ -16,7 +16,11 @@ struct HandmadeZip {
   ///   - packed: its bytes in the archive: as they are, or deflated.
   ///   - size: the size that the archive claims it has.
   mutating func add(_ name: String, _ packed: [UInt8], isDeflated: Bool = false, size: Int) {
-    let name = Array(name.utf8)
+    add(Array(name.utf8), packed, isDeflated: isDeflated, size: size)
+  }
+
+  /// Adds a file whose name is in characters that the archive does not state.
+  mutating func add(_ name: [UInt8], _ packed: [UInt8], isDeflated: Bool = false, size: Int) {
     let method = Self.little(isDeflated ? 8 : 0, 2)
     // Version 2.0, no flags; no time; the checksum is not right either.
     let common =

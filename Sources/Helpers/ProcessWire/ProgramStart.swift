@@ -59,9 +59,11 @@ package enum ProgramStart {
   /// The environment of helper processes.
   ///
   /// It turns off Swift's crash reporter, which would start another program. The program found its
-  /// libraries with `LD_LIBRARY_PATH`, and its processes need it too.
+  /// libraries with `LD_LIBRARY_PATH`, and its processes need it too. Names in old archives are in
+  /// the characters of the user's language.
   private static var environment: [[UInt8]] {
-    [Array("SWIFT_BACKTRACE=enable=no".utf8)] + variables(["LD_LIBRARY_PATH"])
+    [Array("SWIFT_BACKTRACE=enable=no".utf8)]
+      + variables(["LD_LIBRARY_PATH", "LC_ALL", "LC_CTYPE", "LANG"])
   }
 
   /// The variables of this process's environment with these names, as `NAME=value`.

@@ -8,14 +8,16 @@ final class ArchivePass {
   private let archive: OpaquePointer
   /// Read by libarchive's callbacks as long as this value exists.
   private let file: ArchiveFile
+  private let legacyNames: LegacyNames
   private var entry: OpaquePointer?
   private var hasEntries = false
 
   /// Begins at the first entry.
-  init(_ file: ArchiveFile) throws(ArchiveFailure) {
+  init(_ file: ArchiveFile, _ legacyNames: LegacyNames) throws(ArchiveFailure) {
     guard let archive = archive_read_new() else { throw .hindered }
     self.archive = archive
     self.file = file
+    self.legacyNames = legacyNames
     _ = file.seek(0, from: SEEK_SET)
     // Not all filters: some start other programs.
     let filters = [
@@ -48,7 +50,7 @@ final class ArchivePass {
     }
     hasEntries = true
     guard let entry, archive_entry_filetype(entry) == S_IFREG,
-      let raw = Self.name(of: entry), let path = ArchiveEntry.path(of: raw)
+      let raw = name(of: entry), let path = ArchiveEntry.path(of: raw)
     else { return .some(nil) }
     let seconds = Int(archive_entry_mtime(entry))
     let (time, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -97,14 +99,15 @@ final class ArchivePass {
     return text.contains("nsupported") ? .unsupported : .damaged
   }
 
-  /// The name of an entry: as UTF-8 if the archive says which characters they are, otherwise its
-  /// bytes.
-  private static func name(of entry: OpaquePointer) -> [UInt8]? {
-    guard let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry) else {
-      return nil
-    }
+  /// The name of an entry: as UTF-8 if the archive says which characters they are, or is a ZIP
+  /// archive; otherwise its bytes.
+  private func name(of entry: OpaquePointer) -> [UInt8]? {
+    let known = archive_entry_pathname_utf8(entry)
+    guard let name = known ?? archive_entry_pathname(entry) else { return nil }
     // SAFETY: the name ends with a zero, and is copied before the next call.
-    return Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    let isZip = archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP
+    return known == nil && isZip ? legacyNames.utf8(bytes) : bytes
   }
 
   private func setCallbacks() {

@@ -14,6 +14,7 @@ final class ArchiveReader {
   private static let mostNameBytes = 128 << 20
 
   private let file: ArchiveFile
+  private let legacyNames: LegacyNames
   /// The archive, if it is being read.
   private var pass: ArchivePass?
   /// The hashes of the names that were passed.
@@ -22,14 +23,21 @@ final class ArchiveReader {
   private var passedCount = 0
 
   /// Reads an archive from the beginning of an open file.
-  init(_ file: consuming OwnedDescriptor) { self.file = ArchiveFile(file) }
+  ///
+  /// - Parameters:
+  ///   - file: the open file.
+  ///   - legacyNames: converts names whose characters the archive does not state.
+  init(_ file: consuming OwnedDescriptor, _ legacyNames: LegacyNames) {
+    self.file = ArchiveFile(file)
+    self.legacyNames = legacyNames
+  }
 
   /// Writes the archive's entries to a file; returns the number of bytes, and whether entries are left
   /// out.
   func list(
     to output: borrowing OwnedDescriptor
   ) throws(ArchiveFailure) -> (byteCount: Int, isIncomplete: Bool) {
-    let pass = try ArchivePass(file)
+    let pass = try ArchivePass(file, legacyNames)
     var bytes: [UInt8] = []
     var count = 0
     var isIncomplete = false
@@ -77,7 +85,7 @@ final class ArchiveReader {
     if let current = self.pass {
       pass = current
     } else {
-      pass = try ArchivePass(file)
+      pass = try ArchivePass(file, legacyNames)
       self.pass = pass
       passedCount = 0
       passed = []

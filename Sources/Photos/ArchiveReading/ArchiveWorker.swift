@@ -12,8 +12,10 @@ package enum ArchiveWorker {
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
+    // The sandbox lets neither the tables of characters nor the locale's file be opened later.
+    let legacyNames = LegacyNames.ofUser
     let state = Sandbox.enter(settings) {
-      // libarchive passes names through the locale; its file cannot be opened later.
+      // libarchive passes names through the locale.
       setlocale(LC_CTYPE, "C.UTF-8")
     }
     // Unlike photos, archives are not read at all without the sandbox.
@@ -27,7 +29,7 @@ package enum ArchiveWorker {
         let call = try ArchiveCall(packet.bytes)
         guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
         if call == .open {
-          reader = ArchiveReader(file)
+          reader = ArchiveReader(file, legacyNames)
         } else {
           try socket.send(answer(to: call, reader, writing: file).bytes)
         }
