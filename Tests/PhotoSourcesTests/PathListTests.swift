@@ -65,7 +65,7 @@ struct PathListTests {
   private func scan(
     _ pieces: [[UInt8]], order: PhotoOrder = PhotoOrder(), limits: ScanLimits = ScanLimits(),
     locations: [PhotoLocation] = [.standardInput], sources: ScriptedSource? = nil,
-    isEnded: Bool = true
+    isEnded: Bool = true, checksFiles: Bool = false
   ) -> (result: PhotoScan.Result, first: [FilePath]) {
     var ends: [Int32] = [0, 0]
     // Programs that other tests start must not keep its end open.
@@ -81,6 +81,7 @@ struct PathListTests {
       types: PhotoTypes(extensions: ["jpg"]), order: order, limits: limits,
       reader: ScriptedReader(list: ends[0]), collation: Collation(localeNamed: "C"))
     scan.sources = sources
+    scan.checksListedFiles = checksFiles
     var first: [FilePath] = []
     let result = scan.run(locations) { first.append($0) }
     return (result, first)
@@ -171,6 +172,20 @@ struct PathListTests {
       locations: [.path(photo), .standardInput, .path(folder.path), .standardInput])
     #expect(found.result.photos == [photo, "/x/a.jpg", photo])
     #expect(found.result.problems.count == 1)
+  }
+
+  @Test("for scripts, a path in a list that leads to nothing is a problem and no photo")
+  func checked() {
+    let folder = TemporaryFolder()
+    let photo = folder.makeFile("1.jpg")
+    let list = "/x/a.jpg\n\(photo)\n\(folder.path)\n/y/b\nhttps://a.example/c.jpg\n"
+    let found = scan([Array(list.utf8)], checksFiles: true)
+    // Those that are named one by one are an album of their own.
+    #expect(found.result.photos == [photo, "https:/./a.example/c.jpg", photo])
+    #expect(found.result.problems.count == 2)
+    #expect(found.result.problems.first?.contains("/x/a.jpg") == true)
+    #expect(found.result.isIncomplete)
+    #expect(scan([Array(list.utf8)]).result.isIncomplete == false)
   }
 
   @Test("an empty list, and one that cannot be read, are told")

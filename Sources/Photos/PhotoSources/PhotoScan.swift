@@ -12,13 +12,20 @@ public struct PhotoScan: Sendable {
   /// When photos are reported while more are searched.
   var pace = ReportPace()
   /// What to look for in each folder.
-  let request: FolderRequest
+  private(set) var request: FolderRequest
   /// What reads sources, such as feeds; nil if only files can be read.
   public var sources: (any SourceReader)?
   /// Whether the photos of all folders are one album, one folder after the other.
   public var mergesFolders = false
   /// The number of the scan, so that albums of two scans have no ID in common.
   public var number: UInt16 = 0
+  /// Whether a path of the list on standard input that leads to nothing is a problem, and no photo.
+  ///
+  /// Otherwise it is a photo that cannot be read when it is shown: looking up all files of a long list
+  /// takes time.
+  public var checksListedFiles = false {
+    didSet { request.includesStamps = order.needsStamps || checksListedFiles }
+  }
   /// The photo that is shown, at which the search begins if it finds this photo.
   public var shownPhoto: Photo.Location?
   /// The name of the photo to begin with in a folder; nil for its first one.

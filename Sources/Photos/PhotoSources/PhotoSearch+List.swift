@@ -1,3 +1,4 @@
+import GalleryCore
 import SystemPackage
 
 extension PhotoSearch {
@@ -35,6 +36,11 @@ extension PhotoSearch {
 
   private func add(_ path: ListedPath) {
     switch path {
+    case .photo(let bytes, FileStamp())
+    where scan.checksListedFiles && !Photo.Location(path: bytes).isAddress:
+      // The search finds out why it cannot be looked up.
+      addRoot(listed(bytes))
+      drain()
     case .photo(let bytes, let stamp):
       if let last = roots.last, nodes[last].isListed, nodes[last].state == .files {
         add([bytes], [stamp], to: last)

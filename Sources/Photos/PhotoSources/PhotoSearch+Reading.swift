@@ -34,7 +34,7 @@ extension PhotoSearch {
   }
 
   private func fail(_ index: Int, _ error: Errno) {
-    if nodes[index].isListed {
+    if nodes[index].isListed, !scan.checksListedFiles {
       receive(.file(FileStamp()), for: index)
     } else {
       problems.add(nodes[index].path, error)
