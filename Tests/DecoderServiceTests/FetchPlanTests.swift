@@ -74,7 +74,7 @@ struct FetchPlanTests {
   @Test func afterATransientFailureAPhotoWaits() throws {
     var plan = plan(1)
     _ = plan.steps(at: 0)
-    let isFinal = plan.fail(path(0), .stalled, at: 10)
+    let isFinal = plan.fail(path(0), .stalled, mayRetry: true, at: 10)
     #expect(!isFinal)
     let next = try #require(plan.nextTime(after: 10))
     #expect((10.5...11).contains(next), "half a second, and up to as much again")
@@ -90,7 +90,7 @@ struct FetchPlanTests {
     var (now, attempts) = (0.0, 0)
     while !plan.isEmpty, attempts < 100 {
       attempts += started(plan.steps(at: now)).count
-      _ = plan.fail(path(0), .interrupted, at: now)
+      _ = plan.fail(path(0), .interrupted, mayRetry: true, at: now)
       now = plan.nextTime(after: now) ?? now
     }
     #expect(attempts == RetryPlan.attempts)
@@ -100,7 +100,7 @@ struct FetchPlanTests {
   @Test func aLastingFailureIsFinal() {
     var plan = plan(1)
     _ = plan.steps(at: 0)
-    let isFinal = plan.fail(path(0), .status(404, retryAfter: 0), at: 0)
+    let isFinal = plan.fail(path(0), .status(404, retryAfter: 0), mayRetry: true, at: 0)
     #expect(isFinal)
     #expect(plan.isEmpty)
   }
@@ -159,7 +159,8 @@ struct FetchPlanTests {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1: plan.add(photo, seed: seed)
       case 2: _ = plan.remove(photo)
-      case 3 where number(of: photo, plan) != nil: _ = plan.fail(photo, .stalled, at: now)
+      case 3 where number(of: photo, plan) != nil:
+        _ = plan.fail(photo, .stalled, mayRetry: true, at: now)
       case 4: _ = plan.fetcherEnded(at: now)
       default:
         plan.setUrgency(

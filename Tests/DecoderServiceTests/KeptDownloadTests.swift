@@ -7,6 +7,7 @@ import RemotePhotos
 import SystemPackage
 import Testing
 import WebServers
+import WorkerThreads
 
 @testable import DecoderService
 
@@ -139,6 +140,31 @@ struct KeptDownloadTests {
       return
     }
     #expect(Set(photos) == [shown, missing])
+  }
+
+  @Test("After a server has failed to answer, its other photos are shown or refused at once")
+  func skipped() throws {
+    try ask("stale/a.ppm")
+    server.stop()
+    let session = bed.start()
+    #expect(session.ask(try server.photo("strict/a.ppm")).failure != nil)
+    let start = Time.now
+    for name in ["fresh/a.ppm", "fresh/b.ppm", "strict/a.ppm", "fresh/c.ppm", "fresh/d.ppm"] {
+      #expect(session.ask(try server.photo(name)).failure?.contains("127.0.0.1") == true)
+    }
+    #expect(session.ask(try server.photo("stale/a.ppm")).failure == nil)
+    // An attempt and its three repetitions take 3.5 s or more.
+    #expect(Time.now - start < 2)
+  }
+
+  @Test("A photo that its server cannot send is not requested each time that it is passed")
+  func failingPhoto() throws {
+    let session = bed.start()
+    #expect(session.ask(try server.photo("broken/a.ppm")).failure != nil)
+    let count = statuses(4).count
+    for _ in 0..<3 { #expect(session.ask(try server.photo("broken/a.ppm")).failure != nil) }
+    #expect(session.ask(try server.photo("fresh/a.ppm")).failure == nil)
+    #expect(statuses(count + 1).filter { $0 == "503" }.count == 4)
   }
 
   @Test("If the server fails, a photo that is stored is shown")

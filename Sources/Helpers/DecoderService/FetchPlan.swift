@@ -27,6 +27,8 @@ struct FetchPlan {
     var isVisible = false
     var progress = FetchProgress(received: 0, total: nil)
     var retry: RetryPlan
+    /// Whether an attempt has failed.
+    var hasFailed = false
     /// The number of times that the fetcher has ended during its download.
     var endCount = 0
     /// When it is worth decoding what has arrived.
@@ -108,10 +110,7 @@ struct FetchPlan {
   /// are downloaded one at a time, so that only the one that makes it end is given up.
   mutating func steps(at now: Double) -> [Step] {
     var steps: [Step] = []
-    let due = Self.inOrder(
-      items.filter { _, item in
-        if case .waiting(let time) = item.phase { time <= now } else { false }
-      })
+    let due = Self.inOrder(items.filter { $0.value.isDue(at: now) })
     var running = items.filter { $0.value.isRunning }
     for (path, item) in due {
       let isAlone = item.isSuspect || running.values.contains(where: \.isSuspect)
@@ -126,14 +125,24 @@ struct FetchPlan {
         steps.append(.stop(least.key, number: number))
       }
       guard running.count < limit else { break }
-      lastNumber += 1
-      items[path]?.phase = .running(lastNumber)
-      items[path]?.progress = FetchProgress(received: 0, total: nil)
-      items[path]?.beginning.downloadStarts()
+      steps.append(.start(path, number: begin(path)))
       running[path] = items[path]
-      steps.append(.start(path, number: lastNumber))
     }
     return steps
+  }
+
+  /// Records that the download of a photo begins; returns its number.
+  mutating func begin(_ path: FilePath) -> Int {
+    lastNumber += 1
+    items[path]?.phase = .running(lastNumber)
+    items[path]?.progress = FetchProgress(received: 0, total: nil)
+    items[path]?.beginning.downloadStarts()
+    return lastNumber
+  }
+
+  /// The photos that wait for their download at a time, the most urgent first.
+  func waitingPaths(at now: Double) -> [FilePath] {
+    Self.inOrder(items.filter { $0.value.isDue(at: now) }).map(\.key)
   }
 
   /// When the next photo that waits after a failure is due, in seconds; nil if none does.
@@ -169,8 +178,13 @@ struct FetchPlan {
   }
 
   /// Records a failure at a time; returns whether it is final, so that the photo is removed.
-  mutating func fail(_ path: FilePath, _ failure: FetchFailure, at now: Double) -> Bool {
-    guard let pause = items[path]?.retry.pause(after: failure) else {
+  ///
+  /// - Parameter mayRetry: whether the photo may be requested again after a pause.
+  mutating func fail(
+    _ path: FilePath, _ failure: FetchFailure, mayRetry: Bool, at now: Double
+  ) -> Bool {
+    items[path]?.hasFailed = true
+    guard mayRetry, let pause = items[path]?.retry.pause(after: failure) else {
       items[path] = nil
       return true
     }
@@ -207,5 +221,8 @@ struct FetchPlan {
 
 extension FetchPlan.Item {
   fileprivate var isRunning: Bool { if case .running = phase { true } else { false } }
+  fileprivate func isDue(at now: Double) -> Bool {
+    if case .waiting(let time) = phase { time <= now } else { false }
+  }
   fileprivate var isChecking: Bool { if case .checking = phase { true } else { false } }
 }

@@ -13,6 +13,8 @@ struct Outage {
     var photos: Set<PhotoID>
     /// The photo to try with.
     var path: FilePath
+    /// What every other photo is refused with.
+    var failure: FetchFailure
     var pause: Double
     var nextTime: Double
   }
@@ -25,24 +27,43 @@ struct Outage {
 
   /// Records that a photo was not downloaded.
   ///
-  /// - Returns: whether the server is silent only now.
-  @discardableResult
+  /// - Parameter isSilent: whether the server would not send its other photos either.
   mutating func note(
-    _ path: FilePath, host: String, _ photos: [PhotoID], _ failure: FetchFailure, at now: Double
-  ) -> Bool {
-    let key = failure.isAnswer ? path.string : host
+    _ path: FilePath, host: String, _ photos: [PhotoID], _ failure: FetchFailure, isSilent: Bool,
+    at now: Double
+  ) {
+    let key = isSilent ? host : path.string
     guard var server = servers[key] else {
       let pause = max(Self.firstPause, Double(failure.retryAfter))
       servers[key] = Server(
-        photos: Set(photos), path: path, pause: pause, nextTime: now + pause)
-      return true
+        photos: Set(photos), path: path, failure: failure, pause: pause, nextTime: now + pause)
+      return
     }
     server.photos.formUnion(photos)
     if server.path == path {
+      server.failure = failure
       server.nextTime = now + max(server.pause, Double(failure.retryAfter))
     }
     servers[key] = server
-    return false
+  }
+
+  /// Why a photo is not requested now, except to try whether its server answers; nil if it is.
+  func failure(of path: FilePath, host: String) -> FetchFailure? {
+    (servers[host] ?? servers[path.string])?.failure
+  }
+
+  /// Whether this is the photo with which a silent server is tried.
+  func tries(_ path: FilePath, host: String) -> Bool { servers[host]?.path == path }
+
+  /// Records photos that were not requested because of a failure before.
+  mutating func addSkipped(_ photos: [PhotoID], _ path: FilePath, host: String) {
+    servers[servers[host] == nil ? path.string : host]?.photos.formUnion(photos)
+  }
+
+  /// Lets a photo be requested again, because the user asks for it.
+  mutating func forget(_ path: FilePath, host: String) {
+    servers[host] = nil
+    servers[path.string] = nil
   }
 
   /// Records that a server has answered, and whether with the photo; returns the photos that can be

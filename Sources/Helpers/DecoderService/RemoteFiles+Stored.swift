@@ -57,14 +57,14 @@ extension RemoteFiles {
   /// Uses a photo on disk because its server cannot be reached or fails; nil if there is none, or its
   /// server does not allow it.
   func useStored(
-    insteadOf number: Int, _ failure: FetchFailure, at now: Double
+    insteadOf number: Int, _ failure: FetchFailure, _ occasion: FailureOccasion, at now: Double
   ) -> (tasks: [RequestQueue.Task], host: String, isList: Bool)? {
     state.withLock { state in
       guard failure.isOutage, let path = state.plan.path(of: number),
         let stored = state.stored[path], let request = state.requests[path],
         stored.download.head.freshness(at: time(nil)) != .unusable
       else { return nil }
-      state.noteOutage(path, failure, at: now)
+      state.noteOutage(path, failure, occasion, at: now)
       let isList = state.documents[path] != nil
       let tasks = state.finish(path, with: stored, isOffline: true)
       return (tasks, request.address.host, isList)
@@ -129,11 +129,32 @@ extension RemoteFiles.State {
   }
 
   /// Notes that a photo cannot be downloaded now, to try again later.
-  mutating func noteOutage(_ path: FilePath, _ failure: FetchFailure, at now: Double) {
+  mutating func noteOutage(
+    _ path: FilePath, _ failure: FetchFailure, _ occasion: FailureOccasion, at now: Double
+  ) {
     guard failure.isOutage, documents[path] == nil, let host = requests[path]?.address.host
     else { return }
     let photos = (waiting[path] ?? []).map(\.request.id)
-    outage.note(path, host: host, photos, failure, at: now)
+    switch occasion {
+    case .skipped: outage.addSkipped(photos, path, host: host)
+    case .attempt(let hasPart):
+      let isSilent = failure.speaksForServer && !hasPart
+      outage.note(path, host: host, photos, failure, isSilent: isSilent, at: now)
+    }
+  }
+
+  /// Returns the photos that are not requested at a time, because their server or they themselves
+  /// have failed a short while ago; only the photo to try with is requested.
+  mutating func skippedSteps(at now: Double) -> [FetchStep] {
+    guard !outage.isEmpty else { return [] }
+    return plan.waitingPaths(at: now).compactMap { path in
+      guard documents[path] == nil, probes[path] == nil, let host = requests[path]?.address.host,
+        let failure = outage.failure(of: path, host: host),
+        // Its first failure may be followed by further attempts.
+        plan.items[path]?.hasFailed == false || !outage.tries(path, host: host)
+      else { return nil }
+      return .skip(failure, number: plan.begin(path))
+    }
   }
 
   /// Downloads a photo again, although no request waits for it, to see whether its server answers.

@@ -115,6 +115,7 @@ final class RemoteFiles: Sendable {
       // The smaller sizes of the photo are downloaded again as well.
       if let address = RemoteAddress(location: Photo.Location(path: path.bytes)) {
         state.refusals.forget(address.root)
+        state.outage.forget(path, host: address.host)
       }
       let sizes = state.access.renditions(of: Photo.Location(path: path.bytes))
       let paths = [path] + (sizes?.renditions.map(\.address.path) ?? [])
@@ -177,7 +178,7 @@ final class RemoteFiles: Sendable {
         }
         state.plan.setUrgency(ranks.min() ?? .max, isVisible: isVisible, of: path)
       }
-      return steps
+      return steps + state.skippedSteps(at: now)
         + (state.plan.searches(isPossible: finds) + state.plan.steps(at: now)).compactMap {
           state.fetchStep(for: $0)
         }
@@ -226,17 +227,19 @@ final class RemoteFiles: Sendable {
 
   /// Records a failure, and what has arrived before it; returns the requests that fail with it, and why.
   func fail(
-    number: Int, _ failure: FetchFailure, _ partialFile: PartialFile?, at now: Double
+    number: Int, _ failure: FetchFailure, _ occasion: FailureOccasion, _ partialFile: PartialFile?,
+    at now: Double
   ) -> (tasks: [RequestQueue.Task], failure: DecodeFailure) {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return ([], .notFetched) }
       let host = state.requests[path]?.address.host ?? ""
       let reason = DecodeFailure(reason: failure.reason(host: host))
-      guard state.plan.fail(path, failure, at: now) else {
+      if failure.speaksForServer { state.noteOutage(path, failure, occasion, at: now) }
+      guard state.plan.fail(path, failure, mayRetry: occasion.mayRetry(failure), at: now) else {
         if let partialFile { state.partialFiles.insert(partialFile, of: path) }
         return ([], reason)
       }
-      state.noteOutage(path, failure, at: now)
+      if !failure.speaksForServer { state.noteOutage(path, failure, occasion, at: now) }
       state.documents[path]?.finish(.failure(failure))
       return (state.giveUp(path, reason), reason)
     }

@@ -36,7 +36,10 @@ final class RemoteFilesThread {
     while true {
       let now = Time.now
       let delay = fetcher == nil ? backoff.delay(at: now) : 0
-      if delay == 0 { perform(files.steps(at: now, shared, finds: store.isAvailable)) }
+      let steps = delay == 0 ? files.steps(at: now, shared, finds: store.isAvailable) : []
+      perform(steps)
+      // They make room for others.
+      if steps.contains(where: \.isSkip) { continue }
       let isIdle = files.isIdle
       idleSince = isIdle && fetcher != nil ? idleSince ?? now : nil
       let times = [
@@ -69,6 +72,8 @@ final class RemoteFilesThread {
           if !store.find(request.storedName, number: number) { files.notFound(number: number) }
         case .start(let request, let partialFile, let number):
           try readyFetcher().fetch(request, partialFile, number: number)
+        case .skip(let failure, let number):
+          receive(failure, number: number, .skipped, nil)
         case .stop(let number): try fetcher?.cancel(number)
         }
       }
@@ -139,21 +144,31 @@ final class RemoteFilesThread {
       files.keep(partialFile, number: number)
       backoff.noteSuccess()
       if failure.isAnswer { noteAnswer(number: number, hasPhoto: false) }
-      if let (tasks, host, isList) = files.useStored(insteadOf: number, failure, at: Time.now) {
-        if isList { shared.report(.listedFromDisk(host: host)) }
-        for task in tasks {
-          shared.report(.shownFromDisk(task.request.id, host: host))
-          shared.queue.resume(task, with: nil)
-        }
-        return
+      receive(failure, number: number, .attempt(hasPart: part != nil), partialFile)
+    }
+  }
+
+  /// Handles a failure: a photo on disk takes the place of the one that was not downloaded, or the
+  /// requests for it fail.
+  private func receive(
+    _ failure: FetchFailure, number: Int, _ occasion: FailureOccasion, _ partialFile: PartialFile?
+  ) {
+    let now = Time.now
+    if let (tasks, host, isList) = files.useStored(
+      insteadOf: number, failure, occasion, at: now)
+    {
+      if isList { shared.report(.listedFromDisk(host: host)) }
+      for task in tasks {
+        shared.report(.shownFromDisk(task.request.id, host: host))
+        shared.queue.resume(task, with: nil)
       }
-      let request = files.request(of: number)
-      let (tasks, reason) = files.fail(
-        number: number, failure, partialFile, at: Time.now)
-      refuse(tasks, reason)
-      if failure.asksForCredentials, let request {
-        files.note(refused: tasks.map(\.request.id), by: request, shared)
-      }
+      return
+    }
+    let request = files.request(of: number)
+    let (tasks, reason) = files.fail(number: number, failure, occasion, partialFile, at: now)
+    refuse(tasks, reason)
+    if failure.asksForCredentials, let request {
+      files.note(refused: tasks.map(\.request.id), by: request, shared)
     }
   }
 

@@ -2,6 +2,16 @@ extension FetchFailure {
   /// Whether the server can be reached.
   package var isAnswer: Bool { if case .status = self { true } else { false } }
 
+  /// Whether other photos of the same server would fail in the same way.
+  ///
+  /// If a part of a photo has arrived, silence is one of the photo's.
+  package var speaksForServer: Bool {
+    switch self {
+    case .unknownHost, .noConnection, .proxy, .stalled: true
+    default: false
+    }
+  }
+
   /// Whether credentials may help.
   ///
   /// Some servers say that something is forbidden (403) if they get none, such as those of S3.

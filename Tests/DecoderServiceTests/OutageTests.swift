@@ -1,0 +1,72 @@
+import GalleryCore
+import NumberedPhotos
+import RemotePhotos
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+@Suite("Servers that cannot be reached")
+struct OutageTests {
+  private let first: FilePath = "http:/./gone.example/1.jpg"
+  private let second: FilePath = "http:/./gone.example/2.jpg"
+  private let host = "gone.example"
+
+  private func photo(_ number: Int) -> PhotoID { PhotoID(page: number) }
+
+  @Test("after one failure of a server no other photo of it is requested, those of others are")
+  func silence() {
+    var outage = Outage()
+    outage.note(first, host: host, [photo(1)], .noConnection, isSilent: true, at: 10)
+    #expect(outage.failure(of: second, host: host) == .noConnection)
+    #expect(outage.failure(of: second, host: "other.example") == nil)
+    #expect(outage.tries(first, host: host))
+    #expect(!outage.tries(second, host: host))
+  }
+
+  @Test("it is tried with one photo after pauses that double, however often others are skipped")
+  func probes() throws {
+    var outage = Outage()
+    outage.note(first, host: host, [], .stalled, isSilent: true, at: 0)
+    var times: [Double] = []
+    for number in 0..<20 {
+      outage.addSkipped([photo(number)], second, host: host)
+      let next = try #require(outage.nextTime)
+      #expect(outage.due(at: next - 0.01) == [])
+      #expect(outage.due(at: next) == [first])
+      times.append(next)
+    }
+    let pauses = zip(times.dropFirst(), times).map { $0 - $1 }
+    #expect(times[0] == 5 && pauses.prefix(3) == [10, 20, 40] && pauses.last == 300)
+  }
+
+  @Test("once it answers, everything that was not shown is requested again")
+  func end() {
+    var outage = Outage()
+    outage.note(first, host: host, [photo(1)], .unknownHost, isSilent: true, at: 0)
+    outage.addSkipped([photo(2)], second, host: host)
+    #expect(Set(outage.end(host: host, first, hasPhoto: true)) == [photo(1), photo(2)])
+    #expect(outage.isEmpty)
+  }
+
+  @Test("a photo that its server cannot send is not requested until it is tried again")
+  func failingPhoto() {
+    var outage = Outage()
+    let failure = FetchFailure.status(500, retryAfter: 0)
+    outage.note(first, host: host, [photo(1)], failure, isSilent: false, at: 0)
+    #expect(outage.failure(of: first, host: host) == failure)
+    #expect(outage.failure(of: second, host: host) == nil)
+    outage.addSkipped([photo(1)], first, host: host)
+    #expect(outage.nextTime == 5)
+    #expect(outage.end(host: host, second, hasPhoto: true) == [])
+    #expect(outage.end(host: host, first, hasPhoto: true) == [photo(1)])
+  }
+
+  @Test("what the user asks for is requested")
+  func forgotten() {
+    var outage = Outage()
+    outage.note(first, host: host, [], .stalled, isSilent: true, at: 0)
+    outage.forget(second, host: host)
+    #expect(outage.failure(of: second, host: host) == nil)
+  }
+}
