@@ -78,7 +78,7 @@ struct LyingHeaderTests {
     }
   }
 
-  @Test("A portable map's comments end as in SDL_image")
+  @Test("A portable map's comments end with their line")
   func comments() throws {
     let pixels = [UInt8](repeating: 0x40, count: 6)
     for comment in ["#7\r", "#7\n", "# \r#\r", " #7 8\r\n"] {

@@ -28,7 +28,8 @@ struct PhotoDecoderTests {
       "progressive.jpg", "odd-sampling.jpg", "palette.png", "deep.png", "lossy.webp",
       "animated.gif", "corners.cur", "lossless.heic", "deep.heic", "grid.heic", "studio.avif",
       "deep.avif", "twelve.avif", "animated.avif", "lossy.jxl", "container.jxl", "progressive.jxl",
-      "recompressed.jxl", "deep.jxl", "animated.jxl", "preview.nef", "preview.cr2",
+      "recompressed.jxl", "deep.jxl", "animated.jxl", "preview.nef", "preview.cr2", "named.xpm",
+      "plain.ppm", "deep.ppm", "floats.pfm", "extended.tga", "palette.tga", "palette.pcx",
     ].map(Fixture.init))
   func variants(fixture: Fixture) throws {
     let photo = try PhotoDecoder.decode(fixture.bytes)
@@ -71,6 +72,7 @@ struct PhotoDecoderTests {
     arguments: [
       "translucent.png", "translucent.webp", "translucent.tiff", "translucent.qoi",
       "translucent.heic", "translucent.avif", "premultiplied.avif", "translucent.jxl",
+      "translucent.pam",
     ])
   func alpha(name: String) throws {
     let photo = try PhotoDecoder.decode(Fixture(name).bytes)

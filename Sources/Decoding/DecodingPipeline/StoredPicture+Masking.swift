@@ -3,14 +3,6 @@ import Glibc
 package import ImageFormats
 
 extension StoredPicture {
-  /// The area to mark as missing around a missing pixel.
-  package enum Extent {
-    /// The block of this side length, in pixels, that contains the pixel.
-    case blocks(Int)
-    /// Everything from the pixel's row onward.
-    case rest
-  }
-
   /// Returns the picture without the parts that depend on data missing from the file.
   ///
   /// A truncated file is decoded twice, with different bytes in place of the missing ones. If a
@@ -18,14 +10,14 @@ extension StoredPicture {
   ///
   /// - Parameters:
   ///   - other: the result of the second decode.
-  ///   - extent: the area that becomes missing with each such pixel.
+  ///   - blockSide: the side in pixels of the block that becomes missing with each such pixel.
   ///   - failure: the reason why pixels are missing.
   package consuming func masked(
-    where other: borrowing StoredPicture, differsIn extent: Extent, failure: DecodingError
+    where other: borrowing StoredPicture, differsInBlocksOf blockSide: Int, failure: DecodingError
   ) -> StoredPicture {
     let missing = channels.missingPixel
     pixels.withPixels { mine in
-      other.pixels.withPixels { mine.replace(with: missing, whereUnlike: $0, extent) }
+      other.pixels.withPixels { mine.replace(with: missing, whereUnlike: $0, blockSide) }
     }
     let isOpaque = isOpaque || pixels.withPixels { $0.isOpaque }
     return StoredPicture(
@@ -36,22 +28,16 @@ extension StoredPicture {
 extension Pixels {
   /// Replaces the pixels that differ from another picture, and the area around them.
   fileprivate func replace(
-    with value: UInt32, whereUnlike other: Pixels, _ extent: StoredPicture.Extent
+    with value: UInt32, whereUnlike other: Pixels, _ side: Int
   ) {
     guard other.size == size else { return }
     func isSameRow(_ y: Int) -> Bool {
       memcmp(row(y), other.row(y), size.width * MemoryLayout<UInt32>.size) == 0
     }
-    switch extent {
-    case .rest:
-      guard let first = (0..<size.height).first(where: { !isSameRow($0) }) else { return }
-      for y in first..<size.height { row(y).update(repeating: value, count: size.width) }
-    case .blocks(let side):
-      for top in stride(from: 0, to: size.height, by: side) {
-        let rows = top..<min(top + side, size.height)
-        guard !rows.allSatisfy(isSameRow) else { continue }
-        replaceBlocks(of: side, rows, with: value, whereUnlike: other)
-      }
+    for top in stride(from: 0, to: size.height, by: side) {
+      let rows = top..<min(top + side, size.height)
+      guard !rows.allSatisfy(isSameRow) else { continue }
+      replaceBlocks(of: side, rows, with: value, whereUnlike: other)
     }
   }
 

@@ -35,7 +35,6 @@ extension ImageFormat {
     {
       return .lbm
     }
-    if reader.matches("/* XPM */", at: 0) { return .xpm }
     // Two letters are weak evidence, so the size of the header after the file header must also be
     // one that is in use.
     if reader.matches("BM", at: 0), let header = reader.little32(at: 14),
@@ -54,6 +53,9 @@ extension ImageFormat {
     {
       return .pnm
     }
+    // After `P7` and a space, it is a thumbnail of the program XV.
+    if ["P7\n", "PF\n", "Pf\n"].contains(where: { reader.matches($0, at: 0) }) { return .pnm }
+    if isPixmap(reader) { return .xpm }
     // Comments, such as a licence, and declarations may come before the root element.
     let head = reader.bytes.prefix(1 << 16)
     let markup = head.drop { $0.isASCIIWhitespace || [0xEF, 0xBB, 0xBF].contains($0) }
@@ -71,7 +73,8 @@ extension ImageFormat {
   private static func byHeader(_ reader: ByteReader) -> ImageFormat? {
     if reader.byte(at: 0) == 0x0A, let version = reader.byte(at: 1),
       [0, 2, 3, 5].contains(version),
-      reader.byte(at: 2) == 1, let depth = reader.byte(at: 3), [1, 2, 4, 8].contains(depth)
+      let packing = reader.byte(at: 2), packing <= 1, let depth = reader.byte(at: 3),
+      [1, 2, 4, 8].contains(depth), packing == 1 || isPlausiblePCX(reader)
     {
       return .pcx
     }
@@ -85,6 +88,43 @@ extension ImageFormat {
     return isTarga(reader) ? .tga : nil
   }
 
+  /// Checks fields that a packed PCX file need not have right.
+  private static func isPlausiblePCX(_ reader: ByteReader) -> Bool {
+    guard let left = reader.little16(at: 4), let top = reader.little16(at: 6),
+      let right = reader.little16(at: 8), let bottom = reader.little16(at: 10),
+      let planes = reader.byte(at: 65)
+    else { return false }
+    return right >= left && bottom >= top && (1...4).contains(planes) && reader.byte(at: 64) == 0
+  }
+
+  /// Detects an X pixmap: C source text with the comment `XPM`, or with a declaration of strings of
+  /// which the first one has the four numbers of a header.
+  private static func isPixmap(_ reader: ByteReader) -> Bool {
+    var text = reader.bytes.prefix(4096)[...]
+    if skipComments(&text) { return true }
+    guard text.starts(with: "static ".utf8), let brace = text.firstIndex(of: UInt8(ascii: "{")),
+      text[..<brace].contains(UInt8(ascii: "["))
+    else { return false }
+    text = text[(brace + 1)...]
+    _ = skipComments(&text)
+    var offset = text.startIndex + 1
+    return text.first == UInt8(ascii: "\"")
+      && (0..<4).allSatisfy { _ in reader.decimal(at: &offset) != nil }
+  }
+
+  /// Skips white space and C comments; returns whether it ends behind the comment `XPM`.
+  private static func skipComments(_ text: inout Slice<UnsafeRawBufferPointer>) -> Bool {
+    while true {
+      text = text.drop(while: \.isASCIIWhitespace)
+      guard text.starts(with: "/*".utf8) else { return false }
+      let comment = text.dropFirst(2).prefix { $0 != UInt8(ascii: "*") }
+      if comment.filter({ !$0.isASCIIWhitespace }).elementsEqual("XPM".utf8) { return true }
+      text = text.dropFirst(2)
+      while !text.isEmpty, !text.starts(with: "*/".utf8) { text = text.dropFirst() }
+      text = text.dropFirst(2)
+    }
+  }
+
   /// Detects Targa as the last resort: every field of the header must have a possible value.
   private static func isTarga(_ reader: ByteReader) -> Bool {
     guard let palette = reader.byte(at: 1), let kind = reader.byte(at: 2),
@@ -95,11 +135,11 @@ extension ImageFormat {
     guard width > 0, height > 0, descriptor & 0xC0 == 0 else { return false }
     switch kind {
     case 1, 9:
-      return palette == 1 && depth == 8 && [15, 16, 24, 32].contains(paletteDepth)
+      return palette == 1 && [8, 16].contains(depth) && [15, 16, 24, 32].contains(paletteDepth)
     case 2, 10:
       return palette <= 1 && [15, 16, 24, 32].contains(depth)
     case 3, 11:
-      return palette == 0 && depth == 8
+      return palette == 0 && [8, 16].contains(depth)
     default:
       return false
     }

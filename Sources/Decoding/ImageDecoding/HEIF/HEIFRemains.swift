@@ -33,7 +33,7 @@ enum HEIFRemains {
       let otherContext = try HEIFContext(other.bytes, format: format)
       let second = try HEIFPhoto.picture(try otherContext.primaryItem(), demand)
       return try first.picture.masked(
-        where: second.picture, differsIn: .blocks(blockSide), failure: failure
+        where: second.picture, differsInBlocksOf: blockSide, failure: failure
       ).upright(plan)
     } catch {
       guard error.isDamage, var photo = HEIFPhoto.thumbnail(of: item, demand) else { throw error }

@@ -9,27 +9,18 @@ import ImageFormats
 enum ImageHeader {
   static func size(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer
-  ) throws(DecodingError) -> PixelSize? {
+  ) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg:
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg, .tga, .pcx, .lbm, .pnm,
+      .xpm:
       return nil
     case .bmp:
       return windowsBitmap(reader, header: 14)
     case .qoi:
       return pixelSize(reader.big32(at: 4), reader.big32(at: 8))
-    case .tga:
-      return pixelSize(reader.little16(at: 12), reader.little16(at: 14))
-    case .pcx:
-      return pcx(reader)
     case .ico:
       return icon(reader)
-    case .lbm:
-      return interleavedBitmap(reader)
-    case .pnm:
-      return try PortableMapHeader.size(in: reader)
-    case .xpm:
-      return pixmap(reader)
     }
   }
 
@@ -38,15 +29,15 @@ enum ImageHeader {
   /// A file with a larger size is truncated, which can be detected without allocating memory.
   static func pixelsPerByte(in format: ImageFormat) -> Int? {
     switch format {
-    // Two bytes encode a run of 255 pixels, 128 pixels, or 63 bytes with eight pixels each.
+    // Two bytes encode a run of 255 pixels.
     case .bmp: 128
-    case .tga: 64
-    case .pcx: 252
     // One byte encodes a run of 62 pixels.
     case .qoi: 62
-    case .pnm, .ico: 8
-    // These are checked elsewhere, have no useful limit, or have no size.
-    case .gif, .lbm, .xpm, .jpeg, .png, .webp, .tiff, .heif, .avif, .jpegXL, .raw, .svg: nil
+    case .ico: 8
+    // These are checked elsewhere.
+    case .gif, .tga, .pcx, .lbm, .pnm, .xpm, .jpeg, .png, .webp, .tiff, .heif, .avif, .jpegXL, .raw,
+      .svg:
+      nil
     }
   }
 
@@ -82,29 +73,5 @@ enum ImageHeader {
       size.height = max(size.height, picture?.height ?? 0)
     }
     return size
-  }
-
-  private static func pcx(_ reader: ByteReader) -> PixelSize? {
-    guard let left = reader.little16(at: 4), let top = reader.little16(at: 6),
-      let right = reader.little16(at: 8), let bottom = reader.little16(at: 10)
-    else { return nil }
-    return PixelSize(width: max(0, right - left + 1), height: max(0, bottom - top + 1))
-  }
-
-  private static func interleavedBitmap(_ reader: ByteReader) -> PixelSize? {
-    var offset = 12
-    while let length = reader.big32(at: offset + 4) {
-      if reader.matches("BMHD", at: offset) {
-        return pixelSize(reader.big16(at: offset + 8), reader.big16(at: offset + 10))
-      }
-      offset += 8 + length + length % 2
-    }
-    return nil
-  }
-
-  private static func pixmap(_ reader: ByteReader) -> PixelSize? {
-    guard let quote = reader.offset(of: "\"", within: 4096) else { return nil }
-    var offset = quote + 1
-    return pixelSize(reader.decimal(at: &offset), reader.decimal(at: &offset))
   }
 }

@@ -3,7 +3,6 @@ import CSDL2Image
 import DecodingPipeline
 import GalleryCore
 import ImageFormats
-import Synchronization
 
 /// Decodes the remaining formats with SDL_image.
 ///
@@ -14,12 +13,10 @@ struct RasterDecoder: ~Copyable {
 
   private let format: ImageFormat
   private let surface: UnsafeMutablePointer<SDL_Surface>
+  private let ignoresAlpha: Bool
 
   /// Formats whose decoders invent pixels at the end of a truncated file.
-  private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
-
-  /// SDL_image's XPM reader uses static variables, so only one thread may use it at a time.
-  private static let readingXPM = Mutex(())
+  private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico]
 
   /// Decodes a file of a known format.
   init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
@@ -40,10 +37,17 @@ struct RasterDecoder: ~Copyable {
     }
     self.surface = surface
     self.format = format
+    ignoresAlpha = format == .bmp && Self.hasPlainColors(ByteReader(bytes))
     size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
   }
 
   deinit { SDL_FreeSurface(surface) }
+
+  /// Returns whether a bitmap states no masks (`BI_RGB`): the fourth byte of 32 bits is then unused,
+  /// whatever it contains.
+  private static func hasPlainColors(_ reader: ByteReader) -> Bool {
+    reader.little32(at: 14) != 12 && reader.little32(at: 30) == 0
+  }
 
   private static func load(
     _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat
@@ -51,25 +55,12 @@ struct RasterDecoder: ~Copyable {
     switch format {
     case .bmp: IMG_LoadBMP_RW(source)
     case .qoi: IMG_LoadQOI_RW(source)
-    case .pnm: IMG_LoadPNM_RW(source)
     case .ico: IMG_isCUR(source) != 0 ? IMG_LoadCUR_RW(source) : IMG_LoadICO_RW(source)
-    case .tga: IMG_LoadTGA_RW(source)
-    case .pcx: IMG_LoadPCX_RW(source)
-    case .lbm: IMG_LoadLBM_RW(source)
-    case .xpm: loadXPM(source)
     // These formats have their own decoders.
-    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg: nil
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg, .tga, .pcx, .lbm, .pnm,
+      .xpm:
+      nil
     }
-  }
-
-  private static func loadXPM(
-    _ source: UnsafeMutablePointer<SDL_RWops>
-  ) -> UnsafeMutablePointer<SDL_Surface>? {
-    // SAFETY: both are local to this call, and the lock runs its closure before it returns.
-    nonisolated(unsafe) let source = source
-    nonisolated(unsafe) var surface: UnsafeMutablePointer<SDL_Surface>?
-    readingXPM.withLock { _ in surface = IMG_LoadXPM_RW(source) }
-    return surface
   }
 
   private static func error(in format: ImageFormat) -> DecodingError {
@@ -97,7 +88,7 @@ struct RasterDecoder: ~Copyable {
     let hasColorKey = SDL_HasColorKey(surface) == SDL_TRUE
     switch layout {
     case SDL_PIXELFORMAT_ARGB8888 where !hasColorKey:
-      return try finish(view(of: surface), plan, hasAlpha: true, &isOpaque)
+      return try finish(view(of: surface), plan, hasAlpha: !ignoresAlpha, &isOpaque)
     case SDL_PIXELFORMAT_ABGR8888 where !hasColorKey:
       let result = try finish(view(of: surface), plan, hasAlpha: true, &isOpaque)
       result.withPixels { $0.swapRedAndBlue() }

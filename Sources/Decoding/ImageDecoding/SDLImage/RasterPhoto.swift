@@ -43,7 +43,7 @@ enum RasterPhoto {
     let other = try MendedBytes(bytes, continuing: fillings.other, end: fillings.end)
     let second = try picture(other.bytes, format, demand)
     return try first.picture.masked(
-      where: second.picture, differsIn: format == .lbm ? .rest : .blocks(1), failure: failure
+      where: second.picture, differsInBlocksOf: 1, failure: failure
     ).upright(plan)
   }
 
@@ -64,7 +64,7 @@ enum RasterPhoto {
   private static func fillings(
     for format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) throws(DecodingError) -> Fillings? {
-    guard let size = try ImageHeader.size(of: format, in: bytes) else { return nil }
+    guard let size = ImageHeader.size(of: format, in: bytes) else { return nil }
     try DecodingLimits.check(size)
     func fillings(_ one: [UInt8], _ other: [UInt8], bytesPerPixel: Int) -> Fillings? {
       let count = size.width * size.height * bytesPerPixel + 4096
@@ -72,16 +72,8 @@ enum RasterPhoto {
       return count <= limit ? Fillings(one, other, count: count) : nil
     }
     switch format {
-    case .bmp, .ico, .tga, .pcx:
+    case .bmp, .ico:
       return fillings([0], [0xFF], bytesPerPixel: 4)
-    case .pnm where (UInt8(ascii: "1")...UInt8(ascii: "3")).contains(bytes[1]):
-      // Decimal numbers, with room for the longest.
-      return fillings(Array("0 ".utf8), Array("1 ".utf8), bytesPerPixel: 12)
-    case .pnm:
-      return fillings([0], [0xFF], bytesPerPixel: 6)
-    case .lbm:
-      // In packed data, this is a run of one literal byte, 0 or 255.
-      return fillings([0, 0], [0, 0xFF], bytesPerPixel: 8)
     case .qoi:
       // A full colour, dark or bright, which all further pixels repeat. Each of its components is
       // also a valid one-byte code, so a truncated code can consume only the first few bytes.
@@ -111,7 +103,7 @@ enum RasterPhoto {
   private static func checkHeader(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) throws(DecodingError) {
-    if let size = try ImageHeader.size(of: format, in: bytes) {
+    if let size = ImageHeader.size(of: format, in: bytes) {
       guard size.width > 0, size.height > 0 else {
         throw .damaged(format, detail: "it has no pixels")
       }
@@ -119,17 +111,8 @@ enum RasterPhoto {
       let density = ImageHeader.pixelsPerByte(in: format) ?? DecodingLimits.maximumByteCount
       guard size.width * size.height / density <= bytes.count else { throw .truncated }
     }
-    let reader = ByteReader(bytes)
-    switch format {
-    case .lbm:
-      try LBMChunks.validate(reader)
-    case .xpm:
-      try XPMStrings.validate(reader)
-    case .qoi:
-      let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
-      guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }
-    default:
-      break
-    }
+    guard format == .qoi else { return }
+    let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+    guard ByteReader(bytes).matches(endMarker, at: bytes.count - 8) else { throw .truncated }
   }
 }
