@@ -19,6 +19,30 @@ struct CommandReadingTests {
     #expect(try CommandTable.command(from: "photo.go-to 12") == .goToPage(11))
   }
 
+  /// What changes files or the desktop, reaches outside of the photos, or ends the program.
+  private static let local: Set = [
+    "file.open", "folder.open", "folders.toggle", "information.copy", "overview.find",
+    "photo.copy", "photo.copy-path", "photo.mark", "photo.open-with", "photo.print-path",
+    "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",
+    "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit",
+  ]
+
+  @Test("are for the remote control only if their rows say so", arguments: CommandTable.all)
+  func remote(definition: CommandDefinition) throws {
+    #expect(definition.isRemote != Self.local.contains(definition.name), "\(definition.name)")
+    let range = definition.argument?.range
+    let command = try #require(definition.command(range?.upperBound.rounded(.down)))
+    let text = CommandTable.text(of: command)
+    #expect(try CommandTable.remoteCommand(from: text, allowsAll: true) == command)
+    let allowed = try? CommandTable.remoteCommand(from: text, allowsAll: false)
+    #expect(allowed == (definition.isRemote ? command : nil))
+  }
+
+  @Test("are not for the remote control if a new row says nothing")
+  func standard() {
+    #expect(!CommandDefinition("new.command", "New", .window, keys: []).isRemote)
+  }
+
   @Test(
     "are refused with a reason",
     arguments: [

@@ -97,11 +97,11 @@ extension EndToEnd {
         #expect(state(#""brightness":50"#))
         // A visitor can neither quit nor trash; nobody at the broker can.
         try broker.publish("program.quit", to: "gimbal/hall/command")
-        #expect(state("program.quit has no use now"))
+        #expect(state("program.quit is not for the remote control"))
         try broker.publish("photo.go-to 99", to: "gimbal/hall/command")
         #expect(state("the album has "))
         try broker.publish("photo.trash", to: "gimbal/hall/command")
-        #expect(state("photos cannot be moved to the trash here"))
+        #expect(state("photo.trash is not for the remote control"))
         try broker.publish("photo.nxt", to: "gimbal/hall/command")
         #expect(state("“photo.nxt” is no command"))
         for name in ["1.bmp", "2.bmp", "3.bmp"] {
@@ -120,6 +120,49 @@ extension EndToEnd {
         later = subscriber
       }
       #expect(later?.text(on: "gimbal/hall/availability") { $0 == "offline" } != nil)
+    }
+
+    @Test(
+      "in a window, a broker changes no file unless the user has allowed it",
+      arguments: [false, true])
+    func files(areAllowed: Bool) async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let listener = try broker.subscribe(to: "gimbal/#")
+      let home = try TestFolder()
+      var folder: TestFolder?
+      let options: [CommandArgument] = [
+        "--mqtt", CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
+      ]
+      try await withGimbal(
+        showing: TestPhoto.pages(3),
+        options: options + (areAllowed ? ["--mqtt-allow-files"] : []),
+        environment: ["HOME": home.path.string, "XDG_DATA_HOME": home.path.string + "/data"]
+      ) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        func state(_ text: String) -> Bool {
+          listener.text(on: "gimbal/hall/state") { $0.contains(text) } != nil
+        }
+        let photo = try #require(folder).path.appending("1.bmp")
+        #expect(state(#""photo":"1.bmp""#), "\(gimbal.process.standardError)")
+        try broker.publish("photo.trash", to: "gimbal/hall/command")
+        if areAllowed {
+          #expect(state(#""photo":"2.bmp""#))
+          try await poll("the move", within: .seconds(10)) {
+            access(photo.string, F_OK) != 0 ? () : nil
+          }
+          try broker.publish("program.quit", to: "gimbal/hall/command")
+          #expect(listener.text(on: "gimbal/hall/availability") { $0 == "offline" } != nil)
+        } else {
+          for command in ["photo.trash", "program.quit", "photo.copy", "photo.open-with"] {
+            try broker.publish(command, to: "gimbal/hall/command")
+            #expect(state("\(command) is not for the remote control"))
+          }
+          #expect(access(photo.string, F_OK) == 0)
+        }
+      }
+      await home.remove()
     }
 
     /// Changes a setting of the frame, and expects it in its state.

@@ -16,6 +16,7 @@ struct DependentOptionTests {
     arguments: [
       (["--mqtt-name", "hall"], "--mqtt-name has no effect without --mqtt"),
       (["--mqtt-qos", "2"], "--mqtt-qos has no effect without --mqtt"),
+      (["--mqtt-allow-files"], "--mqtt-allow-files has no effect without --mqtt"),
       (["--no-mqtt-picture"], "--no-mqtt-picture has no effect without --mqtt"),
       (
         ["--wall", "1x1+0+0/2x1"],

@@ -102,6 +102,7 @@ struct SettingsFileTests {
       mqtt-prefix = "home/frames"
       mqtt-qos = 2
       mqtt-picture = false
+      mqtt-allow-files = true
       ken-burns = true
       matte = "blur"
       group = "lobby"
@@ -157,7 +158,7 @@ struct SettingsFileTests {
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
-    #expect(!settings.mqttPicture)
+    #expect(!settings.mqttPicture && settings.mqttAllowsFiles)
     #expect(settings.group?.text == "lobby" && settings.groupTurns)
     #expect(settings.wall?.part.part == Rect(x: 610, y: 0, width: 600, height: 340))
     #expect(settings.wall?.part.wall == Size(width: 1210, height: 340))
@@ -182,7 +183,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 79))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 80))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -103,6 +103,7 @@ extension Settings {
     take(options.remote.mqttName.map(\.value), \.mqttName, "mqtt-name")
     take(options.remote.mqttPrefix, \.mqttPrefix, "mqtt-prefix")
     take(options.remote.mqttPicture, \.mqttPicture, "mqtt-picture")
+    take(options.remote.mqttAllowFiles, \.mqttAllowsFiles, "mqtt-allow-files")
     take(options.remote.mqttQuality, \.mqttQuality, "mqtt-qos")
     take(options.group.group.map(\.value), \.group, "group")
     take(options.group.wall.map(\.value), \.wall, "wall")

@@ -87,7 +87,8 @@ extension App {
       return change(setting)
     case .command(let text):
       do throws(CommandTable.Mistake) {
-        let command = try CommandTable.command(from: text)
+        let command = try CommandTable.remoteCommand(
+          from: text, allowsAll: options.settings.mqttAllowsFiles)
         let closes = command == .escape && !overlays.isEmpty
         guard closes || isApplicable(command, from: .remote) else {
           return refusalMessage(of: command).map(Self.problem) ?? pageRefusal(of: command)

@@ -36,6 +36,15 @@ struct RemoteOptions: ParsableArguments {
     help: "Show a small picture of the photo there as well (default: yes).")
   var mqttPicture: Bool?
 
+  @Flag(
+    name: .customLong("mqtt-allow-files"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      """
+      Let the remote control do all that keys do: move photos to the trash, use the clipboard, open \
+      other programs, quit (default: no).
+      """))
+  var mqttAllowFiles: Bool?
+
   func validate() throws {
     try Settings.mqttQualities.check(mqttQuality, of: "mqtt-qos")
   }

@@ -18,7 +18,8 @@ struct DependentOption: Sendable {
   /// starts, and by the remote control a frame can shuffle, dim and filter photos.
   static let all: [DependentOption] = [
     DependentOption(
-      names: ["mqtt-name", "mqtt-prefix", "mqtt-qos", "mqtt-picture"], need: "--mqtt",
+      names: ["mqtt-name", "mqtt-prefix", "mqtt-qos", "mqtt-picture", "mqtt-allow-files"],
+      need: "--mqtt",
       isMet: { settings, _ in settings.mqtt != nil }),
     DependentOption(
       names: ["group-turns"], need: "--group", isMet: { settings, _ in settings.group != nil }),

@@ -142,6 +142,8 @@ struct Settings: Sendable {
   var mqttQuality = 1
   /// Whether a small picture of the photo is shown at the broker.
   var mqttPicture = true
+  /// Whether the remote control may do all that keys do, also change files and quit.
+  var mqttAllowsFiles = false
   /// The group of frames that show their photos together; nil for none.
   var group: FrameName?
   /// The part of a wall of screens that the window covers; nil if it is not one of several.

@@ -315,6 +315,9 @@ struct SettingsEntry: Sendable {
       }, text: { "\($0)" }),
     .init("mqtt-picture", "Show a small picture of the photo there as well", \.mqttPicture),
     .init(
+      "mqtt-allow-files", "Let the remote control change files, open programs and quit",
+      \.mqttAllowsFiles),
+    .init(
       "group", "Show the same photo at the same time as all frames of this group", \.group,
       word: "none", automaticOr: " or letters, digits, _ and -",
       read: { value in

@@ -80,6 +80,11 @@ public struct CommandDefinition: Sendable {
   public let lockedTitle: String?
   /// What it means while the overview is shown.
   public let inOverview: OverviewMeaning
+  /// Whether whoever may publish at the MQTT broker may give it; if not, only where the user has
+  /// allowed everything that keys do (`--mqtt-allow-files`).
+  ///
+  /// No, unless the row says so: a broker's users are not this computer's.
+  public let isRemote: Bool
   /// The line of the list of keys for this command and those that follow it.
   public let cardLine: CardLine?
 
@@ -108,7 +113,7 @@ public struct CommandDefinition: Sendable {
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
     context: CommandContext = .always, repeats: Bool = false, isInMenu: Bool = true,
     menu: String? = nil, locked: String? = nil, card: CardLine? = nil,
-    inOverview: OverviewMeaning = .same
+    inOverview: OverviewMeaning = .same, remote: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -124,12 +129,16 @@ public struct CommandDefinition: Sendable {
     menuTitle = menu ?? title
     lockedTitle = locked
     self.inOverview = inOverview
+    isRemote = remote
     cardLine = card
   }
 
   /// Makes a command without keys that is not in the menu: it takes an argument, or another command
   /// toggles the same.
-  init(_ name: String, _ title: String, _ group: CommandGroup, _ argument: CommandArgument) {
+  init(
+    _ name: String, _ title: String, _ group: CommandGroup, _ argument: CommandArgument,
+    remote: Bool = false
+  ) {
     self.name = name
     self.title = title
     self.group = group
@@ -144,6 +153,7 @@ public struct CommandDefinition: Sendable {
     menuTitle = title
     lockedTitle = nil
     inOverview = .same
+    isRemote = remote
     cardLine = nil
   }
 

@@ -5,16 +5,16 @@ extension CommandTable {
   static let photo: [CommandDefinition] = [
     .init(
       "captions.toggle", "Show or hide captions", .photo, .toggleCaptions, keys: ["C"],
-      menu: "Captions", inOverview: .hidden),
+      menu: "Captions", inOverview: .hidden, remote: true),
     .init(
       "information.toggle", "Show or hide information", .photo, .toggleInformation, keys: ["I"],
-      menu: "Information"),
+      menu: "Information", remote: true),
     .init(
       "information.scroll-down", "Scroll the information down", .photo, keys: ["Shift+PageDown"],
-      isInMenu: false),
+      isInMenu: false, remote: true),
     .init(
       "information.scroll-up", "Scroll the information up", .photo, keys: ["Shift+PageUp"],
-      isInMenu: false),
+      isInMenu: false, remote: true),
     .init("photo.copy", "Copy the photo", .photo, keys: ["Ctrl+C"]),
     .init("photo.copy-path", "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"]),
     .init(
@@ -43,7 +43,7 @@ extension CommandTable {
     .init(
       "photo.set-wallpaper", "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
       menu: "Use as the wallpaper"),
-    .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"]),
+    .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], remote: true),
   ]
 
   /// The commands that open other photos, by their names.

@@ -5,53 +5,57 @@ extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
       "photo.next", "Next photo", .browse, .page(by: 1), keys: ["PageDown", "Space", "N", "J"],
-      repeats: true, inOverview: .titled("Select the next photo")),
+      repeats: true, inOverview: .titled("Select the next photo"), remote: true),
     .init(
       "photo.previous", "Previous photo", .browse, .page(by: -1),
       keys: ["PageUp", "Backspace", "P", "K", "Shift+Space"], repeats: true,
-      inOverview: .titled("Select the previous photo")),
+      inOverview: .titled("Select the previous photo"), remote: true),
     .init(
       "photo.right", "Photo to the right in the window", .browse, .pageToward(.right),
       keys: ["Ctrl+Right"], paging: ["Right"], repeats: true, isInMenu: false,
-      card: .init(2, "Photo to the right, to the left")),
+      card: .init(2, "Photo to the right, to the left"), remote: true),
     .init(
       "photo.left", "Photo to the left in the window", .browse, .pageToward(.left),
-      keys: ["Ctrl+Left"], paging: ["Left"], repeats: true, isInMenu: false),
+      keys: ["Ctrl+Left"], paging: ["Left"], repeats: true, isInMenu: false, remote: true),
     .init(
       "photo.above", "Photo above in the window", .browse, .pageToward(.top), keys: [],
-      paging: ["Up"], repeats: true, isInMenu: false, card: .init(2, "Photo above, below")),
+      paging: ["Up"], repeats: true, isInMenu: false, card: .init(2, "Photo above, below"),
+      remote: true),
     .init(
       "photo.below", "Photo below in the window", .browse, .pageToward(.bottom), keys: [],
-      paging: ["Down"], repeats: true, isInMenu: false),
+      paging: ["Down"], repeats: true, isInMenu: false, remote: true),
     .init(
       "photo.first", "First photo", .browse, .firstPage, keys: ["Home"],
-      card: .init(2, "First photo, last photo")),
-    .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
+      card: .init(2, "First photo, last photo"), remote: true),
+    .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"], remote: true),
     .init(
       "slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"],
-      menu: "Slideshow"),
+      menu: "Slideshow", remote: true),
     .init(
       "slideshow.pause", "Pause the slideshow", .browse, .toggleSlideshowPause,
-      keys: ["Shift+S"], inOverview: .hidden),
+      keys: ["Shift+S"], inOverview: .hidden, remote: true),
     .init(
       "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
       keys: ["Return", "O"], menu: "Overview",
-      inOverview: .titled("Open the selected photo")),
+      inOverview: .titled("Open the selected photo"), remote: true),
     .init(
       "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
       keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
-      card: .init(2, "A screenful on, back in the overview")),
+      card: .init(2, "A screenful on, back in the overview"), remote: true),
     .init(
       "overview.page-up", "A screenful back in the overview", .browse, .screenful(by: -1),
-      keys: ["PageUp", "Shift+Space"], context: .overview, repeats: true, isInMenu: false),
+      keys: ["PageUp", "Shift+Space"], context: .overview, repeats: true, isInMenu: false,
+      remote: true),
     .init(
       // The slash needs Shift on many keyboards.
       "overview.find", "Find a photo by its name", .browse, keys: ["/", "Ctrl+F"]),
     // Many keyboards have no separate keys for brackets.
     .init(
-      "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"]),
+      "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"], remote: true
+    ),
     .init(
-      "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"]),
+      "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"],
+      remote: true),
     .init(
       "file.open", "Open other photos", .browse, keys: ["Ctrl+O"], menu: "Open photos…"),
     .init(
@@ -64,19 +68,20 @@ extension CommandTable {
       CommandArgument(
         name: "N", meaning: "a photo's number", range: 1...1e9, isWhole: true,
         command: { .goToPage(Int($0) - 1) },
-        value: { if case .goToPage(let page) = $0 { Double(page + 1) } else { nil } })),
+        value: { if case .goToPage(let page) = $0 { Double(page + 1) } else { nil } }), remote: true
+    ),
     .init(
       "photo.skip", "Go on by N photos, back where negative", .browse,
       CommandArgument(
         name: "N", meaning: "a number of photos", range: -1e9...1e9, isWhole: true,
         command: { .page(by: Int($0)) },
-        value: { if case .page(let pages) = $0 { Double(pages) } else { nil } })),
+        value: { if case .page(let pages) = $0 { Double(pages) } else { nil } }), remote: true),
     .init(
       "album.skip", "Go on by N albums, back where negative", .browse,
       CommandArgument(
         name: "N", meaning: "a number of albums", range: -1e9...1e9, isWhole: true,
         command: { .album(by: Int($0)) },
-        value: { if case .album(let count) = $0 { Double(count) } else { nil } })),
+        value: { if case .album(let count) = $0 { Double(count) } else { nil } }), remote: true),
   ]
 
   /// The factor by which a key zooms (Loupe).
@@ -88,64 +93,66 @@ extension CommandTable {
       "zoom.in", "Zoom in", .zoom, .zoom(by: zoomStep), keys: ["+"],
       alternates: ["=", "Ctrl++", "Ctrl+="], repeats: true,
       card: .init(2, "Zoom in, out", inOverview: "Larger cells, smaller cells"),
-      inOverview: .titled("Larger cells")),
+      inOverview: .titled("Larger cells"), remote: true),
     .init(
       "zoom.out", "Zoom out", .zoom, .zoom(by: 1 / zoomStep), keys: ["-"],
-      alternates: ["Ctrl+-"], repeats: true, inOverview: .titled("Smaller cells")),
+      alternates: ["Ctrl+-"], repeats: true, inOverview: .titled("Smaller cells"), remote: true),
     .init(
       "zoom.fit", "Show the whole photo", .zoom, .zoomToFit, keys: ["0"], alternates: ["Ctrl+0"],
-      inOverview: .titled("Cells of the usual size")),
+      inOverview: .titled("Cells of the usual size"), remote: true),
     .init(
       "zoom.actual-size", "Show at actual size", .zoom, .zoomToActualSize, keys: ["1"],
-      alternates: ["Ctrl+1"], inOverview: .hidden),
+      alternates: ["Ctrl+1"], inOverview: .hidden, remote: true),
     .init(
       "zoom.fill-width", "Fill the width", .zoom, .zoomToFillWidth, keys: ["W"],
-      inOverview: .hidden),
+      inOverview: .hidden, remote: true),
     .init(
       "zoom.by", "Zoom by FACTOR, out where less than 1", .zoom,
       CommandArgument(
         name: "FACTOR", meaning: "a factor", range: 0.001...1000, isWhole: false,
         command: { .zoom(by: $0) },
-        value: { if case .zoom(let factor) = $0 { factor } else { nil } })),
+        value: { if case .zoom(let factor) = $0 { factor } else { nil } }), remote: true),
     .init(
       "pan.right", "Move a zoomed photo’s view to the right", .zoom, .panToward(.right),
       keys: ["Shift+Right"], repeats: true, isInMenu: false,
       card: .init(4, "See more of a zoomed photo", keys: "Shift+arrow key"),
-      inOverview: .hidden),
+      inOverview: .hidden, remote: true),
     .init(
       "pan.left", "Move a zoomed photo’s view to the left", .zoom, .panToward(.left),
       keys: ["Shift+Left"],
-      repeats: true, isInMenu: false, inOverview: .hidden),
+      repeats: true, isInMenu: false, inOverview: .hidden, remote: true),
     .init(
       "pan.up", "Move a zoomed photo’s view up", .zoom, .panToward(.top), keys: ["Shift+Up"],
-      repeats: true, isInMenu: false, inOverview: .hidden),
+      repeats: true, isInMenu: false, inOverview: .hidden, remote: true),
     .init(
       "pan.down", "Move a zoomed photo’s view down", .zoom, .panToward(.bottom),
       keys: ["Shift+Down"],
-      repeats: true, isInMenu: false, inOverview: .hidden),
+      repeats: true, isInMenu: false, inOverview: .hidden, remote: true),
   ]
 
   static let turn: [CommandDefinition] = [
     .init(
       "rotation.clockwise", "Turn the device right", .turn, .turnDevice(quarters: 1),
-      keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left")),
+      keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left"),
+      remote: true),
     .init(
       "rotation.counterclockwise", "Turn the device left", .turn,
-      .turnDevice(quarters: -1), keys: ["Left"], paging: ["Ctrl+Left"]),
+      .turnDevice(quarters: -1), keys: ["Left"], paging: ["Ctrl+Left"], remote: true),
     .init(
       "rotation.upright", "Hold the device upright", .turn, .setDevice(.identity), keys: ["Up"],
-      paging: ["Ctrl+Up"], card: .init(2, "Hold it upright, upside down")),
+      paging: ["Ctrl+Up"], card: .init(2, "Hold it upright, upside down"), remote: true),
     .init(
       "rotation.upside-down", "Hold the device upside down", .turn, .setDevice(.half),
-      keys: ["Down"], paging: ["Ctrl+Down"]),
+      keys: ["Down"], paging: ["Ctrl+Down"], remote: true),
     .init(
       "rotation.lock", "Lock or unlock the rotation", .turn, .toggleRotationLock, keys: ["L"],
-      menu: "Lock the rotation"),
+      menu: "Lock the rotation", remote: true),
     .init(
       "rotation.by", "Turn the device by N quarters clockwise, back where negative", .turn,
       CommandArgument(
         name: "N", meaning: "a number of quarters", range: -1000...1000, isWhole: true,
         command: { .turnDevice(quarters: Int($0)) },
-        value: { if case .turnDevice(let quarters) = $0 { Double(quarters) } else { nil } })),
+        value: { if case .turnDevice(let quarters) = $0 { Double(quarters) } else { nil } }),
+      remote: true),
   ]
 }

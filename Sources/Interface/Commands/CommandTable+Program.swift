@@ -3,52 +3,60 @@ import GalleryCore
 /// The commands for the window, the program, and the demonstration around the photos.
 extension CommandTable {
   static let window: [CommandDefinition] = [
-    .init("window.full-screen", "Full screen", .window, .toggleFullScreen, keys: ["F", "F11"]),
-    .init("window.background", "Next background color", .window, .cycleBackground, keys: ["B"]),
+    .init(
+      "window.full-screen", "Full screen", .window, .toggleFullScreen, keys: ["F", "F11"],
+      remote: true),
+    .init(
+      "window.background", "Next background color", .window, .cycleBackground, keys: ["B"],
+      remote: true),
     .init(
       "window.menu", "Open the menu", .window, .toggleMenu, keys: ["F10", "Menu"],
-      alternates: ["Shift+F10"], isInMenu: false, menu: "All commands…"),
+      alternates: ["Shift+F10"], isInMenu: false, menu: "All commands…", remote: true),
     .init(
       "window.help", "Show or hide the keys", .window, .toggleHelp, keys: ["?", "F1"],
-      menu: "Keys and gestures"),
+      menu: "Keys and gestures", remote: true),
     .init(
       "window.back", "Close, zoom out, leave, or quit", .window, .escape, keys: ["Escape"],
-      locked: "Close, or zoom out"),
+      locked: "Close, or zoom out", remote: true),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
       "program.reset", "First photo, upright, unlocked, nothing open", .window, keys: [],
-      isInMenu: false),
+      isInMenu: false, remote: true),
   ]
 
   /// The commands of the demonstration, which performs them by their names.
   static let demonstration: [CommandDefinition] =
     [
-      .init("simulator.toggle", "Show a drawn device", .demonstration, keys: ["D"]),
+      .init("simulator.toggle", "Show a drawn device", .demonstration, keys: ["D"], remote: true),
       .init(
         "device.face-up", "Lay it face up", .demonstration, keys: ["G"], context: .simulator,
-        card: .init(2, "Lay it face up, face down")),
+        card: .init(2, "Lay it face up, face down"), remote: true),
       .init(
         "device.face-down", "Lay it face down", .demonstration, keys: ["Shift+G"],
-        context: .simulator),
+        context: .simulator, remote: true),
       .init(
         "device.sensor", "Remove or restore its sensor", .demonstration, keys: ["U"],
-        context: .simulator),
-      .init("comparison.toggle", "Turn the toolbar as well", .demonstration, keys: ["X"]),
+        context: .simulator, remote: true),
+      .init(
+        "comparison.toggle", "Turn the toolbar as well", .demonstration, keys: ["X"], remote: true),
       .init(
         "inspector.toggle", "Show or hide the inspector", .demonstration, keys: ["F12"],
-        menu: "Inspector"),
+        menu: "Inspector", remote: true),
       .init(
-        "inspector.fade", "Make the inspector transparent", .demonstration, keys: ["Shift+F12"]),
+        "inspector.fade", "Make the inspector transparent", .demonstration, keys: ["Shift+F12"],
+        remote: true),
       .init(
         "tour.toggle", "Start or end the guided tour", .demonstration, keys: ["T"],
-        menu: "Guided tour"),
+        menu: "Guided tour", remote: true),
     ]
     + ["simulator", "inspector", "comparison"].flatMap { part in
       [
         CommandDefinition(
-          "\(part).show", "Show the \(part)", .demonstration, keys: [], isInMenu: false),
+          "\(part).show", "Show the \(part)", .demonstration, keys: [], isInMenu: false,
+          remote: true),
         CommandDefinition(
-          "\(part).hide", "Hide the \(part)", .demonstration, keys: [], isInMenu: false),
+          "\(part).hide", "Hide the \(part)", .demonstration, keys: [], isInMenu: false,
+          remote: true),
       ]
     }
 }

@@ -10,6 +10,21 @@ extension CommandTable {
   /// The longest text that a mistake quotes, in characters.
   private static let quoteLength = 40
 
+  /// Reads a command that somebody at the MQTT broker gives; throws the reason if it is not one, or
+  /// not one for them.
+  ///
+  /// - Parameter allowsAll: whether the user has allowed everything that keys do.
+  public static func remoteCommand(
+    from text: String, allowsAll: Bool
+  ) throws(Mistake) -> Command {
+    let command = try command(from: text)
+    guard allowsAll || text.split(separator: " ").first.flatMap(Self.command)?.isRemote == true
+    else {
+      throw Mistake(reason: "\(text) is not for the remote control without --mqtt-allow-files")
+    }
+    return command
+  }
+
   /// Reads a command as `text(of:)` writes it; throws the reason if it is not one.
   public static func command(from text: String) throws(Mistake) -> Command {
     let words = text.split(separator: " ")
