@@ -245,7 +245,10 @@ let package = Package(
       "gimbal", ["GimbalApp"],
       // SDL looks for this function in the program itself: see PlainWaylandWindow.
       linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])
+        .unsafeFlags([
+          "-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr",
+          "-Xlinker", "--export-dynamic-symbol=wl_proxy_add_listener",
+        ])
       ]),
     program("gimbal-decoder", ["DecoderWorker", "ImageDecoding"]),
     program("gimbal-jpeg-decoder", ["DecoderWorker", "JPEGDecoding"]),
@@ -553,7 +556,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SDLSupportTests",
-      dependencies: ["CSDL2", "Commands", "GalleryCore", "SDLSupport", "SeededRandom"],
+      dependencies: ["CSDL2", "CWayland", "Commands", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsTests",

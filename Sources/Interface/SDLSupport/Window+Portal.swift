@@ -7,4 +7,11 @@ extension Window {
     let number = csdl2native_x11_window(pointer)
     return number == 0 ? "" : "x11:" + String(number, radix: 16)
   }
+
+  /// SDL's connection to the Wayland compositor; nil with another driver.
+  var waylandDisplay: OpaquePointer? {
+    var display: OpaquePointer?
+    var surface: OpaquePointer?
+    return csdl2native_wayland_window(pointer, &display, &surface) ? display : nil
+  }
 }

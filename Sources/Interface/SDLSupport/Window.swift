@@ -51,6 +51,7 @@ public final class Window {
         Int32((size.height * userScale).rounded()), flags)
     else { throw SDLError(attempt: "opening a window") }
     self.pointer = pointer
+    WaylandKeyboard.display = waylandDisplay
     SDL_SetWindowMinimumSize(pointer, 160, 120)
     if coversItself { cover(display) }
   }

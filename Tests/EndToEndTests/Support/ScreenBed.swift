@@ -55,6 +55,12 @@ final class ScreenBed: Sendable {
   /// Runs a program on this server to its end, and returns what it has printed.
   @discardableResult
   func run(_ program: String, _ arguments: CommandArgument...) async throws -> String {
+    try await run(program, arguments)
+  }
+
+  /// The same with a list of arguments.
+  @discardableResult
+  func run(_ program: String, _ arguments: [CommandArgument]) async throws -> String {
     let child = try ChildProcess(program, arguments, environment: environment)
     guard try await child.end() == .exited(0) else {
       throw HarnessError("\(program): \(child.standardError)")
