@@ -30,6 +30,22 @@ public enum JPEGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
     threads: Int = 1, consumed: (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
+    if let whole = DefinedLines.applied(to: bytes) {
+      return try whole.withUnsafeBufferPointer { whole throws(DecodingError) in
+        try picture(
+          UnsafeRawBufferPointer(whole), demand, orientation, threads: threads,
+          provisional: provisional)
+      }
+    }
+    return try picture(
+      bytes, demand, orientation, threads: threads, consumed: consumed, provisional: provisional)
+  }
+
+  /// Decodes a file whose header says how many lines it has.
+  private static func picture(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ orientation: EXIFOrientation,
+    threads: Int, consumed: (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     if let pixels = try JPEGEighths.pixels(decoder, by: plan) {
