@@ -8,17 +8,17 @@ struct BackdropTests {
   /// Creates fully transparent pixels, or half-transparent ones of a colour, as a decoder stores
   /// them.
   private func picture(
-    _ size: PixelSize, bounds: PixelSize, region: PixelRect? = nil, pixel: UInt32 = 0,
-    _ backdrop: Backdrop?
+    _ size: PixelSize, bounds: PixelSize, region: PixelRect? = nil, isEnlarged: Bool = true,
+    pixel: UInt32 = 0, pixels color: ((Int) -> UInt32)? = nil, _ backdrop: Backdrop?
   ) throws -> PixelImage {
-    let plan = DecodePlan(
-      stored: size, orientation: .upright,
-      demand: PhotoDemand(bounds: bounds, region: region, backdrop: backdrop))
+    var demand = PhotoDemand(bounds: bounds, region: region, backdrop: backdrop)
+    demand.isEnlarged = isEnlarged
+    let plan = DecodePlan(stored: size, orientation: .upright, demand: demand)
     let buffer = try PixelBuffer(size: plan.target)
     buffer.withPixels { pixels in
       for index in 0..<plan.target.width * plan.target.height {
         UnsafeMutableRawPointer(pixels.base).storeBytes(
-          of: pixel, toByteOffset: index * 4, as: UInt32.self)
+          of: color?(index) ?? pixel, toByteOffset: index * 4, as: UInt32.self)
       }
     }
     return try StoredPicture(buffer, isOpaque: false).upright(plan).image
@@ -58,6 +58,41 @@ struct BackdropTests {
     let image = try picture(size, bounds: bounds, .checker(squareSide: 8))
     #expect(image.size == PixelSize(width: 400, height: 240))
     #expect(image[7, 7] == image[0, 0] && image[8, 7] != image[0, 0] && image[8, 8] == image[0, 0])
+  }
+
+  @Test(
+    "at whole factors each of a photo's pixels is a square of equal ones",
+    arguments: [(79, 1), (39, 1), (80, 2), (1000, 2), (84, 2), (120, 2)])
+  func sharp(side: Int, factor: Int) throws {
+    let bounds = PixelSize(width: side, height: side)
+    func color(_ index: Int) -> UInt32 { index == 0 ? 0 : 0xFF00_0000 | UInt32(index) &* 7919 }
+    let size = PixelSize(width: 40, height: 24)
+    let image = try picture(
+      size, bounds: bounds, isEnlarged: false, pixels: color, .plain(0xFF_FFFF))
+    guard side >= 40 else { return #expect(image.size.width == side) }
+    let n = factor
+    #expect(image.size == PixelSize(width: 40 * n, height: 24 * n))
+    for (y, x) in (0..<24 * n).flatMap({ y in (0..<40 * n).map { (y, $0) } }) {
+      let index = y / n * 40 + x / n
+      #expect(image[x, y] == (index == 0 ? 0xFFFF_FFFF : color(index) & 0xFFFF_FFFF))
+    }
+  }
+
+  @Test("at other factors a photo is not stretched: its pixels keep their places")
+  func unstretched() throws {
+    // Columns of ten pixels, black and white in turn, enlarged 2.5 times.
+    func color(_ index: Int) -> UInt32 { index % 40 / 10 % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
+    let image = try picture(
+      size, bounds: PixelSize(width: 100, height: 100), pixels: { $0 == 0 ? 0 : color($0) },
+      .plain(0))
+    #expect(image.size == PixelSize(width: 100, height: 60))
+    for x in 0..<100 where !(23...26).contains(x % 25) && x % 25 > 1 {
+      #expect(image[x, 40] == color(x * 2 / 5), "\(x)")
+    }
+    for edge in [25, 50, 75] {
+      let (left, right) = (image[edge - 1, 40] & 0xFF, image[edge, 40] & 0xFF)
+      #expect(abs(Int(left) + Int(right) - 255) <= 2, "\(left) \(right)")
+    }
   }
 
   @Test("a region shows the corresponding part of the pattern")

@@ -53,36 +53,47 @@ struct CPUPainterTests {
     }
   }
 
-  @Test("At exactly twice its size a small image is copied, two by two pixels", arguments: 0..<4)
-  func doubled(turns: Int) throws {
+  @Test(
+    "At whole factors a small image is copied, in squares of equal pixels", arguments: 0..<4,
+    [2, 3, 5, 7])
+  func squares(turns: Int, factor: Int) throws {
     let photo = Fixture.corners(width: 20, height: 10)
+    let (width, height) = (20 * factor, 10 * factor)
     var quad = ImageQuad(
-      image: id, destination: Rect(x: 0, y: 0, width: 40, height: 20),
+      image: id, destination: Rect(x: 0, y: 0, width: Double(width), height: Double(height)),
       transform: AffineTransform.rotation(angle: Double(turns) * .pi / 2)
-        .concatenating(.translation(x: 60, y: 50)), isPixelated: true)
+        .concatenating(.translation(x: 150, y: 150)), sharpFactor: factor)
     func canvas() -> Canvas {
-      Canvas.showing([.image(quad)], images: [id: photo], width: 120, height: 100, scale: 1)
+      Canvas.showing([.image(quad)], images: [id: photo], width: 300, height: 300, scale: 1)
     }
     let exact = canvas()
-    for y in 0..<20 {
-      for x in 0..<40 {
+    for y in 0..<height {
+      for x in 0..<width {
         let (left, top) =
           switch turns {
-          case 0: (60 + x, 50 + y)
-          case 1: (60 - 1 - y, 50 + x)
-          case 2: (60 - 1 - x, 50 - 1 - y)
-          default: (60 + y, 50 - 1 - x)
+          case 0: (150 + x, 150 + y)
+          case 1: (150 - 1 - y, 150 + x)
+          case 2: (150 - 1 - x, 150 - 1 - y)
+          default: (150 + y, 150 - 1 - x)
           }
-        #expect(exact[left, top] == photo[x / 2, y / 2] & 0xff_ffff)
+        #expect(exact[left, top] == photo[x / factor, y / factor] & 0xff_ffff)
       }
     }
+    // An image that was enlarged already has several texels for a square.
+    let part = 2 * factor
+    quad.sharpFactor = part
+    #expect(canvas().pixels == exact.pixels)
+    // A reduced one has several squares in a texel.
+    quad.sharpFactor = factor * 2 - 1
+    #expect(canvas().pixels != exact.pixels)
+    quad.sharpFactor = factor
     // At another size, or if it is not requested, the image is interpolated.
     let placement = try #require(TexturePlacement(quad: quad, imageSize: photo.size, scale: 1))
-    #expect(placement.alignment == .doubled)
-    quad.isPixelated = false
+    #expect(placement.alignment == .squares)
+    quad.sharpFactor = 1
     #expect(canvas().pixels != exact.pixels)
-    quad.isPixelated = true
-    quad.destination.size.width = 41
+    quad.sharpFactor = factor
+    quad.destination.size.width += 1
     let wider = try #require(TexturePlacement(quad: quad, imageSize: photo.size, scale: 1))
     #expect(wider.alignment == .upright)
   }

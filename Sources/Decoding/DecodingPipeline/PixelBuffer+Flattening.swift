@@ -13,28 +13,14 @@ extension PixelBuffer {
     by plan: DecodePlan, isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
     guard !isOpaque, let backdrop = plan.demand.backdrop else { return self }
-    let bounds = plan.demand.bounds(for: plan.photoSize)
-    let result = try enlarged(to: plan.region.size.aspectFitted(into: bounds))
+    let shown = plan.demand.shownSize(of: plan.region.size, ofPhoto: plan.photoSize)
+    let result = try enlarged(to: shown)
     // The pattern is aligned to the photo. The picture may be only a part of it.
     let across = plan.region.x * result.size.width / max(1, plan.region.size.width)
     let down = plan.region.y * result.size.height / max(1, plan.region.size.height)
     result.withPixels { $0.lay(over: backdrop, startingAt: (across, down)) }
     isOpaque = true
     return result
-  }
-
-  private consuming func enlarged(to target: PixelSize) throws(DecodingError) -> PixelBuffer {
-    // libyuv's fixed-point steps support no larger extents.
-    let extentLimit = 32768
-    guard target.width >= size.width, target.height >= size.height, target != size,
-      max(target.width, target.height) <= extentLimit,
-      target.width * target.height * 4 <= DecodingLimits.maximumByteCount
-    else { return self }
-    let result = try PixelBuffer(size: target)
-    let status = ARGBScale(
-      base, Int32(bytesPerRow), Int32(size.width), Int32(size.height), result.base,
-      Int32(result.bytesPerRow), Int32(target.width), Int32(target.height), kFilterBilinear)
-    return status == 0 ? result : self
   }
 }
 

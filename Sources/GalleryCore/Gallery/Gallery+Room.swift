@@ -19,7 +19,9 @@ extension Gallery {
   /// What is needed of each photo: for a slow zoom, enough pixels for its largest size.
   public var photoDemand: PhotoDemand {
     guard isKenBurnsOn else {
-      return PhotoDemand(bounds: targetRoomSize, needsSketch: matte.needsSketch)
+      var demand = PhotoDemand(bounds: targetRoomSize, needsSketch: matte.needsSketch)
+      demand.isEnlarged = enlargesSmallPhotos
+      return demand
     }
     let view = targetViewSpace.viewSize
     return PhotoDemand(

@@ -64,14 +64,14 @@ extension Gallery {
       place(of: photo, id: id, frame: frame, in: space, room: room, at: now), of: id, at: now)
     let rect = photoPlace.cell.map { place(of: photo, in: $0, alone: alone, in: space) } ?? alone
     let matte = matteItems(of: photo, around: rect.intersection(seen), in: page, of: space)
-    let item = quad(
-      photo.image, at: rect, within: seen, in: space, isPixelated: isPixelated(photo, at: rect))
+    let factor = sharpFactor(of: photo, at: rect)
+    let item = quad(photo.image, at: rect, within: seen, in: space, sharpFactor: factor)
     guard let detail else {
       let line = progress.map { progressLine($0, on: rect, within: seen, in: space) }
       return matte + [item].compactMap { $0 } + (line ?? [])
     }
     let part = detail.destination(in: rect, scale: scale)
-    let sharper = quad(detail.image, at: part, within: seen, in: space)
+    let sharper = quad(detail.image, at: part, within: seen, in: space, sharpFactor: factor)
     // A photo that is covered completely is not drawn.
     let isCovered = rect.intersection(seen).map(part.insetBy(-Self.slack).contains) ?? false
     return matte + [isCovered ? nil : item, sharper].compactMap { $0 }
@@ -99,13 +99,13 @@ extension Gallery {
   /// in the window's corners during a turn.
   func quad(
     _ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace,
-    isPixelated: Bool = false, opacity: Double = 1
+    sharpFactor: Int = 1, opacity: Double = 1
   ) -> Scene.Item? {
     if view.insetBy(-Self.slack).contains(rect) {
       return .image(
         ImageQuad(
           image: image, destination: rect, transform: space.transform, opacity: opacity,
-          isPixelated: isPixelated))
+          sharpFactor: sharpFactor))
     }
     guard let seen = rect.intersection(view) else { return nil }
     let source = Rect(
@@ -116,7 +116,7 @@ extension Gallery {
     return .image(
       ImageQuad(
         image: image, source: source, destination: seen, transform: space.transform,
-        opacity: opacity, isPixelated: isPixelated))
+        opacity: opacity, sharpFactor: sharpFactor))
   }
 
   /// The rectangle of a photo in the view: fitted, unless it is zoomed.
@@ -187,13 +187,20 @@ extension Gallery {
     return centered(size(of: PixelSize(limits.fitted, scale: scale)), in: place, of: space)
   }
 
-  /// Whether each of a photo's pixels covers two of the screen's each way, and is drawn sharp.
-  func isPixelated(_ photo: PagePicture, at rect: Rect) -> Bool {
-    guard !photo.isScalable, !photo.isProvisional else { return false }
+  /// How many pixels of the screen each of a photo's covers, each way, if it is shown as a sharp square:
+  /// at whole factors above 1; otherwise 1.
+  func sharpFactor(of photo: PagePicture, at rect: Rect) -> Int {
+    guard !photo.isScalable, !photo.isProvisional else { return 1 }
     let pixels = PixelSize(rect.size, scale: scale)
-    return pixels.width == 2 * photo.photoSize.width
-      && pixels.height == 2 * photo.photoSize.height
+    let own = photo.photoSize
+    let factor = pixels.width / max(1, own.width)
+    return (2...Self.greatestSharpFactor).contains(factor)
+      && pixels.width == factor * own.width && pixels.height == factor * own.height ? factor : 1
   }
+
+  /// The greatest factor at which squares are exact: compositors step over texels in 65536ths, whose
+  /// rounding errors add up to less than half a pixel over 2000 pixels each way from the middle.
+  private static let greatestSharpFactor = 32
 
   func size(of pixels: PixelSize) -> Size {
     Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)

@@ -74,7 +74,9 @@ extension Gallery {
   mutating func zoom(by factor: Double, about place: Point? = nil, at now: Double, animated: Bool) {
     guard factor > 0, factor.isFinite else { return }
     changeZoom(about: place, at: now, animated: animated) { zoom, limits in
-      zoom.target(at: now, in: limits).width * factor
+      let width = zoom.target(at: now, in: limits).width
+      // A photo at its own size, below the fitted one, does not become larger so.
+      return factor < 1 && limits.isReduced(width: width) ? width : width * factor
     }
   }
 

@@ -26,14 +26,13 @@ extension Gallery {
     }
     switch command {
     case .zoom(let factor):
-      guard factor != 1, isAlready(width * factor) else { return nil }
+      let isSmallest = factor < 1 && limits.isReduced(width: width)
+      guard factor != 1, isSmallest || isAlready(width * factor) else { return nil }
       return factor < 1 ? .wholePhotoShown : .largest
     case .zoomToFit:
       return isAlready(limits.fitted.width) ? .wholePhotoShown : nil
     case .zoomToActualSize:
-      guard isAlready(limits.actualWidth) else { return nil }
-      return limits.isFitted(width: limits.actualWidth)
-        && limits.actualWidth < limits.fitted.width * 0.9995 ? .noMorePixels : .ownPixelsShown
+      return isAlready(limits.actualWidth) ? .ownPixelsShown : nil
     case .zoomToFillWidth:
       return isAlready(limits.fillingWidth) ? .widthFilled : nil
     default:

@@ -46,10 +46,10 @@ extension Gallery {
         ].compactMap { $0 }
       }
       if let picture {
-        let isSharp = isPixelated(picture, at: rect)
+        let factor = sharpFactor(of: picture, at: rect)
         items += [
           quad(
-            picture.image, at: rect, within: place.clip, in: space, isPixelated: isSharp,
+            picture.image, at: rect, within: place.clip, in: space, sharpFactor: factor,
             opacity: seen)
         ].compactMap { $0 }
         if mode == .overview || isFlying, let badge = badge(id) {

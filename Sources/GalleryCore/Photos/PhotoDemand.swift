@@ -13,6 +13,11 @@ public struct PhotoDemand: Hashable, Sendable {
   public var coversBounds: Bool
   /// Whether the photo's sketch is needed as well.
   public var needsSketch: Bool
+  /// Whether a photo that is smaller than the bounds is shown as large as fits them; if not, at its own
+  /// size or twice that.
+  ///
+  /// Decoders enlarge only photos that they draw over a backdrop.
+  public var isEnlarged = true
 
   /// Makes a demand from its parts.
   public init(
@@ -39,6 +44,18 @@ public struct PhotoDemand: Hashable, Sendable {
       of: Size(width: Double(photoSize.width), height: Double(photoSize.height)),
       over: Size(width: Double(bounds.width), height: Double(bounds.height)))
     return bounds.scaled(by: factor)
+  }
+}
+
+extension PhotoDemand {
+  /// The size in pixels at which a photo, or the requested part of it, is shown.
+  ///
+  /// - Parameters:
+  ///   - size: its size in its own pixels.
+  ///   - photoSize: the whole photo's size in its own pixels.
+  public func shownSize(of size: PixelSize, ofPhoto photoSize: PixelSize) -> PixelSize {
+    PhotoFit(photoSize: size, isEnlarged: isEnlarged || region != nil).size(
+      in: bounds(for: photoSize))
   }
 }
 

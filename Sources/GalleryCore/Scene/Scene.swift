@@ -44,16 +44,19 @@ public struct ImageQuad: Hashable, Sendable {
   public var transform: AffineTransform
   /// The opacity, from 0 (invisible) to 1 (as the image is).
   public var opacity: Double
-  /// Whether texels that cover exactly two by two pixels each are copied, not interpolated.
-  public var isPixelated: Bool
+  /// How many pixels of the screen, each way, one of the photo's own pixels covers if each is drawn as
+  /// a sharp square; 1 if they are interpolated.
+  ///
+  /// A texel may stand for a part of such a square, but not for several of them.
+  public var sharpFactor: Int
 
   /// Makes a quad; by default the whole image, opaque and without a transform.
   public init(
     image: ImageID, source: Rect = .unit, destination: Rect,
-    transform: AffineTransform = .identity, opacity: Double = 1, isPixelated: Bool = false
+    transform: AffineTransform = .identity, opacity: Double = 1, sharpFactor: Int = 1
   ) {
     self.image = image
-    self.isPixelated = isPixelated
+    self.sharpFactor = sharpFactor
     self.source = source
     self.destination = destination
     self.transform = transform

@@ -16,7 +16,8 @@ extension Scene.Item: CustomStringConvertible {
       let source = quad.source == .unit ? "" : " source \(quad.source.text)"
       let opacity = quad.opacity == 1 ? "" : " opacity \(quad.opacity.text)"
       let corners = corners(of: quad.destination, through: quad.transform)
-      let pixelated = quad.isPixelated ? " pixelated" : ""
+      let factor = quad.sharpFactor
+      let pixelated = factor > 1 ? factor == 2 ? " pixelated" : " pixelated \(factor)" : ""
       return "image \(quad.image.rawValue)\(source) at \(corners)\(opacity)\(pixelated)"
     case .rectangle(let solid):
       let corners = corners(of: solid.rectangle, through: solid.transform)

@@ -102,7 +102,7 @@ struct PhotoZoom: Hashable, Sendable {
     case .fitting:
       return limits.fittedPlacement
     case .resting(let width, let center):
-      let width = max(width, limits.fitted.width)
+      let width = limits.allowed(width: width)
       return limits.allowed(
         ZoomPlacement(width: width, offset: Point(x: -center.x * width, y: -center.y * width)))
     case .held(let hold):

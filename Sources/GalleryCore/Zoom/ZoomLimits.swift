@@ -119,8 +119,20 @@ struct ZoomLimits: Hashable, Sendable {
     )
   }
 
-  /// The allowed width closest to a given width.
-  func allowed(width: Double) -> Double { min(max(width, fitted.width), greatestWidth) }
+  /// The allowed width closest to a given width: one from the fitted one on, or the photo's own, also
+  /// if that is smaller because the fitted photo is enlarged.
+  func allowed(width: Double) -> Double {
+    isReduced(width: width) ? actualWidth : min(max(width, fitted.width), greatestWidth)
+  }
+
+  /// Whether a width is the photo's own, and smaller than the fitted one.
+  func isReduced(width: Double) -> Bool {
+    actualWidth < fitted.width * (1 - Self.tolerance)
+      && abs(width - actualWidth) <= actualWidth * Self.tolerance
+  }
+
+  /// The share of a width that cannot be seen: half a thousandth, one pixel in 1920.
+  private static let tolerance = 0.0005
 
   /// The closest placement that shows no gap at the photo's edges, unless the photo fits in that
   /// direction.
@@ -134,8 +146,10 @@ struct ZoomLimits: Hashable, Sendable {
         y: min(max(placement.offset.y, offsets.y.lowerBound), offsets.y.upperBound)))
   }
 
-  /// Whether a width is practically the fitted one: within half a thousandth, one pixel in 1920.
-  func isFitted(width: Double) -> Bool { width <= fitted.width * 1.0005 }
+  /// Whether a width is practically the fitted one, or smaller and not the photo's own.
+  func isFitted(width: Double) -> Bool {
+    width <= fitted.width * (1 + Self.tolerance) && !isReduced(width: width)
+  }
 
   /// The central position of the photo's middle, from the page's middle: in the middle of the room
   /// while the photo fits into it, in the middle of the view once it is larger than the view, and

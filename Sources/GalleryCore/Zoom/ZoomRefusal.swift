@@ -6,8 +6,6 @@ public enum ZoomRefusal: Hashable, Sendable, CaseIterable {
   case wholePhotoShown
   /// One pixel of the photo is one pixel of the screen already.
   case ownPixelsShown
-  /// The photo is small: at its fitted size it covers more screen pixels than it has.
-  case noMorePixels
   /// The photo is as wide as the view.
   case widthFilled
   /// The photo has its largest size.

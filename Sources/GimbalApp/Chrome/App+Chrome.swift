@@ -52,7 +52,6 @@ extension ZoomRefusal {
     case .noPhoto: "The photo is still loading"
     case .wholePhotoShown: "The whole photo is shown already"
     case .ownPixelsShown: "The photo\u{2019}s own pixels are shown already"
-    case .noMorePixels: "This small photo is enlarged already, and cannot be shown smaller"
     case .widthFilled: "The photo is as wide as the window already"
     case .largest: "The photo cannot be shown larger"
     }

@@ -105,6 +105,7 @@ package enum DecoderCall: Hashable, Sendable {
     }
     writer.put(demand.coversBounds)
     writer.put(demand.needsSketch)
+    writer.put(demand.isEnlarged)
     if let threads { writer.put(threads) }
     rest(&writer)
     return writer.bytes
@@ -165,6 +166,7 @@ package enum DecoderCall: Hashable, Sendable {
     }
     demand.coversBounds = try reader.flag()
     demand.needsSketch = try reader.flag()
+    demand.isEnlarged = try reader.flag()
     return demand
   }
 }

@@ -9,8 +9,8 @@ struct TexturePlacement: Sendable {
   enum Alignment: Sendable {
     /// Each texel covers exactly one pixel (upright, quarter-turned or mirrored): a plain copy.
     case exact
-    /// Each texel covers exactly two by two pixels and is shown unfiltered.
-    case doubled
+    /// Each texel covers a square of several whole pixels and is shown unfiltered.
+    case squares
     /// The edges are parallel to the screen's, with texels between pixels or scaled.
     case upright
     /// Any other rotation or slant: the edges need antialiasing.
@@ -67,7 +67,7 @@ struct TexturePlacement: Sendable {
         height: source.size.height * Double(size.height)
       ).insetBy(-Self.speck).intersection(texels.rect) ?? texels.rect
     (texelToPixel, alignment) = Self.snapped(
-      placed, corners: corners, texels: texels, isPixelated: quad.isPixelated)
+      placed, corners: corners, texels: texels, sharpFactor: quad.sharpFactor)
   }
 
   /// The bounding box of the visible part, in physical pixels.
@@ -101,7 +101,7 @@ struct TexturePlacement: Sendable {
 
   /// Removes rounding noise from a transform if no corner moves visibly.
   private static func snapped(
-    _ placed: AffineTransform, corners: [Point], texels: PixelBox, isPixelated: Bool
+    _ placed: AffineTransform, corners: [Point], texels: PixelBox, sharpFactor: Int
   ) -> (AffineTransform, Alignment) {
     func keepsCorners(_ candidate: AffineTransform) -> Bool {
       zip(texels.rect.corners, corners).allSatisfy { texel, corner in
@@ -117,7 +117,14 @@ struct TexturePlacement: Sendable {
         && abs(whole.determinant) == factor * factor
     }
     if isMultiple(by: 1), keepsCorners(whole) { return (whole, .exact) }
-    if isPixelated, isMultiple(by: 2), keepsCorners(whole) { return (whole, .doubled) }
+    // An image that was enlarged for a backdrop has several texels for one of the photo's pixels.
+    let factor = max(abs(whole.a), abs(whole.b))
+    if sharpFactor > 1, factor > 1,
+      Double(sharpFactor).truncatingRemainder(dividingBy: factor) == 0, isMultiple(by: factor),
+      keepsCorners(whole)
+    {
+      return (whole, .squares)
+    }
 
     var straight = placed
     if abs(placed.a) > abs(placed.b) {

@@ -29,7 +29,7 @@ struct GalleryAlbumPropertyTests {
     // What lies on whole pixels may have been rounded to another one.
     return isNear(one.destination, other.destination, within: pixel * 1.01)
       && isNear(one.source, other.source, within: 0.01)
-      && one.transform == other.transform && one.isPixelated == other.isPixelated
+      && one.transform == other.transform && one.sharpFactor == other.sharpFactor
   }
 
   /// A change of the album: seldom of all of it.

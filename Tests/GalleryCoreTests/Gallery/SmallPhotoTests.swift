@@ -22,7 +22,7 @@ struct SmallPhotoTests {
     hand.showPhoto(photo)
     let quad = try #require(hand.quad)
     #expect(PixelSize(quad.destination.size, scale: 1) == shown)
-    #expect(quad.isPixelated == (shown.width == 2 * photo.width))
+    #expect(quad.sharpFactor == (shown.width == 2 * photo.width ? 2 : 1))
   }
 
   @Test("are measured in the screen's pixels, not in points")
@@ -30,7 +30,7 @@ struct SmallPhotoTests {
     var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420), scale: 2)
     hand.showPhoto(PixelSize(width: 100, height: 50))
     #expect(hand.quad?.destination.size == Size(width: 100, height: 50))
-    #expect(hand.quad?.isPixelated == true)
+    #expect(hand.quad?.sharpFactor == 2)
   }
 
   @Test("fill the room if the user chose it, and vector pictures always do")
@@ -68,6 +68,50 @@ struct SmallPhotoTests {
     #expect(hand.width == 200)
   }
 
+  @Test(
+    "are shown one to one if that is asked for, whether they are enlarged or not",
+    arguments: [false, true], [1.0, 2])
+  func oneToOne(isEnlarged: Bool, scale: Double) throws {
+    var hand = GalleryInHand.withBars(
+      window: Size(width: 600, height: 420), scale: scale, enlargesSmallPhotos: isEnlarged)
+    hand.showPhoto(PixelSize(width: 100, height: 50))
+    let fitted = try #require(hand.quad).destination
+    #expect(hand.tell(.zoomToActualSize) == [])
+    hand.live(1)
+    let quad = try #require(hand.quad)
+    #expect(quad.destination.size == Size(width: 100 / scale, height: 50 / scale))
+    #expect(quad.sharpFactor == 1 && quad.destination.center == fitted.center)
+    #expect(hand.tell(.zoomToActualSize) == [.refuseZoom(.ownPixelsShown)])
+    #expect(hand.tell(.zoom(by: 0.5)) == [.refuseZoom(.wholePhotoShown)])
+    hand.live(1)
+    #expect(hand.quad?.destination == quad.destination)
+    hand.send(.resized(Size(width: 640, height: 480), scale: scale))
+    #expect(hand.quad?.destination.size == quad.destination.size)
+    hand.send(.resized(Size(width: 600, height: 420), scale: scale))
+    hand.doubleTap(300, 210)
+    hand.live(1)
+    #expect(hand.quad?.destination == fitted)
+    hand.tell(.zoomToActualSize)
+    hand.live(1)
+    hand.tell(.zoom(by: 1.1))
+    hand.live(1)
+    #expect(hand.quad?.destination == fitted)
+  }
+
+  @Test("are sharp at every whole factor", arguments: 2...8)
+  func factors(factor: Int) throws {
+    var hand = GalleryInHand.withBars(window: Size(width: 900, height: 900))
+    hand.showPhoto(PixelSize(width: 100, height: 50))
+    hand.tell(.zoomToActualSize)
+    hand.live(1)
+    hand.tell(.zoom(by: Double(factor)))
+    hand.live(1)
+    #expect(hand.quad?.sharpFactor == factor)
+    hand.tell(.zoom(by: 1.013))
+    hand.live(1)
+    #expect(hand.quad?.sharpFactor == 1)
+  }
+
   @Test("a zoom command without an effect gives the reason")
   func refusals() {
     var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
@@ -78,7 +122,6 @@ struct SmallPhotoTests {
     }
     #expect(refusal(.zoomToActualSize) == [.refuseZoom(.noPhoto)])
     hand.showPhoto(PixelSize(width: 100, height: 100))
-    #expect(refusal(.zoomToActualSize) == [.refuseZoom(.noMorePixels)])
     #expect(refusal(.zoom(by: 1 / 1.5)) == [.refuseZoom(.wholePhotoShown)])
     #expect(refusal(.zoomToFit) == [.refuseZoom(.wholePhotoShown)])
     #expect(refusal(.zoomToFillWidth) == [])

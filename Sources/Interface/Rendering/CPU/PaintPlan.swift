@@ -90,7 +90,7 @@ struct PaintPlan: Sendable {
       guard map.a == 1, map.d == 1 else { return transformed(box, { .nearest($0) }) }
       return step(
         box, .copy(x: box.minX - Int(map.tx) - part.minX, y: box.minY - Int(map.ty) - part.minY))
-    case .doubled:
+    case .squares:
       return transformed(PixelBox(centersOf: bounds, within: target), { .nearest($0) })
     case .upright:
       let visible = placement.cutsTexels ? map.boundingRect(of: placement.source) : bounds

@@ -83,7 +83,7 @@ public import GalleryCore
     else { return }
     let mode =
       switch placement.alignment {
-      case .exact, .doubled: SDL_ScaleModeNearest
+      case .exact, .squares: SDL_ScaleModeNearest
       case .upright, .turned: SDL_ScaleModeLinear
       }
     guard let texture = textures.texture(for: quad.image, sampledAs: mode) else { return }
