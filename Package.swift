@@ -107,7 +107,9 @@ let package = Package(
       "RemotePhotos", in: "Photos", ["GalleryCore", "ProcessWire", systemPackage]),
     module(
       "PhotoSources", in: "Photos",
-      ["CLinuxCalls", "GalleryCore", "RemotePhotos", "WorkerThreads", systemPackage]),
+      [
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "RemotePhotos", "WorkerThreads", systemPackage,
+      ]),
     module(
       "RemoteSources", in: "Photos", ["Feeds", "GalleryCore", "PhotoSources", "RemotePhotos"]),
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
@@ -182,7 +184,10 @@ let package = Package(
     // Photos in archives: their client, and what reads them in a sandbox.
     module(
       "Archives", in: "Photos",
-      ["CLinuxCalls", "GalleryCore", "PhotoSources", "ProcessWire", "WorkerThreads", systemPackage]),
+      [
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "PhotoSources", "ProcessWire", "WorkerThreads",
+        systemPackage,
+      ]),
     module(
       "ArchiveReading", in: "Photos",
       ["Archives", "CArchive", "ProcessSandbox", "ProcessWire", systemPackage]),
@@ -327,7 +332,8 @@ let package = Package(
       name: "GalleryTesting", dependencies: ["GalleryCore", "NumberedPhotos", "SeededRandom"],
       path: "Tests/Support/GalleryTesting", swiftSettings: strict),
     // What the package's own files say of each other.
-    .testTarget(name: "PackageTests", swiftSettings: strict),
+    .testTarget(
+      name: "PackageTests", dependencies: ["ImageFormats"], swiftSettings: strict),
     .testTarget(
       name: "GalleryCoreTests",
       dependencies: ["GalleryCore", "GalleryTesting", "NumberedPhotos", "SeededRandom"],
@@ -423,7 +429,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FileChangesTests",
-      dependencies: ["FileChanges", "ProcessWire", "gimbal-files", systemPackage],
+      dependencies: ["FileChanges", "ProcessWire", "SeededRandom", "gimbal-files", systemPackage],
       swiftSettings: strict),
     // Archives of all formats, written for tests.
     .target(

@@ -198,7 +198,7 @@ import WorkerThreads
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     searches = PhotoSearches(
       locations, isRecursive: options.settings.isRecursive,
-      keepsPlace: locations.count < 2 && locations != [.standardInput])
+      keepsPlace: locations.count < 2 && !locations.contains(where: \.isInput))
     printer = PathPrinter(endsWithZero: options.given.scripts.print0)
     keyMap = options.settings.keyMap
     frames = FrameDriver(start: start)

@@ -89,6 +89,20 @@ final class ArchiveClientTests {
         == .file(stamp, archive: path))
   }
 
+  @Test(
+    "a picture whose name is that of an archive is a file", arguments: ["a.zip", "b.CBZ", "c.tgz"])
+  func picture(name: String) throws {
+    let file = Array(folder.appending(name).string.utf8)
+    let descriptor = try FileDescriptor.open(
+      folder.appending(name), .writeOnly, options: .create, permissions: .ownerReadWrite)
+    try descriptor.closeAfter {
+      _ = try descriptor.writeAll([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 1, count: 60))
+    }
+    var client = client()
+    #expect(try client.contents(of: file, request, progress: {}) == nil)
+    #expect(try client.contents(of: inside(file, "x.jpg"), request, progress: {}) == nil)
+  }
+
   @Test("what is not there is not found, and what is no archive is not read")
   func missing() throws {
     var archive = TestArchive()
@@ -159,6 +173,9 @@ final class ArchiveClientTests {
         Array("abs.jpg".utf8), [0xFF, 0x0A] + Array(".jpg".utf8), Array("twice.jpg".utf8),
       ])
     #expect(found.folders == [])
+    // Whoever names it gets it.
+    let kept = try #require(try contents(of: &client, inside(path, "__MACOSX")))
+    #expect(names(kept.photos) == ["a.jpg"])
     #expect(try bytes(of: &client, path + [0x2F, 0xFF, 0x0A] + Array(".jpg".utf8)) == [8])
     for _ in 0..<3 { #expect(try bytes(of: &client, inside(path, "twice.jpg")) == [1]) }
   }

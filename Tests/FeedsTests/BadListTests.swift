@@ -37,6 +37,16 @@ struct BadListTests {
     }
   }
 
+  @Test("a picture is none, whatever its name and its type say")
+  func picture() {
+    let jpeg = [UInt8]([0xFF, 0xD8, 0xFF, 0xE0]) + [UInt8](repeating: 1, count: 80)
+    #expect(throws: ListingFailure.picture) {
+      var reader = TestReader()
+      return try reader.list(jpeg)
+    }
+    #expect(throws: ListingFailure.picture) { try list("<?xml version='1.0'?><svg/>") }
+  }
+
   @Test("nesting ends at a depth, in XML and JSON", arguments: [65, 1000, 100_000])
   func depth(count: Int) throws {
     func nested(_ start: String, _ end: String) -> String {

@@ -99,7 +99,7 @@ struct PlainListTests {
       ("<!doctype HTML>\n<p>x", .webPage), ("<html><head><meta></head>", .webPage),
       ("<html xmlns='http://www.w3.org/1999/xhtml'/>", .webPage), ("", .unknown),
       (" \n ", .unknown),
-      ("Hello, this is a text.\nIt has two lines.", .otherText(line: 1)), ("<svg/>", .unknown),
+      ("Hello, this is a text.\nIt has two lines.", .otherText(line: 1)), ("<svg/>", .picture),
       ("# Notes\r\n\r\nmilk", .otherText(line: 3)), ("# A\r\rmilk\rbread", .otherText(line: 3)),
       ("PK\u{3}\u{4}\u{14}\u{0}", .archive), ("Rar!\u{1A}\u{7}", .archive),
       (String(repeating: "a", count: 257) + "ustar\u{0}", .archive),

@@ -59,6 +59,8 @@ struct ServerListTests {
       + Self.response("%4dy.JPG", "<d:getetag>W/\"7\"</d:getetag>")
       + Self.response("/dav/My%20photos/plain", "<d:getcontenttype>image/png</d:getcontenttype>")
       + Self.response("/dav/My%20photos/sub", collection)
+      + Self.response("/dav/My%20photos/%40eaDir/", collection)
+      + Self.response("/dav/My%20photos/%23recycle", collection)
       + "<d:response><d:href>/dav/My%20photos/gone.jpg</d:href><d:status>HTTP/1.1 404 Not"
       + " Found</d:status></d:response></d:multistatus>"
     let listing = try list(text, .webdav, at: "https://host/dav/My%20photos/")
@@ -93,8 +95,10 @@ struct ServerListTests {
         listing.folders == [ListedFolder(reference: base + "sub%20folder/", name: "sub folder")])
     }
     let text =
-      #"[{"name":"..","type":"directory"},{"name":"a/b.jpg","type":"file"},"#
+      #"[{"name":"..","type":"directory"},{"name":"@eaDir","type":"directory"},"#
+      + #"{"name":"a/b.jpg","type":"file"},"#
       + #"{"name":"http:x.jpg","type":"file"},{"name":"\\\\evil\\c.jpg","type":"file"}]"#
+    #expect(try list(text, at: "https://host/").folders.isEmpty)
     #expect(
       try list(text, at: "https://host/").photos.map(\.reference)
         == ["https://host/http%3Ax.jpg", "https://host/%5C%5Cevil%5Cc.jpg"])

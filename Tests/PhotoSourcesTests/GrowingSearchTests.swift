@@ -50,7 +50,7 @@ struct GrowingSearchTests {
       let search = scan
       WorkerThread.start { [self] in
         let result = search.run(
-          [.standardInput],
+          [.input(0)],
           first: { photo in self.state.withLock { $0.first.append(photo.string) } },
           found: { found in self.state.withLock { $0.found.append(found) } })
         self.state.withLock { $0.result = result }

@@ -64,7 +64,7 @@ struct PathListTests {
   /// What a scan makes of a list that is written to a pipe, piece by piece.
   private func scan(
     _ pieces: [[UInt8]], order: PhotoOrder = PhotoOrder(), limits: ScanLimits = ScanLimits(),
-    locations: [PhotoLocation] = [.standardInput], sources: ScriptedSource? = nil,
+    locations: [PhotoLocation] = [.input(0)], sources: ScriptedSource? = nil,
     isEnded: Bool = true, checksFiles: Bool = false
   ) -> (result: PhotoScan.Result, first: [FilePath]) {
     var ends: [Int32] = [0, 0]
@@ -169,7 +169,7 @@ struct PathListTests {
     let photo = folder.makeFile("1.jpg")
     let found = scan(
       [Array("/x/a.jpg\n".utf8)],
-      locations: [.path(photo), .standardInput, .path(folder.path), .standardInput])
+      locations: [.path(photo), .input(0), .path(folder.path), .input(0)])
     #expect(found.result.photos == [photo, "/x/a.jpg", photo])
     #expect(found.result.problems.count == 1)
   }
@@ -194,7 +194,7 @@ struct PathListTests {
     let folder = open("/", O_RDONLY)
     let search = PhotoScan(
       types: PhotoTypes(extensions: ["jpg"]), reader: ScriptedReader(list: folder))
-    #expect(search.run([.standardInput]) { _ in }.problems.count == 1)
+    #expect(search.run([.input(0)]) { _ in }.problems.count == 1)
     close(folder)
   }
 

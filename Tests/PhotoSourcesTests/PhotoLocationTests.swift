@@ -1,7 +1,9 @@
-import PhotoSources
+import Glibc
 import RemotePhotos
 import SystemPackage
 import Testing
+
+@testable import PhotoSources
 
 @Suite("Photo locations")
 struct PhotoLocationTests {
@@ -31,6 +33,27 @@ struct PhotoLocationTests {
       ("file:///", "/"),
     ])
   func addresses(address: String, path: String) { #expect(self.path(of: address) == path) }
+
+  @Test("the name of this computer in an address is this computer")
+  func ownHost() throws {
+    var name = [CChar](repeating: 0, count: 256)
+    try #require(gethostname(&name, 255) == 0)
+    let host = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    for host in [host, host.uppercased(), "127.0.0.1", "[::1]"] {
+      #expect(path(of: "file://\(host)/a%20b.jpg") == "/a b.jpg", "\(host)")
+    }
+    #expect(path(of: "file://\(host)x/a.jpg") == nil)
+    for (host, own) in [
+      ("pc", "pc.example.org"), ("pc.local", "pc"), ("PC.Local", "pc.example.org"),
+    ] {
+      #expect(OwnHost.includes(host, own: own))
+    }
+    for (host, own) in [
+      ("nas.example.org", "pc.example.org"), ("example", "pc.example"), ("x", ""),
+    ] {
+      #expect(!OwnHost.includes(host, own: own))
+    }
+  }
 
   @Test("percent-encoded bytes need not be text")
   func bytes() {
@@ -80,7 +103,7 @@ struct PhotoLocationTests {
   }
 
   @Test("a single dash is the list on standard input")
-  func dash() { #expect(PhotoLocation(argument: [UInt8(ascii: "-")]) == .standardInput) }
+  func dash() { #expect(PhotoLocation(argument: [UInt8(ascii: "-")]) == .input(0)) }
 
   @Test(
     "what cannot be opened is refused, and says why",

@@ -46,7 +46,13 @@ final class ScriptedReader: FolderReader {
 
   func abandon(_ path: FilePath) { log.withLock { $0.abandoned.append(path) } }
 
-  func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]? {
-    try list.withLock { (list) throws(Errno) in try list.next(request, patience: patience) }
+  func nextPaths(
+    of input: Int32, _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> [ListedPath]? {
+    let part = try list.withLock { (list) throws(Errno) in
+      try list.next(request, patience: patience)
+    }
+    guard case .paths(let paths)? = part else { return nil }
+    return paths
   }
 }

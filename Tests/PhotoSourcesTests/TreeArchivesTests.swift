@@ -26,7 +26,9 @@ struct TreeArchivesTests {
 
     func abandon(_ path: FilePath) {}
 
-    func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]? {
+    func nextPaths(
+      of input: Int32, _ request: FolderRequest, patience: Double?
+    ) throws(Errno) -> [ListedPath]? {
       nil
     }
   }

@@ -69,6 +69,7 @@ struct ServerWalkTests {
     #expect(first.request.credentials == access.credentials)
     let keys = [
       "my photos/a+b.jpg", "my photos/é.jpg", "my photos/../x.jpg", "my photos/notes.txt",
+      "my photos/@eaDir/a.jpg", "my photos/trip/.thumbs/a.jpg",
     ]
     let part = walk.receive(
       Listing(

@@ -1,4 +1,17 @@
 extension ImageFormat {
+  /// How many of a file's first bytes decide about its format: a licence may come before a drawing.
+  public static let headerLength = 1 << 16
+
+  /// What a file packed by gzip begins with (RFC 1952, deflate).
+  public static let gzipSignature: [UInt8] = [0x1F, 0x8B, 0x08]
+
+  /// Whether a file that begins with these bytes is a picture for certain, whatever its name says.
+  ///
+  /// What gzip has packed may be a drawing or anything else.
+  public static func isPicture(_ head: UnsafeRawBufferPointer) -> Bool {
+    !head.starts(with: gzipSignature) && (try? ImageFormat(sniffing: head)) != nil
+  }
+
   /// Detects the format from the file's first bytes, independent of its name.
   public init(sniffing bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     guard !bytes.isEmpty else { throw .empty }
@@ -35,6 +48,8 @@ extension ImageFormat {
     {
       return .lbm
     }
+    // Of what is packed, only drawings are unpacked, by their decoder.
+    if reader.matches(gzipSignature, at: 0) { return .svg }
     // Two letters are weak evidence, so the size of the header after the file header must also be
     // one that is in use.
     if reader.matches("BM", at: 0), let header = reader.little32(at: 14),
@@ -56,17 +71,9 @@ extension ImageFormat {
     // After `P7` and a space, it is a thumbnail of the program XV.
     if ["P7\n", "PF\n", "Pf\n"].contains(where: { reader.matches($0, at: 0) }) { return .pnm }
     if isPixmap(reader) { return .xpm }
-    // Comments, such as a licence, and declarations may come before the root element.
-    let head = reader.bytes.prefix(1 << 16)
-    let markup = head.drop { $0.isASCIIWhitespace || [0xEF, 0xBB, 0xBF].contains($0) }
-    // Web pages contain pictures.
-    let start = String(decoding: markup.prefix(14), as: UTF8.self).lowercased()
-    if start.first == "<", !start.hasPrefix("<!doctype html"), !start.hasPrefix("<html"),
-      reader.offset(of: "<svg", within: head.count) != nil
-    {
-      return .svg
-    }
-    return nil
+    // Comments, such as a licence, may come before the root element; web pages contain pictures.
+    let head = UnsafeRawBufferPointer(rebasing: reader.bytes.prefix(headerLength))
+    return MarkupRoot.name(in: head) == "svg" ? .svg : nil
   }
 
   /// Detects formats without a reliable signature by checking that the whole header is plausible.

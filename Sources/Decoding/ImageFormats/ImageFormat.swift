@@ -63,32 +63,4 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
     case .xpm: "XPM"
     }
   }
-
-  /// The file name extensions: lower case, without the dot, the most common one first.
-  public var fileExtensions: [String] {
-    switch self {
-    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
-    case .png: ["png", "apng"]
-    case .webp: ["webp"]
-    case .heif: ["heic", "heif", "heics", "heifs", "hif"]
-    case .avif: ["avif", "avifs"]
-    case .jpegXL: ["jxl"]
-    case .raw:
-      [
-        "dng", "nef", "cr2", "cr3", "arw", "raf", "orf", "rw2", "pef", "srw", "3fr", "dcr", "erf",
-        "fff", "iiq", "kdc", "mef", "mos", "mrw", "nrw", "raw", "rwl", "sr2", "srf",
-      ]
-    case .tiff: ["tif", "tiff"]
-    case .gif: ["gif"]
-    case .bmp: ["bmp", "dib"]
-    case .svg: ["svg"]
-    case .qoi: ["qoi"]
-    case .pnm: ["pnm", "ppm", "pgm", "pbm"]
-    case .ico: ["ico", "cur"]
-    case .tga: ["tga", "icb", "vda", "vst"]
-    case .pcx: ["pcx"]
-    case .lbm: ["lbm", "iff", "ilbm"]
-    case .xpm: ["xpm"]
-    }
-  }
 }

@@ -21,7 +21,7 @@ extension Photo.Location {
 
   /// The bytes of the name for people: in an address, those that the last part of its path encodes.
   var nameBytes: [UInt8] {
-    guard isAddress else { return fileName }
+    guard isAddress else { return isInput ? Self.inputName : fileName }
     var name: [UInt8] = []
     var rest = lastPart
     while let byte = rest.popFirst() {

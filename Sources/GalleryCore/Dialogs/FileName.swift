@@ -30,7 +30,12 @@ public struct FileName: Hashable, Sendable {
   }
 
   /// Whether the file is hidden: programs leave out such files when they list a folder.
-  public var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
+  public var isHidden: Bool { Self.isHidden(bytes) }
+
+  /// Whether a file or folder of this name is hidden.
+  public static func isHidden(_ name: some Collection<UInt8>) -> Bool {
+    name.first == UInt8(ascii: ".")
+  }
 
   /// The number of bytes before the extension's dot: all if there is no extension.
   public var stemByteCount: Int {

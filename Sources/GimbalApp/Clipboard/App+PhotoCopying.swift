@@ -20,7 +20,7 @@ extension App {
       let text = CopiedText.path(of: photo.location, in: .current)
       let address: String? =
         switch refusal {
-        case .inArchive: nil
+        case .inArchive, .fromInput: nil
         case .onWeb: text
         case nil: CopiedText.address(of: path.bytes)
         }

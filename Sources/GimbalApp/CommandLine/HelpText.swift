@@ -47,6 +47,7 @@ struct HelpText {
       gimbal ~/Pictures                      browse a folder
       gimbal -r --sort random ~/Pictures     all photos in it and in the folders inside
       find . -size +5M -print0 | gimbal -    photos that another program lists
+      scanimage --format png | gimbal -      a picture that another program writes
       gimbal --fullscreen --start 3 photos   the third photo, full screen
       gimbal --slideshow 5 --shuffle photos  a slideshow, 5 seconds for each photo
       gimbal https://host/feed.xml           photos that a server lists

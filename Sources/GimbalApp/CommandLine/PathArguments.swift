@@ -38,9 +38,10 @@ enum PathArguments {
   /// The location of an argument; `-` is refused if standard input is a terminal.
   private static func location(for argument: [UInt8]) -> PhotoLocation {
     let location = PhotoLocation(argument: argument)
-    guard location == .standardInput, isatty(STDIN_FILENO) != 0 else { return location }
+    guard case .input(let descriptor) = location, isatty(descriptor) != 0 else { return location }
     return .refused(
-      "-: standard input is a terminal; pipe a list of paths into it: ls *.jpg | gimbal -")
+      "-: standard input is a terminal; pipe a list of paths or a picture into it: ls *.jpg | gimbal -"
+    )
   }
 
   /// All arguments from the system except the program's name.

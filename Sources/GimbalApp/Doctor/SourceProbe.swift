@@ -29,7 +29,7 @@ struct SourceProbe {
       switch location {
       case .remote(let address): source = .address(address)
       case .source(let found): source = found
-      case .path, .standardInput, .refused: return nil
+      case .path, .input, .refused: return nil
       }
       return SourceProbe(
         source: source, access: options.sourceAccess, secrets: secrets,

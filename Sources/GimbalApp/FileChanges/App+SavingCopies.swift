@@ -23,16 +23,18 @@ extension App {
   /// Asks for the name of a copy of the current photo.
   func saveCopy() {
     guard let photo = currentPhoto, frames.hasShownPhoto, admitsTask() else { return }
-    let name = FileName(photo.location.fileName)
+    let location = photo.location
+    let name = FileName(location.isInput ? Array(photo.name.utf8) : location.fileName)
     let stem = Array(name.bytes[..<name.stemByteCount]) + Array(" copy".utf8)
     askCopyName(
       of: PhotoCopy(photo: photo, folder: copyFolder(of: photo), quarters: shownQuarters),
       typed: stem + name.fileExtension)
   }
 
-  /// The folder of a photo, or of the archive that it is in.
+  /// The folder of a photo, or of the archive that it is in; the current one if it came by a pipe.
   private func copyFolder(of photo: Photo) -> [UInt8] {
-    archive(of: photo).map { Photo.Location(path: $0).folder } ?? photo.location.folder
+    if photo.location.isInput { return Array("./".utf8) }
+    return archive(of: photo).map { Photo.Location(path: $0).folder } ?? photo.location.folder
   }
 
   /// The clockwise quarters by which the window shows photos turned; none with a sensor, which keeps

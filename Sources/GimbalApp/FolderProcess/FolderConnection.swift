@@ -83,8 +83,9 @@ final class FolderConnection: Sendable {
   /// - Parameters:
   ///   - patience: the longest silence in seconds; nil for no limit.
   ///   - unwatched: called if a folder cannot be watched.
+  ///   - picture: called with the memory file of an input that is a picture.
   func answer(
-    patience: Double?, unwatched: (Errno) -> Void = { _ in }
+    patience: Double?, unwatched: (Errno) -> Void = { _ in }, picture: (Int32) -> Void = { _ in }
   ) throws(Failure) -> [UInt8]? {
     while true {
       if let patience {
@@ -96,6 +97,10 @@ final class FolderConnection: Sendable {
         case .reading: progress.withLock { $0 = Time.now }
         case .ended, .unchanged, .done: return nil
         case .unwatched(let code): unwatched(Errno(rawValue: code))
+        case .picture:
+          guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
+          picture(file.number)
+          return []
         case .failed(let code): throw .system(code)
         case .contents(let byteCount):
           guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }

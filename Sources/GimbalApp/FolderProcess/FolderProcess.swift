@@ -77,7 +77,9 @@ final class FolderProcess: FolderReader {
 
   func abandon(_ path: FilePath) { state.withLock { _ = $0.late.removeValue(forKey: path) } }
 
-  func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]? {
+  func nextPaths(
+    of input: Int32, _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> [ListedPath]? {
     let (known, isFirst, isAsked) = state.withLock { state in
       (
         state.list ?? state.ready.take() ?? FolderConnection(), state.list == nil,
@@ -85,7 +87,7 @@ final class FolderProcess: FolderReader {
       )
     }
     guard let connection = known else {
-      return try fallback.nextPaths(request, patience: patience)
+      return try fallback.nextPaths(of: input, request, patience: patience)
     }
     // This process may wait long for the list, so another one reads other paths.
     let hasEnded = state.withLock { state in
@@ -93,14 +95,21 @@ final class FolderProcess: FolderReader {
       return state.hasEnded
     }
     if hasEnded { throw .canceled }
+    var picture: ListedPath?
     do throws(FolderConnection.Failure) {
-      if isFirst { try connection.send(.list, descriptor: STDIN_FILENO) }
+      if isFirst { try connection.send(.list, descriptor: input) }
       if !isAsked { try connection.ask(.nextPaths, request) }
-      guard let answer = try connection.answer(patience: patience) else {
+      let answer = try connection.answer(
+        patience: patience,
+        picture: {
+          picture = try? InputPicture.path(keeping: $0)
+        })
+      guard let answer else {
         state.withLock { $0.list = nil }
         keep(connection)
         return nil
       }
+      if let picture { return [picture] }
       guard let paths = ListedPath.paths(bytes: answer) else { throw .broken }
       return paths
     } catch {

@@ -64,6 +64,7 @@ extension App {
   /// Why a photo's file cannot be changed; nil if it can.
   func fileRefusal(of photo: Photo) -> FileRefusal? {
     if photo.location.isAddress { return .onWeb }
+    if photo.location.isInput { return .fromInput }
     return archive(of: photo) != nil ? .inArchive : nil
   }
 

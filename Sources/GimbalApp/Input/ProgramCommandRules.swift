@@ -63,6 +63,9 @@ struct ProgramCommandRules: Hashable {
     case .showInFileManager where fileRefusal == .inArchive,
       .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive:
       Refusal(message: "Other programs cannot open photos in archives. Save a copy first")
+    case .showInFileManager where fileRefusal == .fromInput,
+      .openWith where fileRefusal == .fromInput, .setWallpaper where fileRefusal == .fromInput:
+      Refusal(message: fileRefusal?.message)
     case .showOnMap where hasPhoto && hasPosition == false:
       Refusal(message: "The photo does not say where it was taken")
     case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,

@@ -50,7 +50,7 @@ enum DroppedLocations {
     switch location {
     case .path(let path) where path.isAbsolute: return location
     case .remote, .source, .refused: return location
-    case .path, .standardInput:
+    case .path, .input:
       let words = String(decoding: line.prefix(longestQuote), as: UTF8.self)
       let rest = line.count > longestQuote ? "…" : ""
       return .refused("“\(words)\(rest)” is not a file; \(advice)")

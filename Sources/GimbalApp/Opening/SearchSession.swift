@@ -49,7 +49,7 @@ final class SearchSession: Sendable {
   /// - Parameter folder: the folder of the current photo, which is searched again instead of the
   ///   usual places; nil if there is no photo.
   func locations(fromFolder folder: FilePath?) -> [PhotoLocation]? {
-    if locations.contains(.standardInput) { return nil }
+    if locations.contains(where: \.isInput) { return nil }
     guard locations.isEmpty else { return locations }
     return folder.map { [.path($0.isEmpty ? "." : $0)] }
   }

@@ -5,6 +5,7 @@ extension Photo.Location {
   /// What scripts get of a photo: its path, or its address on the web without the password, which
   /// would be seen in their logs.
   var printedPath: [UInt8] {
-    RemoteAddress(location: self).map { Array($0.displayText.utf8) } ?? path
+    if isInput { return Array("-".utf8) }
+    return RemoteAddress(location: self).map { Array($0.displayText.utf8) } ?? path
   }
 }

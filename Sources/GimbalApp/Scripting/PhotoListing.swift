@@ -57,7 +57,7 @@ enum PhotoListing {
     var scan = PhotoScan(
       types: .all, order: options.photoOrder, isRecursive: isRecursive,
       reader: FolderProcess() ?? LocalFolderReader())
-    scan.checksListedFiles = locations.contains(.standardInput)
+    scan.checksListedFiles = locations.contains(where: \.isInput)
     scan.sources = session.sources(
       makePool(options), options.sourceAccess, options.sourceSecrets)
     var result =

@@ -22,7 +22,7 @@ struct AwaitedServers: Hashable {
         switch location {
         case .remote(let address): address.host
         case .source(let source): access.server(of: source)?.host
-        case .path, .standardInput, .refused: nil
+        case .path, .input, .refused: nil
         }
       })
   }

@@ -11,7 +11,7 @@ extension SearchSession {
   ) -> (any SourceReader)? {
     let mayHaveSources = locations.contains { location in
       switch location {
-      case .remote, .source, .standardInput: true
+      case .remote, .source, .input: true
       case .path(let path): PhotoSource(fileNamed: path) != nil
       case .refused: false
       }

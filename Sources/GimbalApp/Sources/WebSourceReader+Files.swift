@@ -1,5 +1,6 @@
 import DecoderService
 import Feeds
+import GalleryCore
 import PhotoSources
 import ProcessWire
 import RemotePhotos
@@ -26,7 +27,12 @@ extension WebSourceReader {
     do throws(WalkFailure) {
       receive(try listing(in: path) { receive(Listing(items: $0)) })
     } catch {
-      return reading.failed(error.reason(host: ""), isOutage: false)
+      guard error == .listing(.picture) else {
+        return reading.failed(error.reason(host: ""), isOutage: false)
+      }
+      let photo = SourcePhoto(Photo.Location(path: path.bytes))
+      _ = report(SourcePart(photos: [photo], isPhoto: true))
+      return SourceResult(.complete)
     }
     guard goesOn else {
       return reading.result(of: walk, standardRefresh: Self.standardRefresh)

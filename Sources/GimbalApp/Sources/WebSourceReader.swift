@@ -244,7 +244,7 @@ final class WebSourceReader: SourceReader {
     let head = try? document.withFile { (file) throws(WireError) in
       try file.contents(count: count)
     }
-    return head?.withUnsafeBytes { (try? ImageFormat(sniffing: $0)) != nil } ?? false
+    return head?.withUnsafeBytes(ImageFormat.isPicture) ?? false
   }
 
   /// Sets how the photos of a part are requested, before their pages can ask for them.

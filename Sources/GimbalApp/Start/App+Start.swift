@@ -72,6 +72,6 @@ extension App {
 extension PhotoTypes {
   /// The types of all photos that can be shown.
   static var all: PhotoTypes {
-    PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
+    PhotoTypes(extensions: ImageFormat.allFileExtensions)
   }
 }

@@ -32,7 +32,7 @@ enum Decoders {
     }
     let isJPEG = ImageFormat.jpeg.fileExtensions.contains
     if extensions.contains(where: isJPEG) { return .jpeg }
-    let known = Set(ImageFormat.allCases.flatMap(\.fileExtensions))
+    let known = ImageFormat.allFileExtensions
     guard let first = extensions.first(where: known.contains) else { return .jpeg }
     return ImageFormat.svg.fileExtensions.contains(first) ? .svg : .all
   }

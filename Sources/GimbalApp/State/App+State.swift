@@ -39,8 +39,8 @@ extension App {
     let records = journal.records(after: journal.count < seenRecordCount ? 0 : seenRecordCount)
     seenRecordCount = journal.count
     keeper.record(records)
-    // An address may have a password in it.
-    if let photo = currentPhoto, !photo.location.isAddress {
+    // An address may have a password in it, and what came by a pipe is gone at the next start.
+    if let photo = currentPhoto, !photo.location.isAddress, !photo.location.isInput {
       keeper.change { $0.leave(slideshow: shuffle.name, at: photo.location.path) }
     }
   }

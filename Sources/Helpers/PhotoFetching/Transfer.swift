@@ -242,7 +242,7 @@ final class Transfer {
     let isText =
       name.hasPrefix("text/") || ["html", "json", "xml"].contains { name.contains($0) }
     guard isText, !name.hasPrefix("image/") else { return nil }
-    let isPhoto = head.withUnsafeBytes { (try? ImageFormat(sniffing: $0)) != nil }
+    let isPhoto = head.withUnsafeBytes(ImageFormat.isPicture)
     return isPhoto ? nil : .notPhoto(String(name.prefix(100)))
   }
 

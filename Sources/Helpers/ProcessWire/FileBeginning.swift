@@ -5,7 +5,7 @@ package import SystemPackage
 package enum FileBeginning: Int, Hashable, Sendable {
   /// The signature of JPEG.
   case jpeg
-  /// A tag, as in SVG.
+  /// A tag, as in SVG, or what gzip has packed, as in compressed SVG.
   case markup
   /// Anything else, or nothing.
   case other
@@ -22,11 +22,17 @@ package enum FileBeginning: Int, Hashable, Sendable {
   }
 
   /// Examines the first bytes of a file.
-  package init(_ bytes: some Sequence<UInt8>) {
+  package init(_ bytes: some Collection<UInt8>) {
     // After the byte order mark of UTF-8, if there is one, and white space.
     let blank: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0C, 0x0D]
+    // A byte order mark of UTF-16, a tag without one, and gzip.
+    let others: [[UInt8]] = [
+      [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C, 0x00], [0x3C, 0x00], [0x1F, 0x8B, 0x08],
+    ]
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
+    } else if others.contains(where: bytes.starts(with:)) {
+      self = .markup
     } else if bytes.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") {
       self = .markup
     } else {

@@ -185,6 +185,8 @@ package enum FolderCall: Hashable, Sendable {
 package enum FolderAnswer: Hashable, Sendable {
   /// The result is in a memory file of this length, which is sent with the message.
   case contents(byteCount: Int)
+  /// The input is a picture, which is in a memory file that is sent with the message.
+  case picture
   /// The list has ended.
   case ended
   /// The path or the list cannot be read; the system's error number.
@@ -206,6 +208,7 @@ package enum FolderAnswer: Hashable, Sendable {
     case unchanged = 15
     case unwatched = 16
     case done = 17
+    case picture = 18
   }
 
   /// The encoded message.
@@ -215,6 +218,7 @@ package enum FolderAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.contents.rawValue)
       writer.put(byteCount)
       return writer.bytes
+    case .picture: return MessageWriter(kind: Kind.picture.rawValue).bytes
     case .ended: return MessageWriter(kind: Kind.ended.rawValue).bytes
     case .failed(let code): return Self.bytes(.failed, code)
     case .unwatched(let code): return Self.bytes(.unwatched, code)
@@ -235,6 +239,7 @@ package enum FolderAnswer: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {
     case .contents: self = .contents(byteCount: try reader.number(in: 0...Int.max))
+    case .picture: self = .picture
     case .ended: self = .ended
     case .failed: self = .failed(Int32(try reader.number(in: 1...Int(Int32.max))))
     case .reading: self = .reading

@@ -1,4 +1,5 @@
 import Glibc
+import ImageFormats
 package import PhotoSources
 package import ProcessWire
 package import SystemPackage
@@ -105,8 +106,17 @@ package struct ArchiveClient: ~Copyable {
     ArchivePath(path) { path in
       var status = stat()
       return FilePath(bytes: path).withPlatformString { stat($0, &status) } == 0
-        && status.st_mode & S_IFMT == S_IFREG
+        && status.st_mode & S_IFMT == S_IFREG && !isPicture(path)
     }
+  }
+
+  /// Whether a file is a picture whose name is that of an archive, as some mail programs and phones
+  /// write them.
+  private static func isPicture(_ path: [UInt8]) -> Bool {
+    guard let file = try? open(path), let length = try? file.byteCount,
+      let head = try? file.contents(count: min(length, ImageFormat.headerLength))
+    else { return false }
+    return head.withUnsafeBytes(ImageFormat.isPicture)
   }
 
   private static func open(_ path: [UInt8]) throws(Errno) -> OwnedDescriptor {

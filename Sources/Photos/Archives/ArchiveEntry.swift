@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// A file in an archive.
 package struct ArchiveEntry: Hashable, Sendable {
   /// Its path inside the archive, with single slashes between the names (`ArchiveEntry.path(of:)`).
@@ -22,8 +24,8 @@ package struct ArchiveEntry: Hashable, Sendable {
 
   /// Returns the path of an entry as it is shown and asked for; nil if the entry is left out.
   ///
-  /// Left out are hidden files, what macOS adds about files (`__MACOSX`), and paths that lead out of
-  /// the archive. Absolute paths count from the archive's top. Some programs on Windows write
+  /// Left out are hidden files, such as what macOS adds about files (`._IMG_1.jpg`), and paths that
+  /// lead out of the archive. Absolute paths count from the archive's top. Some programs on Windows write
   /// backslashes.
   package static func path(of raw: [UInt8]) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
@@ -32,7 +34,7 @@ package struct ArchiveEntry: Hashable, Sendable {
     guard raw.count <= longestPath, !raw.contains(0), raw.last != separator else { return nil }
     var names: [ArraySlice<UInt8>] = []
     for name in raw.split(separator: separator) where !name.elementsEqual(".".utf8) {
-      if name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8) { return nil }
+      if FileName.isHidden(name) { return nil }
       names.append(name)
     }
     guard names.count <= mostNames else { return nil }

@@ -57,7 +57,8 @@ struct ArchiveListing {
       identity: FolderContents.Identity(
         device: archive.device, node: archive.node ^ place.inside.stableHash),
       photos: NameList(photos.map(\.path)),
-      stamps: request.includesStamps ? photos.map(\.stamp) : [], folders: folder.folders,
+      stamps: request.includesStamps ? photos.map(\.stamp) : [],
+      folders: folder.folders.filter(FolderName.isSearched),
       archive: place.archive, isIncomplete: isIncomplete)
   }
 

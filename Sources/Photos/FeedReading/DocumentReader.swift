@@ -1,4 +1,5 @@
 import Feeds
+import ImageFormats
 import ProcessWire
 import RemotePhotos
 
@@ -28,6 +29,7 @@ struct DocumentReader: ~Copyable {
       throw .hindered
     }
     if ArchiveSignature.begins(bytes) { throw .archive }
+    if document.format == .any, bytes.withUnsafeBytes(ImageFormat.isPicture) { throw .picture }
     let type = MediaType(document.contentType)
     let text = try DocumentText(bytes, declared: type.charset)
     if let name = text.unknownCharset {

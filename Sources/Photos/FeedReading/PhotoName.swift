@@ -1,12 +1,13 @@
+import GalleryCore
 import ImageFormats
 
 /// Which files are photos, by their names.
 enum PhotoName {
-  private static let extensions = Set(ImageFormat.allCases.flatMap(\.fileExtensions))
+  private static let extensions = ImageFormat.allFileExtensions
 
   /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing.
   static func isPhoto(_ name: some StringProtocol, _ type: MediaType = MediaType("")) -> Bool {
-    guard name.utf8.first != UInt8(ascii: ".") else { return false }
+    guard !FileName.isHidden(name.utf8) else { return false }
     return type.isPicture
       || type.isVague && fileExtension(Substring(name)).map(extensions.contains) == true
   }
@@ -48,10 +49,6 @@ enum PhotoName {
 
   /// The ending of a name, in lower case.
   private static func fileExtension(_ name: Substring) -> String? {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
-      return nil
-    }
-    let ending = name[name.utf8.index(after: dot)...]
-    return (1...5).contains(ending.utf8.count) ? ending.lowercased() : nil
+    ImageFormat.fileExtension(of: name).flatMap { (1...6).contains($0.utf8.count) ? $0 : nil }
   }
 }

@@ -8,6 +8,8 @@ package enum ListingFailure: Error, Hashable, Sendable {
   case otherText(line: Int)
   /// It is an archive.
   case archive
+  /// It is a picture, whatever its name says.
+  case picture
   /// It is damaged, or not what the server said; the detail is the parser's.
   case damaged(String)
   /// It has a document type declaration.
@@ -39,6 +41,7 @@ package enum ListingFailure: Error, Hashable, Sendable {
     case .archive:
       "This is an archive. Archives can be opened only on this computer: download it, then open the"
         + " file."
+    case .picture: "This is a picture, not a list of photos."
     case .damaged(let detail):
       "The list of photos is damaged" + (detail.isEmpty ? "." : " (\(detail)).")
         + " Whoever makes it must mend it."
@@ -74,6 +77,7 @@ package enum ListingFailure: Error, Hashable, Sendable {
     case .hindered: (9, "")
     case .otherText(let line): (10, String(line))
     case .archive: (11, "")
+    case .picture: (12, "")
     }
   }
 
@@ -92,6 +96,7 @@ package enum ListingFailure: Error, Hashable, Sendable {
       guard let line = Int(detail), line > 0 else { return nil }
       self = .otherText(line: line)
     case 11: self = .archive
+    case 12: self = .picture
     default: return nil
     }
   }

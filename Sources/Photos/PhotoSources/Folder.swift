@@ -1,4 +1,5 @@
 import CLinuxCalls
+import GalleryCore
 import Glibc
 public import SystemPackage
 
@@ -9,9 +10,6 @@ public struct Folder: Sendable {
 
   /// Creates a value for a path without reading anything.
   public init(path: FilePath) { self.path = path }
-
-  /// Whether a photo or folder of this name is not searched for.
-  static func isHidden(_ name: some Collection<UInt8>) -> Bool { name.first == UInt8(ascii: ".") }
 
   /// Returns the status of what the path leads to.
   func status() throws(Errno) -> stat {
@@ -62,7 +60,7 @@ public struct Folder: Sendable {
       if count % 64 == 0 { progress() }
       // SAFETY: `name` is used until the next call of `readdir`, which may overwrite it.
       let name = Self.name(of: entry)
-      guard !Self.isHidden(name) else { continue }
+      guard !FileName.isHidden(name) else { continue }
       let kind = Int32(entry.pointee.d_type)
       let needsLookup = kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK)
       let isPhoto = request.types.includes(name: name)
@@ -75,13 +73,13 @@ public struct Folder: Sendable {
         }
         if status.mode & S_IFMT == S_IFREG {
           Self.add(name, FileStamp(status), to: &contents, request)
-        } else if status.mode & S_IFMT == S_IFDIR {
+        } else if status.mode & S_IFMT == S_IFDIR, FolderName.isSearched(name) {
           contents.folders.append(Array(name))
         }
       } else if isPhoto, kind == Int32(DT_REG) {
         contents.photos.append(name)
       } else if kind == Int32(DT_DIR) {
-        contents.folders.append(Array(name))
+        if FolderName.isSearched(name) { contents.folders.append(Array(name)) }
       } else if needsLookup, request.includesFolders || contents.photos.isEmpty {
         others.append(Array(name))
       }
@@ -92,6 +90,7 @@ public struct Folder: Sendable {
     }
     for name in others {
       progress()
+      guard FolderName.isSearched(name) else { continue }
       if let status = Self.status(of: name, in: directory), status.mode & S_IFMT == S_IFDIR {
         contents.folders.append(name)
       }

@@ -21,13 +21,17 @@ public protocol FolderReader: Sendable {
   /// Stops waiting for a path that timed out.
   func abandon(_ path: FilePath)
 
-  /// Reads one or more paths of the list on standard input; nil at its end.
+  /// Reads one or more paths of the list that an input has, or the path of the picture that it is; nil
+  /// at its end.
   ///
   /// - Parameters:
+  ///   - input: the descriptor; 0 for standard input. It is read to its end before another one is.
   ///   - request: which names are photos, and whether their stamps are needed.
   ///   - patience: the longest time to wait in seconds; nil for no limit. After it the call throws
   ///     `.timedOut`. Another call waits for the same paths.
-  func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]?
+  func nextPaths(
+    of input: Int32, _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> [ListedPath]?
 }
 
 /// What to look for in a folder.
@@ -84,7 +88,7 @@ public struct FolderContents: Hashable, Sendable {
   public var photos: NameList
   /// The stamp of each photo; empty unless requested.
   public var stamps: [FileStamp]
-  /// The names of the folders inside that are not hidden, in no order; empty if there are photos
+  /// The names of the folders inside that are searched (`FolderName`), in no order; empty if there are photos
   /// and the folders were not requested.
   public var folders: [[UInt8]]
   /// The path of the archive that it is, or is in: the folders inside are always searched, and it is not

@@ -4,7 +4,7 @@ public import SystemPackage
 
 /// Reads folders in this process, without a time limit.
 public final class LocalFolderReader: FolderReader {
-  private let list = Mutex(PathListReader(descriptor: STDIN_FILENO))
+  private let list = Mutex<(input: Int32, reader: PathListReader)?>(nil)
 
   /// Creates a reader.
   public init() {}
@@ -17,10 +17,18 @@ public final class LocalFolderReader: FolderReader {
   /// Does nothing: no path times out.
   public func abandon(_ path: FilePath) {}
 
-  /// Reads the next paths of the list on standard input.
+  /// Reads the next paths of the list that an input has.
   public func nextPaths(
-    _ request: FolderRequest, patience: Double?
+    of input: Int32, _ request: FolderRequest, patience: Double?
   ) throws(Errno) -> [ListedPath]? {
-    try list.withLock { (list) throws(Errno) in try list.next(request, patience: patience) }
+    let part = try list.withLock { (list) throws(Errno) in
+      if list?.input != input { list = (input, PathListReader(descriptor: input)) }
+      return try list?.reader.next(request, patience: patience)
+    }
+    switch part {
+    case .paths(let paths): return paths
+    case .picture(let bytes): return [try InputPicture.path(bytes)]
+    case nil: return nil
+    }
   }
 }

@@ -1,10 +1,19 @@
 import CLinuxCalls
 import Glibc
+import ImageFormats
 import RemotePhotos
 public import SystemPackage
 import WorkerThreads
 
-/// Reads a list of paths from a descriptor in parts.
+/// What a part of an input is.
+public enum InputPart: Hashable, Sendable {
+  /// The next paths of a list.
+  case paths([ListedPath])
+  /// The whole input, which is a picture.
+  case picture([UInt8])
+}
+
+/// Reads a list of paths, or a picture, from a descriptor in parts.
 public struct PathListReader: Sendable {
   /// The size of a part in bytes, which has some thousand paths; a pipe returns at most 64 KiB.
   private static let partSize = 262_144
@@ -14,44 +23,61 @@ public struct PathListReader: Sendable {
   private var reportedOverlongCount = 0
   private var hasEntries = false
   private var hasEnded = false
+  private var beginning = InputBeginning()
 
   /// Creates a reader; the caller keeps and closes the descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Reads until at least one entry is complete; returns nil at the end of the list.
+  /// Reads until at least one entry is complete, or all of a picture; returns nil at the end.
   ///
   /// - Parameters:
   ///   - request: which names are photos, and whether their stamps are needed.
   ///   - mayGoOn: called before each read; false stops reading.
   public mutating func next(
     _ request: FolderRequest, mayGoOn: () -> Bool = { true }
-  ) throws(Errno) -> [ListedPath]? {
+  ) throws(Errno) -> InputPart? {
     while !hasEnded {
       guard mayGoOn() else { return nil }
-      let bytes = try read()
-      hasEnded = bytes.isEmpty
-      let entries = hasEnded ? parser.finish().map { [$0] } ?? [] : parser.append(bytes[...])
-      if !hasEntries, let first = entries.first {
-        hasEntries = true
-        if Self.beginsWebPage(first) {
+      let read = try read()
+      hasEnded = read.isEmpty
+      switch beginning.add(read) {
+      case .unknown: continue
+      case .picture:
+        guard beginning.bytes.count <= InputBeginning.longestPicture else {
           hasEnded = true
-          return [.refused("-: this is a web page, not a list of paths or addresses")]
+          return .paths([.refused("-: " + InputBeginning.tooLong)])
         }
+        if hasEnded { return .picture(beginning.take()) }
+      case .list:
+        if let paths = paths(in: beginning.take(), request) { return .paths(paths) }
       }
-      var paths = entries.map { Self.listed($0, request) }
-      if parser.overlongCount > reportedOverlongCount {
-        reportedOverlongCount = parser.overlongCount
-        paths.append(
-          .refused(
-            "-: an entry is longer than \(PathListParser.longestEntry) bytes; is this a list of"
-              + " paths?"))
-      }
-      if !paths.isEmpty { return paths }
     }
     return nil
   }
 
-  /// Reads until at least one entry is complete; returns nil at the end of the list.
+  /// The entries that a part of the list completes; nil for none.
+  private mutating func paths(in bytes: [UInt8], _ request: FolderRequest) -> [ListedPath]? {
+    var entries = parser.append(bytes[...])
+    if hasEnded, let last = parser.finish() { entries.append(last) }
+    if !hasEntries, let first = entries.first {
+      hasEntries = true
+      if Self.beginsWebPage(first) {
+        hasEnded = true
+        return [.refused("-: this is a web page, not a list of paths or addresses")]
+      }
+    }
+    var paths = entries.map { Self.listed($0, request) }
+    if parser.overlongCount > reportedOverlongCount {
+      reportedOverlongCount = parser.overlongCount
+      paths.append(
+        .refused(
+          "-: an entry is longer than \(PathListParser.longestEntry) bytes; is this a list of"
+            + " paths?"))
+    }
+    return paths.isEmpty ? nil : paths
+  }
+
+  /// Reads until at least one entry is complete, or all of a picture; returns nil at the end.
   ///
   /// - Parameters:
   ///   - request: which names are photos, and whether their stamps are needed.
@@ -59,16 +85,16 @@ public struct PathListReader: Sendable {
   ///     call throws `.timedOut`.
   mutating func next(
     _ request: FolderRequest, patience: Double?
-  ) throws(Errno) -> [ListedPath]? {
+  ) throws(Errno) -> InputPart? {
     guard let patience else { return try next(request) }
     let descriptor = descriptor
     var isLate = false
-    let paths = try next(request) {
+    let part = try next(request) {
       isLate = !Readiness.wait(for: [descriptor], seconds: patience)[0]
       return !isLate
     }
     if isLate { throw .timedOut }
-    return paths
+    return part
   }
 
   private func read() throws(Errno) -> [UInt8] {
@@ -103,7 +129,7 @@ public struct PathListReader: Sendable {
   private static func listed(_ entry: [UInt8], _ request: FolderRequest) -> ListedPath {
     switch PhotoLocation(argument: entry) {
     case .refused(let problem): return .refused(problem)
-    case .standardInput: return .other(entry)
+    case .input: return .other(entry)
     case .source: return .address(entry)
     case .remote(let address):
       let name = PhotoSource.address(address).title

@@ -10,19 +10,22 @@ public enum PhotoLocation: Hashable, Sendable {
   case remote(RemoteAddress)
   /// An album, a feed or a folder on a server.
   case source(PhotoSource)
-  /// The list of paths on standard input.
-  case standardInput
+  /// A list of paths, or a picture, that this descriptor of the process has: 0 is standard input.
+  case input(Int32)
   /// An address that cannot be opened, and why, in words for people.
   case refused(String)
+
+  /// Whether it is an input, which can be read only once.
+  public var isInput: Bool { if case .input = self { true } else { false } }
 
   /// Reads an argument of the command line, given as the system's bytes.
   ///
   /// `file:///home/me/caf%C3%A9.jpg` (RFC 8089) is what file managers and browsers hand over. What
   /// has no scheme is a path; so is `file:name`, as an address has a path from the root. A single
-  /// `-` is the list on standard input; a file of that name is `./-`.
+  /// `-` is standard input; a file of that name is `./-`. A shell writes `/dev/fd/63` for `<(…)`.
   public init(argument: [UInt8]) {
-    guard argument != [UInt8(ascii: "-")] else {
-      self = .standardInput
+    if let descriptor = InputDescriptor.number(ofArgument: argument) {
+      self = .input(descriptor)
       return
     }
     let slash = UInt8(ascii: "/")
@@ -70,7 +73,7 @@ public enum PhotoLocation: Hashable, Sendable {
       let afterSlashes = rest.dropFirst(2)
       let end = afterSlashes.firstIndex(of: slash) ?? afterSlashes.endIndex
       let host = String(decoding: afterSlashes[..<end], as: UTF8.self)
-      guard host.isEmpty || host.lowercased() == "localhost" else {
+      guard host.isEmpty || OwnHost.includes(host) else {
         self = .refused(
           Self.problem(
             argument, "it is on another computer; give the path where it is mounted"))

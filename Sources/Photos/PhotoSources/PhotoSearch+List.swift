@@ -2,20 +2,19 @@ import GalleryCore
 import SystemPackage
 
 extension PhotoSearch {
-  /// Reads the list on standard input to its end.
-  func readList() {
-    guard !hasReadList else {
+  /// Reads the list or the picture that an input has, to its end.
+  func readList(of input: Int32) {
+    guard readInputs.insert(input).inserted else {
       problems.add("-: standard input can be read only once")
       return
     }
-    hasReadList = true
     var isEmpty = true
     do throws(Errno) {
       while photoCount < scan.limits.photoCount, nodes.count < scan.limits.folderCount,
         let paths = try reporting(
           patience: nil,
           { (patience) throws(Errno) in
-            try scan.reader.nextPaths(scan.request, patience: patience)
+            try scan.reader.nextPaths(of: input, scan.request, patience: patience)
           })
       {
         isEmpty = false
@@ -56,7 +55,7 @@ extension PhotoSearch {
       switch PhotoLocation(argument: bytes) {
       case .remote(let address): search(address)
       case .source(let source): search(source)
-      case .path, .standardInput, .refused: break
+      case .path, .input, .refused: break
       }
     case .refused(let problem): problems.add(problem)
     }

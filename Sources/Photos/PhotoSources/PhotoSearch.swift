@@ -39,8 +39,8 @@ final class PhotoSearch {
   var unsorted: [Int] = []
   /// The number of photos that have been found.
   var photoCount = 0
-  /// Whether the list on standard input has been read.
-  var hasReadList = false
+  /// The inputs that have been read.
+  var readInputs: Set<Int32> = []
   private var reachedLimits: Set<Limit> = []
 
   init(
@@ -65,7 +65,7 @@ final class PhotoSearch {
     for location in locations {
       switch location {
       case .refused(let problem): problems.add(problem)
-      case .standardInput: readList()
+      case .input(let descriptor): readList(of: descriptor)
       case .remote(let address): search(address)
       case .source(let source): search(source)
       case .path(let path):

@@ -7,7 +7,7 @@ extension PhotoTree {
   ///
   /// - Returns: its node, or nil if it is not searched.
   mutating func addFolder(_ entry: FolderEntry) -> Int? {
-    guard scan.isRecursive, !Folder.isHidden(entry.name),
+    guard scan.isRecursive, FolderName.isSearched(entry.name),
       nodes.indices.contains(entry.folder),
       nodes[entry.folder].state == .folder, nodes[entry.folder].depth < scan.limits.depth,
       nodes.count < scan.limits.folderCount

@@ -59,7 +59,7 @@ extension PhotoTreeEdit {
     removePhoto(entry)
     if let replaced = child(entry) { removeFolder(replaced) }
     guard tree.nodes.indices.contains(entry.folder), tree.nodes[entry.folder].state == .folder,
-      !Folder.isHidden(entry.name), !tree.indices(below: folder).contains(entry.folder)
+      FolderName.isSearched(entry.name), !tree.indices(below: folder).contains(entry.folder)
     else { return removeFolder(folder) }
     for index in tree.indices(below: folder) {
       for page in pages(in: index) where !hasLeft(page, in: index) {

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// Which names in a folder are photos: those with the right ending, in whatever case.
 public struct PhotoTypes: Sendable {
   private let extensions: Set<[UInt8]>
@@ -20,11 +22,16 @@ public struct PhotoTypes: Sendable {
 
   /// Whether a name, given as the file system's bytes, has such an ending and is not hidden.
   func includes(name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !Folder.isHidden(name), let last = name.lastIndex(of: UInt8(ascii: ".")) else {
-      return false
-    }
-    let ending = name[(last + 1)...]
-    return ending.count <= 8
+    let dot = UInt8(ascii: ".")
+    guard !FileName.isHidden(name), let last = name.lastIndex(of: dot) else { return false }
+    if includes(ending: name[(last + 1)...]) { return true }
+    // `svg.gz`; most folders have few files that are no photos.
+    guard let first = name[..<last].lastIndex(of: dot) else { return false }
+    return includes(ending: name[(first + 1)...])
+  }
+
+  private func includes(ending: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    ending.count <= 8
       ? numbers.contains(Self.number(ending)) : extensions.contains(ending.map(Self.lowercased))
   }
 

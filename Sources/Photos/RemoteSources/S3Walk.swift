@@ -47,12 +47,19 @@ package struct S3Walk: SourceWalk {
       let parts = photo.reference.split(separator: "/", omittingEmptySubsequences: false)
       // Addresses cannot have these parts.
       guard !parts.contains(where: { $0 == "." || $0 == ".." }), let name = parts.last,
-        request.types.includes(name: Array(name.utf8)),
+        request.types.includes(name: Array(name.utf8)), isSearched(photo.reference),
         let address = bucket.appending(parts.map(String.init))
       else { continue }
       photos.append(SourcePhoto(address.location, photo.description))
     }
     return WalkedPart(SourcePart(photos: photos, isFolder: true))
+  }
+
+  /// Whether an object is in no folder that a server keeps for itself, below the prefix that the user
+  /// has named.
+  private func isSearched(_ key: String) -> Bool {
+    FolderName.areSearched(
+      inPath: key.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false))
   }
 
   package mutating func fail(

@@ -37,7 +37,10 @@ package struct ThumbnailFolder {
   package func key(
     of photo: [UInt8], open descriptor: Int32, _ identity: FileStatus.Identity
   ) -> ThumbnailKey? {
-    guard let address = ThumbnailName.address(of: photo), !contains(descriptor) else { return nil }
+    // What a process has in memory has no lasting path.
+    guard !photo.starts(with: "/proc/".utf8), let address = ThumbnailName.address(of: photo),
+      !contains(descriptor)
+    else { return nil }
     return ThumbnailKey(
       address: address, modificationTime: identity.seconds, byteCount: identity.size)
   }

@@ -170,19 +170,21 @@ struct FolderServer: ~Copyable {
       throw .malformed("there is no list")
     }
     let number = socket.number
-    let paths: [ListedPath]?
+    let part: InputPart?
     do throws(Errno) {
-      paths = try list.next(request) { Self.waitForInput(input, unlessEnded: number) }
+      part = try list.next(request) { Self.waitForInput(input, unlessEnded: number) }
     } catch {
       try socket.send(FolderAnswer.failed(error.rawValue).bytes)
       return
     }
     self.list = list
-    guard let paths else {
-      try socket.send(FolderAnswer.ended.bytes)
-      return
+    switch part {
+    case .paths(let paths): try Self.send(ListedPath.bytes(of: paths), over: socket)
+    case .picture(let bytes):
+      let file = try OwnedDescriptor.memoryFile("gimbal-input", bytes)
+      try socket.send(FolderAnswer.picture.bytes, descriptor: file.number)
+    case nil: try socket.send(FolderAnswer.ended.bytes)
     }
-    try Self.send(ListedPath.bytes(of: paths), over: socket)
   }
 
   /// Waits until a list has more to read; returns false if the program has ended meanwhile.

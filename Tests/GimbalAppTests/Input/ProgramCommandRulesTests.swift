@@ -53,6 +53,13 @@ struct ProgramCommandRulesTests {
       #expect(message(command, archive)?.contains("rchive") == true)
     }
     #expect(archive.refusal(of: .saveCopy) == nil)
+    let input = ProgramCommandRules(fileRefusal: .fromInput)
+    for command in [
+      ProgramCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
+    ] {
+      #expect(message(command, input)?.contains("pipe") == true)
+    }
+    #expect(input.refusal(of: .saveCopy) == nil && input.refusal(of: .copyPhoto) == nil)
     let remote = ProgramCommandRules(fileRefusal: .onWeb)
     for command in [
       ProgramCommand.trashPhoto, .renamePhoto, .saveCopy, .openWith, .showInFileManager,

@@ -59,8 +59,8 @@ struct PhotoSearchesTests {
     func session(_ locations: [PhotoLocation]) -> SearchSession {
       SearchSession(number: 0, locations: locations, isRecursive: false, keepsPlace: true)
     }
-    #expect(session([.standardInput]).locations(fromFolder: "/a") == nil)
-    #expect(session([.path("/b"), .standardInput]).locations(fromFolder: "/a") == nil)
+    #expect(session([.input(0)]).locations(fromFolder: "/a") == nil)
+    #expect(session([.path("/b"), .input(0)]).locations(fromFolder: "/a") == nil)
     #expect(session([.path("/b")]).locations(fromFolder: "/a") == [.path("/b")])
     #expect(session([]).locations(fromFolder: "/a/") == [.path("/a/")])
     #expect(session([]).locations(fromFolder: "") == [.path(".")])

@@ -108,6 +108,7 @@ struct JSONListParser {
         return true
       }
       if entry["type"]?.text == "directory" {
+        guard FolderName.isSearched(name.utf8) else { return true }
         list.add(.folder(ListedFolder(reference: address.text + "/", name: name)))
       } else if PhotoName.isPhoto(name) {
         let modified = entry["mtime"]?.text.flatMap(ListDate.milliseconds)

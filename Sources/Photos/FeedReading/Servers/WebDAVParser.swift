@@ -1,4 +1,5 @@
 import Feeds
+import GalleryCore
 import RemotePhotos
 
 /// Reads the answer to PROPFIND (RFC 4918): the photos in a folder, and the folders in it.
@@ -58,7 +59,7 @@ final class WebDAVParser: XMLElementParser {
 
   private func add(_ properties: Properties, _ address: RemoteAddress, _ name: String) {
     if properties.isFolder {
-      guard name.utf8.first != UInt8(ascii: ".") else { return }
+      guard FolderName.isSearched(name.utf8) else { return }
       // Some servers write the path of a folder without the slash that references in it need.
       var reference = address.text
       if !reference.hasSuffix("/") { reference += "/" }
