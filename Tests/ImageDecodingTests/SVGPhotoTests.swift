@@ -82,6 +82,138 @@ struct SVGPhotoTests {
     #expect(photo.image.size == size && photo.photoSize == size)
   }
 
+  /// The rectangle of a picture that has a colour; nil if no pixel has it.
+  private static func box(of color: UInt32, in photo: DecodedPhoto) -> PixelRect? {
+    let size = photo.image.size
+    let places = (0..<size.height).flatMap { y in (0..<size.width).map { (x: $0, y: y) } }
+      .filter { photo.image[$0.x, $0.y] == color }
+    guard let left = places.map(\.x).min(), let right = places.map(\.x).max(),
+      let top = places.map(\.y).min(), let bottom = places.map(\.y).max()
+    else { return nil }
+    return rect(left, top, right - left + 1, bottom - top + 1)
+  }
+
+  private static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+    PixelRect(x: x, y: y, size: PixelSize(width: width, height: height))
+  }
+
+  private static func decode(_ text: some Sequence<UInt8>, side: Int = 80) throws -> DecodedPhoto {
+    try Array(text).withUnsafeBytes {
+      try SVGPhoto.decode($0, PhotoDemand(bounds: PixelSize(width: side, height: side)))
+    }
+  }
+
+  private static let names =
+    "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+
+  @Test(
+    "All of a drawing fits the view, whatever it says of its size",
+    arguments: [
+      "", "width=\"400\"", "height=\"200\"", "width=\"50%\" height=\"200\"", "width=\"100%\"",
+      "width=\"50%\" height=\"25%\"", "width=\"400\" height=\"200\"",
+      "viewBox=\"0 0 400 200\"", "width=\"30%\" viewBox=\"0 0 400 200\"",
+      "height=\"10%\" width=\"20%\" viewBox=\"0 0 400 200\"",
+      "width=\"7in\" viewBox=\"0 0 400 200\"",
+      "height=\"5cm\" viewBox=\"0 0 400 200\"",
+      "width=\"9\" height=\"40%\" viewBox=\"0 0 400 200\"",
+    ])
+  func wholeDrawing(attributes: String) throws {
+    for scale in [1.0, 10, 0.1] where scale == 1 || attributes.isEmpty {
+      let text =
+        "<svg \(Self.names) \(attributes)><g transform=\"scale(\(scale))\">"
+        + "<rect width=\"400\" height=\"200\" fill=\"#f00\"/>"
+        + "<rect x=\"200\" y=\"100\" width=\"200\" height=\"100\" fill=\"#00f\"/></g></svg>"
+      let photo = try Self.decode(text.utf8)
+      #expect(photo.photoSize == PixelSize(width: 80, height: 40))
+      #expect(
+        Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 80, 40))
+      #expect(
+        Self.box(of: 0xFF00_00FF, in: photo) == Self.rect(40, 20, 40, 20))
+    }
+  }
+
+  @Test("A drawing without a size is shown wherever it lies, with what fills its view")
+  func elsewhere() throws {
+    let far = "<rect x=\"1000\" y=\"500\" width=\"40\" height=\"20\" fill=\"#f00\"/>"
+    let photo = try Self.decode("<svg \(Self.names)>\(far)</svg>".utf8)
+    #expect(Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 80, 40))
+    let cut = "<rect x=\"-40\" y=\"-20\" width=\"80\" height=\"40\" fill=\"#f00\"/>"
+    let rest = try Self.decode("<svg \(Self.names)>\(cut)</svg>".utf8)
+    #expect(Self.box(of: 0xFFFF_0000, in: rest) == Self.rect(0, 0, 80, 40))
+    let beyond = "<rect x=\"-40\" y=\"-20\" width=\"30\" height=\"10\" fill=\"#f00\"/>"
+    #expect(throws: DecodingError.self) {
+      try Self.decode("<svg \(Self.names)>\(beyond)</svg>".utf8)
+    }
+    let filled =
+      "<rect width=\"100%\" height=\"100%\" fill=\"#0f0\"/>"
+      + "<rect x=\"20\" y=\"20\" width=\"20\" height=\"20\" fill=\"#f00\"/>"
+    let square = try Self.decode("<svg \(Self.names)>\(filled)</svg>".utf8)
+    #expect(Self.box(of: 0xFF00_FF00, in: square) == Self.rect(0, 0, 80, 80))
+    #expect(Self.box(of: 0xFFFF_0000, in: square) == Self.rect(40, 40, 40, 40))
+  }
+
+  @Test(
+    "A drawing has any prefix and any encoding, and comments and declarations before it",
+    arguments: ["", "svg:", "s:"], ["UTF-8", "UTF-16LE", "UTF-16BE", "ISO-8859-1"])
+  func spellings(prefix: String, encoding: String) throws {
+    let colon = prefix.isEmpty ? "" : ":" + prefix.dropLast()
+    let text =
+      "<?xml version=\"1.0\" encoding=\"\(encoding.hasPrefix("UTF-16") ? "UTF-16" : encoding)\"?>\r\n<!-- é <svg> -->"
+      + "<!DOCTYPE \(prefix)svg [<!-- ' --><!ENTITY red \"#f00\"> ]>"
+      + "<\(prefix)svg xmlns\(colon)=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"80\">"
+      + "<\(prefix)rect width=\"80\" height=\"40\" fill=\"&red;\"/></\(prefix)svg>"
+    let bytes: [UInt8] =
+      switch encoding {
+      case "UTF-16LE": [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      case "UTF-16BE": [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      case "ISO-8859-1": text.unicodeScalars.map { UInt8($0.value) }
+      default: [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+      }
+    let photo = try Self.decode(bytes)
+    #expect(Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 80, 40))
+  }
+
+  @Test("What is packed is unpacked, within limits; anything else that is packed is no drawing")
+  func packed() throws {
+    let drawing = "<svg \(Self.names)><rect width=\"40\" height=\"20\" fill=\"#f00\"/></svg>"
+    let photo = try Self.decode(Gzip.pack(Array(drawing.utf8)))
+    #expect(Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 80, 40))
+    let start = drawing.dropLast(6)
+    let cut = try Self.decode(Gzip.pack(Array(start.utf8)))
+    #expect(cut.completeness == .incomplete)
+    let short = try Self.decode(Gzip.pack(Array(drawing.utf8)).dropLast(12))
+    #expect(short.photoSize == photo.photoSize)
+    #expect(throws: DecodingError.unknownFormat) { try Self.decode(Gzip.pack(Array("text".utf8))) }
+    #expect(throws: DecodingError.unknownFormat) {
+      try Self.decode(Gzip.pack(Gzip.pack(Array(drawing.utf8))))
+    }
+    let bomb = Array("<svg><!--".utf8) + [UInt8](repeating: 0x20, count: 65 << 20)
+    #expect(throws: DecodingError.tooComplex(detail: "unpacked, it is larger than 64 MiB")) {
+      try Self.decode(Gzip.pack(bomb))
+    }
+  }
+
+  @Test("A drawing in a drawing is drawn")
+  func nested() throws {
+    let inner =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'>"
+      + "<rect width='10' height='10' fill='#f00'/></svg>"
+    let base64 = Data(inner.utf8).base64EncodedString()
+    let packed = Data(Gzip.pack(Array(inner.utf8))).base64EncodedString()
+    let plain = try #require(inner.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    for address in [
+      "data:image/svg+xml;base64,\(base64)", "data:image/svg+xml,\(plain)",
+      "data:image/svg+xml;charset=utf-8;base64,\(base64)", "data:image/svg+xml;utf8,\(plain)",
+      "data:image/svg+xml;base64,\(packed)",
+    ] {
+      let photo = try Self.draw(
+        "<image width=\"50\" height=\"50\" xlink:href=\"\(address)\"/>")
+      #expect(
+        Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 50, 50),
+        "\(address)")
+    }
+  }
+
   @Test(
     "Of a truncated drawing, what is there is drawn",
     arguments: [

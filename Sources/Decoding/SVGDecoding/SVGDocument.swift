@@ -26,32 +26,18 @@ struct SVGDocument: ~Copyable {
 
   private var pointer: UnsafeMutablePointer<RsvgHandle> { UnsafeMutablePointer(handle) }
 
-  /// The width divided by the height, both positive; nil if there is nothing to see.
-  var size: Size? {
-    var (width, height) = (0.0, 0.0)
-    if rsvg_handle_get_intrinsic_size_in_pixels(pointer, &width, &height) != 0 {
-      return Size(width: width, height: height).visible
-    }
-    var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
-    var (length, other) = (RsvgLength(), RsvgLength())
-    var box = RsvgRectangle()
-    rsvg_handle_get_intrinsic_dimensions(
-      pointer, &hasWidth, &length, &hasHeight, &other, &hasBox, &box)
-    if hasBox != 0 { return Size(width: box.width, height: box.height).visible }
-    // Without a size and a view box, everything between the origin and the last line is shown.
-    var ink = RsvgRectangle()
-    guard rsvg_handle_get_geometry_for_element(pointer, nil, &ink, nil, nil) != 0 else {
-      return nil
-    }
-    return Size(width: ink.x + ink.width, height: ink.y + ink.height).visible
-  }
+  /// What is shown; nil if there is nothing to see.
+  var extent: SVGExtent? { SVGExtent(pointer) }
 
   /// Draws a part of the drawing.
   ///
   /// - Parameters:
+  ///   - extent: what is shown of it.
   ///   - part: the rectangle that the whole drawing fills, relative to the result, in pixels.
   ///   - size: the size of the result.
-  func draw(in part: Rect, size: PixelSize) throws(DecodingError) -> PixelBuffer {
+  func draw(
+    _ extent: SVGExtent, in part: Rect, size: PixelSize
+  ) throws(DecodingError) -> PixelBuffer {
     let buffer = try PixelBuffer(size: size)
     memset(buffer.base, 0, buffer.bytesPerRow * size.height)
     let surface = cairo_image_surface_create_for_data(
@@ -61,15 +47,29 @@ struct SVGDocument: ~Copyable {
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .tooLarge(size) }
     let context = cairo_create(surface)
     defer { cairo_destroy(context) }
-    var viewport = RsvgRectangle(
-      x: part.origin.x, y: part.origin.y, width: part.size.width, height: part.size.height)
     var error: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(pointer, context, &viewport, &error) != 0 else {
-      throw Self.failure(error)
-    }
+    guard render(extent, in: part, on: context, &error) else { throw Self.failure(error) }
     guard cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw .outOfMemory }
     cairo_surface_flush(surface)
     return buffer
+  }
+
+  private func render(
+    _ extent: SVGExtent, in part: Rect, on context: OpaquePointer?,
+    _ error: inout UnsafeMutablePointer<GError>?
+  ) -> Bool {
+    // The view keeps its own size: one without a view box would show a corner of its drawing in a
+    // smaller one.
+    cairo_translate(context, part.minX, part.minY)
+    cairo_scale(
+      context, part.size.width / extent.shown.size.width,
+      part.size.height / extent.shown.size.height)
+    cairo_translate(context, -extent.shown.minX, -extent.shown.minY)
+    let fitting = extent.planeToView
+    cairo_scale(context, 1 / fitting.a, 1 / fitting.d)
+    cairo_translate(context, -fitting.tx, -fitting.ty)
+    var view = RsvgRectangle(x: 0, y: 0, width: extent.view.width, height: extent.view.height)
+    return rsvg_handle_render_document(pointer, context, &view, &error) != 0
   }
 
   /// Turns librsvg's error into ours, and frees it.
@@ -84,12 +84,5 @@ struct SVGDocument: ~Copyable {
       return .tooComplex(detail: detail)
     }
     return .damaged(.svg, detail: detail)
-  }
-}
-
-extension Size {
-  /// The size, if something of it can be seen.
-  fileprivate var visible: Size? {
-    width > 0 && height > 0 && width.isFinite && height.isFinite ? self : nil
   }
 }

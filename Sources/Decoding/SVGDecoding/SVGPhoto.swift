@@ -34,6 +34,21 @@ public enum SVGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     guard try ImageFormat(sniffing: bytes) == .svg else { throw .unknownFormat }
+    guard let markup = try PackedMarkup.unpacked(bytes) else {
+      return try decode(markup: bytes, demand)
+    }
+    return try markup.withUnsafeBufferPointer { markup throws(DecodingError) in
+      let markup = UnsafeRawBufferPointer(markup)
+      guard ImageFormat.isPicture(markup), try ImageFormat(sniffing: markup) == .svg else {
+        throw .unknownFormat
+      }
+      return try decode(markup: markup, demand)
+    }
+  }
+
+  private static func decode(
+    markup bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
     try DecodingLimits.check(demand.bounds)
     let tooLong = DecodingError.tooComplex(
       detail: "it takes longer than \(Int(longestDrawing)) s")
@@ -57,9 +72,10 @@ public enum SVGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     let document = try SVGDocument(bytes)
-    guard let drawing = document.size else {
+    guard let extent = document.extent else {
       throw .damaged(.svg, detail: "it has no size")
     }
+    let drawing = extent.shown.size
     let bounds = demand.bounds(for: fitted(drawing, into: demand.bounds))
     let plan = DecodePlan(
       stored: fitted(drawing, into: bounds), orientation: .upright, demand: demand)
@@ -71,7 +87,7 @@ public enum SVGPhoto {
     let whole = Rect(
       x: -Double(region.x) * across, y: -Double(region.y) * down,
       width: Double(plan.photoSize.width) * across, height: Double(plan.photoSize.height) * down)
-    let pixels = try document.draw(in: whole, size: size)
+    let pixels = try document.draw(extent, in: whole, size: size)
     let isOpaque = pixels.withPixels { $0.settleAlpha(hasAlpha: true) }
     return try StoredPicture(pixels, isOpaque: isOpaque).upright(plan, isScalable: true)
   }
