@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import FileChanges
@@ -84,6 +85,104 @@ struct JPEGOrientationTests {
     let count = 2 + (hasJFIF ? Self.jfif.count : 0)
     #expect(turned.prefix(count) == jpeg.prefix(count))
     #expect(turned.suffix(Self.picture.count) == Self.picture[...])
+  }
+
+  @Test("an orientation in another type of number is turned from its value", arguments: [1, 4])
+  func otherTypes(type: Int) throws {
+    var jpeg = jpeg([(0x0112, 0)], isBig: true)
+    let place = try #require(Data(jpeg).range(of: Data([1, 0x12, 0, 3]))).lowerBound
+    jpeg[place + 3] = UInt8(type)
+    jpeg[place + (type == 1 ? 8 : 11)] = 6
+    #expect(try orientation(turned(jpeg, 1)) == 3)
+  }
+
+  @Test("what readers understand in different ways is refused")
+  func ambiguous() throws {
+    let whole = jpeg([(0x010F, 7), (0x0112, 6)], isBig: true, hasJFIF: false)
+    let exif = try #require(JPEGSegments(whole)?.all.first).range
+    // The first directory's entries begin after the marker, the name, the header and the count.
+    let entries = exif.lowerBound + 4 + 6 + 8 + 2
+    func changed(_ place: Int, _ byte: UInt8) -> [UInt8] {
+      var copy = whole
+      copy[place] = byte
+      return copy
+    }
+    let cases: [(String, [UInt8])] = [
+      ("two orientations", jpeg([(0x0112, 6), (0x0112, 1)], isBig: true)),
+      ("two segments", Array(whole[..<exif.upperBound]) + whole[2...]),
+      ("a type that does not exist", changed(entries + 3, 99)),
+      ("a value outside of the data", changed(entries + 4, 9)),
+      ("several orientations", changed(entries + 12 + 7, 2)),
+      ("another name", changed(exif.lowerBound + 9, 1)),
+      ("a marker without a segment", [0xFF, 0xD8, 0xFF, 0x01] + whole[2...]),
+      (
+        "a byte between segments",
+        Array(whole[..<exif.upperBound]) + [0] + whole[exif.upperBound...]
+      ),
+    ]
+    for (name, jpeg) in cases {
+      #expect(JPEGOrientation.edit(of: jpeg, quarters: 1) == nil, "\(name)")
+    }
+    #expect(try orientation(turned(whole, 1)) == 3)
+  }
+
+  @Test("whatever is damaged, a turn is seen by exiftool, or refused")
+  func proven() throws {
+    let exiftool = URL(filePath: "/usr/bin/exiftool")
+    guard FileManager.default.isExecutableFile(atPath: exiftool.path) else { return }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "gimbal-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededRandom(seed: 36)
+    var expected: [String: Int] = [:]
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../ImageDecodingTests/Fixtures")
+    let files = try ["orientation-6.jpg", "corners.jpg"].map {
+      [UInt8](try Data(contentsOf: fixtures.appending(path: $0)))
+    }
+    let seeds =
+      files + [
+        jpeg([(0x010E, 1), (0x010F, 7), (0x0112, 6), (0x0128, 2), (0x0213, 1)], isBig: true),
+        jpeg([(0x010F, 7), (0x0128, 2)], isBig: false),
+      ]
+    for number in 0..<1200 {
+      let seed = seeds[number % seeds.count]
+      let file = damaged(seed, by: &random)
+      guard let old = JPEGOrientation.orientation(of: file),
+        let edit = JPEGOrientation.edit(of: file, quarters: 1)
+      else { continue }
+      let turned = file[..<edit.range.lowerBound] + edit.bytes + file[edit.range.upperBound...]
+      #expect(JPEGOrientation.orientation(of: Array(turned)) == JPEGOrientation.turned(old, 1))
+      try Data(turned).write(to: folder.appending(path: "\(number).jpg"))
+      expected["\(number).jpg"] = JPEGOrientation.turned(old, 1)
+    }
+    #expect(expected.count > 300)
+    let process = Process()
+    process.executableURL = exiftool
+    process.arguments = ["-q", "-n", "-T", "-FileName", "-Orientation", folder.path]
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let lines = output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(lines.count == expected.count)
+    for line in lines {
+      let number = try #require(expected[String(line[0])])
+      #expect(line[1] == "\(number)", "\(line[0])")
+    }
+  }
+
+  /// A file with up to three other bytes before its picture.
+  private func damaged(_ file: [UInt8], by random: inout SeededRandom) -> [UInt8] {
+    var file = file
+    let end = JPEGSegments(file)?.all.last?.range.upperBound ?? file.count
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let values = [0, 1, 2, 3, 4, 7, 0x12, 0x7F, 0xFF, UInt8.random(in: 0...255, using: &random)]
+      file[Int.random(in: 2..<min(end, 160), using: &random)] =
+        values.randomElement(using: &random) ?? 0
+    }
+    return file
   }
 
   @Test("what is no JPEG, or is damaged, is refused without harm")

@@ -51,6 +51,7 @@ struct FileCopy {
     }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
     try check(input.number, against: number, size: size, edit, report)
+    if let edit { try prove(edit, of: input.number, size: size, in: number) }
     // It may have been cancelled while the disk wrote.
     guard report(1) else { throw .cancelled }
     let code = hidden.withCString { hidden in
@@ -78,12 +79,31 @@ struct FileCopy {
 
   /// What has to be replaced in a JPEG so that it is shown turned.
   private func edit(of input: Int32, size: Int) throws(FileChangeFailure) -> JPEGOrientation.Edit {
+    let head = try head(of: input, size: size)
+    guard let edit = JPEGOrientation.edit(of: head, quarters: quarters) else {
+      throw .noOrientation
+    }
+    return edit
+  }
+
+  /// Reads the orientation of the copy, which must be the turned one of the file.
+  private func prove(
+    _ edit: JPEGOrientation.Edit, of input: Int32, size: Int, in output: Int32
+  ) throws(FileChangeFailure) {
+    let size = (old: size, new: size - edit.range.count + edit.bytes.count)
+    let old = JPEGOrientation.orientation(of: try head(of: input, size: size.old))
+    let new = JPEGOrientation.orientation(of: try head(of: output, size: size.new))
+    guard let old, new == JPEGOrientation.turned(old, quarters) else { throw .noOrientation }
+  }
+
+  /// Reads as much of a JPEG's beginning as says its orientation.
+  private func head(of input: Int32, size: Int) throws(FileChangeFailure) -> [UInt8] {
     var head: [UInt8] = []
     while head.count < min(size, Self.mostHead) {
       head += try read(input, at: head.count, count: min(Self.chunk, size - head.count))
-      if let edit = JPEGOrientation.edit(of: head, quarters: quarters) { return edit }
+      if JPEGSegments(head) != nil { break }
     }
-    throw .noOrientation
+    return head
   }
 
   /// A name in the target's folder that is no photo's, so that nobody shows a half of one.

@@ -7,40 +7,84 @@ enum JPEGOrientation {
     let bytes: [UInt8]
   }
 
+  private static let tagNumber = 0x0112
   private static let tag: [UInt8] = [0x01, 0x12]
   private static let signature = Array("Exif\0\0".utf8)
+
+  /// What a JPEG says about its orientation, as every reader understands it.
+  private enum Statement {
+    /// Nothing: it has no EXIF data. New ones go here, after JFIF's segment, which comes first.
+    case nothing(insertion: Int)
+    /// Nothing in its EXIF data.
+    case missing(segment: Range<Int>, TIFFHeader)
+    /// An orientation in the entry of its EXIF data at this place in the file.
+    case entry(TIFFHeader.Entry, place: Int, isBig: Bool)
+  }
+
+  /// The orientation that a JPEG's beginning states, 1…8; nil if it is no JPEG, if more of its beginning
+  /// is needed, or if readers may differ: some take the first of two values and some the last, and some
+  /// leave a damaged directory where others read on.
+  static func orientation(of head: [UInt8]) -> Int? {
+    switch statement(of: head) {
+    case .nothing, .missing: 1
+    case .entry(let entry, _, _): (1...8).contains(entry.value) ? entry.value : 1
+    case nil: nil
+    }
+  }
 
   /// The change after which a JPEG is shown turned by clockwise quarters.
   ///
   /// - Parameters:
   ///   - head: the file's beginning.
   ///   - quarters: the number of clockwise quarters.
-  /// - Returns: nil if it is no JPEG, or if more of its beginning is needed.
+  /// - Returns: nil if its orientation is not known (`orientation(of:)`), or has no room.
   static func edit(of head: [UInt8], quarters: Int) -> Edit? {
-    guard head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    var place = 2
-    // Where new EXIF data goes: after JFIF's segment, which comes first.
-    var insertion = 2
-    while place + 4 <= head.count, head[place] == 0xFF {
-      let marker = head[place + 1]
-      if marker == 0xFF {
-        place += 1
-        continue
+    guard let statement = statement(of: head), let old = orientation(of: head) else { return nil }
+    let new = turned(old, quarters)
+    switch statement {
+    case .nothing(let insertion):
+      return Edit(range: insertion..<insertion, bytes: segment(new))
+    case .missing(let range, let tiff):
+      // The directory is written again at the end, with one entry more: nothing else moves.
+      let data = tiff.adding(entry(new, isBig: tiff.isBig), tag: tagNumber)
+      let length = 2 + signature.count + data.count
+      guard length <= 0xFFFF else { return nil }
+      return Edit(
+        range: range,
+        bytes: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + data)
+    case .entry(let entry, let place, let isBig):
+      // Usually two bytes; another form is written as it should be.
+      guard entry.type == .short else {
+        return Edit(range: place..<(place + 12), bytes: self.entry(new, isBig: isBig))
       }
-      // The picture begins, and there was no EXIF data.
-      if marker == 0xDA || marker == 0xD9 {
-        return Edit(range: insertion..<insertion, bytes: segment(turned(1, quarters)))
-      }
-      let length = Int(head[place + 2]) << 8 | Int(head[place + 3])
-      let end = place + 2 + length
-      guard length >= 2, end <= head.count else { return nil }
-      if marker == 0xE0, place == 2 { insertion = end }
-      if marker == 0xE1, head[(place + 4)..<end].starts(with: signature) {
-        return edit(ofSegment: place..<end, in: head, quarters: quarters)
-      }
-      place = end
+      return Edit(
+        range: (place + 8)..<(place + 10), bytes: isBig ? [0, UInt8(new)] : [UInt8(new), 0])
     }
-    return nil
+  }
+
+  private static func statement(of head: [UInt8]) -> Statement? {
+    guard let segments = JPEGSegments(head)?.all else { return nil }
+    // Some readers accept other bytes before and after the name.
+    let exif = segments.filter { segment in
+      segment.marker == 0xE1
+        && segment.contents.dropLast(3).prefix(8).contains {
+          head[$0...].starts(with: "Exif".utf8)
+        }
+    }
+    guard let first = exif.first else {
+      let jfif = segments.first.flatMap { $0.marker == 0xE0 ? $0.range.upperBound : nil }
+      return .nothing(insertion: jfif ?? 2)
+    }
+    guard exif.count == 1, head[first.contents].starts(with: signature) else { return nil }
+    let start = first.contents.lowerBound + signature.count
+    guard let tiff = TIFFHeader(head[start..<first.contents.upperBound]),
+      tiff.isSound(upTo: tagNumber)
+    else { return nil }
+    guard let entry = tiff.entry(tagged: tagNumber) else {
+      return .missing(segment: first.range, tiff)
+    }
+    guard entry.isSingle else { return nil }
+    return .entry(entry, place: start + entry.place, isBig: tiff.isBig)
   }
 
   /// A segment with nothing but an orientation.
@@ -56,33 +100,6 @@ enum JPEGOrientation {
     return isBig
       ? tag + [0, 3, 0, 0, 0, 1, 0, value, 0, 0]
       : tag.reversed() + [3, 0, 1, 0, 0, 0, value, 0, 0, 0]
-  }
-
-  private static func edit(
-    ofSegment range: Range<Int>, in head: [UInt8], quarters: Int
-  ) -> Edit? {
-    let start = range.lowerBound + 4 + signature.count
-    guard let tiff = TIFFHeader(head[start..<range.upperBound]) else {
-      return nil
-    }
-    if let entry = tiff.entry(tagged: 0x0112) {
-      let place = start + entry.place
-      // Usually two bytes; anything else is written as it should be.
-      guard entry.isSingleShort else {
-        return Edit(
-          range: place..<(place + 12), bytes: self.entry(turned(1, quarters), isBig: tiff.isBig))
-      }
-      let value = turned(entry.value, quarters)
-      let bytes: [UInt8] = tiff.isBig ? [0, UInt8(value)] : [UInt8(value), 0]
-      return Edit(range: (place + 8)..<(place + 10), bytes: bytes)
-    }
-    // The directory is written again at the end, with one entry more: nothing else moves.
-    let new = tiff.adding(entry(turned(1, quarters), isBig: tiff.isBig), tag: 0x0112)
-    let length = 2 + signature.count + new.count
-    guard length <= 0xFFFF else { return nil }
-    return Edit(
-      range: range,
-      bytes: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + new)
   }
 
   /// The orientation after a turn by clockwise quarters.

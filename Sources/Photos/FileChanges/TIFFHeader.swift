@@ -1,14 +1,24 @@
 /// The first directory of EXIF data, which are in the format of TIFF 6.0.
 struct TIFFHeader {
+  /// The types of numbers in which an orientation may be.
+  enum NumberType: Int { case byte = 1, short = 3, long = 4 }
+
   /// An entry of the directory.
   struct Entry {
     /// Its place, in bytes from the beginning.
     let place: Int
-    /// Whether it is one number of 16 bits.
-    let isSingleShort: Bool
-    /// That number.
+    /// The type of its number; nil for other types.
+    let type: NumberType?
+    /// The number, if it has one of these types.
     let value: Int
+    /// Whether it is one number of one of these types.
+    let isSingle: Bool
   }
+
+  /// The most entries that all readers accept in a directory: Exiv2 0.27 reads no larger one.
+  private static let mostEntries = 256
+  /// The bytes of a value of each type, from 1 on (TIFF 6.0, and the IFD of its supplement).
+  private static let sizes = [1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
   /// Whether numbers begin with their most significant byte.
   let isBig: Bool
@@ -28,21 +38,40 @@ struct TIFFHeader {
     directory = Self.number(bytes[4..<8], isBig: isBig)
     guard directory >= 8, directory + 2 <= bytes.count else { return nil }
     count = Self.number(bytes[directory..<(directory + 2)], isBig: isBig)
-    guard directory + 2 + count * 12 + 4 <= bytes.count else { return nil }
+    guard count <= Self.mostEntries, directory + 2 + count * 12 + 4 <= bytes.count else {
+      return nil
+    }
+  }
+
+  /// Whether all readers come to a tag, or to where it would be, and find it once at most: each entry
+  /// before it has a known type and its value inside the data.
+  func isSound(upTo tag: Int) -> Bool {
+    let tags = (0..<count).map { number(at: entryPlace($0), 2) }
+    guard tags.count(where: { $0 == tag }) <= 1 else { return false }
+    let end = tags.firstIndex(of: tag) ?? tags.firstIndex { $0 > tag } ?? count
+    return (0..<end).allSatisfy { index in
+      let place = entryPlace(index)
+      let type = number(at: place + 2, 2)
+      guard Self.sizes.indices.contains(type - 1) else { return false }
+      let length = Self.sizes[type - 1] * number(at: place + 4, 4)
+      return length <= 4 || number(at: place + 8, 4) + length <= bytes.count
+    }
   }
 
   /// The entry with a tag; nil if there is none.
   func entry(tagged tag: Int) -> Entry? {
-    for index in 0..<count {
-      let place = directory + 2 + index * 12
-      guard number(at: place, 2) == tag else { continue }
-      return Entry(
-        place: place,
-        isSingleShort: number(at: place + 2, 2) == 3 && number(at: place + 4, 4) == 1,
-        value: number(at: place + 8, 2))
+    guard let index = (0..<count).first(where: { number(at: entryPlace($0), 2) == tag }) else {
+      return nil
     }
-    return nil
+    let place = entryPlace(index)
+    let type = NumberType(rawValue: number(at: place + 2, 2))
+    let length = type.map { Self.sizes[$0.rawValue - 1] } ?? 0
+    return Entry(
+      place: place, type: type, value: number(at: place + 8, length),
+      isSingle: type != nil && number(at: place + 4, 4) == 1)
   }
+
+  private func entryPlace(_ index: Int) -> Int { directory + 2 + index * 12 }
 
   /// The data with another directory at their end, which has one entry more.
   func adding(_ entry: [UInt8], tag: Int) -> [UInt8] {
@@ -51,8 +80,8 @@ struct TIFFHeader {
     if new.count % 2 == 1 { new.append(0) }
     let place = new.count
     var index = 0
-    while index < count, number(at: directory + 2 + index * 12, 2) < tag { index += 1 }
-    let split = directory + 2 + index * 12
+    while index < count, number(at: entryPlace(index), 2) < tag { index += 1 }
+    let split = entryPlace(index)
     let end = directory + 2 + count * 12 + 4
     new += encoded(count + 1, 2) + bytes[(directory + 2)..<split] + entry + bytes[split..<end]
     new.replaceSubrange(4..<8, with: encoded(place, 4))
