@@ -122,7 +122,7 @@ let package = Package(
     module(
       "ImageDecoding", in: "Decoding",
       [
-        "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
+        "CGIF", "CJXL", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
         "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding", "WorkerThreads",
       ]),
 

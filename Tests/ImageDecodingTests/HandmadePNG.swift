@@ -43,7 +43,7 @@ struct HandmadePNG {
     return bytes
   }
 
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(name.utf8) + data
     return big(data.count) + content + big(Int(checksum(content)))
   }
@@ -56,11 +56,11 @@ struct HandmadePNG {
     }
   }
 
-  private static func big(_ value: Int) -> [UInt8] {
+  static func big(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private static func little16(_ value: Int) -> [UInt8] {
+  static func little16(_ value: Int) -> [UInt8] {
     [0, 8].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

@@ -79,8 +79,8 @@ struct PNGVariantTests {
   @Test("Linear light is converted to sRGB")
   func linear() throws {
     let image = try PhotoDecoder.decode(Fixture("linear.png").bytes).image
-    // 255 × (gray ÷ 255) ^ (1 ÷ 2.2)
-    let expected = Corners(0xFF93_9393, 0xFFC8_C8C8, 0xFFF1_F1F1, 0xFF5F_5F5F)
+    // 255 × (1.055 × (gray ÷ 255) ^ (1 ÷ 2.4) − 0.055)
+    let expected = Corners(0xFF94_9494, 0xFFCA_CACA, 0xFFF2_F2F2, 0xFF5F_5F5F)
     #expect(Corners(of: image).distance(to: expected) <= 1)
     #expect(image.isOpaque)
   }
@@ -114,7 +114,10 @@ struct PNGVariantTests {
   }
 
   private static func color(of name: String) throws -> PNGColor {
-    try Fixture(name).bytes.withUnsafeBytes { PNGColor(try PNGContext($0)) }
+    try Fixture(name).bytes.withUnsafeBytes { bytes in
+      PNGColor(
+        try PNGContext(bytes), ByteReader(bytes), isGray: name.hasPrefix("gray"), isDeep: false)
+    }
   }
 
   @Test("A wrong checksum is an error for pixels, and ignored in other chunks")

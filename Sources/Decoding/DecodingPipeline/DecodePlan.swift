@@ -10,6 +10,10 @@ package struct DecodePlan: Hashable, Sendable {
   package let target: PixelSize
   /// The orientation to apply at the end.
   package let orientation: EXIFOrientation
+  /// The ICC profile of the colours that the file's EXIF states; nil if these are sRGB.
+  ///
+  /// It counts only if nothing else in the file states colours.
+  package let exifProfile: [UInt8]?
   /// The request that this plan fulfils.
   package let demand: PhotoDemand
   /// The requested part, in the upright photo's pixels.
@@ -18,7 +22,10 @@ package struct DecodePlan: Hashable, Sendable {
   /// Creates a plan for a stored picture of a given size.
   ///
   /// If the requested region lies outside the photo, the plan covers the whole photo.
-  package init(stored: PixelSize, orientation: EXIFOrientation, demand: PhotoDemand) {
+  package init(
+    stored: PixelSize, orientation: EXIFOrientation, exifProfile: [UInt8]? = nil,
+    demand: PhotoDemand
+  ) {
     let photoSize = orientation.swapsAxes ? stored.transposed : stored
     let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)
     // Clamped to the photo, so that a bound that means “any” cannot overflow the calculation.
@@ -31,6 +38,7 @@ package struct DecodePlan: Hashable, Sendable {
     self.region = region
     self.photoSize = photoSize
     self.orientation = orientation
+    self.exifProfile = exifProfile
     source = orientation.stored(region, in: photoSize)
     target = orientation.swapsAxes ? size.transposed : size
   }

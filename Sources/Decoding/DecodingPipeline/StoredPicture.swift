@@ -27,8 +27,8 @@ package struct StoredPicture: ~Copyable {
   /// Creates a picture from pixels of the size `DecodePlan.target`.
   ///
   /// - Parameters:
-  ///   - profile: the file's ICC profile. A profile that is nil, damaged or meant for other
-  ///     channels means sRGB.
+  ///   - profile: the file's ICC profile. With a profile that is nil, damaged or meant for other
+  ///     channels, the plan's `exifProfile` counts, or else sRGB.
   ///   - failure: the reason why some of the pixels are missing or wrong; nil for a complete
   ///     picture.
   package init(
@@ -54,7 +54,9 @@ package struct StoredPicture: ~Copyable {
       guard pixels.withPixels({ !$0.consist(of: missing) }) else { throw failure }
     }
     var isOpaque = isOpaque
-    let transform = profile.flatMap { ColorTransformCache.transform(from: $0, channels) }
+    let transform =
+      profile.flatMap { ColorTransformCache.transform(from: $0, channels) }
+      ?? plan.exifProfile.flatMap { ColorTransformCache.transform(from: $0, channels) }
     if let transform {
       pixels.withPixels { transform.apply(to: $0, isOpaque: isOpaque) }
     } else if case .inks(let areInverted) = channels {

@@ -72,8 +72,7 @@ package enum EmbeddedPreviews {
     let demand = PhotoDemand(
       bounds: plan.demand.bounds(for: plan.photoSize), region: region,
       backdrop: plan.demand.backdrop)
-    let photo = try? JPEGPhoto.decode(
-      bytes, demand, orientation: orientation, provisional: { _ in })
+    let photo = try? JPEGPhoto.decode(bytes, demand, exif: plan.exif, provisional: { _ in })
     guard var photo, photo.completeness == .whole else { return nil }
     photo.photoSize = plan.photoSize
     photo.isProvisional = true
@@ -120,7 +119,7 @@ package enum EmbeddedPreviews {
     let whole = PhotoDemand(bounds: size)
     guard
       let preview = try? JPEGPhoto.decode(
-        bytes, whole, orientation: .upright, provisional: { _ in })
+        bytes, whole, exif: EXIFPresentation(), provisional: { _ in })
     else { return false }
     return bars.allSatisfy { isBlack($0, in: preview.image) }
   }

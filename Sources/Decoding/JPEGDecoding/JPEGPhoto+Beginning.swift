@@ -18,7 +18,7 @@ extension JPEGPhoto {
       return photo
     }
     let plan = DecodePlan(
-      stored: decoder.size, orientation: OrientationReader.orientation(in: bytes), demand: demand)
+      stored: decoder.size, exif: EXIFPresentation(in: bytes), demand: demand)
     guard plan.coversPhoto else { return nil }
     let pixels = try decoder.coarsePixels(by: plan)
     var photo = try StoredPicture(

@@ -5,7 +5,7 @@ public import ImageFormats
 /// Decodes a JPEG file into upright pixels at exactly the requested size.
 public enum JPEGPhoto {
   /// Performs the initialization that needs files, so that decoding needs none afterward.
-  public static func prepare() { OrientationReader.prepare() }
+  public static func prepare() { EmbeddedMetadata.prepare() }
 
   /// Decodes what `demand` requests from a photo, whose whole file is `bytes`.
   ///
@@ -19,15 +19,14 @@ public enum JPEGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
-    let orientation = OrientationReader.orientation(in: bytes)
-    return try decode(
-      bytes, demand, orientation: orientation, threads: threads, consumed: consumed,
+    try decode(
+      bytes, demand, exif: EXIFPresentation(in: bytes), threads: threads, consumed: consumed,
       provisional: provisional)
   }
 
-  /// Decodes a JPEG embedded in another file, which specifies the orientation.
+  /// Decodes a JPEG embedded in another file, which has its EXIF data.
   package static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, exif: EXIFPresentation,
     threads: Int = 1, consumed: (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     if let whole = DefinedLines.applied(to: bytes) {
@@ -47,7 +46,7 @@ public enum JPEGPhoto {
     threads: Int, consumed: (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
-    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
+    let plan = DecodePlan(stored: decoder.size, exif: exif, demand: demand)
     if let pixels = try JPEGEighths.pixels(decoder, by: plan) {
       let picture = StoredPicture(
         pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
@@ -80,7 +79,7 @@ public enum JPEGPhoto {
       let metadata = EmbeddedMetadata(bytes)
     else { return nil }
     let plan = DecodePlan(
-      stored: decoder.size, orientation: metadata.orientation, demand: demand)
+      stored: decoder.size, exif: EXIFPresentation(metadata), demand: demand)
     return EmbeddedPreviews.picture(
       of: plan, in: metadata, metadata.previews(limit: EmbeddedPreviews.maximumCount),
       enlargement: enlargement)

@@ -1,7 +1,7 @@
 import CLCMS2
 import GalleryCore
 
-/// Converts colours from an ICC profile to sRGB, using Little CMS.
+/// Converts colours from an ICC profile to sRGB, using Little CMS; HDR by its code points.
 // SAFETY: nothing changes after `init`, and Little CMS allows many threads to share one transform.
 final class ColorTransform: @unchecked Sendable {
   private enum Conversion {
@@ -10,6 +10,8 @@ final class ColorTransform: @unchecked Sendable {
     /// The colour for each gray level.
     case grays([UInt32])
     case transform(cmsHTRANSFORM)
+    /// The profile states code points of HDR, which Little CMS would darken.
+    case coded(CodedColorConversion)
   }
 
   private let conversion: Conversion
@@ -27,6 +29,10 @@ final class ColorTransform: @unchecked Sendable {
       let target = ColorProfile.sRGB
     else { return nil }
     self.channels = channels
+    if !channels.areInks, let colors = CodedColors(highDynamicRangeOf: profile) {
+      conversion = .coded(CodedColorConversion.conversion(of: colors, depth: 8))
+      return
+    }
     func transform(_ flags: Int32) -> cmsHTRANSFORM? {
       cmsCreateTransform(
         source.handle, channels.layout, target.handle, clcms2_bgra_8,
@@ -67,6 +73,8 @@ final class ColorTransform: @unchecked Sendable {
       break
     case .grays(let colors):
       pixels.replaceGrays(by: colors)
+    case .coded(let conversion):
+      conversion.apply(to: pixels)
     case .transform(let transform):
       // Little CMS writes only the three colour channels, so alpha stays unchanged.
       cmsDoTransformLineStride(

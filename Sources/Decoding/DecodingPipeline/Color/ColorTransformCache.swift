@@ -3,7 +3,7 @@ import Synchronization
 /// Caches the last transform, because the photos of a folder mostly come from one camera.
 ///
 /// Creating a transform takes 1 ms for a matrix profile and 30 ms for a table profile.
-enum ColorTransformCache {
+package enum ColorTransformCache {
   private struct Entry {
     var profile: [UInt8]
     var channels: StoredPicture.Channels
@@ -11,6 +11,11 @@ enum ColorTransformCache {
   }
 
   private static let last = Mutex<Entry?>(nil)
+
+  /// Whether a profile is undamaged and meant for these channels.
+  package static func canUse(_ profile: [UInt8], _ channels: StoredPicture.Channels) -> Bool {
+    transform(from: profile, channels) != nil
+  }
 
   /// Returns the transform from a profile to sRGB, or nil if the profile cannot be used.
   static func transform(

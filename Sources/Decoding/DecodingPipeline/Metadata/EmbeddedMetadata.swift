@@ -66,7 +66,7 @@ package struct EmbeddedMetadata: ~Copyable {
   ]
 
   /// Returns a value's text.
-  private func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? {
     // Dates have at most 35 characters.
     var text = [CChar](repeating: 0, count: 64)
     guard cexiv2_copy_text(file, key, &text, text.count) else { return nil }

@@ -18,8 +18,7 @@ package final class AnimationDecoder: AnimationFrames {
       case .webp: try WebPAnimation(WebPChunks(ByteReader(bytes)))
       case let format: throw .unsupportedVariant(format, detail: "no animation")
       }
-    plan = DecodePlan(
-      stored: source.canvasSize, orientation: source.orientation, demand: demand)
+    plan = DecodePlan(stored: source.canvasSize, exif: source.exif, demand: demand)
   }
 
   /// Creates a decoder, in the form that the decoder process expects.

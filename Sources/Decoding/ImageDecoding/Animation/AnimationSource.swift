@@ -6,8 +6,8 @@ import ImageFormats
 protocol AnimationSource: AnyObject {
   /// The stored size of the canvas.
   var canvasSize: PixelSize { get }
-  /// The orientation that makes the canvas upright.
-  var orientation: EXIFOrientation { get }
+  /// What EXIF states about the canvas.
+  var exif: EXIFPresentation { get }
   /// How the animation plays; nil if there is only one frame.
   var traits: AnimationTraits? { get }
   /// The file's ICC profile; nil means sRGB.

@@ -9,7 +9,7 @@ import ImageFormats
 final class GIFAnimation: AnimationSource {
   let canvasSize: PixelSize
   let traits: AnimationTraits?
-  let orientation = EXIFOrientation.upright
+  let exif = EXIFPresentation()
   let profile: [UInt8]? = nil
 
   private let bytes: UnsafeRawBufferPointer

@@ -1,5 +1,6 @@
 import CLibHEIF
 import CLibYUV
+import DecodingPipeline
 import GalleryCore
 
 /// The planes of a decoded HEIF picture, and their conversion to pixels with libyuv.
@@ -36,6 +37,19 @@ enum HEIFColors {
     return profile.pointee.full_range_flag != 0
   }
 
+  /// The number of bits per sample.
+  var depth: Int {
+    switch self {
+    case .color(let red, _, _): red.depth
+    case .gray(let luma, _): luma.depth
+    }
+  }
+
+  /// Whether black and white are the smallest and largest sample; libheif expands colours.
+  var isFullRange: Bool {
+    if case .gray(_, let isFullRange) = self { isFullRange } else { true }
+  }
+
   /// Whether the picture has only luma.
   var isGray: Bool {
     if case .gray = self { true } else { false }
@@ -66,7 +80,47 @@ enum HEIFColors {
   }
 }
 
+extension HEIFColors {
+  /// Writes rows in sRGB as blue, green, red, and an alpha of 255.
+  func convert(
+    _ rows: Range<Int>, width: Int, by conversion: CodedColorConversion,
+    into result: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 3 * width) { scratch in
+      guard let scratch = scratch.baseAddress else { return }
+      for (index, row) in rows.enumerated() {
+        let samples =
+          switch self {
+          case .color(let red, let green, let blue):
+            CodedColorConversion.Row(
+              red: red.sixteenBits(row, width: width, scratch: scratch),
+              green: green.sixteenBits(row, width: width, scratch: scratch + width),
+              blue: blue.sixteenBits(row, width: width, scratch: scratch + 2 * width))
+          case .gray(let plane, _):
+            Self.gray(plane.sixteenBits(row, width: width, scratch: scratch))
+          }
+        conversion.convert(samples, to: result + index * bytesPerRow, count: width)
+      }
+    }
+  }
+
+  private static func gray(_ luma: UnsafePointer<UInt16>) -> CodedColorConversion.Row {
+    CodedColorConversion.Row(red: luma, green: luma, blue: luma)
+  }
+}
+
 extension HEIFPlane {
+  /// Returns a row with sixteen bits per sample, of which `depth` are used, copied to `scratch` if
+  /// necessary.
+  func sixteenBits(
+    _ index: Int, width: Int, scratch: UnsafeMutablePointer<UInt16>
+  ) -> UnsafePointer<UInt16> {
+    guard depth == 8 else { return deepRow(index) }
+    let samples = row(index)
+    for column in 0..<width { scratch[column] = UInt16(samples[column]) }
+    return UnsafePointer(scratch)
+  }
+
   /// Returns rows with eight bits per sample, converted in `scratch` if necessary.
   ///
   /// libyuv's own functions truncate the lower bits, which darkens by half a level on average and

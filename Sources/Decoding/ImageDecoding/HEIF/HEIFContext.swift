@@ -7,6 +7,7 @@ import ImageFormats
 struct HEIFContext: ~Copyable {
   private let context: OpaquePointer
   private let format: ImageFormat
+  private let bytes: UnsafeRawBufferPointer
 
   /// The longest side that libheif accepts, which is the maximum of AV1.
   ///
@@ -39,6 +40,7 @@ struct HEIFContext: ~Copyable {
     }
     self.context = context
     self.format = format
+    self.bytes = bytes
   }
 
   deinit { heif_context_free(context) }
@@ -48,7 +50,7 @@ struct HEIFContext: ~Copyable {
     var handle: OpaquePointer?
     let error = heif_context_get_primary_image_handle(context, &handle)
     guard error.code == heif_error_Ok, let handle else { throw DecodingError(error, in: format) }
-    return HEIFItem(handle, format: format)
+    return HEIFItem(handle, format: format, colors: HEVCColors.statement(in: ByteReader(bytes)))
   }
 }
 

@@ -10,11 +10,15 @@ struct HEIFItem: ~Copyable {
 
   private let handle: OpaquePointer
   private let format: ImageFormat
+  private let fallback: HEIFColorStatement?
 
   /// Takes ownership of a handle.
-  init(_ handle: OpaquePointer, format: ImageFormat) {
+  ///
+  /// - Parameter fallback: the colours, if the item's properties state none.
+  init(_ handle: OpaquePointer, format: ImageFormat, colors fallback: HEIFColorStatement?) {
     self.handle = handle
     self.format = format
+    self.fallback = fallback
     size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
@@ -22,8 +26,7 @@ struct HEIFItem: ~Copyable {
 
   deinit { heif_image_handle_release(handle) }
 
-  /// The file's ICC profile.
-  var profile: [UInt8]? {
+  private var profile: [UInt8]? {
     let count = heif_image_handle_get_raw_color_profile_size(handle)
     guard count > 0 else { return nil }
     var profile = [UInt8](repeating: 0, count: count)
@@ -31,13 +34,15 @@ struct HEIFItem: ~Copyable {
     return error.code == heif_error_Ok ? profile : nil
   }
 
-  /// The colours that the file defines by code points.
-  var codedColors: CodedColors? {
+  /// The colours that the file states: an ICC profile, or else code points, those of the container
+  /// before those of the codec.
+  var colors: HEIFColorStatement? {
+    if let profile { return .profile(profile) }
     var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
     let error = heif_image_handle_get_nclx_color_profile(handle, &profile)
-    guard error.code == heif_error_Ok, let profile else { return nil }
+    guard error.code == heif_error_Ok, let profile else { return fallback }
     defer { heif_nclx_color_profile_free(profile) }
-    return CodedColors(
+    return HEIFColorStatement(
       primaries: Int(profile.pointee.color_primaries.rawValue),
       transfer: Int(profile.pointee.transfer_characteristics.rawValue))
   }
@@ -52,7 +57,7 @@ struct HEIFItem: ~Copyable {
       var thumbnail: OpaquePointer?
       let error = heif_image_handle_get_thumbnail(handle, identifier, &thumbnail)
       guard error.code == heif_error_Ok, let thumbnail else { continue }
-      let item = HEIFItem(thumbnail, format: format)
+      let item = HEIFItem(thumbnail, format: format, colors: colors)
       let width = largest?.size.width ?? 0
       if item.size.width > width { largest = consume item }
     }

@@ -58,12 +58,14 @@ enum HEIFPhoto {
     _ item: borrowing HEIFItem, _ demand: PhotoDemand
   ) throws(DecodingError) -> Planned {
     let picture = try item.picture()
-    let profile = item.profile ?? (picture.isGray ? nil : item.codedColors?.profile)
+    let colors = item.colors
+    let conversion = colors.flatMap { picture.conversion(of: $0) }
     // The size that the codec reports is authoritative.
     let plan = DecodePlan(stored: picture.size, orientation: .upright, demand: demand)
     var isOpaque = true
-    let pixels = try picture.pixels(by: plan, isOpaque: &isOpaque)
+    let pixels = try picture.pixels(by: plan, conversion, isOpaque: &isOpaque)
     let channels: StoredPicture.Channels = picture.isGray ? .gray : .color
+    let profile = conversion != nil ? nil : colors?.profile(isGray: picture.isGray)
     return Planned(
       plan: plan,
       picture: StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile))

@@ -39,15 +39,26 @@ struct HEIFPicture: ~Copyable {
   /// Whether the picture has only luma.
   var isGray: Bool { colors?.isGray ?? false }
 
+  /// Returns what converts the picture's samples to sRGB; nil if eight bits suffice for them.
+  func conversion(of statement: HEIFColorStatement) -> CodedColorConversion? {
+    guard let colors, let coded = statement.deepColors(depth: colors.depth) else { return nil }
+    return CodedColorConversion.conversion(
+      of: coded, depth: colors.depth, isFullRange: colors.isFullRange)
+  }
+
   /// Returns what the plan requests of a convertible picture, and sets whether it is all opaque.
-  func pixels(by plan: DecodePlan, isOpaque: inout Bool) throws(DecodingError) -> PixelBuffer {
+  ///
+  /// - Parameter conversion: what converts the samples; nil to leave their colours unchanged.
+  func pixels(
+    by plan: DecodePlan, _ conversion: CodedColorConversion?, isOpaque: inout Bool
+  ) throws(DecodingError) -> PixelBuffer {
     var reducer = try RowReducer(source: plan.source(inPictureOf: size), target: plan.target)
     let band = try PixelBuffer(size: PixelSize(width: size.width, height: Self.bandHeight))
     let limit = min(reducer.rowLimit, size.height)
     var start = reducer.firstRow
     while start < limit {
       let end = min(start + Self.bandHeight, limit)
-      try convert(start..<end, into: band)
+      try convert(start..<end, by: conversion, into: band)
       for row in start..<end {
         reducer.add(band.base + (row - start) * band.bytesPerRow)
       }
@@ -60,7 +71,7 @@ struct HEIFPicture: ~Copyable {
   }
 
   private func convert(
-    _ rows: Range<Int>, into band: borrowing PixelBuffer
+    _ rows: Range<Int>, by conversion: CodedColorConversion?, into band: borrowing PixelBuffer
   ) throws(DecodingError) {
     guard let colors else { return }
     let width = Int32(size.width)
@@ -68,7 +79,11 @@ struct HEIFPicture: ~Copyable {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * size.width * rows.count) {
       scratch in
       guard let scratch = scratch.baseAddress else { return }
-      colors.convert(rows, width: width, into: base, bytesPerRow, scratch: scratch)
+      if let conversion {
+        colors.convert(rows, width: size.width, by: conversion, into: base, band.bytesPerRow)
+      } else {
+        colors.convert(rows, width: width, into: base, bytesPerRow, scratch: scratch)
+      }
       if let alpha {
         let (samples, stride) = alpha.eightBits(rows, width: width, scratch: scratch)
         ARGBCopyYToAlpha(samples, stride, base, bytesPerRow, width, Int32(rows.count))

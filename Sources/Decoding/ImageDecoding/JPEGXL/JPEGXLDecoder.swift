@@ -13,14 +13,9 @@ struct JPEGXLDecoder: ~Copyable {
   private let decoder: OpaquePointer
   private let threads: UnsafeMutableRawPointer
   private let info: JxlBasicInfo
-  private let profile: [UInt8]?
+  private let colors: JPEGXLColors
   /// The error in the file, if it is damaged; parts that cannot be read are then missing.
   private let failure: DecodingError?
-
-  /// The brightness of sRGB white in nits.
-  ///
-  /// Brighter pictures are tone-mapped to it.
-  private static let whiteLuminance: Float = 255
 
   /// Reads the header of a file, which must stay in memory as long as the decoder.
   ///
@@ -34,10 +29,10 @@ struct JPEGXLDecoder: ~Copyable {
       throw .outOfMemory
     }
     JxlDecoderSetParallelRunner(decoder, JxlThreadParallelRunner, threads)
-    let header: (info: JxlBasicInfo, profile: [UInt8]?)
+    let header: JxlBasicInfo
     do throws(DecodingError) {
-      let info = try Self.readInfo(decoder, bytes)
-      header = (info, try Self.chooseColors(decoder, info))
+      header = try Self.readInfo(decoder, bytes)
+      try Self.proceed(decoder, to: JXL_DEC_COLOR_ENCODING)
     } catch {
       JxlDecoderDestroy(decoder)
       JxlThreadParallelRunnerDestroy(threads)
@@ -46,7 +41,8 @@ struct JPEGXLDecoder: ~Copyable {
     self.decoder = decoder
     self.threads = threads
     self.failure = failure
-    (info, profile) = header
+    info = header
+    colors = JPEGXLColors(decoder, info)
     // These are the stored sizes, because the decoder keeps the orientation.
     size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
     orientation = EXIFOrientation(rawValue: Int(info.orientation.rawValue)) ?? .upright
@@ -105,46 +101,14 @@ struct JPEGXLDecoder: ~Copyable {
     guard size.width > 0, size.height > 0 else {
       throw .damaged(.jpegXL, detail: "it has no pixels")
     }
-    let channels = Int(info.num_color_channels) + Int(info.num_extra_channels)
-    let isExact = info.uses_original_profile == JXL_TRUE
-    let bytesPerPixel = 4 + 4 * (isExact ? channels : 1 + Int(info.num_extra_channels))
-    try DecodingLimits.check(size, bytesPerPixel: bytesPerPixel)
+    try DecodingLimits.check(size, bytesPerPixel: 4 + bytesPerPixel(info))
   }
 
-  /// Requests sRGB, which libjxl produces from pictures in its own colour space.
-  ///
-  /// Returns the profile of the pixels if they remain in another colour space.
-  private static func chooseColors(
-    _ decoder: OpaquePointer, _ info: JxlBasicInfo
-  ) throws(DecodingError) -> [UInt8]? {
-    try proceed(decoder, to: JXL_DEC_COLOR_ENCODING)
-    if info.uses_original_profile == JXL_FALSE {
-      var wanted = JxlColorEncoding()
-      wanted.color_space = info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB
-      wanted.white_point = JXL_WHITE_POINT_D65
-      wanted.primaries = JXL_PRIMARIES_SRGB
-      wanted.transfer_function = JXL_TRANSFER_FUNCTION_SRGB
-      wanted.rendering_intent = JXL_RENDERING_INTENT_PERCEPTUAL
-      JxlDecoderSetPreferredColorProfile(decoder, &wanted)
-      if info.intensity_target > whiteLuminance {
-        JxlDecoderSetDesiredIntensityTarget(decoder, whiteLuminance)
-      }
-    }
-    let target = JXL_COLOR_PROFILE_TARGET_DATA
-    var encoding = JxlColorEncoding()
-    if JxlDecoderGetColorAsEncodedProfile(decoder, nil, target, &encoding) == JXL_DEC_SUCCESS,
-      encoding.white_point == JXL_WHITE_POINT_D65,
-      encoding.color_space == JXL_COLOR_SPACE_GRAY || encoding.primaries == JXL_PRIMARIES_SRGB,
-      encoding.transfer_function == JXL_TRANSFER_FUNCTION_SRGB
-    {
-      return nil
-    }
-    var count = 0
-    guard JxlDecoderGetICCProfileSize(decoder, nil, target, &count) == JXL_DEC_SUCCESS, count > 0
-    else { return nil }
-    var profile = [UInt8](repeating: 0, count: count)
-    let status = JxlDecoderGetColorAsICCProfile(decoder, nil, target, &profile, count)
-    return status == JXL_DEC_SUCCESS ? profile : nil
+  /// The memory that libjxl needs, besides the result.
+  private static func bytesPerPixel(_ info: JxlBasicInfo) -> Int {
+    let channels = Int(info.num_color_channels) + Int(info.num_extra_channels)
+    let isExact = info.uses_original_profile == JXL_TRUE
+    return 4 * (isExact ? channels : 1 + Int(info.num_extra_channels))
   }
 
   /// Decodes up to `event`; throws if anything else comes first.
@@ -162,17 +126,18 @@ struct JPEGXLDecoder: ~Copyable {
   /// Returns what the plan requests of the picture.
   consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
     try Self.proceed(decoder, to: JXL_DEC_NEED_IMAGE_OUT_BUFFER)
-    let whole = try PixelBuffer(size: size)
-    var format = JxlPixelFormat(
-      num_channels: 4, data_type: JXL_TYPE_UINT8, endianness: JXL_NATIVE_ENDIAN, align: 0)
-    let count = whole.bytesPerRow * size.height
-    guard JxlDecoderSetImageOutBuffer(decoder, &format, whole.base, count) == JXL_DEC_SUCCESS
-    else { throw .damaged(.jpegXL, detail: "no pixels") }
-    if failure == nil {
-      try Self.proceed(decoder, to: JXL_DEC_FULL_IMAGE)
-    } else {
-      try flush(into: whole)
+    switch colors {
+    case .profile(let profile): return try picture(by: plan, profile)
+    case .coded(let colors): return try picture(by: plan, colors)
     }
+  }
+
+  private consuming func picture(
+    by plan: DecodePlan, _ profile: [UInt8]?
+  ) throws(DecodingError) -> StoredPicture {
+    let whole = try PixelBuffer(size: size)
+    let missing = StoredPicture.Channels.color.missingPixel
+    try decode(JXL_TYPE_UINT8, into: whole.base, missing: missing)
 
     let hasAlpha = info.alpha_bits > 0
     let isPremultiplied = info.alpha_premultiplied == JXL_TRUE
@@ -192,12 +157,56 @@ struct JPEGXLDecoder: ~Copyable {
       failure: failure)
   }
 
-  /// Decodes as far as the data go, and delivers the result: a coarse picture, or parts.
-  private func flush(into whole: borrowing PixelBuffer) throws(DecodingError) {
-    let missing = StoredPicture.Channels.color.missingPixel
-    whole.base.withMemoryRebound(to: UInt32.self, capacity: size.width * size.height) {
-      $0.update(repeating: missing, count: size.width * size.height)
+  /// Decodes HDR, converted to sRGB before it is reduced.
+  private consuming func picture(
+    by plan: DecodePlan, _ colors: CodedColors
+  ) throws(DecodingError) -> StoredPicture {
+    let count = size.width * size.height
+    try DecodingLimits.check(size, bytesPerPixel: 8 + Self.bytesPerPixel(info))
+    let whole = try RowMemory(byteCount: count * 8)
+    try decode(JXL_TYPE_UINT16, into: whole.base, missing: Self.missingSamples)
+    let conversion = CodedColorConversion.conversion(of: colors, depth: 16)
+    let isGray = info.num_color_channels == 1
+    let (hasAlpha, isPremultiplied) = (info.alpha_bits > 0, info.alpha_premultiplied == JXL_TRUE)
+    var rows = try PlannedRows(plan)
+    for y in rows.firstRow..<rows.rowLimit {
+      let samples = UnsafeMutableRawPointer(whole.base + y * size.width * 8)
+        .assumingMemoryBound(to: UInt16.self)
+      let row = DeepRow(samples: samples + 4 * rows.firstColumn, count: rows.columnCount)
+      if hasAlpha, isPremultiplied { row.unpremultiply() }
+      rows.add { row.convert(by: conversion, to: $0) }
     }
+    return rows.finish(
+      channels: isGray ? .gray : .color, hasAlpha: hasAlpha, profile: nil, failure: failure)
+  }
+
+  /// Half of the largest value, for parts that are missing in the file.
+  private static let missingSamples: UInt64 = 0xFFFF_8080_8080_8080
+
+  /// Decodes the picture into memory for all its pixels.
+  ///
+  /// - Parameter missing: the value for parts that cannot be decoded.
+  private func decode<Pixel: FixedWidthInteger>(
+    _ type: JxlDataType, into memory: UnsafeMutablePointer<UInt8>, missing: Pixel
+  ) throws(DecodingError) {
+    var format = JxlPixelFormat(
+      num_channels: 4, data_type: type, endianness: JXL_NATIVE_ENDIAN, align: 0)
+    let count = size.width * size.height
+    let byteCount = count * MemoryLayout<Pixel>.size
+    guard JxlDecoderSetImageOutBuffer(decoder, &format, memory, byteCount) == JXL_DEC_SUCCESS
+    else { throw .damaged(.jpegXL, detail: "no pixels") }
+    guard failure != nil else {
+      try Self.proceed(decoder, to: JXL_DEC_FULL_IMAGE)
+      return
+    }
+    memory.withMemoryRebound(to: Pixel.self, capacity: count) {
+      $0.update(repeating: missing, count: count)
+    }
+    try flush()
+  }
+
+  /// Decodes as far as the data go, and delivers the result: a coarse picture, or parts.
+  private func flush() throws(DecodingError) {
     let status = JxlDecoderProcessInput(decoder)
     guard status == JXL_DEC_FULL_IMAGE || JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS else {
       throw failure ?? .truncated

@@ -14,6 +14,8 @@ struct PNGDecoder: ~Copyable {
   private let isGray: Bool
   private let hasAlpha: Bool
   private let color: PNGColor
+  /// What converts rows to sRGB; nil if they are converted after reduction.
+  private let conversion: CodedColorConversion?
   /// The error in the file, if it is damaged; rows that cannot be read are then missing.
   private let failure: DecodingError?
 
@@ -32,11 +34,15 @@ struct PNGDecoder: ~Copyable {
     let hasAlpha =
       [SPNG_COLOR_TYPE_TRUECOLOR_ALPHA, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA].contains(kind)
       || spng_get_trns(context.pointer, &transparency) == 0
-    color = PNGColor(context)
-    layout = PNGRowLayout(header, hasAlpha: hasAlpha, correctsGamma: color.needsGamma)
+    isGray = [SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA].contains(kind)
+    color = PNGColor(
+      context, ByteReader(bytes), isGray: isGray, isDeep: header.bit_depth == 16)
+    conversion = color.coded.map {
+      CodedColorConversion.conversion(of: $0.colors, depth: 16, isFullRange: $0.isFullRange)
+    }
+    layout = conversion != nil ? .deep : PNGRowLayout(header, hasAlpha: hasAlpha)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     isInterlaced = header.interlace_method != 0
-    isGray = [SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA].contains(kind)
     self.hasAlpha = hasAlpha
     self.failure = failure
     self.context = context
@@ -55,10 +61,10 @@ struct PNGDecoder: ~Copyable {
       failure: failure)
   }
 
-  private var flags: Int32 {
-    let gamma = color.needsGamma ? SPNG_DECODE_GAMMA.rawValue : 0
-    return Int32((hasAlpha ? SPNG_DECODE_TRNS.rawValue : 0) | gamma)
-  }
+  /// Whether the file states its colours, so that its EXIF data do not count.
+  var statesColors: Bool { color.isStated }
+
+  private var flags: Int32 { Int32(hasAlpha ? SPNG_DECODE_TRNS.rawValue : 0) }
 
   /// Decodes rows up to the last one needed.
   private func decodeRows(into rows: inout PlannedRows) throws(DecodingError) {
@@ -128,9 +134,15 @@ struct PNGDecoder: ~Copyable {
     return passes
   }
 
-  private func add(_ row: UnsafePointer<UInt8>, to rows: inout PlannedRows) {
+  private func add(_ row: UnsafeMutablePointer<UInt8>, to rows: inout PlannedRows) {
     let start = row + rows.firstColumn * layout.bytesPerPixel
     let count = rows.columnCount
-    rows.add { layout.convert(start, to: $0, count: count) }
+    guard let conversion else {
+      rows.add { layout.convert(start, to: $0, count: count) }
+      return
+    }
+    // Pixels begin at a multiple of eight bytes.
+    let samples = UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt16.self)
+    rows.add { DeepRow(samples: samples, count: count).convert(by: conversion, to: $0) }
   }
 }

@@ -11,8 +11,7 @@ enum PNGPhoto {
     try checkHeader(reader)
     do throws(DecodingError) {
       try ContainerChunks.validatePNG(reader)
-      let orientation = OrientationReader.orientation(in: bytes)
-      return try decode(PNGDecoder(bytes), orientation, demand)
+      return try decode(PNGDecoder(bytes), EXIFPresentation(in: bytes), demand)
     } catch {
       guard error.isDamage else { throw error }
       return try salvage(reader, demand, inSpiteOf: error)
@@ -24,10 +23,10 @@ enum PNGPhoto {
     _ reader: ByteReader, _ demand: PhotoDemand, inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
     let head = try ContainerChunks.headPNG(reader)
-    let orientation = OrientationReader.orientation(in: head.bytes)
+    let exif = EXIFPresentation(in: head.bytes)
     let mended = try ContainerChunks.mendPNG(reader)
     do throws(DecodingError) {
-      return try decode(PNGDecoder(mended.bytes, inSpiteOf: failure), orientation, demand)
+      return try decode(PNGDecoder(mended.bytes, inSpiteOf: failure), exif, demand)
     } catch {
       // The first error is closest to the cause.
       throw error.isDamage ? failure : error
@@ -35,9 +34,11 @@ enum PNGPhoto {
   }
 
   private static func decode(
-    _ decoder: consuming PNGDecoder, _ orientation: EXIFOrientation, _ demand: PhotoDemand
+    _ decoder: consuming PNGDecoder, _ exif: EXIFPresentation, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
+    let plan = DecodePlan(
+      stored: decoder.size, orientation: exif.orientation,
+      exifProfile: decoder.statesColors ? nil : exif.profile, demand: demand)
     return try picture(decoder, plan).upright(plan)
   }
 

@@ -16,13 +16,10 @@ enum PNGRowLayout {
   case deep
 
   /// Selects the layout with the least work.
-  ///
-  /// - Parameter correctsGamma: whether libspng corrects the gamma, for which it needs four
-  ///   channels.
-  init(_ header: spng_ihdr, hasAlpha: Bool, correctsGamma: Bool) {
+  init(_ header: spng_ihdr, hasAlpha: Bool) {
     if header.bit_depth == 16 {
       self = .deep
-    } else if hasAlpha || correctsGamma {
+    } else if hasAlpha {
       self = .translucent
     } else {
       self = header.color_type == UInt8(SPNG_COLOR_TYPE_GRAYSCALE.rawValue) ? .gray : .color

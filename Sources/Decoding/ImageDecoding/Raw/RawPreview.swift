@@ -23,7 +23,7 @@ enum RawPreview {
     for preview in previews.sorted(by: { isLarger($0.size, $1.size) }) {
       guard let image = metadata.bytes(of: preview) else { continue }
       do throws(DecodingError) {
-        var photo = try decode(image, metadata.orientation, demand) { photo in
+        var photo = try decode(image, EXIFPresentation(metadata), demand) { photo in
           var photo = photo
           photo.isEmbeddedPreview = true
           provisional(photo)
@@ -45,31 +45,31 @@ enum RawPreview {
     let previews = metadata.previews(limit: maximumCount)
     guard let largest = previews.max(by: { isLarger($1.size, $0.size) }) else { return nil }
     var photo = EmbeddedPreviews.picture(
-      of: DecodePlan(stored: largest.size, orientation: metadata.orientation, demand: demand),
+      of: DecodePlan(stored: largest.size, exif: EXIFPresentation(metadata), demand: demand),
       in: metadata, previews)
     photo?.isEmbeddedPreview = true
     return photo
   }
 
   private static func decode(
-    _ preview: borrowing PreviewBytes, _ orientation: EXIFOrientation, _ demand: PhotoDemand,
+    _ preview: borrowing PreviewBytes, _ exif: EXIFPresentation, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     switch try ImageFormat(sniffing: preview.bytes) {
     case .jpeg:
       // Some cameras repeat the orientation in the preview, some do not; the raw file's applies.
       return try JPEGPhoto.decode(
-        preview.bytes, demand, orientation: orientation, provisional: provisional)
+        preview.bytes, demand, exif: exif, provisional: provisional)
     case .tiff:
       // Exiv2 builds this TIFF from a directory of the raw file. In a DNG it wraps a JPEG.
       if let strip = onlyStrip(of: preview), (try? ImageFormat(sniffing: strip)) == .jpeg {
         return try JPEGPhoto.decode(
-          strip, demand, orientation: orientation, provisional: provisional)
+          strip, demand, exif: exif, provisional: provisional)
       }
       // Otherwise it is a thumbnail without an orientation.
       let whole = PhotoDemand(bounds: PixelSize(width: .max, height: .max))
       let thumbnail = try PhotoDecoder.decode(preview.bytes, whole, provisional: { _ in }).image
-      let plan = DecodePlan(stored: thumbnail.size, orientation: orientation, demand: demand)
+      let plan = DecodePlan(stored: thumbnail.size, exif: exif, demand: demand)
       return try reduced(thumbnail, plan).upright(plan)
     case let format:
       throw .unsupportedVariant(.raw, detail: "its preview is \(format.displayName)")

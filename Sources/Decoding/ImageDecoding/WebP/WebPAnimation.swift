@@ -6,7 +6,7 @@ import ImageFormats
 /// Composes an animated WebP's frames with libwebp, which holds two canvases in memory.
 final class WebPAnimation: AnimationSource {
   let canvasSize: PixelSize
-  let orientation: EXIFOrientation
+  let exif: EXIFPresentation
   let traits: AnimationTraits?
   let profile: [UInt8]?
 
@@ -26,7 +26,7 @@ final class WebPAnimation: AnimationSource {
       canvasSize = container.size
       traits = container.animation
       profile = container.profile
-      orientation = OrientationReader.orientation(in: bytes)
+      exif = EXIFPresentation(in: bytes)
       decoder = try Self.decoder(bytes, canvasSize)
       self.mended = mended
     } catch {

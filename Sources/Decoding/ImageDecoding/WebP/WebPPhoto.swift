@@ -29,8 +29,8 @@ enum WebPPhoto {
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try WebPStill(chunks.bytes)
     let container = try WebPContainer(chunks.bytes)
-    let orientation = OrientationReader.orientation(in: chunks.bytes)
-    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
+    let exif = EXIFPresentation(in: chunks.bytes)
+    let plan = DecodePlan(stored: decoder.size, exif: exif, demand: demand)
     let pixels = try decoder.pixels(by: plan)
     let isOpaque = !decoder.hasAlpha || pixels.withPixels { $0.isOpaque }
     return try StoredPicture(pixels, isOpaque: isOpaque, profile: container.profile).upright(plan)

@@ -16,9 +16,8 @@ enum WebPRemains {
     // libwebp holds lossless pictures in memory as a second copy.
     try DecodingLimits.check(size, bytesPerPixel: features.format == 2 ? 8 : 4)
     // The metadata come last, so a truncated file has lost them.
-    let orientation: EXIFOrientation =
-      chunks.isCut ? .upright : OrientationReader.orientation(in: chunks.bytes)
-    let plan = DecodePlan(stored: size, orientation: orientation, demand: demand)
+    let exif = chunks.isCut ? EXIFPresentation() : EXIFPresentation(in: chunks.bytes)
+    let plan = DecodePlan(stored: size, exif: exif, demand: demand)
     var reducer = try RowReducer(source: plan.source(inPictureOf: size), target: plan.target)
     let pixels = try PixelBuffer(size: size)
     let rowCount = try decodeRows(data, into: pixels)

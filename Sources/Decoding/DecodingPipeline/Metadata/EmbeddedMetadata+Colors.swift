@@ -1,0 +1,16 @@
+extension EmbeddedMetadata {
+  /// The profile of the colours that EXIF states; nil if these are sRGB or not stated.
+  ///
+  /// Cameras write no ICC profile. For Adobe RGB they write that the colour space has no number in
+  /// EXIF, and R03 for its interoperability (DCF 2.0). Some programs write 2 instead.
+  package var exifProfile: [UInt8]? {
+    switch text("Exif.Photo.ColorSpace") {
+    case "1": nil
+    case "2": Self.adobeRGB
+    default:
+      text("Exif.Iop.InteroperabilityIndex")?.prefix(3) == "R03" ? Self.adobeRGB : nil
+    }
+  }
+
+  private static let adobeRGB = CodedColors.adobeRGB.profile()
+}
