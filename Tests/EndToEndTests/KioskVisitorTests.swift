@@ -6,7 +6,7 @@ extension EndToEnd {
     @Test("when they have left, what they have shown goes, also if something leans on the screen")
     func demonstration() async throws {
       try await withGimbal(
-        showing: [.solid(.red)], options: ["--kiosk", "--slideshow", "3600"]
+        showing: [.solid(.red)], options: ["--kiosk", "--demonstration", "--slideshow", "3600"]
       ) { gimbal in
         let photo = try await gimbal.rests("the photo alone") { $0.middle == .red }
         try await gimbal.press("d")

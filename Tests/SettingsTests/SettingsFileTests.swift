@@ -81,6 +81,7 @@ struct SettingsFileTests {
       shuffle = true
       prefer-matching = true
       pairs = true
+      demonstration = false
       simulator = true
       device = "tablet"
       inspector = true

@@ -8,6 +8,14 @@ import GalleryCore
 struct DemonstrationOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: """
+      Let keys and commands show what follows (default: yes; on a kiosk only if one of these options \
+      is given).
+      """)
+  var demonstration: Bool?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Show the photos on a drawn device; the arrow keys turn it.")
   var simulator: Bool?
 
@@ -61,13 +69,12 @@ extension Options {
       kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil,
       wall: settings.wall?.part)
     if let cellSide { gallery.overviewCellSide = Double(cellSide) }
-    var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)
+    var stage = Stage(
+      gallery, model: settings.device, panelWidth: InspectorView.panelWidth,
+      allowsDemonstration: settings.allowsDemonstration)
     for (part, isShown) in [
       (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),
-    ] where isShown {
-      // As from elsewhere, so that it stays when visitors of a kiosk have left.
-      _ = stage.handle(.command(.demonstrate(.show(part))), from: .remote, at: 0)
-    }
+    ] where isShown { stage.keepShown(part) }
     return stage
   }
 }

@@ -109,6 +109,7 @@ extension Settings {
     take(options.group.wall.map(\.value), \.wall, "wall")
     take(options.group.groupTurns, \.groupTurns, "group-turns")
     take(options.incognito, \.isIncognito, "incognito")
+    take(options.demonstration.demonstration, \.allowsDemonstration, "demonstration")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")
     take(options.demonstration.device, \.device, "device")
     take(options.demonstration.inspector, \.showsInspector, "inspector")
@@ -119,6 +120,8 @@ extension Settings {
     if options.overview == true, options.slideshow.slideshow == nil { slideshow = nil }
     let complaints = leaveOutConflicts()
     applyKiosk()
+    // It was given for this run, and may need all commands.
+    if options.demonstration.replay != nil { allowsDemonstration = true }
     applyGroup()
     return complaints
   }

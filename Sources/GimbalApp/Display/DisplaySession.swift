@@ -14,6 +14,8 @@ import X11Server
   let compositor: any Compositor
   /// The memory that a recording draws into; nil if frames are drawn in the window.
   let canvas: OffscreenCompositor?
+  /// When a kiosk asks for its full screen again.
+  var fullScreen = FullScreenGuard()
   private let session: SDLSession
   private let pump: EventPump
   /// What observes the display's size; nil while a window manager does that, or nobody has to.

@@ -20,7 +20,8 @@ extension App {
     case .program(.findByName) where gallery.wall != nil: true
     case .program(let name):
       ProgramCommandRules(
-        isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk
+        isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
+        isDemonstrationOff: !stage.allowsDemonstration
       ).refusal(of: name) != nil
     default: false
     }
@@ -75,6 +76,7 @@ extension App {
       canTrashMarked: fileRefusal != nil
         && markedPhotos.contains { self.fileRefusal(of: $0) == nil },
       isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
+      isDemonstrationOff: !stage.allowsDemonstration,
       canUndo: undoableChange != nil, isTrashBusy: trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,
       hasOverview: gallery.isApplicable(.toggleOverview, at: clock.now),

@@ -1,3 +1,4 @@
+import Demonstration
 import GalleryCore
 
 /// Whether the program's own commands have an effect now; keys, the menu and media keys ask it.
@@ -18,6 +19,8 @@ struct ProgramCommandRules: Hashable {
   var isReadOnly = false
   /// Whether visitors use the program, who have no say in which photos are shown.
   var isKiosk = false
+  /// Whether the demonstration is off.
+  var isDemonstrationOff = false
   /// Whether a change of files can be undone.
   var canUndo = true
   /// Whether a photo is on its way to the trash or back.
@@ -36,7 +39,10 @@ struct ProgramCommandRules: Hashable {
 
   /// Why a command has no effect; nil if it has one.
   func refusal(of command: ProgramCommand) -> Refusal? {
-    switch command {
+    if isDemonstrationOff, let part = DemonstrationCommand(command), part != .reset {
+      return Refusal(message: "The demonstration is off here (setting: demonstration)")
+    }
+    return switch command {
     case .trashPhoto where isReadOnly:
       Refusal(message: "Photos cannot be moved to the trash here (setting: read-only)")
     case .renamePhoto where isReadOnly:

@@ -35,8 +35,28 @@ extension App {
 
   /// Records an event if it is a visitor's input.
   func noteVisitor(_ event: InputEvent) {
-    guard options.settings.isKiosk, event.interruptsTour else { return }
+    // A tour's own events are none: those of a visitor have ended it.
+    guard options.settings.isKiosk, event.interruptsTour, !player.isTouring else { return }
     kioskRest.noteInput(at: clock.now)
+  }
+
+  /// Lets what a command from elsewhere has opened go after a while, as what a visitor opens.
+  func noteOpened() {
+    let isTourOpened = player.isTouring && !options.settings.showsTour
+    guard options.settings.isKiosk,
+      isOverview || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
+        || stage.hasOpenedPart
+    else { return }
+    kioskRest.noteInput(at: clock.now)
+  }
+
+  /// Closes what lies over the photos and is no part of the gallery.
+  func closeOverlays() {
+    buttons.pointersLost()
+    closeDialogs()
+    overlays.closeAll()
+    endNameTyping()
+    frames.invalidate()
   }
 
   /// Returns to the slideshow when visitors have left, at a time (seconds).
@@ -45,12 +65,9 @@ extension App {
     kioskRest.didReturn()
     // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
     if gallery.isHolding { send(.pointersLost) }
-    buttons.pointersLost()
-    closeDialogs()
-    overlays.closeAll()
-    endNameTyping()
+    if player.isTouring, !options.settings.showsTour { abandonTour() }
+    closeOverlays()
     send(.leftAlone)
-    frames.invalidate()
   }
 
   /// Whether a key ends a kiosk: only one that the settings give for it.

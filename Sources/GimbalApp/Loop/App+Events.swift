@@ -56,10 +56,12 @@ extension App {
       buttons.pointersLost()
       frames.noteResize(at: clock.now)
       updateEnvironment()
+      noteFullScreen()
     case .pointersLost:
       releasePointers()
     case .visibilityChanged, .outputTurned:
       updateEnvironment()
+      noteFullScreen()
     case .exposed:
       display.compositor.expose()
       frames.invalidate()
@@ -97,6 +99,10 @@ extension App {
     if case .command(.escape) = event, let overlay = overlays.overlays.last {
       close(overlay.kind)
       return nil
+    }
+    if case .command(let command) = event, command == .demonstrate(.reset) {
+      closeOverlays()
+      toasts.end(at: clock.now)
     }
     if let summary = event.summary {
       if case .albumsChanged = event {

@@ -43,6 +43,7 @@ extension App {
     if buttons.advance(at: now) { frames.invalidate() }
     hideRestingArrow(at: now)
     returnToSlideshow(at: now)
+    keepFullScreen(at: now)
     followHours(at: now)
     followLight()
     followClock(at: now)

@@ -17,7 +17,8 @@ extension App {
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
-        taskProgressTime, kioskRest.dueTime, searchTime, retryTime, hoursTime,
+        taskProgressTime, kioskRest.dueTime, display.fullScreen.dueTime, searchTime, retryTime,
+        hoursTime,
         isResting ? nil : clockTime,
         service.dueTime, remote.dueTime, group?.dueTime,
       ],

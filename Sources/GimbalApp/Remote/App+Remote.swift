@@ -101,14 +101,30 @@ extension App {
     }
   }
 
+  /// Goes to the photo with a name: that of its file, also with folders before it, or its title.
+  ///
+  /// - Returns: why not, or nil.
+  private func show(named name: String) -> String? {
+    let bytes = Array(name.utf8)
+    let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    let (folder, file) = (bytes[..<start].reversed(), bytes[start...])
+    let page =
+      album.photos.firstIndex {
+        // Bytes, because a million names would take long to decode.
+        $0.location.fileName.elementsEqual(file)
+          && $0.location.folder.reversed().starts(with: folder)
+      } ?? album.photos.firstIndex { $0.name == name || self.name(of: $0) == name }
+      ?? album.photos.firstIndex { title(of: $0) == name }
+    guard let page else { return "no photo of the album is named “\(name)”" }
+    let command = Command.goToPage(page)
+    return isApplicable(command, from: .remote) ? perform(command) : pageRefusal(of: command)
+  }
+
   /// Performs a command from elsewhere; returns why it had no effect, or nil.
   func perform(_ command: Command) -> String? {
-    let wasFree = overlays.isEmpty
+    if command == .demonstrate(.reset), player.isTouring { abandonTour() }
     let refusal = send(.command(command), from: .remote)
-    // The menu is of use only to somebody at the screen, and does not stay there for ever.
-    if wasFree, !overlays.isEmpty, options.settings.isKiosk {
-      kioskRest.noteInput(at: clock.now)
-    }
+    noteOpened()
     return refusal.map(Self.problem)
   }
 

@@ -34,7 +34,6 @@ extension App {
     let event = replayDevice.map { event.placed(on: $0) } ?? event
     switch event.action {
     case .caption(let text): show(caption: text)
-    case .command(.demonstrate(.reset)): reset()
     case .command(let command): send(.command(command))
     case .finger, .mouse, .wheel, .key, .resize:
       noteTouch(event.action)
@@ -63,14 +62,5 @@ extension App {
     guard text != player.caption else { return }
     player.show(caption: text)
     frames.invalidate()
-  }
-
-  /// Resets everything that a user can change, except full screen and the simulation.
-  private func reset() {
-    buttons.pointersLost()
-    closeDialogs()
-    overlays.closeAll()
-    frames.invalidate()
-    send(.command(.demonstrate(.reset)))
   }
 }

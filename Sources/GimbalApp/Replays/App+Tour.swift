@@ -73,6 +73,12 @@ extension App {
     handle(.pointersLost)
   }
 
+  /// Ends the tour, from which nobody returns to the state before it.
+  func abandonTour() {
+    endTour()
+    player.stageBeforeTour = nil
+  }
+
   /// Handles an event that is not the tour's; input of a user interrupts the tour.
   func handleInput(_ event: InputEvent) {
     guard event.interruptsTour else { return handle(event) }

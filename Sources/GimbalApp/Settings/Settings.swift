@@ -159,6 +159,8 @@ struct Settings: Sendable {
   /// Whether nothing is kept between starts.
   var isIncognito = false
 
+  /// Whether commands show the demonstration.
+  var allowsDemonstration = true
   var showsSimulator = false
   var device = DeviceModel.classicPhone
   var showsInspector = false
@@ -210,6 +212,10 @@ struct Settings: Sendable {
     if origin(of: "fullscreen") == .standard { fullScreen = true }
     if origin(of: "slideshow") == .standard { slideshow = Self.kioskInterval }
     if origin(of: "read-only") == .standard { isReadOnly = true }
+    if origin(of: "enlarge") == .standard { enlargesSmallPhotos = true }
+    if origin(of: "demonstration") == .standard {
+      allowsDemonstration = showsSimulator || showsInspector || showsTour
+    }
     // A chequered pattern is for those who look for transparency.
     if origin(of: "backdrop") == .standard { backdrop = .plain(0) }
     // Nobody at a frame goes from album to album.

@@ -338,6 +338,9 @@ struct SettingsEntry: Sendable {
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",
       \.isIncognito),
+    .init(
+      "demonstration", "Let users show the demonstration; on a kiosk only if this is set",
+      \.allowsDemonstration),
     .init("simulator", "Show the photos on a drawn device", \.showsSimulator),
     .init("device", "The device that the simulator draws", \.device),
     .init("inspector", "Show the inspector", \.showsInspector),

@@ -132,6 +132,32 @@ public final class Window {
     }
   }
 
+  /// Whether another program has minimized the window, or has taken the full screen away.
+  ///
+  /// SDL 2.26 does not notice the latter on X11, where only the window's size changes.
+  public var hasLostFullScreen: Bool {
+    if !isVisible || !isFullScreen { return true }
+    var bounds = SDL_Rect()
+    guard windowedBounds == nil,
+      SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0
+    else { return false }
+    let size = unitSize
+    return size.width < Int(bounds.w) || size.height < Int(bounds.h)
+  }
+
+  /// Shows the window and asks for its full screen, also where SDL believes that it has it.
+  public func askForFullScreen() {
+    if !isVisible {
+      SDL_ShowWindow(pointer)
+      SDL_RestoreWindow(pointer)
+    }
+    if windowedBounds == nil {
+      SDL_SetWindowFullscreen(pointer, 0)
+      SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+    SDL_RaiseWindow(pointer)
+  }
+
   /// Whether the window covers the display by itself, because there is no window manager.
   public var coversDisplayItself: Bool { windowedBounds != nil }
 

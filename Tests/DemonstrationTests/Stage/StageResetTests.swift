@@ -31,7 +31,7 @@ struct StageResetTests {
     }
   }
 
-  @Test("visitors of a kiosk leave nothing behind, and what is shown from elsewhere stays")
+  @Test("nothing that is shown on a kiosk stays, except what was shown at its start")
   func visitors() {
     var stage = Stage(
       Gallery(
@@ -40,11 +40,15 @@ struct StageResetTests {
     func send(_ command: DemonstrationCommand, from origin: EventOrigin = .viewer) {
       _ = stage.handle(.command(.demonstrate(command)), from: origin, at: 1)
     }
-    for part in StagePart.allCases { send(.show(part)) }
-    _ = stage.handle(.leftAlone, at: 61)
-    #expect(StagePart.allCases.allSatisfy { !stage.isShown($0) })
-    send(.show(.simulator), from: .remote)
-    send(.toggle(.inspector))
+    for origin in [EventOrigin.viewer, .remote] {
+      for part in StagePart.allCases { send(.show(part), from: origin) }
+      #expect(stage.hasOpenedPart)
+      _ = stage.handle(.leftAlone, at: 61)
+      #expect(StagePart.allCases.allSatisfy { !stage.isShown($0) } && !stage.hasOpenedPart)
+    }
+    stage.keepShown(.simulator)
+    #expect(!stage.hasOpenedPart)
+    send(.toggle(.inspector), from: .remote)
     send(.hide(.simulator))
     _ = stage.handle(.leftAlone, at: 122)
     #expect(stage.isShown(.simulator) && !stage.isShown(.inspector))
@@ -54,6 +58,20 @@ struct StageResetTests {
     send(.show(.simulator))
     send(.reset, from: .remote)
     #expect(!stage.isShown(.simulator))
+  }
+
+  @Test("where the demonstration is off, only the reset has an effect")
+  func off() {
+    var stage = Stage(
+      Gallery(windowSize: Self.window, pageCount: 3), allowsDemonstration: false)
+    for command in DemonstrationCommand.allCases where command != .reset {
+      let effects = stage.handle(.command(.demonstrate(command)), at: 1)
+      #expect(effects == [.perform(command.name)], "\(command)")
+    }
+    #expect(StagePart.allCases.allSatisfy { !stage.isShown($0) })
+    _ = stage.handle(.command(.toggleInformation), at: 1)
+    _ = stage.handle(.command(.demonstrate(.reset)), at: 1)
+    #expect(!stage.gallery.isInformationShown && !stage.allowsDemonstration)
   }
 
   @Test("from elsewhere it shows no toolbar on a kiosk, whose slideshow and wall stay")

@@ -1,6 +1,7 @@
 import CSDL2
 import Chrome
 import Commands
+import Demonstration
 import Foundation
 import GalleryCore
 import SDLSupport
@@ -47,6 +48,43 @@ extension AppLoopTests {
         let items = menu.menu.groups.flatMap(\.items)
         #expect(items.contains { $0.command == .quit } != isLocked)
         #expect(items.contains { $0.command == .page(by: 1) })
+      }
+    }
+  }
+
+  @Test("what is opened from elsewhere goes after a minute, and at once by a reset")
+  func openedFromElsewhere() throws {
+    try withApp(["--kiosk", "--demonstration"]) { app in
+      for command in [Command.toggleInformation, .demonstrate(.show(.inspector)), .toggleHelp] {
+        #expect(app.kioskRest.dueTime == nil)
+        _ = app.perform(command)
+        let due = try #require(app.kioskRest.dueTime, "\(command)")
+        app.returnToSlideshow(at: due)
+        #expect(!app.gallery.isInformationShown && !app.stage.isInspectorShown)
+        #expect(app.overlays.isEmpty)
+      }
+      for command in [Command.toggleInformation, .demonstrate(.show(.inspector)), .toggleHelp] {
+        _ = app.perform(command)
+      }
+      _ = app.perform(.demonstrate(.reset))
+      #expect(!app.gallery.isInformationShown && !app.stage.isInspectorShown)
+      #expect(app.overlays.isEmpty)
+    }
+  }
+
+  @Test("a kiosk has a demonstration only if that is asked for")
+  func demonstration() throws {
+    for (arguments, isOn) in [
+      (["--kiosk"], false), (["--kiosk", "--demonstration"], true), ([], true),
+      (["--no-demonstration"], false), (["--kiosk", "--inspector"], true),
+    ] {
+      try withApp(arguments) { app in
+        let command = Command.demonstrate(.toggle(.comparison))
+        #expect(app.isForbidden(command) != isOn && app.isApplicable(command) == isOn)
+        _ = app.perform(command)
+        #expect(app.stage.isComparing == isOn)
+        app.toggleHelp()
+        #expect(cardLines(app).contains { $0.meaning == "Show a drawn device" } == isOn)
       }
     }
   }

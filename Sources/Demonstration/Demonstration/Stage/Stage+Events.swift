@@ -57,7 +57,9 @@ extension Stage {
         return refuse(device.reading, from: origin, at: now)
       }
     case .program(let name):
-      if let command = DemonstrationCommand(name), perform(command, from: origin, at: now) {
+      if let command = DemonstrationCommand(name), allowsDemonstration || command == .reset,
+        perform(command, from: origin, at: now)
+      {
         return []
       }
     case .escape where backStep(from: origin, at: now) == .hideSimulator:
@@ -91,7 +93,7 @@ extension Stage {
     case .reset: reset(from: origin, at: now)
     case .toggleTour: return false
     }
-    if origin == .remote { keptParts = Set(StagePart.allCases.filter(isShown)) }
+    if origin == .remote, command != .reset { keptParts = keptParts.filter(isShown) }
     return true
   }
 

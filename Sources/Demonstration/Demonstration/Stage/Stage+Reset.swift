@@ -19,7 +19,8 @@ extension Stage {
       startsSlideshow: gallery.kiosk != nil && gallery.startsSlideshow,
       startsWithCaptions: gallery.startsWithCaptions, matte: gallery.matte, kiosk: gallery.kiosk,
       wall: gallery.wall)
-    var stage = Stage(fresh, model: model, panelWidth: panelWidth)
+    var stage = Stage(
+      fresh, model: model, panelWidth: panelWidth, allowsDemonstration: allowsDemonstration)
     stage.captionHeight = captionHeight
     stage.keptParts = keptParts
     let isSimulating = gallery.kiosk == nil ? isSimulating : keptParts.contains(.simulator)

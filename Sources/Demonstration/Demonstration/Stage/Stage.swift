@@ -33,8 +33,10 @@ public struct Stage: Hashable, Sendable {
   /// The height of captions at the window's lower end, in points; 0 without captions.
   public internal(set) var captionHeight = 0.0
 
+  /// Whether the demonstration's commands have an effect, except the reset.
+  public let allowsDemonstration: Bool
   /// The parts of the demonstration that are shown once visitors of a kiosk have left: those that were
-  /// shown at the start, or by commands from elsewhere.
+  /// shown at the start, unless a command from elsewhere has hidden them.
   var keptParts: Set<StagePart> = []
 
   /// The chrome's motion at the start or end of the comparison, in clockwise quarters: to the
@@ -51,11 +53,27 @@ public struct Stage: Hashable, Sendable {
   ///   - gallery: the gallery.
   ///   - model: the model for simulations.
   ///   - panelWidth: the width of the inspector's panel at the window's left, in points.
-  public init(_ gallery: Gallery, model: DeviceModel = .classicPhone, panelWidth: Double = 0) {
+  ///   - allowsDemonstration: whether commands show it.
+  public init(
+    _ gallery: Gallery, model: DeviceModel = .classicPhone, panelWidth: Double = 0,
+    allowsDemonstration: Bool = true
+  ) {
+    self.allowsDemonstration = allowsDemonstration
     self.gallery = gallery
     self.model = model
     self.panelWidth = panelWidth
     environment = gallery.environment
+  }
+
+  /// Shows a part from the start on, also once the visitors of a kiosk have left.
+  public mutating func keepShown(_ part: StagePart) {
+    setShown(part, true, at: 0)
+    keptParts.insert(part)
+  }
+
+  /// Whether a part is shown that was not shown at the start.
+  public var hasOpenedPart: Bool {
+    StagePart.allCases.contains { isShown($0) && !keptParts.contains($0) }
   }
 
   /// The window's size in points.

@@ -1,0 +1,22 @@
+import GalleryCore
+import SDLSupport
+import ServiceStatus
+
+/// A kiosk covers its screen, whatever other programs do with its window.
+extension App {
+  /// Notes whether another program has taken the full screen away, after the window has changed.
+  func noteFullScreen() {
+    guard gallery.kiosk != nil, !gallery.allowsQuit, options.settings.fullScreen,
+      frames.hasShownPhoto
+    else { return }
+    display.fullScreen.note(isLost: display.window.hasLostFullScreen, at: clock.now)
+  }
+
+  /// Asks for the full screen again, if that is due at a time (seconds).
+  func keepFullScreen(at now: Double) {
+    guard display.fullScreen.asks(at: now) else { return }
+    Console.complain(
+      "another program has taken the full screen away, which is asked for again", as: .information)
+    display.window.askForFullScreen()
+  }
+}
