@@ -70,7 +70,7 @@ extension App {
       rotation: gallery.orientationSource, buttons: buttons,
       // The list of keys covers the whole window.
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
-      card: windowNotice(at: now))
+      card: messageEnlargement == 1 ? windowNotice(at: now) : nil)
     view.album = gallery.albumTitle
     view.appearance = pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
@@ -110,12 +110,23 @@ extension App {
     guard isChromeDue(at: now) else { return [] }
     let view = chromeView(at: now)
     paintAhead(for: view)
-    var items = view.items { pictures.image($0, scale: gallery.scale) }
+    var items = view.items { pictures.image($0, scale: gallery.scale) } + noticeItems(at: now)
     if !captionsFollowViewer { items += photoCaptionItems(at: now) }
     items += informationItems(at: now)
     items += toastItems(at: now)
     let space = stage.chromeSpace(at: now)
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
+  }
+
+  /// The card instead of photos where it is larger than the chrome, for readers some metres away.
+  private func noticeItems(at now: Double) -> [Scene.Item] {
+    let factor = messageEnlargement
+    guard factor > 1, let card = windowNotice(at: now) else { return [] }
+    var view = chromeView(at: now)
+    (view.windowSize, view.scale) = (view.windowSize.enlarged(by: 1 / factor), view.scale * factor)
+    (view.opacity, view.overviewOpacity, view.card) = (0, 0, card)
+    return view.items { pictures.image($0, scale: view.scale) }
+      .map { $0.transformed(by: .scale(x: factor, y: factor)) }
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
@@ -146,7 +157,8 @@ extension App {
       return nil
     }
     if isOverview { return failureMark(of: photo) }
-    let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
+    let width = ChromePicture.cardWidth(
+      in: Double(gallery.targetRoomSize.width) / gallery.scale / messageEnlargement)
     let picture: ChromePicture
     if let reason = media.failure(of: photo) {
       picture = .tile(heading: name, detail: reason + reloadHint, maximumWidth: width)
@@ -179,8 +191,9 @@ extension App {
   }
 
   private func image(of picture: ChromePicture) -> PageCard? {
-    pictures.image(picture, scale: gallery.scale).map {
-      PageCard(image: $0.id, size: $0.size)
+    let factor = isOverview ? 1 : messageEnlargement
+    return pictures.image(picture, scale: gallery.scale * factor).map {
+      PageCard(image: $0.id, size: $0.size.enlarged(by: factor))
     }
   }
 }

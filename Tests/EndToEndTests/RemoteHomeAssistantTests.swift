@@ -62,11 +62,15 @@ extension EndToEnd {
         #expect(try entity("playing").state == "on")
         try home.call("switch.turn_off", try entity("playing").entity)
         try await waits(for: "off", of: "playing")
-        try home.call("number.set_value", try entity("brightness").entity, #""value": 50"#)
-        try await waits(for: "50", of: "brightness")
+        try home.call("light.turn_on", try entity("light").entity, #""brightness_pct": 50"#)
         try await gimbal.waits(for: "a darker photo") {
           $0.middle.isClose(to: TestPhoto.pageColors[1].dimmed(to: 0.5))
         }
+        try home.call("switch.turn_off", try entity("screen").entity)
+        for name in ["screen", "light"] { try await waits(for: "off", of: name) }
+        try await gimbal.shows(.black)
+        try home.call("button.press", try entity("screen_hours").entity)
+        for name in ["screen", "light"] { try await waits(for: "on", of: name) }
         for (words, json) in [("a, b", "a, b"), (#"["a, b"]"#, #"[\"a, b\"]"#)] {
           try home.call("text.set_value", try entity("keyword").entity, "\"value\": \"\(json)\"")
           try await waits(for: words, of: "keyword")

@@ -11,7 +11,8 @@ struct HomeAssistantTests {
   private static let known: Set<String> = [
     "p", "uniq_id", "name", "cmd_t", "pl_prs", "en", "val_tpl", "ent_cat", "ic", "min", "max",
     "step", "mode", "unit_of_meas", "ops", "dev_cla", "img_t", "cont_type", "ptrn",
-    "stat_cla", "cmd_tpl",
+    "stat_cla", "cmd_tpl", "stat_val_tpl", "bri_cmd_t", "bri_cmd_tpl", "bri_scl", "bri_stat_t",
+    "bri_val_tpl",
   ]
 
   /// What the entities of a kind must have.
@@ -19,7 +20,7 @@ struct HomeAssistantTests {
     "button": ["cmd_t", "pl_prs"], "switch": ["cmd_t", "val_tpl"],
     "number": ["cmd_t", "min", "max", "step"], "select": ["cmd_t", "ops"],
     "text": ["cmd_t", "val_tpl", "max"], "sensor": ["val_tpl"], "image": ["img_t", "cont_type"],
-    "binary_sensor": ["val_tpl"],
+    "binary_sensor": ["val_tpl"], "light": ["cmd_t", "stat_val_tpl", "bri_cmd_t", "bri_scl"],
   ]
 
   private func device(group: String? = nil) throws -> HomeAssistantDevice {

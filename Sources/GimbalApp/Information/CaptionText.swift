@@ -11,8 +11,8 @@ struct CaptionText {
   /// How the day is written; nil until that is known.
   let language: DateLanguage?
 
-  /// A line never begins with the separator.
-  private static let separator = "\u{A0}· "
+  /// A line neither begins nor ends with the separator.
+  private static let separator = "\u{A0}·\u{A0}"
 
   /// The text, "River · Lisbon, Portugal · Friday, 2019-07-05", with the day as the language writes it;
   /// nil if there is nothing to say.

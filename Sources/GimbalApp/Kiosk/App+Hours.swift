@@ -30,17 +30,29 @@ extension App {
   /// Changes the hours in which photos are shown and in which they are dimmed.
   func setHours(_ hours: KioskHours?, dimHours: KioskHours?) {
     (choices.hours, choices.dimHours) = (hours, dimHours)
-    hoursTime = nil
-    if hours == nil, isResting {
-      setResting(false)
-      screen.turn(on: true)
-    }
+    endRest()
     if dimHours == nil { dim(by: 0) }
+  }
+
+  /// Shows photos at any hour, at none or by the hours; a visitor's minute is over.
+  func setScreen(_ choice: ScreenChoice) {
+    choices.screen = choice
+    visitorEnd = nil
+    endRest()
+    if choice == .on { screen.turn(on: true, isAgain: true) }
+  }
+
+  /// Shows photos again if no hours count any more, and else looks at the clock soon.
+  private func endRest() {
+    hoursTime = nil
+    guard !choices.canRest, isResting else { return }
+    setResting(false)
+    screen.turn(on: true)
   }
 
   /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
   func followHours(at now: Double) {
-    guard choices.hours != nil || choices.dimHours != nil, frames.hasShownPhoto,
+    guard choices.canRest || choices.dimHours != nil, frames.hasShownPhoto,
       !options.isRecording,
       hoursTime.map({ now >= $0 }) ?? true
     else { return }
@@ -56,9 +68,9 @@ extension App {
         changes.min().map(Double.init) ?? .infinity,
         Double(WallClock.interval - time % WallClock.interval),
         now < visitorEnd ? visitorEnd - now : .infinity)
-    if let hours = choices.hours {
+    if choices.canRest {
       let wasResting = isResting
-      setResting(!hours.contains(time) && now >= visitorEnd)
+      setResting(!choices.shows(at: time) && now >= visitorEnd)
       // At the start as well, because nobody knows how the screen is; and while nothing is shown,
       // because others may have turned it on.
       screen.turn(on: !isResting, isAgain: wasResting && isResting)
@@ -92,7 +104,7 @@ extension App {
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {
-    guard choices.hours != nil else { return false }
+    guard choices.canRest else { return false }
     guard event.interruptsTour else {
       if isResting, case .hover = event {
         hoursTime = min(hoursTime ?? .infinity, clock.now + Self.bumpPatience)

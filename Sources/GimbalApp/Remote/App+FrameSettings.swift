@@ -29,6 +29,7 @@ extension App {
       return turn(.captions, isOn: areShown)
     case .orientation(let orientation):
       return orientation.contentTurn.flatMap { perform(.setDevice(-$0)) }
+    case .screen(let choice): setScreen(choice)
     case .brightness(let brightness):
       remote.brightness = brightness
     case .dim(let dim):

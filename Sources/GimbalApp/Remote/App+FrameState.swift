@@ -31,6 +31,7 @@ extension App {
     state.captionDetails = choices.captionDetails
     state.clock = choices.clock
     state.overlayFollows = choices.overlayFollows
+    state.screen = choices.screen
     state.brightness = remote.brightness
     state.dim = choices.dim
     state.isDimmedByLight = light.isOn

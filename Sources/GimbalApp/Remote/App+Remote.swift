@@ -79,6 +79,15 @@ extension App {
   private func perform(_ request: RemoteRequest) -> String? {
     switch request {
     case .refused(let reason): return reason
+    case .photo(let name): return show(named: name)
+    case .message(let text, let seconds):
+      if isResting { return "the screen is off" }
+      if text.isEmpty {
+        toasts.end(at: clock.now)
+      } else {
+        showToast(text, for: seconds, isLasting: true)
+      }
+      return nil
     case .setting(.groupTurns) where group == nil: return "this frame is in no group"
     case .setting(let setting):
       if let limit = limit(of: setting) {

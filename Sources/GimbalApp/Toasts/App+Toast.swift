@@ -58,10 +58,26 @@ extension App {
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
     guard let toast = toasts.toast, !player.isExplaining else { return [] }
+    let factor = messageEnlargement
     let view = ToastView(
-      toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale)
-    return view.items { pictures.image($0, scale: gallery.scale) }
+      toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize.enlarged(by: 1 / factor),
+      scale: gallery.scale * factor)
+    return view.items { pictures.image($0, scale: view.scale) }
+      .map { $0.transformed(by: .scale(x: factor, y: factor)) }
   }
+
+  /// How much larger than the chrome messages and cards are: on a kiosk they are read from some metres
+  /// away.
+  var messageEnlargement: Double {
+    guard options.settings.isKiosk, !stage.isSimulating else { return 1 }
+    let edge = min(stage.windowSize.width, stage.windowSize.height)
+    return max(1, edge * Self.distantShare / Self.smallestMessage)
+  }
+
+  /// The least share of the screen's shorter edge that can be read from 3 m away.
+  private static let distantShare = 0.022
+  /// The size of the smallest text of a message, in points.
+  private static let smallestMessage = 12.0
 }
 
 extension BackgroundColor {
@@ -73,4 +89,9 @@ extension BackgroundColor {
     case .white: "white"
     }
   }
+}
+
+extension Size {
+  /// The size whose edges are so many times as long.
+  func enlarged(by factor: Double) -> Size { Size(width: width * factor, height: height * factor) }
 }

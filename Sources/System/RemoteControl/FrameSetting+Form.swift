@@ -23,6 +23,7 @@ extension FrameSetting.Key {
     case .playing, .shuffle, .lock, .captions, .dimLight, .kenBurns, .groupTurns, .pairs,
       .preferMatching, .onThisDay:
       "ON or OFF"
+    case .screen: "ON, OFF or hours"
     case .interval:
       "\(Int(SlideshowPolicy.intervals.lowerBound)) to \(Int(SlideshowPolicy.intervals.upperBound))"
         + " seconds"

@@ -30,6 +30,8 @@ package enum FrameSetting: Hashable, Sendable {
   case clock(ClockOverlay)
   /// What the clock and captions are upright for.
   case overlayFollows(OverlayFollows)
+  /// Whether photos are shown, at any hour or by the hours.
+  case screen(ScreenChoice)
   /// How bright photos are, in percent.
   case brightness(Int)
   /// How much photos are dimmed in the hours for that, in percent.
@@ -64,7 +66,7 @@ package enum FrameSetting: Hashable, Sendable {
   /// The names of settings in topics and in the state.
   package enum Key: String, CaseIterable, Sendable {
     case playing, interval, shuffle, transition, matte, orientation, lock, captions, clock
-    case brightness, dim, pairs, hours, rating, keyword, shape, since, until, weight
+    case screen, brightness, dim, pairs, hours, rating, keyword, shape, since, until, weight
     // As templates of Home Assistant can name it.
     case kenBurns = "ken_burns"
     case dimLight = "dim_light"
@@ -104,6 +106,7 @@ package enum FrameSetting: Hashable, Sendable {
       case .captions: Self.flag(text).map(FrameSetting.captions)
       case .interval:
         Double(text).flatMap { SlideshowPolicy.intervals.contains($0) ? .interval($0) : nil }
+      case .screen: Self.screen(of: text).map(FrameSetting.screen)
       case .brightness: Self.number(text, in: Self.brightnesses).map(FrameSetting.brightness)
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
       case .dimLight: Self.flag(text).map(FrameSetting.dimLight)
@@ -137,6 +140,12 @@ package enum FrameSetting: Hashable, Sendable {
   /// Reads a whole number, which Home Assistant may send as `50.0`.
   private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
     Double(text).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Reads `ON`, `OFF` or `hours`.
+  private static func screen(of text: String) -> ScreenChoice? {
+    if let isOn = flag(text) { return isOn ? .on : .off }
+    return text.lowercased() == ScreenChoice.hours.rawValue ? .hours : nil
   }
 
   /// Reads `ON` and `OFF`, which Home Assistant sends, in letters of any case.

@@ -44,6 +44,8 @@ package struct FrameState: Hashable, Sendable {
   package var clock = ClockOverlay.off
   /// What the clock and captions are upright for.
   package var overlayFollows = OverlayFollows.device
+  /// Whether photos are shown, at any hour or by the hours.
+  package var screen = ScreenChoice.hours
   /// How bright photos are, in percent.
   package var brightness = 100
   /// How much photos are dimmed in the hours for that, or in the dark, in percent.
@@ -143,6 +145,7 @@ package struct FrameState: Hashable, Sendable {
         .init("clock", .string(clock.rawValue)), .init("brightness", .number(Double(brightness))),
         .init("dim", .number(Double(dim))),
         .init("dim_light", onOff(isDimmedByLight)), .init("showing", onOff(isShowing)),
+        .init("screen", screen == .hours ? "hours" : onOff(screen == .on)),
         .init("memory", memory.map { .number(Double($0)) } ?? .null),
         .init("started", .string(startTime)),
         .init("uptime", .number((now - startSeconds).rounded(.down))),

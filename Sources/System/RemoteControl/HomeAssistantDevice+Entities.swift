@@ -12,7 +12,7 @@ extension HomeAssistantDevice {
 
   /// All entities, also those that are of no use to this frame.
   var entities: [HomeAssistantEntity] {
-    buttons + [picture] + slideshowSettings + photoSettings + lookSettings + sensors
+    buttons + [picture] + screen + slideshowSettings + photoSettings + lookSettings + sensors
   }
 
   /// The commands that have buttons; the first ones are enabled.
@@ -72,7 +72,8 @@ extension HomeAssistantDevice {
     [
       toggle(.lock, "Rotation lock", "mdi:screen-rotation-lock"),
       choice(.orientation, "Orientation", FrameSetting.orientations.map(\.topicName)),
-      number(.brightness, "Brightness", FrameSetting.brightnesses, unit: "%"),
+      number(
+        .brightness, "Brightness", FrameSetting.brightnesses, unit: "%", isEnabled: false),
       number(.dim, "Dimming", FrameSetting.dims, unit: "%"),
       toggle(.dimLight, "Dim by the light", "mdi:brightness-auto"),
       choice(.matte, "Matte", mattes.map(\.description)),

@@ -26,6 +26,33 @@ extension HomeAssistantDevice {
       ])
   }
 
+  /// Whether photos are shown, at any hour or by the hours, and how bright they are.
+  var screen: [HomeAssistantEntity] {
+    let topic = JSONText.string(topics.setting(.screen))
+    let least = FrameSetting.brightnesses.lowerBound
+    return [
+      entity(
+        "switch", FrameSetting.Key.screen.rawValue, "Screen",
+        [
+          .init("cmd_t", topic), .init("val_tpl", "{{ value_json.showing }}"),
+          .init("ic", "mdi:monitor"),
+        ]),
+      entity(
+        "button", "screen_hours", "Screen by the hours",
+        [.init("cmd_t", topic), .init("pl_prs", "hours"), .init("ic", "mdi:monitor-eye")]),
+      entity(
+        "light", "light", "Light",
+        [
+          .init("cmd_t", topic), .init("stat_val_tpl", "{{ value_json.showing }}"),
+          .init("bri_cmd_t", .string(topics.setting(.brightness))),
+          .init("bri_cmd_tpl", .string("{{ [value, \(least)] | max }}")),
+          .init("bri_scl", .number(Double(FrameSetting.brightnesses.upperBound))),
+          .init("bri_stat_t", .string(topics.state)),
+          .init("bri_val_tpl", "{{ value_json.brightness }}"),
+        ]),
+    ]
+  }
+
   func toggle(
     _ key: FrameSetting.Key, _ title: String, _ icon: String
   ) -> HomeAssistantEntity {
@@ -33,23 +60,26 @@ extension HomeAssistantDevice {
   }
 
   func number(
-    _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Int>, unit: String?
+    _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Int>, unit: String?,
+    isEnabled: Bool = true
   ) -> HomeAssistantEntity {
     number(
-      key, title, Double(range.lowerBound)...Double(range.upperBound), step: 1, unit: unit)
+      key, title, Double(range.lowerBound)...Double(range.upperBound), step: 1, unit: unit,
+      isEnabled: isEnabled)
   }
 
   func number(
     _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Double>, step: Double,
-    unit: String?
+    unit: String?, isEnabled: Bool = true
   ) -> HomeAssistantEntity {
-    let units = unit.map { [JSONText.Member("unit_of_meas", .string($0))] } ?? []
+    var others = unit.map { [JSONText.Member("unit_of_meas", .string($0))] } ?? []
+    if !isEnabled { others.append(.init("en", .flag(false))) }
     return setting(
       "number", key, title,
       [
         .init("min", .number(range.lowerBound)), .init("max", .number(range.upperBound)),
         .init("step", .number(step)), .init("mode", "box"),
-      ] + units)
+      ] + others)
   }
 
   /// A setting that is one of some words.

@@ -2,6 +2,10 @@
 package enum RemoteRequest: Hashable, Sendable {
   /// Perform a command: its name in the commands' table, and its argument if it takes one.
   case command(String)
+  /// Show the photo with this name.
+  case photo(String)
+  /// Show a text over the photo for some seconds; an empty one ends it.
+  case message(String, seconds: Double)
   /// Change a setting.
   case setting(FrameSetting)
   /// The message makes no sense, for this reason.
@@ -9,6 +13,10 @@ package enum RemoteRequest: Hashable, Sendable {
 
   /// The longest text of a message that is quoted, in characters.
   static let quoteLength = 40
+  /// How long a text is shown, in seconds, unless it says so.
+  static let messageTime = 10.0
+  /// How long a text may be shown, in seconds.
+  static let messageTimes = 1.0...3600
 
   /// Reads a message; nil if its topic asks nothing of the frame.
   init?(topic: String, text: String, _ topics: FrameTopics) {
@@ -19,7 +27,7 @@ package enum RemoteRequest: Hashable, Sendable {
         ? .refused(
           "the command “\(text.prefix(Self.quoteLength))”… is longer than"
             + " \(FrameSetting.longestText) characters")
-        : .command(text)
+        : Self.refusal(ofBytesIn: text, for: "the command") ?? Self.naming(text) ?? .command(text)
       return
     }
     guard let name = topics.settingKey(of: topic) else { return nil }
@@ -27,10 +35,39 @@ package enum RemoteRequest: Hashable, Sendable {
       self = .refused("there is no setting “\(name.prefix(Self.quoteLength))”")
       return
     }
-    if let setting = FrameSetting(key, text) {
+    if let refusal = Self.refusal(ofBytesIn: text, for: key.rawValue) {
+      self = refusal
+    } else if let setting = FrameSetting(key, text) {
       self = .setting(setting)
     } else {
       self = .refused(key.refusal(of: text))
+    }
+  }
+
+  /// Refuses a text that was no UTF-8: what took the place of its other bytes is in no name.
+  private static func refusal(ofBytesIn text: String, for name: String) -> RemoteRequest? {
+    text.unicodeScalars.contains("\u{FFFD}")
+      ? .refused("what was sent for \(name) is no text in UTF-8") : nil
+  }
+
+  /// Reads the commands that take a text; nil if it is another one.
+  private static func naming(_ text: String) -> RemoteRequest? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    let rest = words.count > 1 ? String(words[1]).withoutSpaceAround : ""
+    switch words.first {
+    case "photo.show":
+      return rest.isEmpty ? .refused("photo.show takes a photo's name") : .photo(rest)
+    case "message.show":
+      // The time, as in “message.show 60s Dinner is ready”.
+      let parts = rest.split(separator: " ", maxSplits: 1)
+      guard let first = parts.first, first.last == "s", let seconds = Double(first.dropLast()),
+        seconds.isFinite
+      else { return .message(rest, seconds: messageTime) }
+      guard messageTimes.contains(seconds), parts.count > 1 else {
+        return .refused("message.show takes 1s to 3600s and a text")
+      }
+      return .message(String(parts[1]).withoutSpaceAround, seconds: seconds)
+    default: return nil
     }
   }
 }

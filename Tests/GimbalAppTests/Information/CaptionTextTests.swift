@@ -25,14 +25,14 @@ struct CaptionTextTests {
   func details() {
     #expect(text(.none, Self.lisbon) == nil)
     #expect(text(.none, caption: "River", Self.lisbon) == "River")
-    #expect(text(.place, caption: "River", Self.lisbon) == "River\u{A0}· Lisbon, Portugal")
+    #expect(text(.place, caption: "River", Self.lisbon) == "River\u{A0}·\u{A0}Lisbon, Portugal")
     #expect(text(.date, Self.lisbon) == "Friday, 2019-07-05")
-    #expect(text(.all, Self.lisbon) == "Lisbon, Portugal\u{A0}· Friday, 2019-07-05")
+    #expect(text(.all, Self.lisbon) == "Lisbon, Portugal\u{A0}·\u{A0}Friday, 2019-07-05")
     let nameless = text(.all) {
       Self.lisbon(&$0)
       $0.place = nil
     }
-    #expect(nameless == "38.70000°\u{A0}N, 9.10000°\u{A0}W\u{A0}· Friday, 2019-07-05")
+    #expect(nameless == "38.70000°\u{A0}N, 9.10000°\u{A0}W\u{A0}·\u{A0}Friday, 2019-07-05")
   }
 
   @Test("No line begins with a separator: parts without words are left out")
@@ -44,7 +44,7 @@ struct CaptionTextTests {
         $0.place = caption
         $0.captureTime = 1_562_334_310_000
       }
-      #expect(placeless == "River\u{A0}· Friday, 2019-07-05")
+      #expect(placeless == "River\u{A0}·\u{A0}Friday, 2019-07-05")
     }
   }
 
