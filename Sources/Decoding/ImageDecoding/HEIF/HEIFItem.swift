@@ -9,11 +9,14 @@ struct HEIFItem: ~Copyable {
   let size: PixelSize
 
   private let handle: OpaquePointer
+  /// Read while decoding, also after the context was freed.
+  private let source: HEIFSource
   private let format: ImageFormat
 
   /// Takes ownership of a handle.
-  init(_ handle: OpaquePointer, format: ImageFormat) {
+  init(_ handle: OpaquePointer, of source: HEIFSource, format: ImageFormat) {
     self.handle = handle
+    self.source = source
     self.format = format
     size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
@@ -52,7 +55,7 @@ struct HEIFItem: ~Copyable {
       var thumbnail: OpaquePointer?
       let error = heif_image_handle_get_thumbnail(handle, identifier, &thumbnail)
       guard error.code == heif_error_Ok, let thumbnail else { continue }
-      let item = HEIFItem(thumbnail, format: format)
+      let item = HEIFItem(thumbnail, of: source, format: format)
       let width = largest?.size.width ?? 0
       if item.size.width > width { largest = consume item }
     }
