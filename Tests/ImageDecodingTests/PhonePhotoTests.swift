@@ -85,7 +85,8 @@ struct PhonePhotoTests {
     let photo = try PhotoDecoder.decode(file.bytes, fittedInto: PixelSize(width: 64, height: 64))
     #expect(photo.completeness == .whole)
     #expect(photo.photoSize == information.photoSize)
-    #expect(photo.image[1, 1] == 0xFFFF_0000)
+    // The colour is coded with a matrix, so it differs by one level.
+    #expect([0xFFFF_0000, 0xFFFE_0000].contains(photo.image[1, 1]))
   }
 
   @Test("A picture that is derived from itself, or from what is missing, is damaged")
