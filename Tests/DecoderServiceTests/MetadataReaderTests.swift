@@ -14,6 +14,24 @@ struct MetadataReaderTests {
     try read { #expect($0.time(of: file.path) == 1_562_334_310_000) }
   }
 
+  @Test("The date of the last change counts if there is no other one")
+  func changeDate() throws {
+    let (change, scan) = (Array("2003:01:01 00:00:00".utf8), Array("2002:01:01 00:00:00".utf8))
+    let changed = try TestFile(MetadataPhoto(picture: [0x0132: .text(change)]).bytes)
+    let digitized = try TestFile(
+      MetadataPhoto(picture: [0x0132: .text(change)], camera: [0x9004: .text(scan)]).bytes)
+    let unset = try TestFile(
+      MetadataPhoto(
+        picture: [0x0132: .text(change)],
+        camera: [0x9003: .text(Array("    :  :     :  :  ".utf8)), 0x9290: .text([0x35])]
+      ).bytes)
+    try read { reader in
+      #expect(reader.time(of: changed.path) == 1_041_379_200_000)
+      #expect(reader.time(of: digitized.path) == 1_009_843_200_000)
+      #expect(reader.time(of: unset.path) == 1_041_379_200_500)
+    }
+  }
+
   @Test("A file without a date has none, and the next one is read by the same process")
   func none() throws {
     let files = try [

@@ -41,6 +41,7 @@ struct HostileBytesTests {
         let bytes = UnsafeRawBufferPointer(bytes)
         // Each is a decoder for every file, whatever the program would choose.
         _ = try? SVGPhoto.decode(bytes, demand)
+        _ = EmbeddedMetadata(bytes)?.information
         let photo = try? PhotoDecoder.decode(bytes, demand) { _ in }
         if let size = photo?.image.size {
           #expect(size.width <= demand.bounds.width && size.height <= demand.bounds.height)

@@ -1,3 +1,4 @@
+import DecodingPipeline
 import GalleryCore
 import ImageFormats
 import SeededRandom
@@ -102,6 +103,7 @@ struct HostileInputTests {
       if let photo = try? PhotoDecoder.decode(bytes, fittedInto: PixelSize(width: 40, height: 40)) {
         #expect(photo.image.size.width <= 40 && photo.image.size.height <= 40)
       }
+      bytes.withUnsafeBytes { _ = EmbeddedMetadata($0)?.information }
     }
   }
 

@@ -39,6 +39,44 @@ cexiv2_file *cexiv2_open(const void *bytes, size_t count) {
   }
 }
 
+cexiv2_file *cexiv2_open_parts(cexiv2_part exif, cexiv2_part xmp, cexiv2_part profile) {
+  try {
+    auto file = std::make_unique<cexiv2_file>();
+    // Some kind of image that has no other metadata than it is given.
+    auto created = Exiv2::ImageFactory::create(Exiv2::ImageType::xmp);
+    file->image.reset(created.release());
+    if (!file->image) return nullptr;
+    Exiv2::Image &image = *file->image;
+    // Damage to one part does not affect the others.
+    try {
+      if (exif.count > 0 && exif.count <= UINT32_MAX) {
+        Exiv2::TiffParser::decode(
+            image.exifData(), image.iptcData(), image.xmpData(),
+            static_cast<const Exiv2::byte *>(exif.bytes), static_cast<uint32_t>(exif.count));
+      }
+    } catch (...) {
+    }
+    try {
+      if (xmp.count > 0) {
+        const std::string packet(static_cast<const char *>(xmp.bytes), xmp.count);
+        Exiv2::XmpParser::decode(image.xmpData(), packet);
+      }
+    } catch (...) {
+    }
+    try {
+      if (profile.count > 0 && profile.count <= INT32_MAX) {
+        Exiv2::DataBuf copy(
+            static_cast<const Exiv2::byte *>(profile.bytes), static_cast<long>(profile.count));
+        image.setIccProfile(copy, false);
+      }
+    } catch (...) {
+    }
+    return file.release();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
 void cexiv2_close(cexiv2_file *file) { delete file; }
 
 int cexiv2_orientation(const cexiv2_file *file) {
@@ -63,7 +101,7 @@ int cexiv2_orientation(const cexiv2_file *file) {
 cexiv2_size cexiv2_picture_size(const cexiv2_file *file) {
   try {
 #ifdef EXV_ENABLE_BMFF
-    // HEIF crops and turns the coded picture, whose size this is; Exiv2 reads neither.
+    // Such files can crop and turn the coded picture, whose size this is; Exiv2 reads neither.
     if (file->image->imageType() == Exiv2::ImageType::bmff) return {0, 0};
 #endif
     const auto width = static_cast<long>(file->image->pixelWidth());
@@ -72,28 +110,6 @@ cexiv2_size cexiv2_picture_size(const cexiv2_file *file) {
     return {static_cast<uint32_t>(width), static_cast<uint32_t>(height)};
   } catch (...) {
     return {0, 0};
-  }
-}
-
-bool cexiv2_copy_text(const cexiv2_file *file, const char *key, char *text, size_t capacity) {
-  try {
-    std::string value;
-    if (std::strncmp(key, "Exif.", 5) == 0) {
-      const auto &exif = file->image->exifData();
-      const auto tag = exif.findKey(Exiv2::ExifKey(key));
-      if (tag == exif.end()) return false;
-      value = tag->toString();
-    } else {
-      const auto &xmp = file->image->xmpData();
-      const auto property = xmp.findKey(Exiv2::XmpKey(key));
-      if (property == xmp.end()) return false;
-      value = property->toString();
-    }
-    if (value.size() >= capacity) return false;
-    std::memcpy(text, value.c_str(), value.size() + 1);
-    return true;
-  } catch (...) {
-    return false;
   }
 }
 

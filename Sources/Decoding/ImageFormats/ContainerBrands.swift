@@ -1,14 +1,14 @@
 /// The brands that an ISO base media file declares at its beginning.
 ///
 /// HEIF, AVIF and Canon's CR3 are such files, and so are movies.
-struct ContainerBrands {
+package struct ContainerBrands {
   private let brands: [Int]
 
   /// More brands than any real file declares.
   private static let maximumCount = 64
 
   /// Returns nil if the file does not begin with an `ftyp` box.
-  init?(_ reader: ByteReader) {
+  package init?(_ reader: ByteReader) {
     guard reader.matches("ftyp", at: 4), let length = reader.big32(at: 0),
       let major = reader.big32(at: 8)
     else { return nil }
@@ -21,7 +21,7 @@ struct ContainerBrands {
   ///
   /// The major brand may name only the container (`mif1`), so the compatible brands are checked as
   /// well, in their order.
-  var format: ImageFormat? {
+  package var format: ImageFormat? {
     if brands.first == Self.code("crx ") { return .raw }
     for brand in brands {
       if Self.av1.contains(brand) { return .avif }

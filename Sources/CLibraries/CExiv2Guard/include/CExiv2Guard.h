@@ -26,6 +26,18 @@ bool cexiv2_prepare(void);
 /// Reads the metadata of bytes that must stay in memory as long as the result. Returns NULL if
 /// there are none or they cannot be read. Only one thread at a time may call it.
 cexiv2_file *_Nullable cexiv2_open(const void *_Nonnull bytes, size_t count);
+
+/// A part of a file; NULL if the file does not have it.
+typedef struct cexiv2_part {
+  const void *_Nullable bytes;
+  size_t count;
+} cexiv2_part;
+
+/// Reads metadata that were found in a file: EXIF that begins as a TIFF file, XMP and a colour profile.
+/// Nothing is used of the parts afterwards. Returns NULL if there is no memory. Only one thread at a
+/// time may call it.
+cexiv2_file *_Nullable cexiv2_open_parts(cexiv2_part exif, cexiv2_part xmp, cexiv2_part profile);
+
 void cexiv2_close(cexiv2_file *_Nonnull file);
 
 /// Returns the orientation, numbered as in EXIF; 0 if there is no valid value.
@@ -34,12 +46,6 @@ int cexiv2_orientation(const cexiv2_file *_Nonnull file);
 /// Returns the size of the stored picture; 0 × 0 if it is not known. It is read from the file's
 /// header, so nothing is decoded.
 cexiv2_size cexiv2_picture_size(const cexiv2_file *_Nonnull file);
-
-/// Copies the text of a value, such as "Exif.Photo.DateTimeOriginal" or "Xmp.xmp.CreateDate", with a
-/// terminating zero byte. Returns false if there is no such value or the text is too long.
-bool cexiv2_copy_text(
-    const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
-    size_t capacity);
 
 /// Copies the start of a text, such as "Xmp.dc.description" or "Iptc.Application2.Caption", up to
 /// `capacity` bytes without a zero byte; of a text in several languages the default one, of several

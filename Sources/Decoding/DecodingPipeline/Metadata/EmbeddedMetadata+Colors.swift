@@ -4,13 +4,17 @@ extension EmbeddedMetadata {
   /// Cameras write no ICC profile. For Adobe RGB they write that the colour space has no number in
   /// EXIF, and R03 for its interoperability (DCF 2.0). Some programs write 2 instead.
   package var exifProfile: [UInt8]? {
-    switch text("Exif.Photo.ColorSpace") {
+    switch start(of: "Exif.Photo.ColorSpace", Self.markLimit) {
     case "1": nil
     case "2": Self.adobeRGB
     default:
-      text("Exif.Iop.InteroperabilityIndex")?.prefix(3) == "R03" ? Self.adobeRGB : nil
+      start(of: "Exif.Iop.InteroperabilityIndex", Self.markLimit)?.prefix(3) == "R03"
+        ? Self.adobeRGB : nil
     }
   }
+
+  /// The largest part of these marks that is read, in bytes.
+  private static let markLimit = 16
 
   private static let adobeRGB = CodedColors.adobeRGB.profile()
 }

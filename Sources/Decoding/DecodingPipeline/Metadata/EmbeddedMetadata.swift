@@ -6,6 +6,10 @@ import Synchronization
 /// The metadata of one file, read by Exiv2.
 package struct EmbeddedMetadata: ~Copyable {
   let file: OpaquePointer
+  /// The size of an upright HEIF photo, whose orientation EXIF does not decide.
+  private let uprightSize: PixelSize?
+  /// Whether the file's format has its own orientation, which EXIF at most repeats.
+  private let isUpright: Bool
 
   /// Exiv2's XMP parser has global state, so only one thread may parse at a time.
   ///
@@ -23,23 +27,29 @@ package struct EmbeddedMetadata: ~Copyable {
   /// The bytes must stay in memory as long as the metadata.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard Self.isReady, let address = bytes.baseAddress else { return nil }
-    // SAFETY: both are local to this call, and the lock runs its closure before it returns.
+    let items = PhotoItems(bytes)
+    // SAFETY: all are local to this call, and the lock runs its closure before it returns.
     nonisolated(unsafe) let start = address
     nonisolated(unsafe) var opened: OpaquePointer?
-    Self.parsing.withLock { _ in opened = cexiv2_open(start, bytes.count) }
+    Self.parsing.withLock { _ in
+      opened = items.map { $0.openedDescription() } ?? cexiv2_open(start, bytes.count)
+    }
     guard let opened else { return nil }
     file = opened
+    uprightSize = items?.uprightSize
+    isUpright = items != nil
   }
 
   deinit { cexiv2_close(file) }
 
   /// The orientation of the picture; upright if the metadata has no valid value.
   package var orientation: EXIFOrientation {
-    EXIFOrientation(rawValue: Int(cexiv2_orientation(file))) ?? .upright
+    isUpright ? .upright : EXIFOrientation(rawValue: Int(cexiv2_orientation(file))) ?? .upright
   }
 
   /// The size of the whole upright photo; nil if the file's header does not say.
   package var photoSize: PixelSize? {
+    if isUpright { return uprightSize }
     let stored = cexiv2_picture_size(file)
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
     guard size.width > 0, size.height > 0 else { return nil }
@@ -49,29 +59,30 @@ package struct EmbeddedMetadata: ~Copyable {
   /// When the photo was taken; nil if the metadata has no valid date.
   package var captureTime: CaptureTime? {
     for dates in Self.dates {
-      guard let date = text(dates.date) else { continue }
-      let fraction: String? = if let key = dates.fraction { text(key) } else { nil }
+      guard let date = start(of: dates.date, Self.dateLimit) else { continue }
+      let fraction = dates.fraction.flatMap { start(of: $0, Self.dateLimit) }
       if let time = CaptureTime(date: date, fraction: fraction) { return time }
     }
     return nil
   }
 
+  /// The largest part of a date that is read, in bytes: dates have at most 35 characters, and some
+  /// programs fill fields with spaces.
+  private static let dateLimit = 128
+
   /// Where the date may be, and the digits after its second, the most reliable first.
+  ///
+  /// DateTime is when the file was last changed; in files straight from a camera, as well as in scans,
+  /// it can be the only date.
   private static let dates: [(date: String, fraction: String?)] = [
     ("Exif.Photo.DateTimeOriginal", "Exif.Photo.SubSecTimeOriginal"),
+    ("Exif.Image.DateTimeOriginal", nil),
     ("Xmp.exif.DateTimeOriginal", nil),
     ("Exif.Photo.DateTimeDigitized", "Exif.Photo.SubSecTimeDigitized"),
     ("Xmp.photoshop.DateCreated", nil),
     ("Xmp.xmp.CreateDate", nil),
+    ("Exif.Image.DateTime", "Exif.Photo.SubSecTime"),
   ]
-
-  /// Returns a value's text.
-  func text(_ key: String) -> String? {
-    // Dates have at most 35 characters.
-    var text = [CChar](repeating: 0, count: 64)
-    guard cexiv2_copy_text(file, key, &text, text.count) else { return nil }
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
 
   /// The largest colour profile that is read, in bytes; those of printers have about 1 MB.
   private static let profileLimit = 4 << 20

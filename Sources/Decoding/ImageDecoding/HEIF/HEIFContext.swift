@@ -6,6 +6,7 @@ import ImageFormats
 /// A HEIF or AVIF file opened by libheif.
 struct HEIFContext: ~Copyable {
   private let context: OpaquePointer
+  private let source: HEIFSource
   private let format: ImageFormat
   private let bytes: UnsafeRawBufferPointer
 
@@ -27,11 +28,11 @@ struct HEIFContext: ~Copyable {
     guard Self.isReady else {
       throw .unsupportedVariant(format, detail: "libheif is not ready")
     }
+    let source = try HEIFSource(bytes, format: format)
     guard let context = heif_context_alloc() else { throw .outOfMemory }
     heif_context_set_maximum_image_size_limit(context, Self.maximumSide)
     heif_context_set_max_decoding_threads(context, Int32(CodecThreads.count))
-    let error = heif_context_read_from_memory_without_copy(
-      context, bytes.baseAddress, bytes.count, nil)
+    let error = source.open(in: context)
     guard error.code == heif_error_Ok else {
       // The error message belongs to the context.
       let reason = DecodingError(error, in: format)
@@ -39,6 +40,7 @@ struct HEIFContext: ~Copyable {
       throw reason
     }
     self.context = context
+    self.source = source
     self.format = format
     self.bytes = bytes
   }
@@ -50,7 +52,8 @@ struct HEIFContext: ~Copyable {
     var handle: OpaquePointer?
     let error = heif_context_get_primary_image_handle(context, &handle)
     guard error.code == heif_error_Ok, let handle else { throw DecodingError(error, in: format) }
-    return HEIFItem(handle, format: format, colors: HEVCColors.statement(in: ByteReader(bytes)))
+    return HEIFItem(
+      handle, of: source, format: format, colors: HEVCColors.statement(in: ByteReader(bytes)))
   }
 }
 

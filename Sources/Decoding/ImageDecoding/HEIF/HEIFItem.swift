@@ -9,14 +9,20 @@ struct HEIFItem: ~Copyable {
   let size: PixelSize
 
   private let handle: OpaquePointer
+  /// Read while decoding, also after the context was freed.
+  private let source: HEIFSource
   private let format: ImageFormat
   private let fallback: HEIFColorStatement?
 
   /// Takes ownership of a handle.
   ///
   /// - Parameter fallback: the colours, if the item's properties state none.
-  init(_ handle: OpaquePointer, format: ImageFormat, colors fallback: HEIFColorStatement?) {
+  init(
+    _ handle: OpaquePointer, of source: HEIFSource, format: ImageFormat,
+    colors fallback: HEIFColorStatement?
+  ) {
     self.handle = handle
+    self.source = source
     self.format = format
     self.fallback = fallback
     size = PixelSize(
@@ -57,7 +63,7 @@ struct HEIFItem: ~Copyable {
       var thumbnail: OpaquePointer?
       let error = heif_image_handle_get_thumbnail(handle, identifier, &thumbnail)
       guard error.code == heif_error_Ok, let thumbnail else { continue }
-      let item = HEIFItem(thumbnail, format: format, colors: colors)
+      let item = HEIFItem(thumbnail, of: source, format: format, colors: colors)
       let width = largest?.size.width ?? 0
       if item.size.width > width { largest = consume item }
     }

@@ -1,0 +1,98 @@
+package import ImageFormats
+
+extension PhotoItems {
+  /// The tables of a file that libheif can read whatever else is in the file.
+  package struct Reduced {
+    /// Replaces the beginning of the file, so that all of it counts as one unused box, and all of the
+    /// data stay where they are.
+    package let head: [UInt8]
+    /// Follows the file: its type, and the tables of what the photo needs.
+    package let tail: [UInt8]
+  }
+
+  /// The longest file with an unused box that libheif accepts, in bytes.
+  private static let maximumFileLength = 0x7FFF_0000
+
+  /// Rewrites the tables so that they list only the photo, its alpha channel and its thumbnails.
+  ///
+  /// libheif 1.15, which Debian 12 has, rejects a file in which anything else surprises it: tone maps,
+  /// auxiliary pictures or descriptions of several pictures, and metadata of other kinds. Phones write
+  /// all of these.
+  package func reduced(as format: ImageFormat) throws(DecodingError) -> Reduced {
+    let fileLength = reader.bytes.count
+    guard fileLength <= Self.maximumFileLength else { throw .fileTooLong }
+    let needed = try needed(as: format)
+    let numbers = Dictionary(
+      uniqueKeysWithValues: needed.items.enumerated().map { ($1, $0 + 1) })
+    var locations: [UInt8] = []
+    var infos: [UInt8] = []
+    var associations: [UInt8] = []
+    var kept: [UInt8] = []
+    var keptNumbers: [Int: Int] = [:]
+    var byteCount = 0
+    for identifier in needed.items {
+      guard let item = items[identifier], let number = numbers[identifier] else { continue }
+      let ranges = ranges(of: identifier) ?? []
+      byteCount += ranges.reduce(0) { $0 + $1.count }
+      locations += Self.big(number, 2) + Self.big(0, 2) + Self.big(ranges.count, 2)
+      for range in ranges {
+        locations += Self.big(range.lowerBound, 4) + Self.big(range.count, 4)
+      }
+      // None is hidden: libheif does not show a hidden one, and the primary one can be.
+      infos += Self.fullBox(
+        "infe", version: 2, Self.big(number, 2) + Self.big(0, 2) + Self.big(item.kind.code, 4) + [0]
+      )
+      let properties = item.properties.prefix(255)
+      associations += Self.big(number, 2) + Self.big(properties.count, 1)
+      for (property, isEssential) in properties {
+        let new = keptNumbers[property] ?? keptNumbers.count + 1
+        if keptNumbers.updateValue(new, forKey: property) == nil {
+          kept += reader.bytes[self.properties[property - 1].whole]
+        }
+        associations += Self.big(new | (isEssential ? 0x8000 : 0), 2)
+      }
+    }
+    // Items may share data, but the memory for all of them must be in proportion to the file.
+    guard byteCount <= 2 * fileLength else {
+      throw .damaged(format, detail: "its items overlap")
+    }
+    var references: [UInt8] = []
+    for reference in needed.references {
+      guard let source = numbers[reference.source] else { continue }
+      let targets = reference.targets.compactMap { numbers[$0] }
+      references += Self.box(
+        reference.kind,
+        Self.big(source, 2) + Self.big(targets.count, 2) + targets.flatMap { Self.big($0, 2) })
+    }
+    let count = needed.items.count
+    let tables =
+      Self.fullBox("hdlr", Self.big(0, 4) + Array("pict".utf8) + Self.big(0, 12) + [0])
+      + Self.fullBox("pitm", Self.big(1, 2))
+      + Self.fullBox("iloc", Self.big(0x4400, 2) + Self.big(count, 2) + locations)
+      + Self.fullBox("iinf", Self.big(count, 2) + infos)
+      + Self.box(
+        "iprp",
+        Self.box("ipco", kept)
+          + Self.fullBox("ipma", flags: 1, Self.big(count, 4) + associations))
+      + (references.isEmpty ? [] : Self.fullBox("iref", references))
+    let brand = Array((format == .avif ? "avif" : "heic").utf8)
+    return Reduced(
+      head: Self.big(fileLength, 4) + Array("free".utf8),
+      tail: Self.box("ftyp", brand + Self.big(0, 4) + Array("mif1".utf8) + brand)
+        + Self.fullBox("meta", tables))
+  }
+
+  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  private static func box(_ name: BoxName, _ contents: [UInt8]) -> [UInt8] {
+    big(8 + contents.count, 4) + big(name.code, 4) + contents
+  }
+
+  private static func fullBox(
+    _ name: BoxName, version: Int = 0, flags: Int = 0, _ contents: [UInt8]
+  ) -> [UInt8] {
+    box(name, big(version << 24 | flags, 4) + contents)
+  }
+}

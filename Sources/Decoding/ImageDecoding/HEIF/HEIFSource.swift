@@ -1,0 +1,89 @@
+import CLibHEIF
+import DecodingPipeline
+import ImageFormats
+
+/// The file that libheif reads: that in memory, with tables that libheif understands if possible.
+///
+/// The file's bytes are not copied. libheif reads while it decodes, under a lock of its own.
+final class HEIFSource {
+  private let bytes: UnsafeRawBufferPointer
+  /// What replaces the file's beginning, and then what follows it.
+  private let edges: UnsafeMutableRawBufferPointer
+  private let headLength: Int
+  private var position = 0
+
+  /// - Parameter bytes: the file, which must stay in memory as long as this source.
+  init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
+    self.bytes = bytes
+    let reduced = try PhotoItems(bytes)?.reduced(as: format)
+    let (head, tail) = (reduced?.head ?? [], reduced?.tail ?? [])
+    headLength = head.count
+    edges = .allocate(byteCount: head.count + tail.count, alignment: 1)
+    edges.copyBytes(from: head + tail)
+  }
+
+  deinit { edges.deallocate() }
+
+  private var count: Int { bytes.count + edges.count - headLength }
+
+  /// Lets a context read the file, which must end before this source.
+  func open(in context: OpaquePointer) -> heif_error {
+    heif_context_read_from_reader(
+      context, Self.functions, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  /// What is in one piece from the position on.
+  private var rest: UnsafeRawBufferPointer {
+    let edges = UnsafeRawBufferPointer(edges)
+    let part =
+      position < headLength
+      ? edges[position..<headLength]
+      : position < bytes.count
+        ? bytes[position...] : edges[(position - bytes.count + headLength)...]
+    return UnsafeRawBufferPointer(rebasing: part)
+  }
+
+  /// Copies the bytes at the position, and advances; returns false if there are not so many.
+  private func read(into target: UnsafeMutableRawBufferPointer) -> Bool {
+    guard target.count <= count - position else { return false }
+    var left = target[...]
+    while !left.isEmpty {
+      let part = rest.prefix(left.count)
+      UnsafeMutableRawBufferPointer(rebasing: left).copyBytes(from: part)
+      left = left.dropFirst(part.count)
+      position += part.count
+    }
+    return true
+  }
+
+  private static func source(_ pointer: UnsafeMutableRawPointer?) -> HEIFSource? {
+    pointer.map { Unmanaged<HEIFSource>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// What libheif calls, for all sources.
+  // SAFETY: it is written once, before anyone can read it, and never freed.
+  nonisolated(unsafe) private static let functions: UnsafePointer<heif_reader> = {
+    let functions = UnsafeMutablePointer<heif_reader>.allocate(capacity: 1)
+    functions.initialize(
+      to: heif_reader(
+        reader_api_version: 1,
+        get_position: { Int64(source($0)?.position ?? 0) },
+        read: { target, count, pointer in
+          guard let source = source(pointer) else { return 1 }
+          // libheif reads nothing into no memory where a box has no more bytes.
+          let target = UnsafeMutableRawBufferPointer(
+            start: target, count: target == nil ? 0 : count)
+          return source.read(into: target) ? 0 : 1
+        },
+        seek: { position, pointer in
+          guard let source = source(pointer), 0...source.count ~= Int(position) else { return 1 }
+          source.position = Int(position)
+          return 0
+        },
+        wait_for_file_size: { size, pointer in
+          size <= Int64(source(pointer)?.count ?? 0)
+            ? heif_reader_grow_status_size_reached : heif_reader_grow_status_size_beyond_eof
+        }))
+    return UnsafePointer(functions)
+  }()
+}
