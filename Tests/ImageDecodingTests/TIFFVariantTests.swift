@@ -23,8 +23,8 @@ struct TIFFVariantTests {
     "Other colour models are converted",
     arguments: [
       ("jpeg.tiff", 8), ("ycbcr.tiff", 2), ("cmyk.tiff", 0), ("cmyk-tiles.tiff", 0),
-      // libtiff does not adapt the white point, and pure green is far outside its gamut.
-      ("lab.tiff", 100),
+      // Pure green rounded to 8 bits.
+      ("lab.tiff", 8),
     ])
   func converted(name: String, tolerance: Int) throws {
     let image = try PhotoDecoder.decode(Fixture(name).bytes).image
@@ -90,7 +90,7 @@ struct TIFFVariantTests {
     #expect(Corners(of: image) == Corners(0xFFFF_0000, 0x8000_8000, 0, 0x4000_0040))
   }
 
-  @Test("Depths other than 1 to 16 bits are not supported", arguments: [24, 32])
+  @Test("Depths that no program writes are not supported", arguments: [33, 48])
   func depths(bitsPerPixel: Int) throws {
     do {
       let tiff = HandmadeTIFF(width: 160, height: 10, bitsPerPixel: bitsPerPixel)
@@ -121,7 +121,7 @@ struct TIFFVariantTests {
       ("raw.tiff", nil, .color), ("lab.tiff", "Lab ", nil), ("cmyk-tiles.tiff", nil, nil),
     ]
     for (name, space, channels) in cases {
-      let layout = try Fixture(name).bytes.withUnsafeBytes { try TIFFDecoder($0).layout }
+      let layout = try Fixture(name).bytes.withUnsafeBytes { try TIFFDecoder(TIFFFile($0), fileLength: $0.count).layout }
       #expect(layout.profile.map { Array($0[16..<20]) } == space.map { Array($0.utf8) })
       #expect(layout.channels == channels)
     }

@@ -20,6 +20,16 @@ static inline int CTIFF_getShorts(TIFF *tiff, uint32_t tag, uint16_t *first, uin
   return TIFFGetFieldDefaulted(tiff, tag, first, second);
 }
 
+/* Reads the meaning of each sample that the colours do not need; libtiff owns the values. */
+static inline int CTIFF_getExtraSamples(TIFF *tiff, uint16_t *count, uint16_t **kinds) {
+  return TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, count, kinds);
+}
+
+/* Reads the chromaticity of white, or its default; libtiff owns the two values. */
+static inline int CTIFF_getWhitePoint(TIFF *tiff, float **values) {
+  return TIFFGetFieldDefaulted(tiff, TIFFTAG_WHITEPOINT, values);
+}
+
 /* Reads a tag with bytes, which libtiff owns. */
 static inline int CTIFF_getBytes(TIFF *tiff, uint32_t tag, uint32_t *count, const void **bytes) {
   return TIFFGetField(tiff, tag, count, bytes);

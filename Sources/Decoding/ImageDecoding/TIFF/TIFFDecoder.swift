@@ -20,21 +20,22 @@ struct TIFFDecoder: ~Copyable {
   /// The size in bytes above which a strip is read row by row if possible.
   private static let comfortableByteCount = 64 << 20
 
-  /// Reads the directory of a file, which must stay in memory as long as the decoder.
+  /// Reads the layout of a file's picture.
   ///
-  /// - Parameter failure: the error of a first attempt; this attempt decodes despite it.
+  /// - Parameters:
+  ///   - fileLength: the length of the file in bytes.
+  ///   - failure: the error of a first attempt; this attempt decodes despite it.
   init(
-    _ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil
+    _ file: consuming TIFFFile, fileLength: Int, inSpiteOf failure: DecodingError? = nil
   ) throws(DecodingError) {
-    let file = try TIFFFile(bytes)
     // The reader comes first, because it determines what libjpeg's blocks contain.
     let reader = try TIFFPixelReader(file)
     let layout = try TIFFLayout(file)
     if failure == nil {
-      try layout.checkBlocks(of: file, fileLength: bytes.count)
+      try layout.checkBlocks(of: file, fileLength: fileLength)
       rowLimit = layout.size.height
     } else {
-      rowLimit = layout.cutBlocks(of: file, fileLength: bytes.count)
+      rowLimit = layout.cutBlocks(of: file, fileLength: fileLength)
     }
     self.failure = failure
     self.reader = reader

@@ -20,8 +20,10 @@ struct TIFFFile: ~Copyable {
   /// The maximum length of a libtiff message, in bytes.
   private static let complaintLength = 80
 
-  /// Reads the first directory of a file, which must stay in memory as long as this value.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+  /// Reads a directory of a file, which must stay in memory as long as this value.
+  ///
+  /// - Parameter directory: the directory's offset; nil for the first one.
+  init(_ bytes: UnsafeRawBufferPointer, directory: Int? = nil) throws(DecodingError) {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(to: State(bytes: bytes))
     guard let options = TIFFOpenOptionsAlloc() else {
@@ -46,6 +48,14 @@ struct TIFFFile: ~Copyable {
       options)
     guard let opened else {
       let error = Self.error(state)
+      Self.free(state)
+      throw error
+    }
+    if let directory, UInt64(directory) != TIFFCurrentDirOffset(opened),
+      TIFFSetSubDirectory(opened, UInt64(directory)) != 1
+    {
+      let error = Self.error(state)
+      TIFFClose(opened)
       Self.free(state)
       throw error
     }

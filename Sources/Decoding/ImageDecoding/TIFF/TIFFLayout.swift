@@ -14,6 +14,8 @@ struct TIFFLayout {
   let block: PixelSize
   /// The number of bytes in a decompressed block, including all of its planes.
   let blockByteCount: Int
+  /// Whether the samples of a pixel are in one block; if not, each of its samples has blocks.
+  let isContiguous: Bool
   /// Whether each pixel's samples are interleaved and not shared between pixels.
   let hasWholePixels: Bool
 
@@ -49,7 +51,7 @@ struct TIFFLayout {
       height: (size.height + block.height - 1) / block.height * block.height)
     try StreamingLimits.check(
       isTiled ? blocks : size, bitsPerPixel: Int(bitsPerSample) * Int(samplesPerPixel))
-    let isContiguous = short(TIFFTAG_PLANARCONFIG) != PLANARCONFIG_SEPARATE
+    isContiguous = short(TIFFTAG_PLANARCONFIG) != PLANARCONFIG_SEPARATE
     let planeByteCount = Int(isTiled ? TIFFTileSize(tiff) : TIFFStripSize(tiff))
     let (byteCount, overflows) = planeByteCount.multipliedReportingOverflow(
       by: isContiguous ? 1 : Int(samplesPerPixel))

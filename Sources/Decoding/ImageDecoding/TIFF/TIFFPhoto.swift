@@ -7,23 +7,25 @@ enum TIFFPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
+    let pages = TIFFPages(ByteReader(bytes))
     var photo: DecodedPhoto
     do throws(DecodingError) {
-      photo = try decode(TIFFDecoder(bytes), demand)
+      photo = try decode(bytes, pages.first, demand)
     } catch {
       guard error.isDamage else { throw error }
-      photo = try salvage(bytes, demand, inSpiteOf: error)
+      photo = try salvage(bytes, pages.first, demand, inSpiteOf: error)
     }
-    photo.filePageCount = TIFFPages(ByteReader(bytes)).count
+    photo.filePageCount = pages.count
     return photo
   }
 
   /// Decodes what is left of a damaged file.
   private static func salvage(
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, inSpiteOf failure: DecodingError
+    _ bytes: UnsafeRawBufferPointer, _ directory: Int?, _ demand: PhotoDemand,
+    inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
-      return try decode(TIFFDecoder(bytes, inSpiteOf: failure), demand)
+      return try decode(bytes, directory, demand, inSpiteOf: failure)
     } catch {
       // The first error is closest to the cause.
       throw error.isDamage ? failure : error
@@ -31,16 +33,36 @@ enum TIFFPhoto {
   }
 
   private static func decode(
-    _ decoder: consuming TIFFDecoder, _ demand: PhotoDemand
+    _ bytes: UnsafeRawBufferPointer, _ directory: Int?, _ demand: PhotoDemand,
+    inSpiteOf failure: DecodingError? = nil
   ) throws(DecodingError) -> DecodedPhoto {
-    let plan = DecodePlan(
-      stored: decoder.layout.size, orientation: decoder.layout.orientation, demand: demand)
+    let file = try TIFFFile(bytes, directory: directory)
+    if let samples = try TIFFSamples(file) {
+      let decoder = try TIFFSampleDecoder(
+        file, samples, fileLength: bytes.count, inSpiteOf: failure)
+      let plan = plan(for: decoder.layout, bytes, demand)
+      return try picture(decoder, plan).upright(plan)
+    }
+    let decoder = try TIFFDecoder(file, fileLength: bytes.count, inSpiteOf: failure)
+    let plan = plan(for: decoder.layout, bytes, demand)
     return try picture(decoder, plan).upright(plan)
+  }
+
+  private static func plan(
+    for layout: TIFFLayout, _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) -> DecodePlan {
+    DecodePlan(stored: layout.size, orientation: layout.orientation, demand: demand)
   }
 
   /// Consumes the decoder, so that its memory is free before the picture is rotated.
   private static func picture(
     _ decoder: consuming TIFFDecoder, _ plan: DecodePlan
+  ) throws(DecodingError) -> StoredPicture {
+    try decoder.picture(by: plan)
+  }
+
+  private static func picture(
+    _ decoder: consuming TIFFSampleDecoder, _ plan: DecodePlan
   ) throws(DecodingError) -> StoredPicture {
     try decoder.picture(by: plan)
   }
