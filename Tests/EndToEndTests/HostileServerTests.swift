@@ -129,6 +129,20 @@ extension EndToEnd {
       #expect(allowed.errors.contains("4 requests have reached the device"))
     }
 
+    @Test(
+      "what the user names leads no further in than it was at first",
+      .enabled(if: getuid() == 0, "only root can make a network"),
+      arguments: ["turn.test:8000/feeds.opml", "turn.test:8000/again.txt", "lan.test:8000/in.txt"])
+    func inward(address: String) async throws {
+      let bed = FilePath(#filePath).removingLastComponent().appending("../Support/rebinding-bed")
+        .lexicallyNormalized()
+      let result = try await list(
+        ["http://\(address)"],
+        through: ["/usr/bin/python3", CommandArgument(bed)])
+      #expect(result.errors.contains("is in a private network"), "\(result.errors)")
+      #expect(result.errors.contains("\n0 requests have reached the device"), "\(result.errors)")
+    }
+
     private static let page = "<!DOCTYPE html><html>\n<body>\n<a href='x.jpg'>x</a>\n"
 
     @Test(

@@ -132,7 +132,8 @@ struct FetchRulesTests {
     let tag = "\"" + String(repeating: "e", count: 98) + "\""
     let part = try #require(FetchedPart(byteCount: 900, entityTag: tag))
     for call in [
-      FetchCall.fetch(number: 3, request), .fetch(number: 3, request, part: part),
+      FetchCall.fetch(number: 3, request),
+      .fetch(number: 3, request, part: part, innermost: .privateNetwork),
       .cancel(number: 3),
     ] {
       #expect(try FetchCall(call.bytes) == call)
@@ -143,6 +144,7 @@ struct FetchRulesTests {
     head.caching = FetchCaching(control: "no-store, max-age=5, stale-if-error=6", age: "7")
     for answer in [
       FetchAnswer.progress(number: 1, FetchProgress(received: 5, total: nil)),
+      .reached(host: "nas", .linkLocal),
       .progress(number: 1, FetchProgress(received: 5, total: 9)),
       .done(number: 2, byteCount: 0, head), .failed(number: 1, .interrupted, part: part),
       .hello(SandboxState(gaps: [.files: "no"])),

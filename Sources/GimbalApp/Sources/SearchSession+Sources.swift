@@ -17,7 +17,8 @@ extension SearchSession {
       }
     }
     guard mayHaveSources else { return nil }
-    let reader = WebSourceReader(pool, access, secrets)
+    let reader = WebSourceReader(
+      pool, access, secrets, TypedServers(of: locations, access))
     use(reader)
     return reader
   }

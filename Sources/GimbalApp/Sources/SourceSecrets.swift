@@ -43,11 +43,15 @@ struct SourceSecrets: Sendable {
   ///   - source: the source; what its own address says comes first.
   ///   - server: its server.
   ///   - region: the region of an S3 server.
+  ///   - isTyped: whether the user has typed the server's address. A server that only a list names gets
+  ///     what is stored for its own name, over an encrypted connection.
   func credentials(
-    for source: PhotoSource, at server: RemoteAddress, region: String
+    for source: PhotoSource, at server: RemoteAddress, region: String, isTyped: Bool
   ) -> FetchCredentials {
     if server.password != nil, !source.isImmich { return .none }
-    return entry(for: server).map { $0.credentials(for: source, region: region) } ?? .none
+    guard isTyped || server.isSecure else { return .none }
+    return entry(for: server, isTyped: isTyped).map { $0.credentials(for: source, region: region) }
+      ?? .none
   }
 
   /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for them;
@@ -100,15 +104,21 @@ struct SourceSecrets: Sendable {
         patience: Self.shortPatience))
   }
 
-  private func entry(for server: RemoteAddress) -> Netrc.Entry? {
-    command?.credentials(for: server) { notice($0.text(host: server.host)) }
+  private func entry(for server: RemoteAddress, isTyped: Bool) -> Netrc.Entry? {
+    guard isTyped else {
+      return entry(inFilesFor: server.host, user: server.user, usesDefault: false)
+    }
+    return command?.credentials(for: server) { notice($0.text(host: server.host)) }
       ?? entry(inFilesFor: server.host, user: server.user)
   }
 
-  private func entry(inFilesFor host: String, user: String?) -> Netrc.Entry? {
+  private func entry(
+    inFilesFor host: String, user: String?, usesDefault: Bool = true
+  ) -> Netrc.Entry? {
     for file in files {
       if let bytes = try? SmallFile.read(file),
-        let entry = Netrc(String(decoding: bytes, as: UTF8.self)).entry(for: host, user: user)
+        let entry = Netrc(String(decoding: bytes, as: UTF8.self))
+          .entry(for: host, user: user, usesDefault: usesDefault)
       {
         return entry
       }

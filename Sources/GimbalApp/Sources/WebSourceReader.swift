@@ -31,6 +31,7 @@ final class WebSourceReader: SourceReader {
   private let connection: LazyConnection
   private let access: SourceAccess
   private let secrets: SourceSecrets
+  private let typed: TypedServers
   private let state = Mutex(State())
 
   /// The pool whose fetcher downloads.
@@ -41,11 +42,13 @@ final class WebSourceReader: SourceReader {
   ///
   /// - Parameter pool: makes the pool when the first source is read.
   init(
-    _ pool: @escaping @Sendable () -> DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets
+    _ pool: @escaping @Sendable () -> DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets,
+    _ typed: TypedServers
   ) {
     connection = LazyConnection(pool)
     self.access = access
     self.secrets = secrets
+    self.typed = typed
   }
 
   func end() { connection.end() }
@@ -53,8 +56,7 @@ final class WebSourceReader: SourceReader {
   func prepare(photo address: RemoteAddress) {
     var credentials = state.withLock { $0.photoCredentials[address.root] }
     if credentials == nil {
-      credentials = secrets.credentials(
-        for: .address(address), at: address.root, region: access.s3Region)
+      credentials = storedCredentials(for: .address(address), at: address.root)
     }
     let found = credentials ?? .none
     let first: PhotoAccess? = state.withLock { state in
@@ -95,10 +97,23 @@ final class WebSourceReader: SourceReader {
     if let known = state.withLock({ $0.access[source] }) { return known }
     var access = access.access(to: source)
     if access.credentials == .none, let server = access.server(of: source) {
-      access.credentials = secrets.credentials(for: source, at: server, region: access.s3Region)
+      access.credentials = storedCredentials(for: source, at: server)
     }
     remember(access, for: source)
     return access
+  }
+
+  /// What the command and the files have for a server.
+  private func storedCredentials(
+    for source: PhotoSource, at server: RemoteAddress
+  ) -> FetchCredentials {
+    secrets.credentials(
+      for: source, at: server, region: access.s3Region, isTyped: typed.contains(server))
+  }
+
+  /// Whether what the keyring has for a server may be sent there.
+  private func mayAskKeyring(for server: RemoteAddress) -> Bool {
+    server.isSecure || typed.contains(server)
   }
 
   private func remember(_ access: SourceAccess, for source: PhotoSource) {
@@ -117,7 +132,9 @@ final class WebSourceReader: SourceReader {
   private func askKeyring(for source: PhotoSource, mayUnlock: Bool) -> String?? {
     var access = access(to: source)
     guard let server = access.server(of: source) else { return .some(nil) }
-    guard access.photoCredentials(of: source) == .none else { return .some(nil) }
+    guard access.photoCredentials(of: source) == .none, mayAskKeyring(for: server) else {
+      return .some(nil)
+    }
     let (credentials, advice) = secrets.keyringCredentials(
       for: source, at: server, region: access.s3Region, mayUnlock: mayUnlock)
     guard credentials != .none else { return .some(advice) }
@@ -289,10 +306,9 @@ final class WebSourceReader: SourceReader {
   ) -> (FetchCredentials, advice: String?) {
     let wasAsked = state.withLock { $0.photoCredentials[server] != nil }
     var credentials =
-      wasAsked
-      ? .none : secrets.credentials(for: .address(server), at: server, region: access.s3Region)
+      wasAsked ? .none : storedCredentials(for: .address(server), at: server)
     var advice: String?
-    if credentials == .none {
+    if credentials == .none, mayAskKeyring(for: server) {
       (credentials, advice) = secrets.keyringCredentials(
         for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
     }

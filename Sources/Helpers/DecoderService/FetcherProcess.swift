@@ -57,14 +57,16 @@ final class FetcherProcess {
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
-  /// Requests a download, or the rest of one.
+  /// Requests a download, or the rest of one, from a host that may be reached in a zone and further
+  /// out.
   func fetch(
-    _ request: FetchRequest, _ partialFile: PartialFile?, number: Int
+    _ request: FetchRequest, _ partialFile: PartialFile?, number: Int, innermost: NetworkZone
   ) throws(WireError) {
     let file = partialFile?.duplicate() ?? clinuxcalls_memory_file("gimbal-photo")
     guard file >= 0 else { throw .system(errno) }
     files[number] = file
-    try send(.fetch(number: number, request, part: partialFile?.part))
+    try send(
+      .fetch(number: number, request, part: partialFile?.part, innermost: innermost))
   }
 
   /// Stops a download; its file stays until the answer says what is in it.
@@ -94,7 +96,7 @@ final class FetcherProcess {
       return
     }
     var descriptor: Int32 = -1
-    if case .fetch(let number, _, _) = call {
+    if case .fetch(let number, _, _, _) = call {
       // It was stopped while it was held back.
       guard let file = files[number] else { return }
       descriptor = file

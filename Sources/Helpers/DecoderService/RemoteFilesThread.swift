@@ -24,6 +24,8 @@ final class RemoteFilesThread {
   private var idleSince: Double?
   private var lastFileNumber = 0
   private let store: DownloadStore
+  /// The zones in which hosts were reached first, which outlast fetchers.
+  private var zones: [String: NetworkZone] = [:]
 
   init(_ files: RemoteFiles, _ shared: PoolState) {
     self.files = files
@@ -71,7 +73,9 @@ final class RemoteFilesThread {
         case .find(let request, let number):
           if !store.find(request.storedName, number: number) { files.notFound(number: number) }
         case .start(let request, let partialFile, let number):
-          try readyFetcher().fetch(request, partialFile, number: number)
+          try readyFetcher().fetch(
+            request, partialFile, number: number,
+            innermost: zones[request.address.host] ?? .loopback)
         case .skip(let failure, let number):
           receive(failure, number: number, .skipped, nil)
         case .stop(let number): try fetcher?.cancel(number)
@@ -116,6 +120,7 @@ final class RemoteFilesThread {
         }
       }
       try fetcher?.beReady()
+    case .reached(let host, let zone): zones[host] = zones[host] ?? zone
     case .progress(let number, let progress):
       for photo in files.note(progress, number: number, at: Time.now) {
         shared.report(progress, of: photo)

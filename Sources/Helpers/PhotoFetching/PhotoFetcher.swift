@@ -16,12 +16,19 @@ package final class PhotoFetcher {
 
   private let socket: MessageSocket
   private let options: TransferOptions
+  private let servers: SeenServers
   private let multi: UnsafeMutableRawPointer
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
   private var hasReleasedStart = false
 
   private init?(patience: Int, socket: consuming OwnedDescriptor) {
-    self.socket = MessageSocket(socket)
+    let connection = MessageSocket(socket)
+    servers = SeenServers { [number = connection.number] host, zone in
+      let bytes = FetchAnswer.reached(host: host, zone).bytes
+      // If the program does not read, this process waits for it elsewhere as well.
+      _ = clinuxcalls_send(number, bytes, bytes.count, -1, 0)
+    }
+    self.socket = connection
     options = TransferOptions(patience: patience)
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init()
     else { return nil }
@@ -106,14 +113,16 @@ package final class PhotoFetcher {
   private func handle(_ received: consuming Packet) throws(WireError) {
     var packet = received
     switch try FetchCall(packet.bytes) {
-    case .fetch(let number, let request, let part):
+    case .fetch(let number, let request, let part, let innermost):
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
       if request.address.isSecure, let failure = options.certificateFailure {
         try socket.send(FetchAnswer.failed(number: number, failure).bytes)
         return
       }
       let socketNumber = socket.number
-      let transfer = Transfer(number: number, request, part, into: file, options) { answer in
+      let transfer = Transfer(
+        number: number, request, part, innermost: innermost, into: file, options, servers
+      ) { answer in
         let bytes = answer.bytes
         // A report of progress that is lost does no harm.
         _ = clinuxcalls_send(socketNumber, bytes, bytes.count, -1, Int32(MSG_DONTWAIT))

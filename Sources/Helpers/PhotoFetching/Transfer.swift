@@ -31,9 +31,12 @@ final class Transfer {
   private var start = 0
   private(set) var address: RemoteAddress
   private var request: TransferRequest
-  /// Whether the next connection may lead into a private network.
-  private var allowsPrivateAddress: Bool
-  /// Whether a connection into a private network was refused.
+  /// The innermost zone into which the next connection may lead.
+  private var innermost: NetworkZone
+  private let servers: SeenServers
+  /// Whether the server does not get the credentials yet.
+  private var withholdsCredentials = false
+  /// Whether a connection into a zone further in was refused.
   private(set) var hasRefusedAddress = false
   /// Whether a redirect has made the method GET.
   private var isForm = false
@@ -50,9 +53,9 @@ final class Transfer {
 
   /// Creates a download into a file; nil if libcurl has no memory.
   init?(
-    number: Int, _ request: FetchRequest, _ part: FetchedPart?,
+    number: Int, _ request: FetchRequest, _ part: FetchedPart?, innermost: NetworkZone,
     into file: consuming OwnedDescriptor, _ options: borrowing TransferOptions,
-    report: @escaping (FetchAnswer) -> Void
+    _ servers: SeenServers, report: @escaping (FetchAnswer) -> Void
   ) {
     guard let handle = curl_easy_init() else { return nil }
     self.number = number
@@ -60,7 +63,8 @@ final class Transfer {
     self.part = part
     self.request = TransferRequest(request)
     address = request.address
-    allowsPrivateAddress = request.allowsPrivateAddresses
+    self.innermost = request.allowsPrivateAddresses ? innermost : .internet
+    self.servers = servers
     self.file = file
     self.report = report
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -85,8 +89,8 @@ final class Transfer {
     ccurl_set_pointer(handle, CURLOPT_PREREQDATA, context)
     ccurl_set_checker(handle) { context, connected, _, _, _ in
       // A connection that was made for another request may be used again.
-      let isPrivate = connected.map { PrivateNetwork.contains(text: String(cString: $0)) } ?? true
-      return Transfer.of(context).mayConnect(isPrivate: isPrivate)
+      let zone = connected.map { NetworkZone(text: String(cString: $0)) } ?? .loopback
+      return Transfer.of(context).mayRequest(in: zone)
         ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
     setAddress()
@@ -109,17 +113,19 @@ final class Transfer {
     ccurl_set_number(handle, CURLOPT_PIPEWAIT, address.isSecure ? 1 : 0)
     // Addresses from elsewhere reach only what the proxy reaches, whatever no_proxy says; the empty
     // text stands for no exceptions.
-    ccurl_set_text(handle, CURLOPT_NOPROXY, allowsPrivateAddress ? nil : "")
+    ccurl_set_text(handle, CURLOPT_NOPROXY, innermost == .internet ? "" : nil)
     // Passwords and keys are only for the server that the user named, also after redirects.
+    let isTrusted = request.request.address.hasSameOrigin(as: address)
+    withholdsCredentials =
+      isTrusted && request.request.hasSecrets && !servers.mayGetCredentials(address)
     request.apply(
-      to: handle, isTrusted: request.request.address.hasSameOrigin(as: address),
-      isRedirected: isForm, part: part)
+      to: handle, isTrusted: isTrusted && !withholdsCredentials, isRedirected: isForm, part: part)
   }
 
   /// Opens a socket for an address, which the host's name has been resolved to just now.
   private func openSocket(_ address: inout curl_sockaddr) -> curl_socket_t {
-    let isPrivate = withUnsafePointer(to: &address.addr) { PrivateNetwork.contains($0) }
-    guard mayConnect(isPrivate: isPrivate) else { return CURL_SOCKET_BAD }
+    let zone = withUnsafePointer(to: &address.addr) { NetworkZone($0) }
+    guard mayConnect(in: zone) else { return CURL_SOCKET_BAD }
     return socket(
       address.family, address.socktype | Int32(SOCK_CLOEXEC.rawValue), address.`protocol`)
   }
@@ -127,13 +133,24 @@ final class Transfer {
   /// Whether a connection may be used; it leads to the proxy if there is one.
   ///
   /// What a proxy connects with cannot be checked here, except for hosts that are plainly private.
-  private func mayConnect(isPrivate: Bool) -> Bool {
-    let isRefused =
-      !allowsPrivateAddress
-      && (TransferOptions.hasProxy(for: address)
-        ? PrivateNetwork.contains(host: address.host) : isPrivate)
+  private func mayConnect(in zone: NetworkZone) -> Bool {
+    let zone = TransferOptions.hasProxy(for: address) ? NetworkZone(host: address.host) : zone
+    let isRefused = zone < max(innermost, servers.innermost(of: address.host))
     hasRefusedAddress = hasRefusedAddress || isRefused
     return !isRefused
+  }
+
+  /// Whether a request may be sent over a connection, which binds its host to the zone.
+  ///
+  /// A name may have another address a moment later (DNS rebinding), so what was further out at first
+  /// stays there.
+  private func mayRequest(in zone: NetworkZone) -> Bool {
+    guard mayConnect(in: zone) else { return false }
+    // What may only reach the internet needs no memory.
+    if innermost < .internet, !TransferOptions.hasProxy(for: address) {
+      servers.note(address.host, in: zone)
+    }
+    return true
   }
 
   /// What the server has said about the answer.
@@ -262,6 +279,14 @@ final class Transfer {
     if let failure { return .failed(failure) }
     if isRedirect, result == CURLE_OK || result == CURLE_WRITE_ERROR { return redirect() }
     let status = status
+    if withholdsCredentials, FetchFailure.status(status, retryAfter: 0).asksForCredentials,
+      result == CURLE_OK || result == CURLE_WRITE_ERROR
+    {
+      servers.noteChallenge(by: address)
+      (headerCount, discarded, hasBegun) = (0, 0, false)
+      setAddress()
+      return .continues
+    }
     if status == 416, part != nil, result == CURLE_OK || result == CURLE_WRITE_ERROR {
       // The file has become shorter than the part, and the server has ignored the tag.
       return beginAgain()
@@ -298,14 +323,12 @@ final class Transfer {
     } catch {
       return .failed(error)
     }
-    // A server of the internet must not lead into the user's network.
-    if address.host != previous.host {
-      let connected = ccurl_text(handle, CURLINFO_PRIMARY_IP).map { String(cString: $0) } ?? ""
-      let wasPrivate =
-        TransferOptions.hasProxy(for: previous)
-        ? PrivateNetwork.contains(host: previous.host) : PrivateNetwork.contains(text: connected)
-      allowsPrivateAddress = allowsPrivateAddress && wasPrivate
-    }
+    // A server of the internet must not lead into the user's network, also by its own name.
+    let connected = ccurl_text(handle, CURLINFO_PRIMARY_IP).map { String(cString: $0) } ?? ""
+    let zone =
+      TransferOptions.hasProxy(for: previous)
+      ? NetworkZone(host: previous.host) : NetworkZone(text: connected)
+    innermost = max(innermost, zone)
     if request.request.method == .post, status != 307, status != 308 { isForm = true }
     redirectCount += 1
     (headerCount, discarded, hasBegun) = (0, 0, false)

@@ -3,8 +3,9 @@ package import ProcessWire
 /// A request to the process that downloads photos.
 package enum FetchCall: Hashable, Sendable {
   /// Download what is requested into the file that comes with this message, and that has a part of it
-  /// already if one is named.
-  case fetch(number: Int, FetchRequest, part: FetchedPart? = nil)
+  /// already if one is named. The host was reached before in no zone further in than this one.
+  case fetch(
+    number: Int, FetchRequest, part: FetchedPart? = nil, innermost: NetworkZone = .loopback)
   /// Stop a download; it is answered like any other.
   case cancel(number: Int)
 
@@ -12,11 +13,12 @@ package enum FetchCall: Hashable, Sendable {
   package var bytes: [UInt8] {
     var writer: MessageWriter
     switch self {
-    case .fetch(let number, let request, let part):
+    case .fetch(let number, let request, let part, let innermost):
       writer = MessageWriter(kind: 1)
       writer.put(number)
       request.write(to: &writer)
       FetchedPart.write(part, to: &writer)
+      writer.put(innermost.rawValue)
     case .cancel(let number):
       writer = MessageWriter(kind: 2)
       writer.put(number)
@@ -31,7 +33,9 @@ package enum FetchCall: Hashable, Sendable {
     switch reader.kind {
     case 1:
       let request = try FetchRequest(from: &reader)
-      self = .fetch(number: number, request, part: try FetchedPart.read(from: &reader))
+      let part = try FetchedPart.read(from: &reader)
+      self = .fetch(
+        number: number, request, part: part, innermost: try NetworkZone(from: &reader))
     case 2: self = .cancel(number: number)
     default: throw .malformed("there is no call \(reader.kind)")
     }
@@ -49,6 +53,8 @@ package enum FetchAnswer: Hashable, Sendable {
   case done(number: Int, byteCount: Int, FetchHead)
   /// A photo was not downloaded, except for a part that another attempt can add to.
   case failed(number: Int, FetchFailure, part: FetchedPart? = nil)
+  /// A host was reached for the first time, in this zone.
+  case reached(host: String, NetworkZone)
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -79,6 +85,11 @@ package enum FetchAnswer: Hashable, Sendable {
       writer.put(detail)
       FetchedPart.write(part, to: &writer)
       return writer.bytes
+    case .reached(let host, let zone):
+      var writer = MessageWriter(kind: 5)
+      writer.put(host)
+      writer.put(zone.rawValue)
+      return writer.bytes
     }
   }
 
@@ -87,6 +98,11 @@ package enum FetchAnswer: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     guard reader.kind != 1 else {
       self = .hello(try SandboxState(from: &reader))
+      try reader.finish()
+      return
+    }
+    guard reader.kind != 5 else {
+      self = .reached(host: try reader.text(), try NetworkZone(from: &reader))
       try reader.finish()
       return
     }
@@ -112,6 +128,15 @@ package enum FetchAnswer: Hashable, Sendable {
     default: throw .malformed("there is no answer \(reader.kind)")
     }
     try reader.finish()
+  }
+}
+
+extension NetworkZone {
+  fileprivate init(from reader: inout MessageReader) throws(WireError) {
+    guard let zone = Self(rawValue: try reader.number(in: 0...Int.max)) else {
+      throw .malformed("there is no such zone")
+    }
+    self = zone
   }
 }
 

@@ -40,6 +40,15 @@ public struct FetchRequest: Hashable, Sendable {
   /// Whether the address, and those that it is redirected to, may be in a private network.
   public var allowsPrivateAddresses: Bool
 
+  /// Whether it would tell a server, and those on the way to it, a password or a key; signatures do not.
+  package var hasSecrets: Bool {
+    switch credentials {
+    case .none: address.userInformation != nil
+    case .basic, .bearer, .header: true
+    case .s3: false
+    }
+  }
+
   /// Creates a request for what is at an address.
   public init(
     _ address: RemoteAddress, accepted: Accepted = .photo, allowsPrivateAddresses: Bool = true

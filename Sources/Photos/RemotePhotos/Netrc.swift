@@ -48,10 +48,13 @@ package struct Netrc: Hashable, Sendable {
 
   /// The name and the password for a host, and for a name if one is given; nil if there are none.
   ///
-  /// The first entry counts, as in curl.
-  package func entry(for host: String, user: String? = nil) -> Entry? {
+  /// The first entry counts, as in curl. Of a host that only a list names, the user has not said that
+  /// it may get what `default` has.
+  package func entry(
+    for host: String, user: String? = nil, usesDefault: Bool = true
+  ) -> Entry? {
     guard let own = entries[host] else {
-      return standard.flatMap { user == nil || $0.user == user ? $0 : nil }
+      return !usesDefault ? nil : standard.flatMap { user == nil || $0.user == user ? $0 : nil }
     }
     return own.first { user == nil || $0.user == user }
   }
