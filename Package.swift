@@ -153,8 +153,8 @@ let package = Package(
     module(
       "PhotoFetching", in: "Helpers",
       [
-        "CCurl", "CLinuxCalls", "ImageFormats", "ProcessSandbox", "ProcessWire", "RemotePhotos",
-        "WorkerThreads",
+        "CCurl", "CLinuxCalls", "GalleryCore", "ImageFormats", "ProcessSandbox", "ProcessWire",
+        "RemotePhotos", "WorkerThreads",
       ]),
     module(
       "BrokerClient", in: "Helpers",

@@ -71,6 +71,22 @@ struct ServerListTests {
     #expect(listing.folders.map(\.reference) == [folder + "sub/"])
   }
 
+  @Test(
+    "WebDAV: types that say nothing leave it to the name",
+    arguments: [
+      "text/plain", "text/plain; charset=utf-8", "application/octet-stream", "binary/unknown",
+      "application/x-unknown", "",
+    ])
+  func vagueType(type: String) throws {
+    let text =
+      "<d:multistatus xmlns:d='DAV:'>"
+      + ["a.jpg", "notes.txt", "plain"].map {
+        Self.response("/photos/\($0)", "<d:getcontenttype>\(type)</d:getcontenttype>")
+      }.joined() + "</d:multistatus>"
+    let listing = try list(text, .webdav, at: "https://host/photos/")
+    #expect(listing.photos.map(\.reference) == ["https://host/photos/a.jpg"])
+  }
+
   @Test("WebDAV: what the server refuses is said in its words")
   func refusal() {
     let text =

@@ -22,19 +22,7 @@ extension Photo.Location {
   /// The bytes of the name for people: in an address, those that the last part of its path encodes.
   var nameBytes: [UInt8] {
     guard isAddress else { return isInput ? Self.inputName : fileName }
-    var name: [UInt8] = []
-    var rest = lastPart
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        rest = rest.dropFirst(2)
-        name.append(value)
-      } else {
-        name.append(byte)
-      }
-    }
-    return isFolderAddress ? lastFolder : name
+    return isFolderAddress ? lastFolder : PercentEncoding.decodeEscapes(lastPart)
   }
 
   /// Whether this is the address of a folder on the web: nothing follows its last slash.

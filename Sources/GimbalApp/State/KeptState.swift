@@ -1,4 +1,4 @@
-import PhotoSources
+import GalleryCore
 
 /// What is kept between starts: where folders were left, and sizes.
 ///

@@ -1,4 +1,5 @@
 import CCurl
+import GalleryCore
 import RemotePhotos
 
 /// What one request says, as libcurl's options.
@@ -59,9 +60,9 @@ struct TransferRequest: ~Copyable {
       guard let information = request.address.userInformation else { return }
       let parts = information.split(
         separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      ccurl_set_text(handle, CURLOPT_USERNAME, AddressText.decoded(parts[0]))
+      ccurl_set_text(handle, CURLOPT_USERNAME, PercentEncoding.text(parts[0]))
       ccurl_set_text(
-        handle, CURLOPT_PASSWORD, parts.count > 1 ? AddressText.decoded(parts[1]) : "")
+        handle, CURLOPT_PASSWORD, parts.count > 1 ? PercentEncoding.text(parts[1]) : "")
     case .basic(let user, let password):
       ccurl_set_text(handle, CURLOPT_USERNAME, user)
       ccurl_set_text(handle, CURLOPT_PASSWORD, password)

@@ -14,9 +14,10 @@ struct MediaType {
 
   var isWebPage: Bool { name == "text/html" || name == "application/xhtml+xml" }
   var isPicture: Bool { name.hasPrefix("image/") }
-  /// Whether it says nothing about the contents.
+  /// Whether it says nothing about the contents: servers give these types to files whose name they do
+  /// not know, such as those of new picture formats.
   var isVague: Bool {
-    name.isEmpty || !name.contains("/") || name == "application/octet-stream"
-      || name == "binary/octet-stream"
+    !name.contains("/") || name == "text/plain" || name == "application/octet-stream"
+      || name.hasPrefix("binary/") || name.hasPrefix("application/x-")
   }
 }

@@ -1,3 +1,4 @@
+import GalleryCore
 public import RemotePhotos
 public import SystemPackage
 

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// The characters that addresses may have, and the normal form of their paths (RFC 3986).
 enum AddressEncoding {
   private static let unreserved = Set(
@@ -8,20 +10,6 @@ enum AddressEncoding {
     return (UInt8.min...UInt8.max).map(plain.contains)
   }()
 
-  /// Encodes everything but letters, digits and `-._~`.
-  static func component(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-      if unreserved.contains(byte) {
-        encoded.append(byte)
-      } else {
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-  }
-
   /// Encodes bytes that addresses must not have; what is encoded already stays.
   static func encode(_ bytes: ArraySlice<UInt8>, beside others: String) -> String {
     let others = Array(others.utf8)
@@ -29,26 +17,18 @@ enum AddressEncoding {
     if bytes.allSatisfy({ isPlain[Int($0)] || others.contains($0) }) {
       return String(decoding: bytes, as: UTF8.self)
     }
-    let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
     for (index, byte) in zip(bytes.indices, bytes) {
       let staysPlain =
         isPlain[Int(byte)] || others.contains(byte)
-        || byte == UInt8(ascii: "%") && hasDigits(bytes[(index + 1)...])
+        || byte == UInt8(ascii: "%") && PercentEncoding.byte(digits: bytes[(index + 1)...]) != nil
       if staysPlain {
         encoded.append(byte)
       } else {
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        encoded += PercentEncoding.escape(byte)
       }
     }
     return String(decoding: encoded, as: UTF8.self)
-  }
-
-  private static func hasDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count >= 2
-      && bytes.prefix(2).allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
-      }
   }
 
   /// Returns a path from the root without `.` and `..`.

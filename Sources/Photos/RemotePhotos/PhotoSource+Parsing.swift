@@ -1,3 +1,5 @@
+import GalleryCore
+
 extension PhotoSource {
   /// Reads the address of a source with a scheme of its own, such as `davs://`; nil for other schemes.
   ///
@@ -11,7 +13,7 @@ extension PhotoSource {
     case "immich": self = try Self.immich("https:", rest)
     case "immich+http": self = try Self.immich("http:", rest)
     case "s3":
-      let text = AddressText.decoded(Substring(decoding: rest.dropFirst(2), as: UTF8.self))
+      let text = PercentEncoding.text(Substring(decoding: rest.dropFirst(2), as: UTF8.self))
       let bucket = String(text.prefix { $0 != "/" })
       // Amazon's rules, without their longest names.
       let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_")
@@ -37,7 +39,7 @@ extension PhotoSource {
     let authority = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
     let address = try RemoteAddress(Array("\(scheme)//".utf8) + authority + [UInt8(ascii: "/")])
     let path = rest.dropFirst(2 + authority.count + 1)
-    let album = AddressText.decoded(Substring(decoding: path, as: UTF8.self))
+    let album = PercentEncoding.text(Substring(decoding: path, as: UTF8.self))
     let name = album.last == "/" ? String(album.dropLast()) : album
     return .immich(address, album: name.isEmpty ? nil : name)
   }

@@ -1,3 +1,4 @@
+import GalleryCore
 public import SystemPackage
 
 /// Something that lists photos, on the web or in a file.
@@ -32,7 +33,7 @@ public enum PhotoSource: Hashable, Sendable {
   public var title: String {
     switch self {
     case .address(let address), .webDAV(let address):
-      AddressText.decoded(
+      PercentEncoding.text(
         address.text.prefix { $0 != "?" }.split(separator: "/").last ?? Substring(address.host))
     case .s3(let bucket, let prefix):
       prefix.split(separator: "/").last.map(String.init) ?? bucket

@@ -1,3 +1,5 @@
+import GalleryCore
+
 extension RemoteAddress {
   /// Returns an address below this one; nil if it would be too long.
   ///
@@ -12,11 +14,11 @@ extension RemoteAddress {
     var text = String(fullText.prefix { $0 != "?" })
     for part in parts {
       if text.last != "/" { text += "/" }
-      text += AddressEncoding.component(part)
+      text += PercentEncoding.encode(part: part)
     }
     for (index, (name, value)) in query.enumerated() {
-      text += (index == 0 ? "?" : "&") + AddressEncoding.component(name)
-      text += "=" + AddressEncoding.component(value)
+      text += (index == 0 ? "?" : "&") + PercentEncoding.encode(part: name)
+      text += "=" + PercentEncoding.encode(part: value)
     }
     return try? RemoteAddress(Array(text.utf8))
   }
@@ -26,7 +28,7 @@ extension RemoteAddress {
   package func path(below folder: RemoteAddress) -> String {
     guard folder.text.last == "/", text.hasPrefix(folder.text) else { return "" }
     let rest = text.dropFirst(folder.text.count).prefix { $0 != "?" }
-    return AddressText.decoded(rest.last == "/" ? rest.dropLast() : rest)
+    return PercentEncoding.text(rest.last == "/" ? rest.dropLast() : rest)
   }
 
   /// The name in front of the host, decoded, without control characters; nil if there is none.
@@ -41,8 +43,8 @@ extension RemoteAddress {
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let user = String(
       String.UnicodeScalarView(
-        AddressText.decoded(parts[0]).unicodeScalars.filter { $0.value >= 0x20 }))
-    return (user, parts.count > 1 ? AddressText.decoded(parts[1]) : nil)
+        PercentEncoding.text(parts[0]).unicodeScalars.filter { $0.value >= 0x20 }))
+    return (user, parts.count > 1 ? PercentEncoding.text(parts[1]) : nil)
   }
 
   /// The address without a path and a query.

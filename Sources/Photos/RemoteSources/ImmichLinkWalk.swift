@@ -1,4 +1,5 @@
 package import Feeds
+import GalleryCore
 import PhotoSources
 package import RemotePhotos
 
@@ -18,7 +19,7 @@ package struct ImmichLinkWalk: SourceWalk {
   package init?(_ address: RemoteAddress, _ access: SourceAccess) {
     let parts = address.text.prefix { $0 != "?" }.split(separator: "/").dropFirst(2)
     guard parts.count == 2, let kind = parts.first, let key = parts.last else { return nil }
-    let value = AddressText.decoded(key)
+    let value = PercentEncoding.text(key)
     switch kind {
     case "share": server = ImmichServer(address, link: [(name: "key", value: value)])
     case "s": server = ImmichServer(address, link: [(name: "slug", value: value)])

@@ -102,7 +102,7 @@ struct JSONListParser {
       let entry = try cursor.value()
       guard let name = entry["name"]?.text, name != ".", name != "..", !name.isEmpty,
         !name.contains("/"), name.utf8.first != UInt8(ascii: "."),
-        let address = try? folder.resolve(("./" + PercentEncoding.encode(name)).utf8)
+        let address = try? folder.resolve(("./" + PercentEncoding.encode(part: name)).utf8)
       else {
         list.otherCount += 1
         return true

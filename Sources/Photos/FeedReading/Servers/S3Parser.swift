@@ -1,4 +1,5 @@
 import Feeds
+import GalleryCore
 
 /// Reads a list of objects of S3 (ListObjects of version 1 and 2).
 ///
@@ -78,7 +79,9 @@ final class S3Parser: XMLElementParser {
   private func key(_ text: String) -> String {
     guard isURLEncoded else { return text }
     // In this encoding, a plus is a space.
-    return PercentEncoding.text(String(text.map { $0 == "+" ? " " : $0 }))
+    let bytes = PercentEncoding.decodeEscapes(
+      text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

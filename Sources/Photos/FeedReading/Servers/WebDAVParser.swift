@@ -78,7 +78,7 @@ final class WebDAVParser: XMLElementParser {
   /// The path of an address, decoded, without a slash at its end: servers encode it differently.
   private static func path(_ address: RemoteAddress) -> [UInt8] {
     let encoded = AddressReference(Array(address.text.utf8)).pathBytes
-    var path = PercentEncoding.decode(encoded)
+    var path = PercentEncoding.decodeEscapes(encoded)
     while path.last == UInt8(ascii: "/") { path.removeLast() }
     return path
   }
