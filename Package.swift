@@ -108,7 +108,8 @@ let package = Package(
     module(
       "PhotoSources", in: "Photos",
       [
-        "CLinuxCalls", "GalleryCore", "ImageFormats", "RemotePhotos", "WorkerThreads", systemPackage,
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "RemotePhotos", "WorkerThreads",
+        systemPackage,
       ]),
     module(
       "RemoteSources", in: "Photos", ["Feeds", "GalleryCore", "PhotoSources", "RemotePhotos"]),
@@ -185,7 +186,8 @@ let package = Package(
     module(
       "Archives", in: "Photos",
       [
-        "CLinuxCalls", "GalleryCore", "ImageFormats", "PhotoSources", "ProcessWire", "WorkerThreads",
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "PhotoSources", "ProcessWire",
+        "WorkerThreads",
         systemPackage,
       ]),
     module(

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Names in ZIP archives that do not say that they are UTF-8")
 struct LegacyNameTests {
-  /// (the locale, the name's bytes, the name)
+  /// Locales, the bytes of names, and the names.
   static let names: [(locale: String, bytes: [UInt8], name: String)] = [
     ("", Array("plain.jpg".utf8), "plain.jpg"),
     ("", [0x81, 0x2E, 0x6A, 0x70, 0x67], "ü.jpg"),

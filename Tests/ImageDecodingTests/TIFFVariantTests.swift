@@ -121,7 +121,9 @@ struct TIFFVariantTests {
       ("raw.tiff", nil, .color), ("lab.tiff", "Lab ", nil), ("cmyk-tiles.tiff", nil, nil),
     ]
     for (name, space, channels) in cases {
-      let layout = try Fixture(name).bytes.withUnsafeBytes { try TIFFDecoder(TIFFFile($0), fileLength: $0.count).layout }
+      let layout = try Fixture(name).bytes.withUnsafeBytes {
+        try TIFFDecoder(TIFFFile($0), fileLength: $0.count).layout
+      }
       #expect(layout.profile.map { Array($0[16..<20]) } == space.map { Array($0.utf8) })
       #expect(layout.channels == channels)
     }

@@ -46,7 +46,9 @@ package struct TIFFPages {
 
   /// Returns a fraction in the directory of the first page; nil if it has none.
   package func fraction(of tag: Int) -> Double? {
-    guard let fields, let directory = fields.directory(at: first ?? fields.first) else { return nil }
+    guard let fields, let directory = fields.directory(at: first ?? fields.first) else {
+      return nil
+    }
     return fields.fraction(of: tag, in: directory)
   }
 

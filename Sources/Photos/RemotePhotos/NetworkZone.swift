@@ -1,6 +1,8 @@
 package import Glibc
 
-/// How far away an address is. What is in one zone may lead to the same zone or further out, never
+/// How far away an address is.
+///
+/// What is in one zone may lead to the same zone or further out, never
 /// further in.
 package enum NetworkZone: Int, CaseIterable, Comparable, Sendable {
   /// This computer.

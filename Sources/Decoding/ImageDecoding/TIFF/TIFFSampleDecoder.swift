@@ -78,7 +78,9 @@ struct TIFFSampleDecoder: ~Copyable {
 
   /// Returns the range to show, for which the whole picture may have to be read.
   private func range() throws(DecodingError) -> TIFFSampleRange {
-    guard TIFFSampleRange.mustBeMeasured(samples) else { return TIFFSampleRange(nominalOf: samples) }
+    guard TIFFSampleRange.mustBeMeasured(samples) else {
+      return TIFFSampleRange(nominalOf: samples)
+    }
     var measurement = TIFFSampleRange.Measurement(samples)
     let (count, colorCount) = (samples.count, samples.colorCount)
     guard rowLimit > 0 else { return measurement.range }
