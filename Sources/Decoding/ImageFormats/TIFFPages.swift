@@ -14,11 +14,8 @@ package struct TIFFPages {
   /// The bits of a kind for reduced copies and masks, and the old value for reduced copies.
   private static let (noPage, oldCopy) = (1 | 4, 2)
 
-  private let fields: Fields?
-
   package init(_ reader: ByteReader) {
-    fields = Fields(reader)
-    guard let fields else {
+    guard let fields = Fields(reader) else {
       count = 1
       first = nil
       return
@@ -42,14 +39,6 @@ package struct TIFFPages {
     guard let directory = fields.directory(at: offset), directory.count > 0 else { return false }
     let kind = fields.value(of: kindTag, in: directory) ?? 0
     return kind & noPage == 0 && fields.value(of: oldKindTag, in: directory) != oldCopy
-  }
-
-  /// Returns a fraction in the directory of the first page; nil if it has none.
-  package func fraction(of tag: Int) -> Double? {
-    guard let fields, let directory = fields.directory(at: first ?? fields.first) else {
-      return nil
-    }
-    return fields.fraction(of: tag, in: directory)
   }
 
   /// Reads fields of a classic TIFF or a BigTIFF in its byte order.
@@ -117,16 +106,6 @@ package struct TIFFPages {
         let place = start + index * size
         return size == 8 ? Self.long8(reader, isBigEndian, at: place) : long(at: place)
       }
-    }
-
-    /// Returns the value of a field with one fraction of whole numbers.
-    func fraction(of tag: Int, in directory: Directory) -> Double? {
-      guard let entry = entry(of: tag, in: directory), short(at: entry + 2) == 5 else { return nil }
-      let field = entry + (isLarge ? 12 : 8)
-      guard let start = isLarge ? field : long(at: field), let numerator = long(at: start),
-        let denominator = long(at: start + 4), denominator > 0
-      else { return nil }
-      return Double(numerator) / Double(denominator)
     }
 
     private func entry(of tag: Int, in directory: Directory) -> Int? {

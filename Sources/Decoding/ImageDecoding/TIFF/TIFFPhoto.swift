@@ -40,16 +40,16 @@ enum TIFFPhoto {
     if let samples = try TIFFSamples(file) {
       let decoder = try TIFFSampleDecoder(
         file, samples, fileLength: bytes.count, inSpiteOf: failure)
-      let plan = plan(for: decoder.layout, bytes, demand)
+      let plan = plan(for: decoder.layout, demand)
       return try picture(decoder, plan).upright(plan)
     }
     let decoder = try TIFFDecoder(file, fileLength: bytes.count, inSpiteOf: failure)
-    let plan = plan(for: decoder.layout, bytes, demand)
+    let plan = plan(for: decoder.layout, demand)
     return try picture(decoder, plan).upright(plan)
   }
 
   private static func plan(
-    for layout: TIFFLayout, _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+    for layout: TIFFLayout, _ demand: PhotoDemand
   ) -> DecodePlan {
     DecodePlan(stored: layout.size, orientation: layout.orientation, demand: demand)
   }
