@@ -32,17 +32,17 @@ public enum JPEGPhoto {
     if let whole = DefinedLines.applied(to: bytes) {
       return try whole.withUnsafeBufferPointer { whole throws(DecodingError) in
         try picture(
-          UnsafeRawBufferPointer(whole), demand, orientation, threads: threads,
+          UnsafeRawBufferPointer(whole), demand, exif, threads: threads,
           provisional: provisional)
       }
     }
     return try picture(
-      bytes, demand, orientation, threads: threads, consumed: consumed, provisional: provisional)
+      bytes, demand, exif, threads: threads, consumed: consumed, provisional: provisional)
   }
 
   /// Decodes a file whose header says how many lines it has.
   private static func picture(
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ orientation: EXIFOrientation,
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ exif: EXIFPresentation,
     threads: Int, consumed: (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)

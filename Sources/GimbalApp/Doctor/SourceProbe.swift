@@ -44,7 +44,7 @@ struct SourceProbe {
         let pool = Decoders.makePool()
         pool.begin(policy, reply: { _ in }, trouble: { _ in })
         return pool
-      }, access, secrets)
+      }, access, secrets, TypedServers(of: [.source(source)], access))
     let hasEnded = Semaphore()
     let hasTimer = WorkerThread.start {
       _ = hasEnded.wait(seconds: Self.limit)

@@ -13,7 +13,7 @@ struct TypedServers: Hashable, Sendable {
       switch location {
       case .remote(let address): insert(address)
       case .source(let source): if let server = access.server(of: source) { insert(server) }
-      case .path, .standardInput, .refused: break
+      case .path, .input, .refused: break
       }
     }
     if let endpoint = access.s3Endpoint { insert(endpoint) }

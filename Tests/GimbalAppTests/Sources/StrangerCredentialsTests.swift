@@ -41,7 +41,7 @@ struct StrangerCredentialsTests {
 
   @Test("what is stored for all servers is only for those that the user has typed")
   func standard() throws {
-    try withSecrets(hasCommand: false) { secrets in
+    try withSecrets(hasCommand: false) { (secrets) throws in
       #expect(try password("https://stranger/", isTyped: false, secrets) == nil)
       #expect(try password("http://stranger/", isTyped: false, secrets) == nil)
       #expect(try password("https://stranger/", isTyped: true, secrets) == "default")
@@ -51,7 +51,7 @@ struct StrangerCredentialsTests {
 
   @Test("what is stored for a server's name goes there unencrypted only if that was typed")
   func own() throws {
-    try withSecrets(hasCommand: false) { secrets in
+    try withSecrets(hasCommand: false) { (secrets) throws in
       #expect(try password("https://nas/", isTyped: false, secrets) == "own")
       #expect(try password("http://nas/", isTyped: false, secrets) == nil)
       #expect(try password("http://nas/", isTyped: true, secrets) == "own")
@@ -60,7 +60,7 @@ struct StrangerCredentialsTests {
 
   @Test("the command is not asked for a server that the user has not typed")
   func command() throws {
-    try withSecrets(hasCommand: true) { secrets in
+    try withSecrets(hasCommand: true) { (secrets) throws in
       #expect(try password("https://stranger/", isTyped: false, secrets) == nil)
       #expect(try password("https://nas/", isTyped: false, secrets) == "own")
       #expect(try password("https://nas/", isTyped: true, secrets) == "command")
@@ -76,7 +76,7 @@ struct StrangerCredentialsTests {
         .remote(try server("http://me@photos/a.jpg")),
         .source(.webDAV(try server("https://dav:8443/folder/"))),
         .source(.immich(try server("https://immich/"), album: "a")),
-        .source(.s3(bucket: "bucket", prefix: "")), .standardInput, .path("list.m3u"),
+        .source(.s3(bucket: "bucket", prefix: "")), .input(0), .path("list.m3u"),
       ], access)
     for text in ["http://photos/", "https://dav:8443/", "https://immich/x", "http://nas:9000/b/"] {
       #expect(typed.contains(try server(text)), "\(text)")
