@@ -23,8 +23,8 @@ struct TIFFVariantTests {
     "Other colour models are converted",
     arguments: [
       ("jpeg.tiff", 8), ("ycbcr.tiff", 2), ("cmyk.tiff", 0), ("cmyk-tiles.tiff", 0),
-      // Pure green rounded to 8 bits.
-      ("lab.tiff", 8),
+      // One unit of a* in 8 bits changes the red of pure green by that much.
+      ("lab.tiff", 10),
     ])
   func converted(name: String, tolerance: Int) throws {
     let image = try PhotoDecoder.decode(Fixture(name).bytes).image

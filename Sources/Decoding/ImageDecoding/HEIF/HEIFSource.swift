@@ -27,8 +27,15 @@ final class HEIFSource {
   private var count: Int { bytes.count + edges.count - headLength }
 
   /// Lets a context read the file, which must end before this source.
+  ///
+  /// A file whose tables are not replaced is read in memory: libheif reads tables byte by byte, and
+  /// those of a damaged file may be very long.
   func open(in context: OpaquePointer) -> heif_error {
-    heif_context_read_from_reader(
+    guard edges.count > 0 else {
+      return heif_context_read_from_memory_without_copy(
+        context, bytes.baseAddress, bytes.count, nil)
+    }
+    return heif_context_read_from_reader(
       context, Self.functions, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
