@@ -47,7 +47,7 @@ struct FetcherStartTests {
     #expect(try fetcher.text(of: "asked") == "no")
     if hasSandbox {
       #expect(failure == nil)
-      #expect(try server.nextRequest() == "/photo.ppm with password")
+      #expect(try server.nextRequest() == "/photo.ppm", "it has not asked for the password")
     } else {
       #expect(failure?.contains("in a sandbox") == true, "\(failure ?? "")")
     }

@@ -153,7 +153,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 43))
+    #expect(settings.origin(of: "tour") == .file(line: 44))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
@@ -184,7 +184,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 80))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 81))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

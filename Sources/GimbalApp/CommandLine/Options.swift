@@ -121,7 +121,9 @@ extension Settings {
     let complaints = leaveOutConflicts()
     applyKiosk()
     // It was given for this run, and may need all commands.
-    if options.demonstration.replay != nil { allowsDemonstration = true }
+    if options.demonstration.replay != nil, origin(of: "demonstration") == .standard {
+      allowsDemonstration = true
+    }
     applyGroup()
     return complaints
   }

@@ -17,7 +17,10 @@ struct MediaType {
   /// Whether it says nothing about the contents: servers give these types to files whose name they do
   /// not know, such as those of new picture formats.
   var isVague: Bool {
-    !name.contains("/") || name == "text/plain" || name == "application/octet-stream"
-      || name.hasPrefix("binary/") || name.hasPrefix("application/x-")
+    isUnknown || name == "text/plain" || name.hasPrefix("application/x-")
+  }
+  /// Whether it may be any file's, also that of a photo whose name says nothing either.
+  var isUnknown: Bool {
+    !name.contains("/") || name == "application/octet-stream" || name.hasPrefix("binary/")
   }
 }

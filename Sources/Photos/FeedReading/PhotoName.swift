@@ -16,7 +16,7 @@ enum PhotoName {
   /// that it is something else.
   static func mayBePhoto(_ address: String, _ type: MediaType) -> Bool {
     guard type.isVague else { return type.isPicture }
-    guard let ending = fileExtension(address: address) else { return true }
+    guard let ending = fileExtension(address: address) else { return type.isUnknown }
     return extensions.contains(ending) || !others.contains(ending)
   }
 
