@@ -97,14 +97,21 @@ struct RemotePhotoTests {
     for _ in 0..<count { #expect(try server.nextRequest() == "/\(path)") }
   }
 
-  @Test("A password goes to the server that was named, and to no other host")
+  @Test("A password goes to the server that was named once it asks, and to no other host")
   func password() throws {
-    _ = reply(try server.photo("to-other-host", user: "me:secret@"))
-    #expect(try server.nextRequest() == "/to-other-host with password")
-    #expect(try server.nextRequest() == "/photo.ppm")
-    _ = reply(try server.photo("to-photo", user: "me:secret@"))
-    #expect(try server.nextRequest() == "/to-photo with password")
-    #expect(try server.nextRequest() == "/photo.ppm with password")
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    for (number, path) in ["asks", "to-other-host", "to-photo"].enumerated() {
+      pool.request(request(number, try server.photo(path, user: "me:secret@")))
+      _ = replies.wait(for: number + 1)
+    }
+    for path in [
+      "asks", "asks with password", "to-other-host with password", "photo.ppm",
+      "to-photo with password", "photo.ppm with password",
+    ] {
+      #expect(try server.nextRequest() == "/\(path)")
+    }
   }
 
   @Test("A photo, its thumbnail and its information are one download")

@@ -272,6 +272,14 @@ final class RemoteFiles: Sendable {
     }
   }
 
+  /// Downloads a photo whose server has failed, to see whether it answers, in another fetcher.
+  func probe(number: Int, at now: Double) {
+    state.withLock { state in
+      if let path = state.plan.path(of: number) { state.probes[path] = now + Self.probeTime }
+    }
+    restart(at: now)
+  }
+
   /// Starts the downloads under way again.
   func restart(at now: Double) {
     state.withLock { state in

@@ -76,6 +76,10 @@ final class RemoteFilesThread {
           try readyFetcher().fetch(
             request, partialFile, number: number,
             innermost: zones[request.address.host] ?? .loopback)
+        case .skip(.unknownHost, let number) where hostFiles != HostFiles(shared.programs.hostFiles):
+          // The network has changed since.
+          fetcher = nil
+          files.probe(number: number, at: Time.now)
         case .skip(let failure, let number):
           receive(failure, number: number, .skipped, nil)
         case .stop(let number): try fetcher?.cancel(number)
