@@ -126,7 +126,8 @@ extension EndToEnd {
       #expect(result.errors.contains("0 requests have reached the device"))
       let allowed = try await list(
         ["--allow-private-addresses", feed], through: ["/usr/bin/python3", CommandArgument(bed)])
-      #expect(allowed.errors.contains("4 requests have reached the device"))
+      // A name that was the internet's a moment before stays out.
+      #expect(allowed.errors.contains("\n3 requests have reached the device"), "\(allowed.errors)")
     }
 
     @Test(

@@ -109,6 +109,13 @@ import SystemPackage
     return Double(progress.received) / Double(total)
   }
 
+  /// Whether a photo is awaited, and a part of it has arrived.
+  ///
+  /// A request that is withdrawn leaves the progress of its photo behind.
+  private func isDownloading(_ photo: PhotoID) -> Bool {
+    progress[photo] != nil && loader.isAwaited(photo)
+  }
+
   /// When the page of an awaited photo shows how much has arrived.
   private func progressTime(of photo: PhotoID) -> Double? {
     loader.awaitedSince(photo).map { $0 + PhotoCache.patience }
@@ -204,8 +211,8 @@ import SystemPackage
       demand.thumbnails, in: demand.strip.album, backdrop: backdrop,
       byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))
     // The downloads of neighbours would share the line with the first photo.
-    beginsNeighbours =
-      beginsNeighbours || hasShownPhoto && demand.current.flatMap { progress[$0] } == nil
+    let isDownloading = demand.current.map(self.isDownloading) ?? false
+    beginsNeighbours = beginsNeighbours || hasShownPhoto && !isDownloading
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted, pairBounds: demand.pairBounds,
