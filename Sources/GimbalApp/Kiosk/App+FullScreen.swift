@@ -14,6 +14,8 @@ extension App {
 
   /// Asks for the full screen again, if that is due at a time (seconds).
   func keepFullScreen(at now: Double) {
+    // It may have come back without an event.
+    if display.fullScreen.dueTime.map({ now >= $0 }) ?? false { noteFullScreen() }
     guard display.fullScreen.asks(at: now) else { return }
     Console.complain(
       "another program has taken the full screen away, which is asked for again", as: .information)

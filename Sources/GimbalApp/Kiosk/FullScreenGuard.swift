@@ -1,5 +1,8 @@
 /// Decides when a kiosk asks again for the full screen that another program has taken from it.
 struct FullScreenGuard: Hashable {
+  /// How long the full screen must be lost, in seconds: a window manager needs a moment to adapt the
+  /// window when a monitor has another resolution.
+  static let settleTime = 0.3
   /// The least time between two tries, in seconds: with a window manager that does not grant it, they
   /// would never end.
   static let pause = 1.0
@@ -13,7 +16,11 @@ struct FullScreenGuard: Hashable {
 
   /// Records at a time (seconds) whether the window has lost its full screen.
   mutating func note(isLost: Bool, at now: Double) {
-    dueTime = isLost ? max(now, lastTime + Self.pause) : nil
+    guard isLost else {
+      dueTime = nil
+      return
+    }
+    dueTime = dueTime ?? max(now + Self.settleTime, lastTime + Self.pause)
   }
 
   /// Returns whether it must be asked for now (seconds); then that is recorded.
