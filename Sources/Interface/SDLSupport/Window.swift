@@ -138,7 +138,7 @@ public final class Window {
   public var hasLostFullScreen: Bool {
     if !isVisible || !isFullScreen { return true }
     var bounds = SDL_Rect()
-    guard windowedBounds == nil,
+    guard VideoDriver.current == .x11, windowedBounds == nil,
       SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0
     else { return false }
     let size = unitSize

@@ -14,7 +14,7 @@ struct FullScreenGuardTests {
     var asks = [5.2, 6, 6].map { guardian.asks(at: $0) }
     #expect(asks == [false, true, false] && guardian.dueTime == nil)
     guardian.note(isLost: true, at: 6.1)
-    #expect(guardian.dueTime == 7)
+    #expect(guardian.dueTime == 6.1 + FullScreenGuard.settleTime)
     asks = [guardian.asks(at: 6.9)]
     #expect(asks == [false])
     guardian.note(isLost: false, at: 6.95)
