@@ -234,12 +234,15 @@ final class RemoteFiles: Sendable {
       guard let path = state.plan.path(of: number) else { return ([], .notFetched) }
       let host = state.requests[path]?.address.host ?? ""
       let reason = DecodeFailure(reason: failure.reason(host: host))
-      if failure.speaksForServer { state.noteOutage(path, failure, occasion, at: now) }
-      guard state.plan.fail(path, failure, mayRetry: occasion.mayRetry(failure), at: now) else {
+      let isFinal = state.plan.fail(
+        path, failure, mayRetry: occasion.mayRetry(failure), at: now)
+      if isFinal || failure.speaksForServer {
+        state.noteOutage(path, failure, occasion, at: now)
+      }
+      guard isFinal else {
         if let partialFile { state.partialFiles.insert(partialFile, of: path) }
         return ([], reason)
       }
-      if !failure.speaksForServer { state.noteOutage(path, failure, occasion, at: now) }
       state.documents[path]?.finish(.failure(failure))
       return (state.giveUp(path, reason), reason)
     }

@@ -31,12 +31,7 @@ struct TIFFDecoder: ~Copyable {
     // The reader comes first, because it determines what libjpeg's blocks contain.
     let reader = try TIFFPixelReader(file)
     let layout = try TIFFLayout(file)
-    if failure == nil {
-      try layout.checkBlocks(of: file, fileLength: fileLength)
-      rowLimit = layout.size.height
-    } else {
-      rowLimit = layout.cutBlocks(of: file, fileLength: fileLength)
-    }
+    rowLimit = try layout.rowLimit(of: file, fileLength: fileLength, inSpiteOf: failure)
     self.failure = failure
     self.reader = reader
     self.file = file

@@ -89,9 +89,22 @@ struct TIFFLayout {
     }
   }
 
+  /// Returns the number of rows that may have pixels: all of them, unless the file is damaged.
+  ///
+  /// - Parameters:
+  ///   - fileLength: the length of the file in bytes; the file must not end before its blocks do.
+  ///   - failure: the error of a first attempt; the blocks that are there are then read despite it.
+  func rowLimit(
+    of file: borrowing TIFFFile, fileLength: Int, inSpiteOf failure: DecodingError?
+  ) throws(DecodingError) -> Int {
+    guard failure == nil else { return cutBlocks(of: file, fileLength: fileLength) }
+    try checkBlocks(of: file, fileLength: fileLength)
+    return size.height
+  }
+
   /// Shortens the strips or tiles that extend beyond the end of the file, so that libtiff reads the
   /// available part; returns the number of rows that may have pixels.
-  func cutBlocks(of file: borrowing TIFFFile, fileLength: Int) -> Int {
+  private func cutBlocks(of file: borrowing TIFFFile, fileLength: Int) -> Int {
     let count = Int(
       isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer))
     let tag = isTiled ? TIFFTAG_TILEBYTECOUNTS : TIFFTAG_STRIPBYTECOUNTS
@@ -115,7 +128,7 @@ struct TIFFLayout {
   }
 
   /// Throws if the file ends before its last strip or tile does.
-  func checkBlocks(of file: borrowing TIFFFile, fileLength: Int) throws(DecodingError) {
+  private func checkBlocks(of file: borrowing TIFFFile, fileLength: Int) throws(DecodingError) {
     let count = isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer)
     for index in 0..<count {
       let start = TIFFGetStrileOffset(file.pointer, index)

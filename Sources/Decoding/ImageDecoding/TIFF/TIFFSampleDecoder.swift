@@ -23,12 +23,7 @@ struct TIFFSampleDecoder: ~Copyable {
     inSpiteOf failure: DecodingError?
   ) throws(DecodingError) {
     let layout = try TIFFLayout(file)
-    if failure == nil {
-      try layout.checkBlocks(of: file, fileLength: fileLength)
-      rowLimit = layout.size.height
-    } else {
-      rowLimit = layout.cutBlocks(of: file, fileLength: fileLength)
-    }
+    rowLimit = try layout.rowLimit(of: file, fileLength: fileLength, inSpiteOf: failure)
     var white: UnsafeMutablePointer<Float>?
     _ = CTIFF_getWhitePoint(file.pointer, &white)
     lab = LabColor(whiteX: Double(white?[0] ?? 0), y: Double(white?[1] ?? 0))
