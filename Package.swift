@@ -523,7 +523,7 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "ChromeTests", dependencies: ["Chrome", "GalleryCore", "PictureTesting"],
+      name: "ChromeTests", dependencies: ["Chrome", "Commands", "GalleryCore", "PictureTesting"],
       swiftSettings: strict),
     // Pixels and colours.
     .target(

@@ -2,7 +2,7 @@ import Testing
 
 /// The real program in a real window, with real keys and drags and real screenshots.
 ///
-/// Scripts/test-end-to-end runs a few of its suites at once, each in a process; inside a suite the
+/// Scripts/swift-test runs a few of its suites at once, each in a process; inside a suite the
 /// tests run one after another, because gestures have a speed.
 @Suite("End to end", .serialized, .timeLimit(.minutes(10)))
 struct EndToEnd {}

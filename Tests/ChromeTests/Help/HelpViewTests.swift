@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import GalleryCore
 import PictureTesting
 import Testing
@@ -158,6 +159,17 @@ struct HelpViewTests {
       return ChromePainter().paint(.help([group], maximumSize: room), scale: 1).size.height
     }
     #expect(height(3) - height(2) == 26 && height(2) - height(1) == 26)
+  }
+
+  @Test("has no heading for a group whose commands are all forbidden")
+  func forbiddenGroup() {
+    let all = [KeyBindingGroup](.standard, isSimulating: false)
+    let allowed = [KeyBindingGroup](.standard, isSimulating: false) { command in
+      CommandTable.commands(in: .demonstration).contains { $0.command == command }
+    }
+    #expect(all.contains { $0.title == "Demonstration" })
+    #expect(!allowed.contains { $0.title == "Demonstration" })
+    #expect(allowed.count == all.count - 1)
   }
 
   @Test("puts keys beyond four in a second row, so that all meanings keep their width")

@@ -13,14 +13,13 @@ extension [KeyBindingGroup] {
     _ keyMap: KeyMap, isSimulating: Bool, isOverview: Bool = false,
     isForbidden: (Command) -> Bool = { _ in false }
   ) {
-    self = CommandGroup.allCases.map { group in
-      KeyBindingGroup(
-        group.title,
-        keyMap.cardLines(
-          in: group, isSimulating: isSimulating, isOverview: isOverview, isForbidden: isForbidden
-        ).map {
-          KeyBinding(keys: $0.keys, meaning: $0.title)
-        })
+    self = CommandGroup.allCases.compactMap { group in
+      let lines = keyMap.cardLines(
+        in: group, isSimulating: isSimulating, isOverview: isOverview, isForbidden: isForbidden)
+      // On a kiosk all commands of a group may be forbidden.
+      guard !lines.isEmpty else { return nil }
+      return KeyBindingGroup(
+        group.title, lines.map { KeyBinding(keys: $0.keys, meaning: $0.title) })
     }
     append(
       KeyBindingGroup(
