@@ -29,6 +29,32 @@ struct DrawingRequestTests {
     #expect(ink(in: 60..<100) > 100)
   }
 
+  @Test("Pictures in drawings are drawn in the sandbox, also drawings", arguments: redPictures)
+  func pictures(address: String) throws {
+    let text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\">"
+      + "<image width=\"20\" height=\"20\" href=\"\(address)\"/></svg>"
+    let file = try TestFile(Array(text.utf8))
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    let demand = PhotoDemand(bounds: PixelSize(width: 20, height: 20))
+    pool.request(DecodeRequest(page: 0, photo: file.path, demand: demand))
+    let image = try #require(replies.wait(for: 1).last).result.get().image
+    #expect(image[10, 10] == 0xFFFF_0000)
+  }
+
+  /// Red pictures: a drawing, a GIF and a PNG of one pixel.
+  private static let redPictures = [
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E"
+      + "%3Crect width='9' height='9' fill='red'/%3E%3C/svg%3E",
+    "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=",
+    "data:image/png;base64,\(redPNG)",
+  ]
+  private static let redPNG =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAA"
+    + "AElFTkSuQmCC"
+
   @Test("One slot decodes SVG and other formats in any order")
   func order() throws {
     let names = [

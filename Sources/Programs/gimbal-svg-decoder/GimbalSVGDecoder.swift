@@ -6,6 +6,7 @@ import SVGDecoding
 @main
 enum GimbalSVGDecoder {
   static func main() {
+    PictureModules.load()
     DecoderWorker.run(
       profile: .drawing(fonts: SVGFonts.load()), prepare: SVGPhoto.prepare,
       decode: { (bytes, demand, _, _, _) throws(DecoderWorker.Failure) in
