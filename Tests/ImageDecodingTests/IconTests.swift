@@ -61,6 +61,25 @@ struct IconTests {
     }
   }
 
+  @Test("A bitmap's alpha counts, with and without a mask", arguments: [true, false])
+  func alpha(hasMask: Bool) throws {
+    let bitmap = Self.bitmap(16, [0, 0, 255, 128])
+    let bytes = Self.icon([(16, hasMask ? bitmap : Array(bitmap.dropLast(16 * 4)))])
+    let photo = try PhotoDecoder.decode(bytes, fittedInto: Self.ample)
+    #expect(photo.image[8, 8] == 0x8080_0000 && !photo.image.isOpaque)
+    #expect(photo.completeness == .whole)
+  }
+
+  @Test("Without alpha, the mask says what is transparent")
+  func mask() throws {
+    var bitmap = Self.bitmap(16, [0, 0, 255, 0])
+    // The mask begins with the lowest row; its first bit is the left pixel.
+    bitmap[bitmap.count - 16 * 4] = 0x80
+    let photo = try PhotoDecoder.decode(Self.icon([(16, bitmap)]), fittedInto: Self.ample)
+    #expect(photo.image[0, 15] == 0)
+    #expect(photo.image[1, 15] == 0xFFFF_0000 && photo.image[0, 14] == 0xFFFF_0000)
+  }
+
   @Test("If the largest picture is unreadable, the next one is shown and marked as damaged")
   func damagedLargest() throws {
     let png = Array(try Fixture("corners.png").bytes.prefix(30))

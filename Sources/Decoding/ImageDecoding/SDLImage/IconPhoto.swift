@@ -5,8 +5,9 @@ import ImageFormats
 /// Decodes the largest picture of a Windows icon or cursor.
 ///
 /// The pictures are either PNG files or bitmaps without a file header. PNG pictures use the PNG
-/// decoder. For a bitmap, SDL_image receives an icon that contains only this picture, because
-/// SDL_image selects pictures by their number of colours and cannot read PNG.
+/// decoder, and bitmaps of 32 bits a reader of their own, because SDL_image ignores their alpha. For
+/// another bitmap, SDL_image receives an icon that contains only this picture, because SDL_image
+/// selects pictures by their number of colours and cannot read PNG.
 enum IconPhoto {
   /// The maximum number of damaged pictures to try.
   private static let maximumTryCount = 16
@@ -40,6 +41,11 @@ enum IconPhoto {
     guard picture.offset < end else { throw .truncated }
     let bytes = reader.bytes[picture.offset..<end]
     if picture.isPNG { return try PNGPhoto.decode(UnsafeRawBufferPointer(rebasing: bytes), demand) }
+    let bitmap = ByteReader(UnsafeRawBufferPointer(rebasing: bytes))
+    if let canvas = try IconBitmapReader.canvas(bitmap) {
+      let plan = DecodePlan(stored: canvas.size, orientation: .upright, demand: demand)
+      return try canvas.picture(by: plan).upright(plan)
+    }
     // Type 1, one picture, which follows its table entry.
     let header: [UInt8] = [0, 0, 1, 0, 1, 0]
     let entry =
