@@ -105,9 +105,11 @@ struct PNGColor {
     let hasGamma =
       spng_get_gama(context.pointer, &gamma) == 0 && possibleGammas.contains(gamma)
     guard primaries != nil || hasGamma else { return nil }
-    let isUsual = !hasGamma || abs(gamma / usualGamma - 1) <= tolerance
+    // Files in sRGB state its gamma as a power, other files mean the power.
+    let isUsual = (primaries ?? .bt709) == .bt709 && abs(gamma / usualGamma - 1) <= tolerance
     return CodedColors(
-      primaries: primaries ?? .bt709, transfer: isUsual ? .sRGB : .power(1 / gamma))
+      primaries: primaries ?? .bt709,
+      transfer: isUsual || !hasGamma ? .sRGB : .power(1 / gamma))
   }
 }
 
