@@ -40,11 +40,11 @@ extension App {
     kioskRest.noteInput(at: clock.now)
   }
 
-  /// Lets what a command from elsewhere has opened go after a while, as what a visitor opens.
+  /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
   func noteOpened() {
     let isTourOpened = player.isTouring && !options.settings.showsTour
     guard options.settings.isKiosk,
-      isOverview || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
+      gallery.isSlideshowHeld || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
         || stage.hasOpenedPart
     else { return }
     kioskRest.noteInput(at: clock.now)

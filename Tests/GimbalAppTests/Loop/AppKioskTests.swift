@@ -72,6 +72,17 @@ extension AppLoopTests {
     }
   }
 
+  @Test("a zoom from elsewhere goes after a minute")
+  func zoomedFromElsewhere() throws {
+    try withApp(["--kiosk"]) { app in
+      #expect(app.perform(.zoom(by: 2)) == nil)
+      let due = try #require(app.kioskRest.dueTime)
+      #expect(app.gallery.isZoomed(at: due))
+      app.returnToSlideshow(at: due)
+      #expect(!app.gallery.isZoomed(at: due))
+    }
+  }
+
   @Test("a kiosk has a demonstration only if that is asked for")
   func demonstration() throws {
     for (arguments, isOn) in [
