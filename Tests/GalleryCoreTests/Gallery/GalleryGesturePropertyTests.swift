@@ -90,16 +90,17 @@ struct GalleryGesturePropertyTests {
       var hand = start()
       let deeds = deeds(using: &random)
       for (step, deed) in deeds.enumerated() {
-        let trace: Comment = "seed \(seed), sequence \(index), step \(step) of \(deeds)"
+        // Made only for a failure, because describing all deeds takes longer than they do.
+        func trace() -> Comment { "seed \(seed), sequence \(index), step \(step) of \(deeds)" }
         let before = hand
         deed.act(on: &hand)
-        try #require((0..<8).contains(hand.page), trace)
-        if let quad = hand.quad { try check(quad, trace) }
+        try #require((0..<8).contains(hand.page), trace())
+        if let quad = hand.quad { try check(quad, trace()) }
         if case .send(.event(.command(let command))) = deed {
-          try checkContinuity(before, hand, after: command, trace)
+          try checkContinuity(before, hand, after: command, trace())
         }
       }
-      let trace: Comment = "seed \(seed), sequence \(index): \(deeds)"
+      func trace() -> Comment { "seed \(seed), sequence \(index): \(deeds)" }
       hand.send(.pointersLost)
       hand.live(8)
       if hand.gallery.mode == .overview {
@@ -107,7 +108,7 @@ struct GalleryGesturePropertyTests {
         hand.tell(.toggleOverview)
         hand.live(1)
       }
-      try checkRest(of: &hand, trace)
+      try checkRest(of: &hand, trace())
     }
   }
 
