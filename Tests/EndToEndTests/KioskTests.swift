@@ -45,6 +45,28 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "comes back after another program has hidden its window, and goes on meanwhile",
+      arguments: [["windowminimize"], ["set_num_desktops", "2", "set_desktop", "1"]])
+    func hidden(request: [String]) async throws {
+      let options: [CommandArgument] = ["--kiosk", "--slideshow", "1", "--no-animation"]
+      try await withGimbal(
+        showing: TestPhoto.pages(2), options: options, windowManager: true
+      ) { gimbal in
+        try await gimbal.fillsScreen()
+        let isMinimized = request == ["windowminimize"]
+        _ = try await gimbal.display.xdotool(request + (isMinimized ? [gimbal.window] : []))
+        for page in [0, 1, 0] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
+        try await gimbal.fillsScreen()
+        gimbal.process.send(signal: SIGTERM)
+        #expect(try await gimbal.process.end() == .exited(128 + SIGTERM))
+      }
+    }
+
     @Test("covers the display with the photo alone; input shows the toolbar")
     func covers() async throws {
       try await withGimbal(showing: TestPhoto.pages(2), options: ["--kiosk"]) { gimbal in

@@ -23,3 +23,11 @@ static inline unsigned long csdl2native_x11_window(SDL_Window *_Nonnull window) 
   if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
   return info.info.x11.window;
 }
+
+/* Returns SDL's connection to the X server, a Display; NULL if SDL does not use X11. */
+static inline void *_Nullable csdl2native_x11_display(SDL_Window *_Nonnull window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+  return info.info.x11.display;
+}

@@ -147,10 +147,7 @@ public final class Window {
 
   /// Shows the window and asks for its full screen, also where SDL believes that it has it.
   public func askForFullScreen() {
-    if !isVisible {
-      SDL_ShowWindow(pointer)
-      SDL_RestoreWindow(pointer)
-    }
+    if !isVisible { askToBeShown() }
     if windowedBounds == nil {
       SDL_SetWindowFullscreen(pointer, 0)
       SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
