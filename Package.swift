@@ -187,7 +187,6 @@ let package = Package(
       "Archives", in: "Photos",
       [
         "CLinuxCalls", "GalleryCore", "ImageFormats", "PhotoSources", "ProcessWire",
-        "WorkerThreads",
         systemPackage,
       ]),
     module(
@@ -263,8 +262,9 @@ let package = Package(
     program(
       "gimbal-files",
       [
-        "Archives", "CLinuxCalls", "DownloadCache", "FileChanges", "PhotoSources", "ProcessWire",
-        "RemotePhotos", "Thumbnails", "Trash", "WorkerThreads", systemPackage,
+        "Archives", "CLinuxCalls", "DownloadCache", "FileChanges", "PhotoSources",
+        "ProcessSandbox", "ProcessWire", "RemotePhotos", "Thumbnails", "Trash", "WorkerThreads",
+        systemPackage,
       ]),
     program("gimbal-archives", ["ArchiveReading"]),
     program("gimbal-feeds", ["FeedReading"]),
@@ -273,7 +273,10 @@ let package = Package(
     program("gimbal-remote", ["BrokerClient"]),
     program(
       "gimbal-desktop",
-      ["ClipboardSelection", "DesktopKeyring", "DesktopServices", "ProcessWire", "ScreenPower"]),
+      [
+        "ClipboardSelection", "DesktopKeyring", "DesktopServices", "ProcessSandbox", "ProcessWire",
+        "ScreenPower",
+      ]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
     // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++
@@ -581,7 +584,8 @@ let package = Package(
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopKeyring",
         "DesktopServices", "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources",
         "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
-        "SeededRandom", "SensorProxy", "TestLocales", "Trash", "WorkerThreads", systemPackage,
+        "SeededRandom", "SensorProxy", "ServiceStatus", "TestLocales", "Trash", "WorkerThreads",
+        systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

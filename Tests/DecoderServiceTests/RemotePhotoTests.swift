@@ -259,17 +259,24 @@ struct RemotePhotoTests {
   }
 
   @Test("If the fetcher is killed, its downloads go on in another one")
-  func killed() throws {
+  func killed() throws { try replaces(after: SIGKILL) }
+
+  @Test("A stopped fetcher is replaced after some silence, and its downloads start again")
+  func stopped() throws { try replaces(after: SIGSTOP) }
+
+  private func replaces(after signal: Int32) throws {
     let fetcher = try RenamedProgram("gimbal-fetcher", as: "killed-fetcher")
     var programs = DecoderPrograms(in: builtPrograms)
     programs.fetcher = fetcher.path
     let replies = Replies()
-    let pool = startPool(slotCount: 1, programs: programs) { replies.add($0) }
+    var policy = DecodePolicy()
+    policy.silence = 3
+    let pool = startPool(slotCount: 1, programs: programs, policy: policy) { replies.add($0) }
     defer { pool.close() }
     pool.request(request(0, try server.photo("held")))
     #expect(try server.nextRequest() == "/held")
     let process = try #require(children().first { $0.name == "killed-fetcher" }).process
-    kill(process, SIGKILL)
+    kill(process, signal)
     #expect(try server.nextRequest() == "/held")
     try server.release()
     #expect(replies.wait(for: 1).compactMap(\.failure).isEmpty)

@@ -13,11 +13,12 @@ final class FrameUnderTest: Sendable {
 
   init(
     _ address: String, user: String?, password: String?, certificates: String?, state: FrameState,
-    restartDelays: Backoff? = nil,
+    restartDelays: Backoff? = nil, silence: Double? = nil,
     keyring: (@Sendable () -> KeyringReply)? = nil
   ) throws {
     var configuration = try Self.configuration(address, user: user, password: password)
     if let restartDelays { configuration.restartDelays = restartDelays }
+    if let silence { configuration.silence = silence }
     if let keyring { configuration.keyring = keyring }
     if let certificates { configuration.variables = [Array("SSL_CERT_FILE=\(certificates)".utf8)] }
     let log = ReportLog()

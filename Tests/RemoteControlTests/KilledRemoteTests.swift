@@ -27,6 +27,27 @@ extension RemoteControlTests {
     }
   }
 
+  @Test("stopped by a signal, it is replaced once it has been sent something")
+  func stopped() throws {
+    let broker = try MQTTBroker(port: try FreePort.number())
+    let frame = try FrameUnderTest(
+      "mqtt://localhost:\(broker.port)", user: nil, password: nil, certificates: nil,
+      state: FrameState(), restartDelays: Backoff(first: 0.005, longest: 0.05), silence: 3)
+    #expect(frame.reports { $0 == .connected })
+    let listener = try broker.subscribe()
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    let stopped = try #require(frame.processes.first)
+    kill(stopped, SIGSTOP)
+    var state = FrameState()
+    state.pageCount = 7
+    frame.control.show(state)
+    #expect(frame.reports { if case .unreachable = $0 { true } else { false } })
+    #expect(frame.outages.first?.contains("does not answer") == true)
+    listener.forget()
+    #expect(listener.text(on: "gimbal/hall/availability", within: 30) { $0 == "online" } != nil)
+    #expect(!frame.processes.contains(stopped))
+  }
+
   @Test("killed 200 times at any moment, it is online again, and nothing is left of the others")
   func kills() throws {
     let broker = try MQTTBroker(port: try FreePort.number())

@@ -59,7 +59,7 @@ final class ClipboardProcess: Sendable {
     guard let started = Self.start(["clipboard"] + arguments) else { throw .broken }
     socket = MessageSocket(OwnedDescriptor(started.socket))
     // It ends after another program has copied something.
-    ProgramStart.reapAtEnd(started.process)
+    LingeringProcesses.add(started.process)
   }
 
   /// Starts a `gimbal-desktop` process that can use the display's clipboard.
@@ -75,9 +75,9 @@ final class ClipboardProcess: Sendable {
   static func text(on driver: VideoDriver?) throws(Failure) -> String? {
     guard let driver, driver != .kmsdrm else { throw .noServer }
     guard let started = start(["paste", driver == .x11 ? "x11" : "wayland"]) else { throw .broken }
-    defer { ProgramStart.reapAtEnd(started.process) }
+    defer { LingeringProcesses.add(started.process) }
     let socket = MessageSocket(OwnedDescriptor(started.socket))
-    guard var packet = try? socket.receive(waits: true) else { throw .broken }
+    guard var packet = try? socket.receive(within: AnswerDeadline.outside) else { throw .broken }
     let answer = try? ClipboardAnswer(packet.bytes)
     if answer == .failed { return nil }
     guard answer == .done, let file = packet.takeDescriptor() else { throw failure(answer) }
@@ -87,7 +87,7 @@ final class ClipboardProcess: Sendable {
 
   /// Waits for an answer; nil if the process ends without one.
   private func receive() -> ClipboardAnswer? {
-    try? ClipboardAnswer(try socket.receive(waits: true).bytes)
+    try? ClipboardAnswer(try socket.receive(within: AnswerDeadline.outside).bytes)
   }
 
   /// Sends the picture, and waits until it is on the clipboard.

@@ -37,7 +37,7 @@ struct FileChangeMessage {
         + "Turn it upright to copy it as it is."
     case .differs: "It has changed meanwhile, or its disk is damaged. Try again."
     case .cancelled: "It was cancelled."
-    case .noAnswer: "The process that should do it has failed. Try again."
+    case .noAnswer: "The process that should do it has failed. Look whether it is done."
     case .other(let words): words
     }
   }

@@ -44,10 +44,8 @@ final class FolderConnection: Sendable {
 
   /// Ends the process.
   deinit {
-    kill(process, SIGKILL)
     // It ends at once, unless it waits for a disk that does not answer.
-    ProcessExit.wait(for: process, seconds: 0.05)
-    if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
+    LingeringProcesses.kill(process, within: 0.05)
   }
 
   /// Sends a call; before the first one, also what to look for.
@@ -77,22 +75,25 @@ final class FolderConnection: Sendable {
     } catch { throw .broken }
   }
 
+  /// Waits until there is something to receive, or until an input is readable, from which on the
+  /// process owes an answer; returns false after `seconds`, if that is given.
+  func rest(for seconds: Double?, readingFrom input: Int32 = -1) -> Bool {
+    Readiness.wait(for: [socket.number, input], seconds: seconds).contains(true)
+  }
+
   /// Waits for the answer; returns nil at the end of a list, for a folder in the known state, or for
   /// a call that only does something.
   ///
   /// - Parameters:
-  ///   - patience: the longest silence in seconds; nil for no limit.
+  ///   - patience: the longest silence in seconds.
   ///   - unwatched: called if a folder cannot be watched.
   ///   - picture: called with the memory file of an input that is a picture.
   func answer(
-    patience: Double?, unwatched: (Errno) -> Void = { _ in }, picture: (Int32) -> Void = { _ in }
+    patience: Double, unwatched: (Errno) -> Void = { _ in }, picture: (Int32) -> Void = { _ in }
   ) throws(Failure) -> [UInt8]? {
     while true {
-      if let patience {
-        guard Readiness.wait(for: [socket.number], seconds: patience)[0] else { throw .late }
-      }
       do throws(WireError) {
-        var packet = try socket.receive(waits: true)
+        var packet = try socket.receive(within: patience)
         switch try FolderAnswer(packet.bytes) {
         case .reading: progress.withLock { $0 = Time.now }
         case .ended, .unchanged, .done: return nil
@@ -107,8 +108,11 @@ final class FolderConnection: Sendable {
           return try file.wholeContents(count: byteCount)
         }
       } catch {
-        if case .system(let code) = error { throw .refused(Errno(rawValue: code)) }
-        throw .broken
+        switch error {
+        case .nothingYet: throw .late
+        case .system(let code): throw .refused(Errno(rawValue: code))
+        case .blocked, .closed, .malformed: throw .broken
+        }
       }
     }
   }

@@ -4,6 +4,7 @@ import PhotoSources
 import ProcessWire
 import Synchronization
 import SystemPackage
+import WorkerThreads
 
 /// Reads folders by `gimbal-files` processes.
 ///
@@ -40,6 +41,21 @@ final class FolderProcess: FolderReader {
 
   func read(
     _ path: FilePath, _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> PathContents {
+    if let patience { return try readOnce(path, request, patience: patience) }
+    do throws(Errno) {
+      return try readOnce(path, request, patience: AnswerDeadline.outside)
+    } catch {
+      guard error == .timedOut, !hasEnded else { throw error }
+    }
+    // The process may be what is silent, and not the disk.
+    abandon(path)
+    defer { abandon(path) }
+    return try readOnce(path, request, patience: AnswerDeadline.outside)
+  }
+
+  private func readOnce(
+    _ path: FilePath, _ request: FolderRequest, patience: Double
   ) throws(Errno) -> PathContents {
     let bytes = path.bytes
     guard bytes.count <= FolderConnection.longestPath else { throw .fileNameTooLong }
@@ -99,11 +115,9 @@ final class FolderProcess: FolderReader {
     do throws(FolderConnection.Failure) {
       if isFirst { try connection.send(.list, descriptor: input) }
       if !isAsked { try connection.ask(.nextPaths, request) }
-      let answer = try connection.answer(
-        patience: patience,
-        picture: {
-          picture = try? InputPicture.path(keeping: $0)
-        })
+      let answer = try Self.answer(from: connection, readingFrom: input, patience: patience) {
+        picture = try? InputPicture.path(keeping: $0)
+      }
       guard let answer else {
         state.withLock { $0.list = nil }
         keep(connection)
@@ -119,6 +133,23 @@ final class FolderProcess: FolderReader {
         throw .timedOut
       case .refused(let error): throw error
       case .broken: throw .ioError
+      }
+    }
+  }
+
+  /// Waits for the next paths of a list: who writes it has any time, but what is written is read soon.
+  private static func answer(
+    from connection: FolderConnection, readingFrom input: Int32, patience: Double?,
+    picture: (Int32) -> Void
+  ) throws(FolderConnection.Failure) -> [UInt8]? {
+    if let patience { return try connection.answer(patience: patience, picture: picture) }
+    while true {
+      _ = connection.rest(for: nil, readingFrom: input)
+      do throws(FolderConnection.Failure) {
+        return try connection.answer(patience: AnswerDeadline.outside, picture: picture)
+      } catch {
+        // It has read a part that ends in the middle of a path.
+        guard case .late = error, !Readiness.wait(for: [input], seconds: 0)[0] else { throw error }
       }
     }
   }

@@ -46,13 +46,9 @@ struct FolderProcessWatcher: FolderWatcher {
       } catch { throw .ended }
       hasAskedForChanges = true
     }
-    let answer: [UInt8]?
-    do throws(FolderWatchError) {
-      answer = try self.answer(patience: seconds)
-    } catch {
-      guard error == .refused(.timedOut) else { throw error }
-      return []
-    }
+    // Without changes it owes nothing.
+    guard connection.rest(for: seconds) else { return [] }
+    let answer = try self.answer(patience: patience)
     hasAskedForChanges = false
     guard let answer, let changes = FolderChange.changes(bytes: answer) else { throw .ended }
     return changes
@@ -76,7 +72,7 @@ struct FolderProcessWatcher: FolderWatcher {
   }
 
   private func answer(
-    to call: FolderCall, _ request: FolderRequest, patience: Double?,
+    to call: FolderCall, _ request: FolderRequest, patience: Double,
     _ unwatched: (Errno) -> Void
   ) throws(FolderWatchError) -> [UInt8]? {
     do throws(FolderConnection.Failure) { try connection.ask(call, request) } catch { throw .ended }
@@ -84,7 +80,7 @@ struct FolderProcessWatcher: FolderWatcher {
   }
 
   private func answer(
-    patience: Double?, _ unwatched: (Errno) -> Void = { _ in }
+    patience: Double, _ unwatched: (Errno) -> Void = { _ in }
   ) throws(FolderWatchError) -> [UInt8]? {
     do throws(FolderConnection.Failure) {
       return try connection.answer(patience: patience, unwatched: unwatched)

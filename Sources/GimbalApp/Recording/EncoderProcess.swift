@@ -12,6 +12,8 @@ final class EncoderProcess {
   /// process's standard input and standard error.
   private let socket: Int32
   private var hasEnded = false
+  /// The longest time in seconds that the process may take for a frame, or for the end of the file.
+  private static let silence = 60
 
   /// Starts the encoder, which is in the same folder as this program.
   ///
@@ -35,13 +37,16 @@ final class EncoderProcess {
       throw StartError(code: .unavailable, message: "\(program) cannot be started: \(error)")
     }
     socket = ends.near
+    SocketPair.limitWaiting(of: socket, toSeconds: Self.silence)
     try send(FrameMessage.begin(size))
   }
 
   /// Cancels an unfinished recording, and waits until the process has removed what it wrote.
   deinit {
     Glibc.close(socket)
-    if !hasEnded { _ = reap() }
+    guard !hasEnded else { return }
+    ProcessExit.wait(for: process, seconds: Double(Self.silence))
+    LingeringProcesses.kill(process)
   }
 
   /// Sends a frame that is shown from a time (milliseconds).
@@ -70,6 +75,7 @@ final class EncoderProcess {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let count = Glibc.send(socket, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { kill(process, SIGKILL) }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
@@ -89,6 +95,7 @@ final class EncoderProcess {
     while text.count < 4096 {
       let count = recv(socket, &part, part.count, 0)
       if count < 0, errno == EINTR || errno == ECONNRESET { continue }
+      if count < 0, errno == EAGAIN { kill(process, SIGKILL) }
       guard count > 0 else { break }
       text += part.prefix(count)
     }

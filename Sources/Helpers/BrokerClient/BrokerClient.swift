@@ -24,9 +24,12 @@ package final class BrokerClient {
   private var connectTime: Double?
   private var attempts = ConnectionAttempts()
   private var random = SystemRandomNumberGenerator()
+  private var signs: SignsOfLife
 
   private init(socket: consuming OwnedDescriptor, certificates: CertificateFile) {
-    self.socket = MessageSocket(socket)
+    let connection = MessageSocket(socket)
+    signs = SignsOfLife(over: connection, interval: 0)
+    self.socket = connection
     self.certificates = certificates
   }
 
@@ -77,6 +80,8 @@ package final class BrokerClient {
     _ = poll(
       &polled, 2, Time.pollTimeout(seconds: connection == nil ? rest : Self.tick))
     if polled[0].revents != 0 {
+      // The program learns that what it has sent was taken.
+      defer { signs.send() }
       do throws(WireError) {
         while true { try handle(try socket.receive(waits: false)) }
       } catch {

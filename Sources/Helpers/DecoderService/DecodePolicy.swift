@@ -16,6 +16,9 @@ public struct DecodePolicy: Hashable, Sendable {
   /// all, so that it does not reach that limit with the next photo.
   var wearLimit = Double(DecoderLimits.processorTime) / 2
 
+  /// How long the process that downloads photos may be silent, in seconds.
+  var silence = AnswerDeadline.working
+
   /// How long a photo may take, in seconds.
   public var deadline: Double
   /// Whether nothing is decoded if system calls cannot be filtered.

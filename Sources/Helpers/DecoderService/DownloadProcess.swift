@@ -12,7 +12,6 @@ final class DownloadProcess {
 
   /// Starts the program.
   init(_ programs: DecoderPrograms) throws(WireError) {
-    LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)

@@ -44,6 +44,8 @@ final class DownloadStore {
   private var waiting: [Int] = []
   private var lastUse = 0.0
   private var storesFrom = -Double.infinity
+  /// The writer's: it may wait for a disk.
+  private var deadline = AnswerDeadline(silence: AnswerDeadline.outside)
   /// A process that did not answer in time.
   private var slowProcess: pid_t?
   private var lastFileNumber = 0
@@ -69,8 +71,13 @@ final class DownloadStore {
 
   /// When to call `tidy`, in seconds; nil for no time.
   var nextTime: Double? {
-    if !searches.isEmpty { return searchTime + Self.patience }
-    return finder != nil || writer != nil && waiting.isEmpty ? lastUse + Self.idleTime : nil
+    let rest: Double? =
+      if !searches.isEmpty {
+        searchTime + Self.patience
+      } else if finder != nil || writer != nil && waiting.isEmpty {
+        lastUse + Self.idleTime
+      } else { nil }
+    return [rest, deadline.time].compactMap(\.self).min()
   }
 
   // MARK: Finding
@@ -155,6 +162,7 @@ final class DownloadStore {
       if writer == nil { writer = try DownloadProcess(shared.programs) }
       try writer?.send(call, descriptor: file)
       waiting.append(byteCount)
+      deadline.update(isDue: true, hasHeard: false, at: Time.now)
       lastUse = Time.now
     } catch {
       // What cannot be stored is downloaded again.
@@ -169,15 +177,21 @@ final class DownloadStore {
           throw .malformed("a false answer")
         }
         waiting.removeFirst()
+        deadline.update(isDue: !waiting.isEmpty, hasHeard: true, at: Time.now)
         lastUse = Time.now
         guard code != 0 else { continue }
         storesFrom = Time.now + Self.pause
         shared.report(.cannotStoreDownloads(reason: WireError.system(code).reason))
       }
     } catch {
-      writer = nil
-      waiting = []
+      endWriter()
     }
+  }
+
+  private func endWriter() {
+    writer = nil
+    waiting = []
+    deadline.update(isDue: false, hasHeard: false, at: Time.now)
   }
 
   // MARK: Rest
@@ -185,6 +199,12 @@ final class DownloadStore {
   /// Ends what is not needed at a time, and gives up a disk that does not answer; returns the photos
   /// that were not found.
   func tidy(at now: Double) -> [Finding] {
+    if let writer, deadline.isMissed(at: now) {
+      slowProcess = writer.identity
+      endWriter()
+      storesFrom = now + Self.pause
+      shared.report(.cannotStoreDownloads(reason: "the disk does not answer"))
+    }
     if let finder, !searches.isEmpty, now >= searchTime + Self.patience {
       slowProcess = finder.identity
       self.finder = nil

@@ -22,6 +22,8 @@ final class FetcherProcess {
   private var stopping: [Int] = []
   /// Whether it has greeted.
   private(set) var isReady = false
+  /// Whether it owes an answer.
+  var isAsked: Bool { !isReady || !files.isEmpty }
   /// The calls that are sent once it is known to be in a sandbox; nil if they are sent at once.
   private var heldCalls: [FetchCall]?
 
@@ -38,7 +40,6 @@ final class FetcherProcess {
     certificates: FilePath? = nil, pretendsNoFilter: Bool
   ) throws(WireError) {
     heldCalls = requiresSandbox ? [] : nil
-    LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)
@@ -51,10 +52,7 @@ final class FetcherProcess {
 
   deinit {
     for file in files.values { close(file) }
-    kill(process, SIGKILL)
-    // It has no files that could keep it, so it is gone in a few milliseconds, without a zombie.
-    ProcessExit.wait(for: process, seconds: 0.01)
-    if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
+    LingeringProcesses.kill(process)
   }
 
   /// Requests a download, or the rest of one, from a host that may be reached in a zone and further

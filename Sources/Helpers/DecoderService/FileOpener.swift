@@ -18,12 +18,14 @@ final class FileOpener: Sendable {
     var hasEnded = false
   }
 
+  /// Whether a signal has stopped it, unlike one that waits for a disk.
+  var isStopped: Bool { ProcessState(of: process)?.isStopped ?? false }
+
   /// Readable when the process has answered, or has ended.
   var number: Int32 { socket.number }
 
   /// Starts the program.
   init(_ programs: DecoderPrograms) throws(WireError) {
-    LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)
@@ -39,9 +41,7 @@ final class FileOpener: Sendable {
   ///   left. A process that is opening or closing a file may be blocked in the kernel.
   func stop(waits: Bool = false) {
     guard state.withLock({ !exchange(&$0.hasEnded, with: true) }) else { return }
-    kill(process, SIGKILL)
-    if waits { ProcessExit.wait(for: process, seconds: 0.01) }
-    if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
+    LingeringProcesses.kill(process, within: waits ? 0.01 : 0)
   }
 
   /// Lets the process end by itself after its present task, which it does once this value, with its

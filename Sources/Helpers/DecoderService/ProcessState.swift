@@ -4,6 +4,8 @@ import Glibc
 struct ProcessState: Hashable {
   /// Whether it is blocked in the kernel, as by a disk or server that does not answer.
   var isWaitingForDisk: Bool
+  /// Whether a signal has stopped it, so that it would never answer.
+  var isStopped: Bool
   /// The number of threads.
   var threadCount: Int
   /// The memory in use, in bytes.
@@ -29,6 +31,7 @@ struct ProcessState: Hashable {
     guard fields.count > 21, let threadCount = Int(fields[17]), let pageCount = Int(fields[21])
     else { return nil }
     isWaitingForDisk = fields[0] == "D"
+    isStopped = fields[0] == "T"
     self.threadCount = threadCount
     residentByteCount = pageCount * Int(getpagesize())
   }

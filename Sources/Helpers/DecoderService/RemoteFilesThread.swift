@@ -24,6 +24,8 @@ final class RemoteFilesThread {
   private var idleSince: Double?
   private var lastFileNumber = 0
   private let store: DownloadStore
+  /// The fetcher's, whose downloads send signs of life as long as their servers may be silent.
+  private var deadline: AnswerDeadline
   /// The zones in which hosts were reached first, which outlast fetchers.
   private var zones: [String: NetworkZone] = [:]
 
@@ -31,10 +33,12 @@ final class RemoteFilesThread {
     self.files = files
     self.shared = shared
     store = DownloadStore(shared)
+    deadline = AnswerDeadline(silence: shared.policy.silence)
   }
 
   /// Serves until the pool is closed.
   func run() {
+    var hasHeard = false
     while true {
       let now = Time.now
       let delay = fetcher == nil ? backoff.delay(at: now) : 0
@@ -44,16 +48,18 @@ final class RemoteFilesThread {
       if steps.contains(where: \.isSkip) { continue }
       let isIdle = files.isIdle
       idleSince = isIdle && fetcher != nil ? idleSince ?? now : nil
+      deadline.update(isDue: fetcher?.isAsked ?? false, hasHeard: hasHeard, at: Time.now)
       let times = [
         files.nextTime(after: now), idleSince.map { $0 + Self.idleTime },
-        delay > 0 && !isIdle ? now + delay : nil, store.nextTime,
+        delay > 0 && !isIdle ? now + delay : nil, store.nextTime, deadline.time,
       ].compactMap(\.self)
       let ready = Readiness.wait(
         for: [shared.closingNumber, files.wakeNumber, fetcher?.number ?? -1] + store.numbers,
         seconds: times.min().map { max(0, $0 - Time.now) })
       if ready[0] { break }
       while Signal.take(from: files.wakeNumber) {}
-      if ready[2] { receive() }
+      hasHeard = ready[2]
+      if ready[2] { receive() } else { endSilence() }
       if ready[3] { handle(store.receiveFindings()) }
       if ready[4] { store.receiveResults() }
       handle(store.tidy(at: Time.now))
@@ -108,6 +114,13 @@ final class RemoteFilesThread {
     } catch {
       fetcherFailed(reason: error.reason)
     }
+  }
+
+  /// Ends a fetcher that has been silent for too long.
+  private func endSilence() {
+    guard deadline.isMissed(at: Time.now) else { return }
+    deadline.update(isDue: false, hasHeard: false, at: Time.now)
+    fetcherFailed(reason: "it does not answer")
   }
 
   private func handle(_ answer: FetchAnswer) throws(WireError) {

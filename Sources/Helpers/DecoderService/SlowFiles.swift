@@ -149,6 +149,12 @@ final class SlowFiles: Sendable {
       for photo in state.entries.keys {
         late += state.entries[photo]?.waiting.filter { $0.deadline <= now }.map(\.task) ?? []
         state.entries[photo]?.waiting.removeAll { $0.deadline <= now }
+        // It would never answer, so the next request needs another process.
+        if !late.isEmpty, state.entries[photo]?.opener.isStopped == true {
+          let entry = state.entries.removeValue(forKey: photo)
+          entry?.opener.stop()
+          late += entry?.waiting.map(\.task) ?? []
+        }
       }
       return late
     }

@@ -46,7 +46,6 @@ final class WorkerProcess {
   init(
     _ kind: DecoderPrograms.Kind, of programs: DecoderPrograms, pretendsNoFilter: Bool
   ) throws(WireError) {
-    LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)

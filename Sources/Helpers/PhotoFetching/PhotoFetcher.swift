@@ -8,9 +8,9 @@ import WorkerThreads
 
 /// The process that downloads photos: enters the sandbox, then serves the program's requests.
 package final class PhotoFetcher {
-  /// The longest time that libcurl waits for the network without looking at its own times, in
-  /// milliseconds; libcurl shortens it to its next time.
-  private static let longestPoll: Int32 = 600_000
+  /// The longest time that libcurl waits for the network, in milliseconds: until the next sign of
+  /// life is due.
+  private static let longestPoll = Int32(SignsOfLife.interval * 1000)
   /// How long without a request the memory of code is released, in seconds.
   private static let restTime = 0.1
 
@@ -20,6 +20,7 @@ package final class PhotoFetcher {
   private let multi: UnsafeMutableRawPointer
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
   private var hasReleasedStart = false
+  private var signs: SignsOfLife
 
   private init?(patience: Int, socket: consuming OwnedDescriptor) {
     let connection = MessageSocket(socket)
@@ -28,6 +29,7 @@ package final class PhotoFetcher {
       // If the program does not read, this process waits for it elsewhere as well.
       _ = clinuxcalls_send(number, bytes, bytes.count, -1, 0)
     }
+    signs = SignsOfLife(over: connection)
     self.socket = connection
     options = TransferOptions(patience: patience)
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init()
@@ -93,6 +95,7 @@ package final class PhotoFetcher {
       releaseStart()
     }
     guard !transfers.isEmpty else { return }
+    signs.send()
     var wait = curl_waitfd(fd: socket.number, events: Int16(CURL_WAIT_POLLIN), revents: 0)
     curl_multi_poll(multi, &wait, 1, Self.longestPoll, nil)
   }

@@ -1,6 +1,7 @@
 import CLinuxCalls
 import Glibc
 import SystemPackage
+import WorkerThreads
 
 /// One end of the connection between the program and a helper process.
 ///
@@ -21,7 +22,10 @@ package struct MessageSocket: ~Copyable, Sendable {
   /// not inherit them.
   package static func pair() throws(WireError) -> (near: Int32, far: Int32) {
     do throws(Errno) {
-      return try SocketPair.make(SOCK_SEQPACKET)
+      let ends = try SocketPair.make(SOCK_SEQPACKET)
+      // A helper that takes nothing must not block the program.
+      SocketPair.limitWaiting(of: ends.near, toSeconds: Int(AnswerDeadline.outside))
+      return ends
     } catch {
       throw .system(error.rawValue)
     }
@@ -42,10 +46,39 @@ package struct MessageSocket: ~Copyable, Sendable {
     }
   }
 
-  /// Receives the next message and its descriptor.
+  /// Receives the next answer of a helper and its descriptor.
+  ///
+  /// Throws `.nothingYet` if the helper has been silent, without an answer or a sign of life, for
+  /// `silence` seconds. Calls `sign` with each sign of life.
+  package borrowing func receive(
+    within silence: Double, sign: () -> Void = {}
+  ) throws(WireError) -> Packet {
+    var deadline = AnswerDeadline(silence: silence)
+    deadline.update(isDue: true, hasHeard: true, at: Time.now)
+    while let time = deadline.time, Time.now < time {
+      let isReady = Readiness.wait(for: [number], seconds: time - Time.now)[0]
+      guard isReady else { continue }
+      let packet = try receiveOne(waits: false)
+      guard packet.bytes == SignsOfLife.message else { return packet }
+      sign()
+      deadline.update(isDue: true, hasHeard: true, at: Time.now)
+    }
+    throw .nothingYet
+  }
+
+  /// Receives the next message other than a sign of life, and its descriptor.
+  ///
+  /// Only a helper waits without a limit, for its calls.
   ///
   /// - Parameter waits: whether to block until a message arrives.
   package borrowing func receive(waits: Bool) throws(WireError) -> Packet {
+    while true {
+      let packet = try receiveOne(waits: waits)
+      guard packet.bytes == SignsOfLife.message else { return packet }
+    }
+  }
+
+  private borrowing func receiveOne(waits: Bool) throws(WireError) -> Packet {
     var descriptor: Int32 = -1
     var count = 0
     // SAFETY: the call writes at most the buffer's size, and exactly that count is set as

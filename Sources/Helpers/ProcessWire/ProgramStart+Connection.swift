@@ -1,6 +1,5 @@
 import Glibc
 package import SystemPackage
-import WorkerThreads
 
 extension ProgramStart {
   /// The descriptor of a helper program's end of the connection.
@@ -23,11 +22,5 @@ extension ProgramStart {
       return nil
     }
     return (ends.near, process)
-  }
-
-  /// Reaps a process when it ends, which may take any time.
-  package static func reapAtEnd(_ process: Int32) {
-    let isStarted = WorkerThread.start { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
-    if !isStarted { waitpid(process, nil, WNOHANG) }
   }
 }

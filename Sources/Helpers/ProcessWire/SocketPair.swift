@@ -17,4 +17,13 @@ package enum SocketPair {
     guard status == 0 else { throw Errno(rawValue: errno) }
     return ends
   }
+
+  /// Makes a blocking call that sends or receives fail with EAGAIN after a time.
+  package static func limitWaiting(of socket: Int32, toSeconds seconds: Int) {
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+      setsockopt(socket, SOL_SOCKET, option, &limit, length)
+    }
+  }
 }

@@ -21,7 +21,11 @@ final class ArchiveFile {
   /// The block that was read last; libarchive uses it until the next call.
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 16)
 
-  init(_ file: consuming OwnedDescriptor) {
+  /// Sent with each block that is read or unpacked.
+  var signs: SignsOfLife
+
+  init(_ file: consuming OwnedDescriptor, _ signs: SignsOfLife) {
+    self.signs = signs
     size = Int64(max(0, lseek(file.number, 0, SEEK_END)))
     self.file = file
   }
@@ -30,6 +34,7 @@ final class ArchiveFile {
 
   /// Reads the next block; it is empty at the end, and nil if the disk fails.
   func read() -> UnsafeRawBufferPointer? {
+    signs.send()
     while true {
       let count = pread(file.number, block.baseAddress, nextSize, off_t(position))
       if count < 0, errno == EINTR { continue }

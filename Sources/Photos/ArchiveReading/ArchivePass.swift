@@ -67,6 +67,7 @@ final class ArchivePass {
     guard archive_entry_size(entry) <= ArchiveFailure.sizeLimit else { throw .tooLarge }
     var end = 0
     while true {
+      file.signs.send()
       var block: UnsafeRawPointer?
       var count = 0
       var offset: Int64 = 0

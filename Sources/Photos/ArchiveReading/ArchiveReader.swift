@@ -27,8 +27,9 @@ final class ArchiveReader {
   /// - Parameters:
   ///   - file: the open file.
   ///   - legacyNames: converts names whose characters the archive does not state.
-  init(_ file: consuming OwnedDescriptor, _ legacyNames: LegacyNames) {
-    self.file = ArchiveFile(file)
+  ///   - signs: sent while it is read.
+  init(_ file: consuming OwnedDescriptor, _ legacyNames: LegacyNames, _ signs: SignsOfLife) {
+    self.file = ArchiveFile(file, signs)
     self.legacyNames = legacyNames
   }
 

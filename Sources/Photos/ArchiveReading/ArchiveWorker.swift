@@ -5,6 +5,9 @@ import ProcessWire
 
 /// A process that reads archives: enters the sandbox, then lists and unpacks.
 package enum ArchiveWorker {
+  /// The seconds between two signs of life, which the program shows as progress.
+  private static let signInterval = 0.2
+
   /// Serves calls until the program closes the connection.
   package static func run() -> Never {
     guard let settings = SandboxSettings(CommandLine.arguments) else {
@@ -24,12 +27,13 @@ package enum ArchiveWorker {
     do throws(WireError) {
       try socket.send(ArchiveAnswer.ready.bytes)
       var reader: ArchiveReader?
+      let signs = SignsOfLife(over: socket, interval: signInterval)
       while true {
         var packet = try socket.receive(waits: true)
         let call = try ArchiveCall(packet.bytes)
         guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
         if call == .open {
-          reader = ArchiveReader(file, legacyNames)
+          reader = ArchiveReader(file, legacyNames, signs)
         } else {
           try socket.send(answer(to: call, reader, writing: file).bytes)
         }

@@ -2,31 +2,34 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 import SystemPackage
-import WorkerThreads
 
 /// A `gimbal-archives` process, which reads one archive in a sandbox.
 final class ArchiveProcess {
-  /// How long a sign of progress may take, in seconds.
-  private static let signInterval = 0.2
   /// The memory that it may take, in bytes: unpacking 7z takes as much as its packing did.
   private static let memoryLimit = 768 << 20
 
   /// How long it may take to end after it has closed the connection, in seconds.
   private static let endPatience = 0.1
 
+  /// How long it may be silent, in seconds: less than the program waits for this process.
+  private let silence: Double
   private let socket: MessageSocket
   private let process: Int32
   private var isReaped = false
 
   /// Starts the program, which reads an archive from now on; nil if it cannot be started.
-  init?(_ program: FilePath, archive: borrowing OwnedDescriptor) {
+  init?(
+    _ program: FilePath, archive: borrowing OwnedDescriptor,
+    silence: Double = AnswerDeadline.working
+  ) {
+    self.silence = silence
     guard
       let started = ProgramStart.startConnected(program, ["\(getpid())", "\(Self.memoryLimit)"])
     else { return nil }
     socket = MessageSocket(OwnedDescriptor(started.socket))
     process = started.process
     do throws(WireError) {
-      guard try ArchiveAnswer(socket.receive(waits: true).bytes) == .ready else { return nil }
+      guard try ArchiveAnswer(socket.receive(within: silence).bytes) == .ready else { return nil }
       try socket.send(ArchiveCall.open.bytes, descriptor: archive.number)
     } catch {
       return nil
@@ -35,8 +38,7 @@ final class ArchiveProcess {
 
   deinit {
     guard !isReaped else { return }
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    LingeringProcesses.kill(process)
   }
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
@@ -50,7 +52,7 @@ final class ArchiveProcess {
 
   /// Sends a call, and waits until the answer is written.
   ///
-  /// - Parameter progress: called from time to time meanwhile.
+  /// - Parameter progress: called from time to time meanwhile, as long as it works on.
   func answer(
     to call: ArchiveCall, progress: () -> Void = {}
   ) throws(ArchiveFailure) -> ArchiveBytes {
@@ -60,8 +62,7 @@ final class ArchiveProcess {
     let answer: ArchiveAnswer
     do throws(WireError) {
       try socket.send(call.bytes, descriptor: number)
-      while !Readiness.wait(for: [socket.number], seconds: Self.signInterval)[0] { progress() }
-      answer = try ArchiveAnswer(socket.receive(waits: true).bytes)
+      answer = try ArchiveAnswer(socket.receive(within: silence, sign: progress).bytes)
     } catch {
       switch error {
       case .closed: throw endFailure()

@@ -33,8 +33,7 @@ final class FeedProcess {
 
   deinit {
     guard !isReaped else { return }
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    LingeringProcesses.kill(process)
   }
 
   /// Reads a document, and waits until its list is complete.

@@ -63,7 +63,7 @@ package final class FileChangeProcess: Sendable {
     do throws(WireError) {
       for call in calls { try socket.send(call.bytes) }
       while true {
-        switch try FileChangeAnswer(try socket.receive(waits: true).bytes) {
+        switch try FileChangeAnswer(try socket.receive(within: AnswerDeadline.outside).bytes) {
         case .progress(let part): progress(part)
         case .done: return nil
         case .failed(let failure): return failure
@@ -77,6 +77,6 @@ package final class FileChangeProcess: Sendable {
   /// Lets the process end, and reaps it; one that waits for its disk may take any time.
   private func end() {
     shutdown(socket.number, Int32(SHUT_RDWR))
-    ProgramStart.reapAtEnd(process)
+    LingeringProcesses.add(process)
   }
 }

@@ -11,6 +11,9 @@ struct FileCopy {
 
   /// The bytes that are read and written at a time.
   private static let chunk = 1 << 20
+  /// The bytes after which the disk has to write what it has: the program waits for a sign of progress
+  /// (`AnswerDeadline.outside`), and a slow disk writes 1 MB in a second.
+  private static let syncInterval = 16 << 20
   /// The most bytes of a JPEG's beginning that are searched for its orientation.
   private static let mostHead = 16 << 20
 
@@ -116,8 +119,14 @@ struct FileCopy {
     from input: Int32, to output: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
     _ report: (Double) -> Bool
   ) throws(FileChangeFailure) {
+    var unwritten = 0
     try forEachPart(of: input, size: size, edit) { bytes, offset throws(FileChangeFailure) in
       try write(bytes, to: output)
+      unwritten += bytes.count
+      if unwritten >= Self.syncInterval {
+        guard fdatasync(output) == 0 else { throw FileChangeFailure(errno) }
+        unwritten = 0
+      }
       guard report(Double(offset) / Double(max(1, size)) / 2) else { throw .cancelled }
     }
   }

@@ -28,7 +28,7 @@ package struct TrashSession: ~Copyable {
   deinit {
     // It ends when the connection is closed.
     shutdown(socket.number, Int32(SHUT_RDWR))
-    waitpid(process, nil, 0)
+    LingeringProcesses.add(process)
   }
 
   /// Moves a file to the trash; blocks until that is done.
@@ -70,7 +70,7 @@ package struct TrashSession: ~Copyable {
     do throws(WireError) {
       for call in calls { try socket.send(call.bytes) }
       if !Readiness.wait(for: [socket.number], seconds: Self.patience)[0] { delayed() }
-      return try TrashAnswer(try socket.receive(waits: true).bytes)
+      return try TrashAnswer(try socket.receive(within: AnswerDeadline.outside).bytes)
     } catch {
       return .failed(.noAnswer)
     }

@@ -2,6 +2,7 @@ import ClipboardSelection
 import DesktopKeyring
 import DesktopServices
 import Glibc
+import ProcessSandbox
 import ProcessWire
 import ScreenPower
 
@@ -17,6 +18,8 @@ enum GimbalDesktop {
   static func main() {
     // A process in a folder would keep its disk from being unmounted.
     _ = chdir("/")
+    // Without filters in the kernel it works as well.
+    ReducedRights.enter(.desktop)
     var arguments = CommandLine.arguments.dropFirst()
     let action = arguments.popFirst() ?? ""
     let rest = Array(arguments)

@@ -30,8 +30,7 @@ package enum KeyringProcess {
     let socket = MessageSocket(OwnedDescriptor(started.socket))
     defer {
       // It may wait for a service that never answers.
-      kill(started.process, SIGKILL)
-      while waitpid(started.process, nil, 0) < 0, errno == EINTR {}
+      LingeringProcesses.kill(started.process)
     }
     do throws(WireError) {
       try socket.send(question.bytes)

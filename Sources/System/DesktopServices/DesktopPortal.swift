@@ -13,6 +13,8 @@ enum DesktopPortal {
   ///
   /// The user then has any time.
   private static let patience = 25.0
+  /// The seconds between two calls of `waiting`.
+  private static let signInterval = 5.0
 
   /// What a request is about.
   enum Subject {
@@ -28,14 +30,15 @@ enum DesktopPortal {
   ///   - subject: what it is about.
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - busAddress: the session bus; nil if there is none.
+  ///   - waiting: called from time to time while the user decides.
   ///   - choose: called with the address of each file that the user has chosen.
   static func perform(
     _ request: PortalRequest, _ subject: Subject, window: String, busAddress: String?,
-    choose: (String) -> Void
+    waiting: () -> Void = {}, choose: (String) -> Void
   ) -> PortalAnswer {
     guard let busAddress else { return .noBus }
     do throws(BusError) {
-      return try ask(request, subject, window, busAddress, choose)
+      return try ask(request, subject, window, busAddress, waiting, choose)
     } catch {
       return .noBus
     }
@@ -43,7 +46,7 @@ enum DesktopPortal {
 
   private static func ask(
     _ request: PortalRequest, _ subject: Subject, _ window: String, _ busAddress: String,
-    _ choose: (String) -> Void
+    _ waiting: () -> Void, _ choose: (String) -> Void
   ) throws(BusError) -> PortalAnswer {
     let inbox = PortalInbox()
     // The connection, which is destroyed before the inbox, calls it back.
@@ -71,7 +74,10 @@ enum DesktopPortal {
       return missingErrors.contains(name) ? .missing : .refused(words.isEmpty ? name : words)
     }
     // The portal closes the request when this connection ends.
-    _ = try bus.process { _ throws(BusError) in inbox.response != nil || inbox.hasLostPortal }
+    while try !bus.process(
+      until: Time.now + signInterval,
+      { _ throws(BusError) in inbox.response != nil || inbox.hasLostPortal })
+    { waiting() }
     switch inbox.response {
     case 0?:
       inbox.addresses.forEach(choose)

@@ -14,11 +14,12 @@ package enum PortalProcess {
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - program: the program `gimbal-desktop`.
   ///   - variables: the variables that say where the session bus is.
+  ///   - silence: how long the process may be silent, in seconds.
   ///   - choose: called with the address of each file that the user has chosen.
   package static func perform(
     _ request: PortalRequest, about subject: [UInt8], window: String, by program: FilePath,
     variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]),
-    choose: (String) -> Void = { _ in }
+    silence: Double = AnswerDeadline.outside, choose: (String) -> Void = { _ in }
   ) -> PortalAnswer {
     guard subject.count <= MessageSocket.messageLimit else { return .unreadable(ENAMETOOLONG) }
     let started = ProgramStart.startConnected(
@@ -26,11 +27,11 @@ package enum PortalProcess {
     guard let started else { return .broken }
     let socket = MessageSocket(OwnedDescriptor(started.socket))
     // It may end later than it answers.
-    ProgramStart.reapAtEnd(started.process)
+    LingeringProcesses.add(started.process)
     do throws(WireError) {
       try socket.send(subject)
       while true {
-        let answer = try PortalAnswer(try socket.receive(waits: true).bytes)
+        let answer = try PortalAnswer(try socket.receive(within: silence).bytes)
         guard case .chosen(let address) = answer else { return answer }
         choose(address)
       }

@@ -45,8 +45,10 @@ package enum PortalServer {
     answeringTo socket: borrowing MessageSocket
   ) {
     var chosen: [String] = []
+    var signs = SignsOfLife(over: socket, interval: 0)
     let answer = DesktopPortal.perform(
-      request, subject, window: window, busAddress: SessionBus.address
+      request, subject, window: window, busAddress: SessionBus.address,
+      waiting: { signs.send() }
     ) { chosen.append($0) }
     // The program opens what it can; a path this long is none that Linux allows.
     for address in chosen where address.utf8.count <= PortalAnswer.addressLimit {

@@ -44,8 +44,8 @@ package enum BrokerProbe {
       // With the frame's own ID, its connection would end.
       clientID: topics.doctorID, willTopic: "", subscriptions: kept)
     settings.keptTopics = kept
-    let process = RemoteProcess.start(configuration.program, variables: configuration.variables)
-    guard let process else {
+    let started = RemoteProcess.start(configuration.program, variables: configuration.variables)
+    guard var process = started else {
       return .failed(reason: "\(configuration.program.string) cannot be started")
     }
     do throws(WireError) {
@@ -84,8 +84,9 @@ package enum BrokerProbe {
     while missing > 0,
       Readiness.wait(for: [process.number], seconds: max(0, deadline - Time.now))[0]
     {
-      guard let answer = try? process.receiveAnswer() else { break }
-      guard case .message(let topic, let text, _) = answer else { continue }
+      let answer: BrokerAnswer?
+      do throws(WireError) { answer = try process.receiveAnswer() } catch { break }
+      guard case .message(let topic, let text, _)? = answer else { continue }
       if topic == topics.availability {
         kept.isOnline = text == "online"
       } else if let group = topics.group,

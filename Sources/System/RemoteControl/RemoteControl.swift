@@ -32,6 +32,8 @@ package final class RemoteControl: Sendable {
     package var requiresSandbox: Bool
     /// The delays before the program is started again after it has ended.
     package var restartDelays = Backoff(first: 1, longest: 60)
+    /// How long the process may be silent when it has been sent something, in seconds.
+    package var silence = AnswerDeadline.working
     /// More variables of the program's environment, as `NAME=value`.
     package var variables = ProgramStart.variables(["SSL_CERT_FILE", "GIMBAL_NO_SECCOMP"])
     /// Reads the name and the password for the broker; may block.

@@ -80,6 +80,7 @@ struct RemoteLoop: ~Copyable {
       (settleTime, saidContested) = (nil, false)
       report(.settled)
     }
+    if process?.isSilent(at: now) ?? false { return lose(at: now, because: "does not answer") }
     do throws(WireError) {
       while let answer = try process?.receiveAnswer() { try handle(answer) }
       if let time = birth.time, now >= time { try announce() }
@@ -93,27 +94,29 @@ struct RemoteLoop: ~Copyable {
 
   /// Returns whether the thread is to end.
   private mutating func sleep(until closing: Int32) -> Bool {
-    let times = [startTime, stateTime, settleTime, birth.time].compactMap(\.self)
+    let times = [startTime, stateTime, settleTime, birth.time, process?.silenceTime]
+      .compactMap(\.self)
     let ready = Readiness.wait(
       for: [closing, shown.descriptor, process?.number ?? -1],
       seconds: times.min().map { max(0, $0 - Time.now) })
     if ready[1] { shown.acknowledge() }
+    if ready[2] { process?.noteSign() }
     return ready[0]
   }
 
   private mutating func start(at now: Double) {
     startTime = nil
     process = RemoteProcess.start(
-      configuration.program, variables: configuration.variables)
+      configuration.program, variables: configuration.variables, silence: configuration.silence)
     if process == nil || (try? process?.connect(settings)) == nil { lose(at: now) }
   }
 
   /// The process has ended, or answers nonsense.
-  private mutating func lose(at now: Double) {
+  private mutating func lose(at now: Double, because event: String = "has ended") {
     process = nil
     isConnected = false
     settleTime = nil
-    noteOutage("\(configuration.program.lastComponent?.string ?? "its program") has ended")
+    noteOutage("\(configuration.program.lastComponent?.string ?? "its program") \(event)")
     startTime = now + backoff.next()
   }
 

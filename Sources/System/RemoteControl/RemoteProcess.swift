@@ -2,6 +2,7 @@ import GalleryCore
 import Glibc
 import ProcessWire
 import SystemPackage
+import WorkerThreads
 
 /// A `gimbal-remote` process, which is connected with the broker; one thread uses it.
 ///
@@ -14,51 +15,68 @@ struct RemoteProcess: ~Copyable {
   var number: Int32 { socket.number }
   private let socket: MessageSocket
   private let process: pid_t
+  /// It sends a sign of life when it has taken what was sent to it.
+  private var deadline: AnswerDeadline
+
+  /// When it is given up, in seconds; nil while it owes nothing.
+  var silenceTime: Double? { deadline.time }
+  /// Whether it has been silent for too long.
+  func isSilent(at now: Double) -> Bool { deadline.isMissed(at: now) }
+  /// Notes that it has sent something.
+  mutating func noteSign() { deadline.update(isDue: false, hasHeard: true, at: Time.now) }
 
   /// Starts the program; nil if it cannot be started.
-  static func start(_ program: FilePath, variables: [[UInt8]]) -> RemoteProcess? {
+  static func start(
+    _ program: FilePath, variables: [[UInt8]], silence: Double = AnswerDeadline.working
+  ) -> RemoteProcess? {
     let started = ProgramStart.startConnected(
       program, ["\(getpid())", "\(memoryLimit)"], variables: variables)
     guard let started else { return nil }
     return RemoteProcess(
-      socket: MessageSocket(OwnedDescriptor(started.socket)), process: started.process)
+      socket: MessageSocket(OwnedDescriptor(started.socket)), process: started.process,
+      deadline: AnswerDeadline(silence: silence))
   }
 
-  private init(socket: consuming MessageSocket, process: pid_t) {
+  private init(
+    socket: consuming MessageSocket, process: pid_t, deadline: AnswerDeadline
+  ) {
+    self.deadline = deadline
     self.socket = socket
     self.process = process
   }
 
   deinit {
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    LingeringProcesses.kill(process)
   }
 
   /// Connects with a broker.
-  borrowing func connect(_ settings: BrokerSettings) throws(WireError) {
-    try socket.send(BrokerCall.connect(settings).bytes, waits: false)
+  mutating func connect(_ settings: BrokerSettings) throws(WireError) {
+    try send(.connect(settings))
   }
 
   /// Publishes a text, which the broker keeps unless it is for this moment only.
-  borrowing func publish(
+  mutating func publish(
     _ text: String, to topic: String, isKept: Bool = true
   ) throws(WireError) {
     let bytes = Array(text.utf8)
     let file = try OwnedDescriptor.memoryFile("gimbal-message", bytes)
-    try socket.send(
-      BrokerCall.publish(topic: topic, byteCount: bytes.count, isKept: isKept).bytes,
-      descriptor: file.number, waits: false)
+    try send(
+      .publish(topic: topic, byteCount: bytes.count, isKept: isKept), descriptor: file.number)
   }
 
   /// Publishes a picture, which the broker keeps.
-  borrowing func publish(_ picture: PixelImage, to topic: String) throws(WireError) {
+  mutating func publish(_ picture: PixelImage, to topic: String) throws(WireError) {
     let count = picture.size.height * picture.bytesPerRow
     let file = try PictureFile(byteCount: count)
     try file.write(UnsafeRawBufferPointer(start: picture.baseAddress, count: count))
-    try socket.send(
-      BrokerCall.publishPicture(
-        topic: topic, picture.size, bytesPerRow: picture.bytesPerRow
-      ).bytes, descriptor: file.number, waits: false)
+    try send(
+      .publishPicture(topic: topic, picture.size, bytesPerRow: picture.bytesPerRow),
+      descriptor: file.number)
+  }
+
+  private mutating func send(_ call: BrokerCall, descriptor: Int32 = -1) throws(WireError) {
+    try socket.send(call.bytes, descriptor: descriptor, waits: false)
+    deadline.update(isDue: true, hasHeard: false, at: Time.now)
   }
 
   /// Receives an answer; nil if there is none yet.
