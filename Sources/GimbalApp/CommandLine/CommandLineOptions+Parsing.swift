@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import Glibc
 import SystemPackage
 
 extension CommandLineOptions {
@@ -17,8 +18,8 @@ extension CommandLineOptions {
       argument.hasPrefix("-") && !argument.hasPrefix("--") && !["-", "-h", "-r"].contains(argument)
     }
     if let name = options.first(where: isName) {
-      exit(
-        withError: ValidationError(
+      end(
+        showing: ValidationError(
           "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
     }
     do {
@@ -63,12 +64,21 @@ extension CommandLineOptions {
       end(printing: HelpText(parsed: message, keyMap: keyMap ?? .standard).text)
     }
     if let unknown = UnknownOption(message: message), !unknown.isNearSuggestion {
-      exit(withError: ValidationError("Unknown option '\(unknown.name)'"))
+      end(showing: ValidationError("Unknown option '\(unknown.name)'"))
     }
     if let invalid = InvalidValue(message: message) {
-      exit(withError: ValidationError(invalid.text))
+      end(showing: ValidationError(invalid.text))
     }
-    exit(withError: error)
+    end(showing: error)
+  }
+
+  /// Ends the program with the parser's message, which may have any characters of an argument.
+  static func end(showing error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code.isSuccess { exit(withError: error) }
+    Console.write(lines: fullMessage(for: error) + "\n")
+    AuthCommandRun.endAll()
+    _exit(code.rawValue)
   }
 }
 

@@ -33,7 +33,7 @@ extension Options {
     }
     // The user reads at once what else is wrong in the file.
     if let conflict = settings.conflict {
-      CommandLineOptions.exit(withError: ValidationError(conflict))
+      CommandLineOptions.end(showing: ValidationError(conflict))
     }
     defer { signal(SIGPIPE, previous) }
     if given.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }

@@ -21,25 +21,11 @@ struct Finding: Hashable, Sendable {
   /// The lines of text, each with a newline.
   var text: String {
     let padding = String(repeating: " ", count: max(1, Self.labelWidth - label.count))
-    var text = label + padding + Self.printable(value) + "\n"
+    var text = label + padding + TerminalText(value).line + "\n"
     if let advice {
       let indent = String(repeating: " ", count: Self.labelWidth)
-      text += indent + "-> " + Self.printable(advice) + "\n"
+      text += indent + "-> " + TerminalText(advice).line + "\n"
     }
     return text
-  }
-
-  /// The characters that break lines, control a terminal, or are invisible.
-  private static let unprintable: Set<Unicode.GeneralCategory> = [
-    .control, .format, .lineSeparator, .paragraphSeparator,
-  ]
-
-  /// The text without such characters; names of files and hardware may contain any.
-  private static func printable(_ text: String) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      line.append(unprintable.contains(scalar.properties.generalCategory) ? "?" : scalar)
-    }
-    return String(line)
   }
 }

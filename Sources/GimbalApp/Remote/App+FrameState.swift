@@ -48,7 +48,7 @@ extension App {
     state.isShowing = !isResting
     (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
     state.decoderRestarts = decoders.restartCount
-    state.problem = remote.problem
+    state.problem = remote.problem.map { TerminalText($0).line }
     state.group = group?.name.text
     state.turnsWithGroup = group?.turnsTogether ?? false
     state.groupStanding = group?.membership.standing.rawValue
@@ -60,9 +60,10 @@ extension App {
   private var photolessNotice: String? {
     if case .notice(let heading, let detail)? = searches.notice {
       // What a search has found so far changes all the time.
-      return heading.hasSuffix("…") ? heading : "\(heading): \(detail.prefix { $0 != "\n" })"
+      guard !heading.hasSuffix("…") else { return heading }
+      return TerminalText("\(heading): \(detail.prefix { $0 != "\n" })").line
     }
     guard let photo = currentPhoto, let reason = media.failure(of: photo.id) else { return nil }
-    return "\(name(of: photo)): \(reason.prefix { $0 != "\n" })"
+    return TerminalText("\(name(of: photo)): \(reason.prefix { $0 != "\n" })").line
   }
 }

@@ -11,23 +11,22 @@ final class PathPrinter: Sendable {
 
   private let state = Mutex(State())
   private let isDone = Semaphore()
-  /// Whether a zero byte ends each path, instead of a newline.
-  private let endsWithZero: Bool
+  private let form: PathLine
   private let write: @Sendable ([UInt8]) -> Void
 
   /// Prepares to print.
   ///
   /// - Parameters:
-  ///   - endsWithZero: whether a zero byte ends each path, instead of a newline.
+  ///   - form: how each path is written.
   ///   - write: writes bytes, and may block.
-  init(endsWithZero: Bool, write: @escaping @Sendable ([UInt8]) -> Void) {
-    self.endsWithZero = endsWithZero
+  init(_ form: PathLine, write: @escaping @Sendable ([UInt8]) -> Void) {
+    self.form = form
     self.write = write
   }
 
   /// Prints to standard output.
   convenience init(endsWithZero: Bool) {
-    self.init(endsWithZero: endsWithZero) { bytes in
+    self.init(PathLine(endsWithZero: endsWithZero)) { bytes in
       if let error = StandardOutput.write(bytes) {
         Console.complain("a path cannot be printed: \(error)")
       }
@@ -36,10 +35,14 @@ final class PathPrinter: Sendable {
 
   /// Prints paths, after those that wait.
   func print(_ paths: [[UInt8]]) {
-    guard !paths.isEmpty else { return }
-    let end = endsWithZero ? 0 : UInt8(ascii: "\n")
+    let lines = paths.compactMap { path in
+      let line = form.bytes(of: path)
+      if line == nil { PathLine.complain(of: path) }
+      return line
+    }
+    guard !lines.isEmpty else { return }
     let starts = state.withLock { state in
-      for path in paths { state.waiting += path + [end] }
+      for line in lines { state.waiting += line }
       return !exchange(&state.isWriting, with: true)
     }
     guard starts else { return }

@@ -15,7 +15,7 @@ enum PhotoListing {
     // A reader that ends early (`gimbal --list | head`) is no error of ours.
     signal(SIGPIPE, SIG_DFL)
     let result = find(options)
-    let end: UInt8 = options.given.scripts.print0 ? 0 : UInt8(ascii: "\n")
+    let form = PathLine(endsWithZero: options.given.scripts.print0)
     for problem in result.problems { Console.complain(problem) }
     if result.locations.isEmpty, result.leftOutCount == 0 {
       let advice = result.unsearchedFolderCount > 0 ? "; --recursive searches those inside" : ""
@@ -25,12 +25,18 @@ enum PhotoListing {
     }
     var bytes: [UInt8] = []
     let descriptions = result.tree?.descriptions ?? PhotoDescriptions()
+    var isComplete = !result.locations.isEmpty && !result.isIncomplete
     for location in result.locations {
-      bytes += ListedLine.bytes(of: location, descriptions[location]) + [end]
+      guard let line = form.bytes(of: ListedLine.bytes(of: location, descriptions[location])) else {
+        PathLine.complain(of: location.printedPath)
+        isComplete = false
+        continue
+      }
+      bytes += line
       if bytes.count >= blockSize { write(&bytes) }
     }
     write(&bytes)
-    (result.locations.isEmpty || result.isIncomplete ? ExitStatus.noInput : .success).exit()
+    (isComplete ? ExitStatus.success : .noInput).exit()
   }
 
   /// Writes and removes a part of the list; ends the program if that fails.

@@ -4,7 +4,7 @@ import WorkerThreads
 
 /// Waits until a child process has ended.
 package enum ProcessExit {
-  /// Blocks until the process has ended, for at most `seconds` if that is given.
+  /// Blocks until the process has ended, for at most `seconds`.
   ///
   /// The caller must reap the process.
   package static func wait(for process: Int32, seconds: Double) {
