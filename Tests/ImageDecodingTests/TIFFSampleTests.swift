@@ -139,6 +139,21 @@ struct TIFFSampleTests {
         == [Self.black, Self.white])
   }
 
+  @Test("EXIF states Adobe RGB, if there is no profile", arguments: [(2, true), (1, false)])
+  func colorSpace(number: Int, isAdobe: Bool) throws {
+    for photometric in [2, 1] {
+      // The directory of EXIF follows the two pixels.
+      let exif = [1, 0] + Self.little(0xA001, 2) + [3, 0, 1, 0, 0, 0] + Self.little(number, 4)
+      let pixels: [UInt8] = [200, 100, 60, 200, 100, 60] + exif + [0, 0, 0, 0]
+      let count = photometric == 2 ? 3 : 1
+      let row = try Self.row(
+        Directory(photometric: photometric, count: count, kind: (34_665, 14), pixels: pixels))
+      let color: UInt32 = isAdobe ? 0xFFE3_6437 : 0xFFC8_643C
+      let expected = photometric == 2 ? Corners(color) : Corners(0xFFC8_C8C8)
+      #expect(Corners(row[0]).distance(to: expected) <= 2)
+    }
+  }
+
   @Test("Lab and inks of 16 bits are converted")
   func models() throws {
     func words(_ values: [Int]) -> [UInt8] { values.flatMap { Self.little($0, 2) } }

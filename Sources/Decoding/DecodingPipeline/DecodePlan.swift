@@ -1,13 +1,19 @@
 package import GalleryCore
 
-/// Describes which part of a stored picture to decode, at what size, and how to orient the result.
+/// Describes which part of a stored picture to decode, at what size, and how to show the result.
 package struct DecodePlan: Hashable, Sendable {
-  /// The size of the whole photo, upright.
+  /// The size of the whole photo, upright, in square pixels.
   package let photoSize: PixelSize
+  /// The size of the whole stored picture.
+  package let storedSize: PixelSize
   /// The requested part, in the stored picture's pixels.
+  ///
+  /// Where pixels are not square, it can be larger than requested by up to two pixels on each side.
   package let source: PixelRect
   /// The size of that part after reduction and before rotation; never larger than `source`.
   package let target: PixelSize
+  /// How the part is stretched before rotation; nil if it keeps its shape.
+  package let stretching: Stretching?
   /// The orientation to apply at the end.
   package let orientation: EXIFOrientation
   /// The ICC profile of the colours that the file's EXIF states; nil if these are sRGB.
@@ -24,9 +30,10 @@ package struct DecodePlan: Hashable, Sendable {
   /// If the requested region lies outside the photo, the plan covers the whole photo.
   package init(
     stored: PixelSize, orientation: EXIFOrientation, exifProfile: [UInt8]? = nil,
-    demand: PhotoDemand
+    shape: PixelShape = .square, demand: PhotoDemand
   ) {
-    let photoSize = orientation.swapsAxes ? stored.transposed : stored
+    let shown = shape.stretched(stored)
+    let photoSize = orientation.swapsAxes ? shown.transposed : shown
     let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)
     // Clamped to the photo, so that a bound that means “any” cannot overflow the calculation.
     let wanted = demand.bounds(for: photoSize)
@@ -39,16 +46,33 @@ package struct DecodePlan: Hashable, Sendable {
     self.photoSize = photoSize
     self.orientation = orientation
     self.exifProfile = exifProfile
-    source = orientation.stored(region, in: photoSize)
-    target = orientation.swapsAxes ? size.transposed : size
+    storedSize = stored
+    let part = orientation.stored(region, in: photoSize)
+    let result = orientation.swapsAxes ? size.transposed : size
+    guard shown != stored else {
+      (source, target, stretching) = (part, result, nil)
+      return
+    }
+    let exact = Rect(part).scaled(from: shown, to: stored)
+    source = exact.countingPixels(in: stored)
+    // The neighbours that count have the same scale.
+    func reduced(_ length: Int, _ result: Int, _ exact: Double) -> Int {
+      max(1, min(length, Int((Double(result) * Double(length) / exact).rounded())))
+    }
+    target = PixelSize(
+      width: reduced(source.size.width, result.width, exact.size.width),
+      height: reduced(source.size.height, result.height, exact.size.height))
+    stretching = Stretching(
+      part: exact.offsetBy(x: -Double(source.x), y: -Double(source.y))
+        .scaled(from: source.size, to: target), of: target, to: result)
   }
 
   /// Whether the plan covers the whole photo.
   package var coversPhoto: Bool { region == PixelRect(photoSize) }
 
-  /// The size of the whole stored picture.
-  package var storedSize: PixelSize {
-    orientation.swapsAxes ? photoSize.transposed : photoSize
+  /// Whether the stored picture's pixels are square.
+  package var hasSquarePixels: Bool {
+    storedSize == (orientation.swapsAxes ? photoSize.transposed : photoSize)
   }
 
   /// Returns the requested part, in the pixels of a picture that was decoded at a reduced scale.

@@ -18,7 +18,9 @@ extension PixelBuffer {
     if target.width == size.width * factor, target.height == size.height * factor {
       repeatPixels(factor, into: result)
     } else {
-      mixPixels(into: result)
+      mixPixels(
+        columns: MixedPlace.places(of: size.width, in: result.size.width),
+        rows: MixedPlace.places(of: size.height, in: result.size.height), into: result)
     }
     return result
   }
@@ -37,9 +39,10 @@ extension PixelBuffer {
     }
   }
 
-  private borrowing func mixPixels(into result: borrowing PixelBuffer) {
-    let columns = Self.places(size.width, in: result.size.width)
-    let rows = Self.places(size.height, in: result.size.height)
+  /// Fills a larger picture by mixing pixels.
+  borrowing func mixPixels(
+    columns: [MixedPlace], rows: [MixedPlace], into result: borrowing PixelBuffer
+  ) {
     let rowLength = result.size.width * 4
     // The two rows of the picture that are mixed, as wide as the result.
     var wide = [UInt8](repeating: 0, count: 2 * rowLength)
@@ -67,7 +70,7 @@ extension PixelBuffer {
   }
 
   private borrowing func widen(
-    row: Int, _ columns: [(first: Int, share: Int)], into wide: UnsafeMutableRawPointer
+    row: Int, _ columns: [MixedPlace], into wide: UnsafeMutableRawPointer
   ) {
     let pixels = UnsafeRawPointer(base + row * bytesPerRow)
     for (x, place) in columns.enumerated() {
@@ -85,15 +88,43 @@ extension PixelBuffer {
         of: SIMD4<UInt8>(truncatingIfNeeded: mixed), toByteOffset: x * 4, as: SIMD4<UInt8>.self)
     }
   }
+}
 
-  /// For each pixel of the result, the first of the two pixels that it mixes, and the share of the
-  /// second one in 256ths.
-  private static func places(_ count: Int, in length: Int) -> [(first: Int, share: Int)] {
+/// The two neighbours that a pixel of an enlarged picture mixes, in one direction.
+struct MixedPlace {
+  /// The first of the two.
+  var first: Int
+  /// The share of the second one in 256ths.
+  var share: Int
+
+  /// Returns the places of a line's pixels when the line becomes `length` pixels long.
+  static func places(of count: Int, in length: Int) -> [MixedPlace] {
+    mixed(of: count, from: 0, span: Double(count), in: length)
+  }
+
+  /// Returns the places of a part of a line that becomes `length` pixels long; at whole factors, pixels
+  /// are repeated.
+  static func places(
+    of count: Int, from start: Double, to end: Double, in length: Int
+  ) -> [MixedPlace] {
+    let factor = Double(length) / (end - start)
+    guard factor > 1.5, abs(factor - factor.rounded()) < 1e-9 else {
+      return mixed(of: count, from: start, span: end - start, in: length)
+    }
+    return (0..<length).map { index in
+      MixedPlace(first: min(Int(start + (Double(index) + 0.5) / factor), count - 1), share: 0)
+    }
+  }
+
+  private static func mixed(
+    of count: Int, from start: Double, span: Double, in length: Int
+  ) -> [MixedPlace] {
     (0..<length).map { index in
-      let place = (Double(index) + 0.5) * Double(count) / Double(length) - 0.5
+      let place = start + (Double(index) + 0.5) * span / Double(length) - 0.5
       let inside = min(max(0, place), Double(count - 1))
       let first = Int(inside)
-      return (first, min(255, Int(((inside - Double(first)) * 256).rounded())))
+      return MixedPlace(
+        first: first, share: min(255, Int(((inside - Double(first)) * 256).rounded())))
     }
   }
 }

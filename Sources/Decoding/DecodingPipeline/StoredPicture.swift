@@ -62,7 +62,7 @@ package struct StoredPicture: ~Copyable {
     } else if case .inks(let areInverted) = channels {
       pixels.withPixels { $0.convertInks(areInverted: areInverted) }
     }
-    let turned = try pixels.turned(by: plan.orientation)
+    let turned = try pixels.stretched(plan.stretching).turned(by: plan.orientation)
     let image = try turned.flattened(by: plan, isOpaque: &isOpaque).image(isOpaque: isOpaque)
     return DecodedPhoto(
       image: image, photoSize: plan.photoSize, isScalable: isScalable,

@@ -4,26 +4,36 @@ package struct TIFFPages {
   package let count: Int
   /// The offset of the first page's directory; nil if every picture is a copy or a mask.
   package let first: Int?
+  /// The resolution that the first page states; nil if it states none.
+  package let density: PixelDensity?
 
   /// The maximum number of directories to read.
   ///
   /// Scanned books have a few hundred pages.
-  private static let maximumCount = 10_000
+  package static let maximumCount = 10_000
   /// The tags of a picture's kind, today and before TIFF 6, and of further directories.
   private static let (kindTag, oldKindTag, subdirectoriesTag) = (254, 255, 330)
   /// The bits of a kind for reduced copies and masks, and the old value for reduced copies.
   private static let (noPage, oldCopy) = (1 | 4, 2)
 
-  package init(_ reader: ByteReader) {
+  /// The tags of the resolution in each direction.
+  private static let (acrossTag, downTag) = (282, 283)
+
+  /// Reads the pages of a file.
+  ///
+  /// - Parameter limit: how many pages to look for; `count` is at most that.
+  package init(_ reader: ByteReader, limit: Int = maximumCount) {
     guard let fields = Fields(reader) else {
       count = 1
       first = nil
+      density = nil
       return
     }
     var seen: Set<Int> = []
     var next = fields.first
     var pages: [Int] = []
-    while next != 0, seen.count < Self.maximumCount, seen.insert(next).inserted,
+    while next != 0, pages.count < limit, seen.count < Self.maximumCount,
+      seen.insert(next).inserted,
       let directory = fields.directory(at: next)
     {
       // A thumbnail may have the whole picture below it.
@@ -33,6 +43,15 @@ package struct TIFFPages {
     }
     count = max(1, pages.count)
     first = pages.first
+    density = pages.first.flatMap { Self.density(ofPage: $0, fields) }
+  }
+
+  private static func density(ofPage offset: Int, _ fields: Fields) -> PixelDensity? {
+    guard let directory = fields.directory(at: offset),
+      let across = fields.fraction(of: acrossTag, in: directory),
+      let down = fields.fraction(of: downTag, in: directory)
+    else { return nil }
+    return PixelDensity(across: across, down: down)
   }
 
   private static func isPage(_ offset: Int, _ fields: Fields) -> Bool {
@@ -89,6 +108,25 @@ package struct TIFFPages {
       guard let entry = entry(of: tag, in: directory) else { return nil }
       let field = entry + (isLarge ? 12 : 8)
       return short(at: entry + 2) == 3 ? short(at: field) : long(at: field)
+    }
+
+    /// Returns the value of a field that has a single fraction; nil if it is none.
+    func fraction(of tag: Int, in directory: Directory) -> Double? {
+      guard let entry = entry(of: tag, in: directory), let type = short(at: entry + 2),
+        let place = isLarge ? entry + 12 : long(at: entry + 8)
+      else { return nil }
+      switch type {
+      case 3, 4: return value(of: tag, in: directory).map(Double.init)
+      case 5:
+        guard let numerator = long(at: place), let denominator = long(at: place + 4),
+          denominator > 0
+        else { return nil }
+        return Double(numerator) / Double(denominator)
+      case 11:
+        let bits = long(at: entry + (isLarge ? 12 : 8)).map { UInt32(truncatingIfNeeded: $0) }
+        return bits.map { Double(Float(bitPattern: $0)) }
+      default: return nil
+      }
     }
 
     /// Returns the values of a field of offsets.

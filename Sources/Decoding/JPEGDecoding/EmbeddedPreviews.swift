@@ -31,7 +31,8 @@ package enum EmbeddedPreviews {
     of plan: DecodePlan, in metadata: borrowing EmbeddedMetadata,
     _ previews: [EmbeddedMetadata.Preview], enlargement: Int = greatestCellEnlargement
   ) -> DecodedPhoto? {
-    guard plan.coversPhoto else { return nil }
+    // Cameras, which store previews, have square pixels.
+    guard plan.coversPhoto, plan.hasSquarePixels else { return nil }
     for preview in sorted(previews, for: plan) {
       guard let file = metadata.bytes(of: preview),
         let photo = picture(of: plan, in: file.bytes, enlargement: enlargement)

@@ -121,7 +121,10 @@ extension EmbeddedMetadata {
   }
 
   /// The start of a text without spaces around it; nil if nothing is left.
-  func start(of key: String, _ limit: Int) -> String? {
+  func start(of key: String, _ limit: Int) -> String? { Self.start(of: key, in: file, limit) }
+
+  /// The same of a file that Exiv2 has read.
+  static func start(of key: String, in file: OpaquePointer, _ limit: Int) -> String? {
     var text = [CChar](repeating: 0, count: limit)
     let count = cexiv2_copy_start(file, key, &text, limit)
     let bytes = text.prefix(count).map(UInt8.init(bitPattern:))

@@ -1,6 +1,7 @@
 import CExiv2Guard
 package import GalleryCore
 import Glibc
+import ImageFormats
 import Synchronization
 
 /// The metadata of one file, read by Exiv2.
@@ -10,6 +11,8 @@ package struct EmbeddedMetadata: ~Copyable {
   private let uprightSize: PixelSize?
   /// Whether the file's format has its own orientation, which EXIF at most repeats.
   private let isUpright: Bool
+  /// The shape of the stored pixels.
+  package let pixelShape: PixelShape
 
   /// Exiv2's XMP parser has global state, so only one thread may parse at a time.
   ///
@@ -38,6 +41,21 @@ package struct EmbeddedMetadata: ~Copyable {
     file = opened
     uprightSize = items?.uprightSize
     isUpright = items != nil
+    pixelShape = PixelShape(statedIn: bytes) ?? Self.shapeInEXIF(opened, of: bytes)
+  }
+
+  /// The shape by the resolutions in EXIF, which count in a JPEG without a JFIF header.
+  private static func shapeInEXIF(
+    _ file: OpaquePointer, of bytes: UnsafeRawBufferPointer
+  ) -> PixelShape {
+    func resolution(_ key: String) -> Double? {
+      start(of: key, in: file, 64).flatMap { fraction($0[...]) }
+    }
+    guard (try? ImageFormat(sniffing: bytes)) == .jpeg,
+      let across = resolution("Exif.Image.XResolution"),
+      let down = resolution("Exif.Image.YResolution")
+    else { return .square }
+    return PixelShape(across: across, down: down)
   }
 
   deinit { cexiv2_close(file) }
@@ -51,7 +69,8 @@ package struct EmbeddedMetadata: ~Copyable {
   package var photoSize: PixelSize? {
     if isUpright { return uprightSize }
     let stored = cexiv2_picture_size(file)
-    let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
+    let size = pixelShape.stretched(
+      PixelSize(width: Int(stored.width), height: Int(stored.height)))
     guard size.width > 0, size.height > 0 else { return nil }
     return orientation.swapsAxes ? size.transposed : size
   }

@@ -38,7 +38,7 @@ enum PNGPhoto {
   ) throws(DecodingError) -> DecodedPhoto {
     let plan = DecodePlan(
       stored: decoder.size, orientation: exif.orientation,
-      exifProfile: decoder.statesColors ? nil : exif.profile, demand: demand)
+      exifProfile: decoder.statesColors ? nil : exif.profile, shape: exif.shape, demand: demand)
     return try picture(decoder, plan).upright(plan)
   }
 

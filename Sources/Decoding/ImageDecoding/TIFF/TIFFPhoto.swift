@@ -10,10 +10,10 @@ enum TIFFPhoto {
     let pages = TIFFPages(ByteReader(bytes))
     var photo: DecodedPhoto
     do throws(DecodingError) {
-      photo = try decode(bytes, pages.first, demand)
+      photo = try decode(bytes, pages, demand)
     } catch {
       guard error.isDamage else { throw error }
-      photo = try salvage(bytes, pages.first, demand, inSpiteOf: error)
+      photo = try salvage(bytes, pages, demand, inSpiteOf: error)
     }
     photo.filePageCount = pages.count
     return photo
@@ -21,11 +21,11 @@ enum TIFFPhoto {
 
   /// Decodes what is left of a damaged file.
   private static func salvage(
-    _ bytes: UnsafeRawBufferPointer, _ directory: Int?, _ demand: PhotoDemand,
+    _ bytes: UnsafeRawBufferPointer, _ pages: TIFFPages, _ demand: PhotoDemand,
     inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
-      return try decode(bytes, directory, demand, inSpiteOf: failure)
+      return try decode(bytes, pages, demand, inSpiteOf: failure)
     } catch {
       // The first error is closest to the cause.
       throw error.isDamage ? failure : error
@@ -33,25 +33,32 @@ enum TIFFPhoto {
   }
 
   private static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ directory: Int?, _ demand: PhotoDemand,
+    _ bytes: UnsafeRawBufferPointer, _ pages: TIFFPages, _ demand: PhotoDemand,
     inSpiteOf failure: DecodingError? = nil
   ) throws(DecodingError) -> DecodedPhoto {
-    let file = try TIFFFile(bytes, directory: directory)
+    let file = try TIFFFile(bytes, directory: pages.first)
     if let samples = try TIFFSamples(file) {
       let decoder = try TIFFSampleDecoder(
         file, samples, fileLength: bytes.count, inSpiteOf: failure)
-      let plan = plan(for: decoder.layout, demand)
+      let plan = plan(bytes, decoder.layout, pages, demand)
       return try picture(decoder, plan).upright(plan)
     }
     let decoder = try TIFFDecoder(file, fileLength: bytes.count, inSpiteOf: failure)
-    let plan = plan(for: decoder.layout, demand)
+    let plan = plan(bytes, decoder.layout, pages, demand)
     return try picture(decoder, plan).upright(plan)
   }
 
   private static func plan(
-    for layout: TIFFLayout, _ demand: PhotoDemand
+    _ bytes: UnsafeRawBufferPointer, _ layout: TIFFLayout, _ pages: TIFFPages,
+    _ demand: PhotoDemand
   ) -> DecodePlan {
-    DecodePlan(stored: layout.size, orientation: layout.orientation, demand: demand)
+    let shape = pages.density.map { PixelShape(across: $0.across, down: $0.down) }
+    // EXIF states a colour space of RGB only.
+    let takesEXIF = layout.profile == nil && layout.channels == .color
+    return DecodePlan(
+      stored: layout.size, orientation: layout.orientation,
+      exifProfile: takesEXIF ? EXIFPresentation(in: bytes).profile : nil,
+      shape: shape ?? .square, demand: demand)
   }
 
   /// Consumes the decoder, so that its memory is free before the picture is rotated.
