@@ -116,7 +116,9 @@ let package = Package(
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
     module(
       "DecodingPipeline", in: "Decoding",
-      ["CExiv2Guard", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats", "WorkerThreads"]),
+      [
+        "CExiv2Guard", "CLCMS2", "CLibYUV", "CZlib", "GalleryCore", "ImageFormats", "WorkerThreads",
+      ]),
     module(
       "JPEGDecoding", in: "Decoding",
       ["CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats", "WorkerThreads"]),
@@ -323,6 +325,7 @@ let package = Package(
     library("CX11", "libx11-dev", pkgConfig: "x11"),
     library("CXCB", "libxcb1-dev", pkgConfig: "xcb"),
     library("CXCBDPMS", "libxcb-dpms0-dev", pkgConfig: "xcb-dpms"),
+    library("CZlib", "zlib1g-dev", pkgConfig: "zlib"),
 
     // The tests, in the same order; numbers that come again, for all of them.
     .target(

@@ -98,8 +98,8 @@ extension App {
 
   /// Texts that have been on a kiosk's screen for long, shifted by a few pixels.
   ///
-  /// The clock has another corner every ten minutes.
-  private func shiftedToSpareScreen(_ items: [Scene.Item], at now: Double) -> [Scene.Item] {
+  /// A clock without a corner of its own has another one every ten minutes instead.
+  func shiftedToSpareScreen(_ items: [Scene.Item], at now: Double) -> [Scene.Item] {
     let shift = gallery.burnInShift(at: now)
     guard shift != .zero else { return items }
     let translation = AffineTransform.translation(x: shift.x, y: shift.y)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Damaged photos")
 struct DamagedPhotoTests {
-  private static let missing: UInt32 = 0xFF80_8080
+  /// Missing pixels are transparent, or gray among pixels that exist.
+  private static func isMissing(_ pixel: UInt32) -> Bool { pixel == 0 || pixel == 0xFF80_8080 }
 
   private static func cut(_ name: String, to percent: Int) throws -> [UInt8] {
     let bytes = try Fixture(name).bytes
@@ -24,7 +25,7 @@ struct DamagedPhotoTests {
   }
 
   @Test(
-    "Every pixel of a truncated file is either unchanged or gray",
+    "Every pixel of a truncated file is either unchanged or missing",
     arguments: [
       "bilevel.png", "corners.bmp", "corners.gif", "corners.lbm", "corners.png", "corners.ppm",
       "corners.qoi", "corners.tga", "deep.png", "gray.png", "gray.pgm", "interlaced-corners.png",
@@ -46,9 +47,9 @@ struct DamagedPhotoTests {
       for y in 0..<photo.image.size.height {
         for x in 0..<photo.image.size.width {
           let pixel = photo.image[x, y]
-          if pixel != Self.missing || whole.image[x, y] == Self.missing { present += 1 }
+          if !Self.isMissing(pixel) || Self.isMissing(whole.image[x, y]) { present += 1 }
           // Missing passes are filled from those that exist.
-          guard !name.hasPrefix("interlaced"), pixel != Self.missing else { continue }
+          guard !name.hasPrefix("interlaced"), !Self.isMissing(pixel) else { continue }
           if pixel != whole.image[x, y] { wrong += 1 }
         }
       }
@@ -129,7 +130,7 @@ struct DamagedPhotoTests {
     #expect(photo.completeness == .incomplete)
     var grays = 0
     for y in 0...bottom {
-      for x in 0...right where photo.image[x, y] == Self.missing { grays += 1 }
+      for x in 0...right where Self.isMissing(photo.image[x, y]) { grays += 1 }
     }
     #expect(grays < whole.image.size.width * whole.image.size.height / 20)
   }
@@ -156,7 +157,7 @@ struct DamagedPhotoTests {
     #expect(shown == tried || name.hasSuffix("png") && shown > 0)
   }
 
-  @Test("A region missing from the file is gray, because the photo exists")
+  @Test("A region missing from the file is transparent, because the photo exists")
   func missingRegion() throws {
     for name in ["detail.jpg", "corners.png", "corners.bmp"] {
       let bytes = try Self.cut(name, to: 80)
@@ -168,7 +169,25 @@ struct DamagedPhotoTests {
         try PhotoDecoder.decode($0, PhotoDemand(bounds: size, region: region)) { _ in }
       }
       #expect(part.completeness == .incomplete)
-      #expect((0..<4).allSatisfy { part.image[$0, 0] == Self.missing }, "\(name)")
+      #expect((0..<4).allSatisfy { part.image[$0, 0] == 0 }, "\(name)")
+    }
+  }
+
+  @Test(
+    "What a truncated photo lacks is transparent over any backdrop, however it is turned",
+    arguments: ["detail.jpg", "orientation-6.png", "corners.bmp", "cmyk.jpg", "corners.ppm"])
+  func backdrops(name: String) throws {
+    for backdrop in [Backdrop.checker(squareSide: 8), .plain(0xFF_FFFF), nil] {
+      let bytes = try Self.cut(name, to: 80)
+      let photo = try bytes.withUnsafeBytes {
+        try PhotoDecoder.decode(
+          $0, PhotoDemand(bounds: .ample, backdrop: backdrop), provisional: { _ in })
+      }
+      #expect(photo.completeness != .whole && !photo.image.isOpaque)
+      let size = photo.image.size
+      let pixels = (0..<size.height).flatMap { y in (0..<size.width).map { photo.image[$0, y] } }
+      #expect(pixels.contains(0) && pixels.contains { $0 >> 24 == 255 })
+      #expect(pixels.allSatisfy { $0 == 0 || $0 >> 24 == 255 })
     }
   }
 
@@ -195,7 +214,7 @@ struct DamagedPhotoTests {
       try PhotoDecoder.decode($0, PhotoDemand(bounds: corner.size, region: corner)) { _ in }
     }
     #expect(part.photoSize == PixelSize(width: 65_280, height: 65_280))
-    #expect(part.image[0, 0] != Self.missing)
+    #expect(!Self.isMissing(part.image[0, 0]))
   }
 
   @Test(

@@ -10,7 +10,7 @@ import Testing
 struct DamagedTIFFTests {
   private static let width = 32
   private static let height = 48
-  private static let missing: UInt32 = 0xFF80_8080
+  private static let missing: UInt32 = 0
 
   private static func color(_ x: Int, _ y: Int) -> [UInt8] {
     [UInt8(x * 7 + 1), UInt8(y * 5 + 1), UInt8((x + y) * 3 + 1)]

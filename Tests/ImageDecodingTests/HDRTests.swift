@@ -60,6 +60,19 @@ struct HDRTests {
     }
   }
 
+  @Test(
+    "Code points that only AV1's sequence header has count as those of the container",
+    arguments: ["pq", "hlg", "wide"].flatMap { [$0 + ".avif", $0 + "-limited.avif"] })
+  func sequenceHeader(name: String) throws {
+    var bytes = try Fixture(name).bytes
+    let expected = try Self.colors(of: bytes)
+    let box = try #require(bytes.offset(of: "colrnclx"))
+    bytes.replaceSubrange(box..<box + 4, with: "free".utf8)
+    for (color, expected) in zip(try Self.colors(of: bytes), expected) {
+      #expect(zip(color, expected).allSatisfy { abs($0 - $1) <= 3 }, "\(color) \(expected)")
+    }
+  }
+
   @Test("Bright colours keep their hue, and brighter light is never darker")
   func highlights() throws {
     let steps = (0..<40).map { 50 * pow(10_000.0 / 50, Double($0) / 39) }

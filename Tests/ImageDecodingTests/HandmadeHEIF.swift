@@ -50,6 +50,8 @@ struct HandmadeHEIF {
   var properties: [[UInt8]]
   var exif: [UInt8]
   var xmp: String
+  /// How the XMP is compressed, and the compressed bytes; nil if it is not.
+  var packedXMP: (encoding: String, bytes: [UInt8])?
   /// More boxes for the references, and for the `meta` box.
   var references: [UInt8] = []
   var tables: [UInt8] = []
@@ -77,7 +79,7 @@ struct HandmadeHEIF {
     var described: [UInt8] = Self.big(6, 4)
     described += Array("Exif\0\0".utf8) + exif
     let items: [(kind: String, data: [UInt8])] = [
-      ("hvc1", picture), ("Exif", described), ("mime", Array(xmp.utf8)),
+      ("hvc1", picture), ("Exif", described), ("mime", packedXMP?.bytes ?? Array(xmp.utf8)),
     ]
     let store = items.flatMap(\.data)
     let head = Self.box("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
@@ -117,7 +119,10 @@ struct HandmadeHEIF {
     for (index, kind) in (items.map(\.kind) + (hasStore ? ["data"] : [])).enumerated() {
       var info = Self.big(index + 1, 2) + [0, 0]
       info += Array(kind.utf8) + [0]
-      if kind == "mime" { info += Array("application/rdf+xml\0".utf8) }
+      if kind == "mime" {
+        info += Array("application/rdf+xml\0".utf8)
+        if let packedXMP { info += Array(packedXMP.encoding.utf8) + [0] }
+      }
       infos += Self.fullBox("infe", 2, info)
     }
     var links = references

@@ -89,6 +89,22 @@ struct PhonePhotoTests {
     #expect([0xFFFF_0000, 0xFFFE_0000].contains(photo.image[1, 1]))
   }
 
+  @Test(
+    "XMP is read that its encoding has compressed, whole and of bounded length",
+    arguments: [
+      ("deflate", 1, true), ("gzip", 1, true), ("compress", 1, false), ("deflate", 2, false),
+      ("gzip", 17, false),
+    ])
+  func packed(encoding: String, kind: Int, isRead: Bool) throws {
+    var file = try handmade()
+    // 1: whole, 2: truncated, 17: a longer text than any that is read, in MiB.
+    let spaces = [UInt8](repeating: 0x20, count: kind == 17 ? 17 << 20 : 0)
+    let text = Array(Self.xmp.utf8) + spaces
+    let bytes = encoding == "gzip" ? Gzip.pack(text) : Gzip.zlib(text)
+    file.packedXMP = (encoding, kind == 2 ? Array(bytes.prefix(40)) : bytes)
+    #expect(information(file.bytes)?.rating == (isRead ? 5 : nil))
+  }
+
   @Test("A picture that is derived from itself, or from what is missing, is damaged")
   func cycles() throws {
     for targets in [[HandmadeHEIF.pictureID], [77]] {

@@ -24,7 +24,7 @@ struct StreamingTests {
     let part = try PhotoDecoder.decode(bytes, region: below)
     #expect(part.completeness == .incomplete)
     #expect(part.image[0, 38] == photo.image[0, 39])
-    #expect((0..<96).allSatisfy { part.image[$0, 39] == 0xFF80_8080 })
+    #expect((0..<96).allSatisfy { part.image[$0, 39] == 0 })
   }
 
   @Test("Only the requested part of a huge TIFF is read", arguments: [1, 1000])

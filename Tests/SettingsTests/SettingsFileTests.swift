@@ -98,6 +98,9 @@ struct SettingsFileTests {
       clock = "date"
       clock-size = 20
       overlay-follows = "viewer"
+      overlay-look = "shadow"
+      clock-corner = "top-right"
+      caption-corner = "bottom-left"
       mqtt = "mqtts://broker"
       mqtt-name = "hall"
       mqtt-prefix = "home/frames"
@@ -157,6 +160,8 @@ struct SettingsFileTests {
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
+    #expect(settings.overlayLook == .shadow && settings.clockCorner == .topRight)
+    #expect(settings.captionCorner == .bottomLeft)
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
     #expect(!settings.mqttPicture && settings.mqttAllowsFiles)
@@ -184,7 +189,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 81))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 84))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -44,16 +44,18 @@ package struct StoredPicture: ~Copyable {
 
   /// Returns the upright picture in sRGB.
   ///
-  /// Throws `failure` if the whole photo is missing. A missing part of a photo is shown in gray,
-  /// because the rest of the photo exists.
+  /// Throws `failure` if the whole photo is missing. The missing parts of an opaque photo are
+  /// transparent, so that they show what is around the photo, whatever the backdrop; those of a photo
+  /// with transparency are gray.
   package consuming func upright(
     _ plan: DecodePlan, isScalable: Bool = false
   ) throws(DecodingError) -> DecodedPhoto {
+    let missing = channels.missingPixel
     if let failure, plan.coversPhoto {
-      let missing = channels.missingPixel
       guard pixels.withPixels({ !$0.consist(of: missing) }) else { throw failure }
     }
     var isOpaque = isOpaque
+    let gaps = failure == nil || !isOpaque ? [] : pixels.withPixels { $0.gaps(of: missing) }
     let transform =
       profile.flatMap { ColorTransformCache.transform(from: $0, channels) }
       ?? plan.exifProfile.flatMap { ColorTransformCache.transform(from: $0, channels) }
@@ -62,8 +64,10 @@ package struct StoredPicture: ~Copyable {
     } else if case .inks(let areInverted) = channels {
       pixels.withPixels { $0.convertInks(areInverted: areInverted) }
     }
+    pixels.withPixels { $0.clear(gaps) }
     let turned = try pixels.stretched(plan.stretching).turned(by: plan.orientation)
-    let image = try turned.flattened(by: plan, isOpaque: &isOpaque).image(isOpaque: isOpaque)
+    let image = try turned.flattened(by: plan, isOpaque: &isOpaque)
+      .image(isOpaque: isOpaque && gaps.isEmpty)
     return DecodedPhoto(
       image: image, photoSize: plan.photoSize, isScalable: isScalable,
       completeness: failure?.completeness ?? .whole)

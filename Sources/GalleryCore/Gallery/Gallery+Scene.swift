@@ -63,7 +63,9 @@ extension Gallery {
     let alone = guarded(
       place(of: photo, id: id, frame: frame, in: space, room: room, at: now), of: id, at: now)
     let rect = photoPlace.cell.map { place(of: photo, in: $0, alone: alone, in: space) } ?? alone
-    let matte = matteItems(of: photo, around: rect.intersection(seen), in: page, of: space)
+    // The matte is also seen through what a photo's file lacks.
+    let opaque = photo.completeness == .whole ? rect.intersection(seen) : nil
+    let matte = matteItems(of: photo, around: opaque, in: page, of: space)
     let factor = sharpFactor(of: photo, at: rect)
     let item = quad(photo.image, at: rect, within: seen, in: space, sharpFactor: factor)
     guard let detail else {

@@ -17,6 +17,14 @@ public enum Corner: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The lower corner on the same side.
+  public var lower: Corner {
+    switch self {
+    case .bottomLeft, .topLeft: .bottomLeft
+    case .topRight, .bottomRight: .bottomRight
+    }
+  }
+
   /// Whether it is on the right side.
   public var isRight: Bool { self == .topRight || self == .bottomRight }
 

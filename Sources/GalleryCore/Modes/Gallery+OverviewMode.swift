@@ -40,7 +40,7 @@ extension Gallery {
     let side = max(1, Int((layout.side * scale).rounded()))
     return ThumbnailPlan(
       photos: indexes.compactMap { album[$0]?.id }, visibleCount: visible.count,
-      bounds: PixelSize(width: side, height: side))
+      bounds: PixelSize(width: side, height: side), isEnlarged: enlargesSmallPhotos)
   }
 
   /// Taps open photos, pans scroll, and two fingers change the size of the cells or turn the view.

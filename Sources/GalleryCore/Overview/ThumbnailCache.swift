@@ -99,7 +99,8 @@ public struct ThumbnailCache: Hashable, Sendable {
     var effects = withdraw(except: Set(photos))
     effects += makeRoom()
     guard let plan else { return effects }
-    let demand = PhotoDemand(bounds: plan.bounds, backdrop: backdrop)
+    var demand = PhotoDemand(bounds: plan.bounds, backdrop: backdrop)
+    demand.isEnlarged = plan.isEnlarged
     effects += requestPreviews(of: photos.prefix(plan.visibleCount), demand, limit: limit)
     var open = entries.values.count { $0.isAwaited }
     for photo in photos where failures[photo] == nil {

@@ -6,11 +6,14 @@ public struct ThumbnailPlan: Hashable, Sendable {
   public var visibleCount: Int
   /// The size that they are fitted into, in physical pixels.
   public var bounds: PixelSize
+  /// Whether small photos are shown as large as fits the bounds.
+  public var isEnlarged: Bool
 
   /// Makes a plan from its parts.
-  public init(photos: [PhotoID], visibleCount: Int, bounds: PixelSize) {
+  public init(photos: [PhotoID], visibleCount: Int, bounds: PixelSize, isEnlarged: Bool = true) {
     self.photos = photos
     self.visibleCount = visibleCount
     self.bounds = bounds
+    self.isEnlarged = isEnlarged
   }
 }

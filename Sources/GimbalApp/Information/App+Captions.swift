@@ -34,7 +34,7 @@ extension App {
 
   /// The corner of a wall whose screen has the caption: in the middle, a gap could go
   /// through it.
-  private static let captionCorner = Corner.bottomLeft
+  private var captionCorner: Corner { options.settings.captionCorner.corner ?? .bottomLeft }
 
   /// The space in which captions are laid out.
   private func captionSpace(at now: Double) -> ViewSpace {
@@ -102,7 +102,7 @@ extension App {
   private func captionedPhoto(at now: Double) -> (photo: PhotoID, opacity: Double)? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
       frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
-      isOnWall(Self.captionCorner, of: captionSpace(at: now))
+      isOnWall(captionCorner, of: captionSpace(at: now))
     else { return nil }
     return gallery.captionedPhoto(at: now)
   }
@@ -132,7 +132,8 @@ extension App {
       text, windowSize: captionSpace(at: now).viewSize, part: captionPart(of: photo, at: now),
       isReadFromAfar: options.settings.isKiosk, scale: gallery.scale,
       opacity: opacity * (1 - (toasts.toast?.opacity(at: now) ?? 0)),
-      avoidsToolbar: captionsFollowViewer && gallery.isChromeShown)
+      avoidsToolbar: captionsFollowViewer && gallery.isChromeShown,
+      place: options.settings.captionCorner, look: options.settings.overlayLook)
   }
 
   /// A photo's side of a pair, or this screen's part of a wall, in the caption's space; nil for all

@@ -39,9 +39,10 @@ extension App {
     else { return [] }
     let followsViewer = choices.overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
-    // Captions are at the lower edge, as wide as the photo.
-    var corner = Corner(rawValue: wallClock.corner) ?? .bottomLeft
-    if gallery.areCaptionsShown { corner = corner.upper }
+    let settings = options.settings
+    let corner = settings.clockCorner.clockCorner(
+      present: Corner(rawValue: wallClock.corner) ?? .bottomLeft,
+      captions: gallery.areCaptionsShown ? settings.captionCorner : nil)
     guard followsViewer || isOnWall(corner, of: space) else { return [] }
     var insets = gallery.isChromeShown ? ChromeView.insets : .zero
     if followsViewer {
@@ -51,8 +52,10 @@ extension App {
     let view = ClockView(
       language.face(of: wallClock, showsDate: choices.clock == .date),
       in: corner, of: space.viewSize,
-      insets: insets, share: Double(options.settings.clockSize) / 100, scale: gallery.scale)
-    return view.items { pictures.image($0, scale: gallery.scale) }
+      insets: insets, share: Double(settings.clockSize) / 100, look: settings.overlayLook,
+      scale: gallery.scale)
+    let items = view.items { pictures.image($0, scale: gallery.scale) }
       .map { $0.transformed(by: space.transform) }
+    return settings.clockCorner == .automatic ? items : shiftedToSpareScreen(items, at: now)
   }
 }

@@ -84,6 +84,25 @@ struct KioskOptions: ParsableArguments {
   var overlayFollows: OverlayFollows?
 
   @Option(
+    name: .customLong("overlay-look"),
+    help: "Whether the clock and captions are on cards, or are text with a shadow (default: card).")
+  var overlayLook: OverlayLook?
+
+  @Option(
+    name: .customLong("clock-corner"),
+    help: ArgumentHelp(
+      "Where the clock is; auto is another corner every ten minutes (default: auto).",
+      valueName: "corner"))
+  var clockCorner: OverlayPlace?
+
+  @Option(
+    name: .customLong("caption-corner"),
+    help: ArgumentHelp(
+      "Where captions are; auto is the middle of the lower edge (default: auto).",
+      valueName: "corner"))
+  var captionCorner: OverlayPlace?
+
+  @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
       """

@@ -134,6 +134,8 @@ extension App {
       perform(command)
     case .groupListed(let list):
       receive(list)
+    case .photoFound(let photo, let name):
+      receive(photo, named: name)
     case .remote(let report):
       receive(report)
     case .desktopChanged(let preferences):

@@ -85,6 +85,8 @@ enum Message: Sendable {
   case weightProblems([String], of: FolderWeights)
   /// A media key or the desktop's controls drive the slideshow.
   case mediaCommand(MediaCommand)
+  /// The photo with a name that the remote control has sent; nil if there is none.
+  case photoFound(PhotoID?, name: String)
   /// What the remote control reports.
   case remote(RemoteReport)
   /// The photos are sorted by their names, for a group of frames.

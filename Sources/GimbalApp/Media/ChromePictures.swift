@@ -139,6 +139,6 @@ struct ChromePictureKey: Hashable, Sendable {
 extension ChromePicture {
   /// What the picture of a clock shows; nil for other pictures.
   fileprivate var clockFace: ClockFace? {
-    if case .clock(let face, _, _) = self { face } else { nil }
+    if case .clock(let face, _, _, _) = self { face } else { nil }
   }
 }

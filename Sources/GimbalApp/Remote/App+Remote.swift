@@ -7,6 +7,7 @@ import RemoteControl
 import SDLSupport
 import ServiceStatus
 import SystemPackage
+import WorkerThreads
 
 /// The remote control by MQTT: what it shows, and what it does.
 extension App {
@@ -79,7 +80,9 @@ extension App {
   private func perform(_ request: RemoteRequest) -> String? {
     switch request {
     case .refused(let reason): return reason
-    case .photo(let name): return show(named: name)
+    case .photo(let name):
+      seek(photoNamed: name)
+      return nil
     case .message(let text, let seconds):
       if isResting { return "the screen is off" }
       if text.isEmpty {
@@ -110,21 +113,28 @@ extension App {
     }
   }
 
-  /// Goes to the photo with a name: that of its file, also with folders before it, or its title.
-  ///
-  /// - Returns: why not, or nil.
-  private func show(named name: String) -> String? {
-    let bytes = Array(name.utf8)
-    let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-    let (folder, file) = (bytes[..<start].reversed(), bytes[start...])
-    let page =
-      album.photos.firstIndex {
-        // Bytes, because a million names would take long to decode.
-        $0.location.fileName.elementsEqual(file)
-          && $0.location.folder.reversed().starts(with: folder)
-      } ?? album.photos.firstIndex { $0.name == name || self.name(of: $0) == name }
-      ?? album.photos.firstIndex { title(of: $0) == name }
-    guard let page else { return "no photo of the album is named “\(name)”" }
+  /// Looks for the photo with a name, on another thread: there may be many photos.
+  private func seek(photoNamed name: String) {
+    remote.soughtName = name
+    let search = PhotoNameSearch(album: album, descriptions: searches.descriptions)
+    WorkerThread.start { [mailbox] in
+      mailbox.post(.photoFound(search.photo(named: name), name: name))
+    }
+  }
+
+  /// Goes to the photo that was found by its name.
+  func receive(_ photo: PhotoID?, named name: String) {
+    guard remote.soughtName == name else { return }
+    remote.soughtName = nil
+    remote.problem = show(photo, named: name)
+    frames.invalidate()
+  }
+
+  /// Goes to a photo; returns why not, or nil.
+  private func show(_ photo: PhotoID?, named name: String) -> String? {
+    guard let page = photo.flatMap(album.page(of:)) else {
+      return "no photo of the album is named “\(name)”"
+    }
     let command = Command.goToPage(page)
     return isApplicable(command, from: .remote) ? perform(command) : pageRefusal(of: command)
   }

@@ -12,6 +12,8 @@ import WorkerThreads
   var brightness = 100
   /// Why the latest message was refused; nil if it was not.
   var problem: String?
+  /// The name of the photo that is looked for; nil if none is.
+  var soughtName: String?
   /// When the program started, as RFC 3339 has it.
   let startTime = RemoteSession.timeText
   /// The same in seconds.

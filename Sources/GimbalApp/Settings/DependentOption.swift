@@ -39,16 +39,16 @@ struct DependentOption: Sendable {
         settings.dimHours != nil || settings.dimsByLight || settings.mqtt != nil
       }),
     DependentOption(
-      names: ["clock-size"], need: "--clock",
+      names: ["clock-size", "clock-corner"], need: "--clock",
       isMet: { settings, _ in settings.clock != .off || settings.mqtt != nil }),
     // Whoever stands at a screen that is no kiosk's has a key for them.
     DependentOption(
-      names: ["caption-details"], need: "--captions",
+      names: ["caption-details", "caption-corner"], need: "--captions",
       isMet: { settings, _ in
         settings.showsCaptions || !settings.isKiosk || settings.mqtt != nil
       }),
     DependentOption(
-      names: ["overlay-follows"], need: "--captions or --clock",
+      names: ["overlay-follows", "overlay-look"], need: "--captions or --clock",
       isMet: { settings, _ in
         settings.showsCaptions || settings.clock != .off || !settings.isKiosk
           || settings.mqtt != nil

@@ -6,5 +6,9 @@ extension ClockOverlay: ExpressibleByArgument {}
 extension ClockOverlay: NamedSettingValue {}
 extension OverlayFollows: ExpressibleByArgument {}
 extension OverlayFollows: NamedSettingValue {}
+extension OverlayLook: ExpressibleByArgument {}
+extension OverlayLook: NamedSettingValue {}
+extension OverlayPlace: ExpressibleByArgument {}
+extension OverlayPlace: NamedSettingValue {}
 extension CaptionDetails: ExpressibleByArgument {}
 extension CaptionDetails: NamedSettingValue {}

@@ -133,6 +133,12 @@ struct Settings: Sendable {
   static let clockSizes = 5...25
   /// What the clock and captions are upright for.
   var overlayFollows = OverlayFollows.device
+  /// How the clock and captions look.
+  var overlayLook = OverlayLook.card
+  /// Where the clock is.
+  var clockCorner = OverlayPlace.automatic
+  /// Where captions are.
+  var captionCorner = OverlayPlace.automatic
   /// The broker by which the program is controlled; nil for none.
   var mqtt: BrokerAddress?
   /// The frame's name at the broker; nil for the computer's.

@@ -285,6 +285,15 @@ struct SettingsEntry: Sendable {
       "Whether the clock and captions are upright for the device, or for the viewer as photos are",
       \.overlayFollows),
     .init(
+      "overlay-look", "Whether the clock and captions are on cards, or are text with a shadow",
+      \.overlayLook),
+    .init(
+      "clock-corner", "Where the clock is; auto is another corner every ten minutes",
+      \.clockCorner),
+    .init(
+      "caption-corner", "Where captions are; auto is the middle of the lower edge",
+      \.captionCorner),
+    .init(
       "mqtt", "Show the state at this MQTT broker, and be controlled from there", \.mqtt,
       word: "none",
       automaticOr: " or an address without a name and a password, as in \"mqtts://broker:8883\"",

@@ -31,6 +31,28 @@ struct PhotoCaptionViewTests {
     #expect(rect.maxY <= 700 - ChromeView.insets.bottom + 16 && rect.maxY > 620)
   }
 
+  @Test("is in a corner if the user chose one, as text alone without its card")
+  func corners() throws {
+    for (corner, isLeft, isLower) in [
+      (OverlayPlace.bottomLeft, true, true), (.topLeft, true, false), (.topRight, false, false),
+      (.bottomRight, false, true),
+    ] {
+      for size in [Size(width: 1000, height: 700), Size(width: 480, height: 800)] {
+        for look in OverlayLook.allCases {
+          let view = PhotoCaptionView(
+            Self.short, windowSize: size, scale: 1, place: corner, look: look)
+          let items = view.items(painted: Self.paint(1))
+          #expect(items.count == (look == .card ? 2 : 1))
+          guard case .image(let quad)? = items.last else { return #expect(Bool(false)) }
+          let rect = quad.destination
+          #expect(isLeft ? rect.minX == 8 : rect.maxX == size.width - 8, "\(rect)")
+          #expect((rect.center.y > size.height / 2) == isLower)
+          #expect(rect.minY > 40 && rect.maxY < size.height - 16)
+        }
+      }
+    }
+  }
+
   @Test("takes a third of the window at most, however long it is", arguments: [160.0, 320, 3000])
   func room(width: Double) throws {
     for text in [Self.short, Self.long, String(repeating: "abcdefghij", count: 200)] {

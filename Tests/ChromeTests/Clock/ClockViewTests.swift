@@ -30,6 +30,39 @@ struct ClockViewTests {
     #expect(corners == [.topLeft, .topLeft, .topRight, .topRight])
   }
 
+  @Test("keeps a chosen corner, on the other edge than captions")
+  func chosen() {
+    func corner(_ place: OverlayPlace, _ captions: OverlayPlace?) -> Corner {
+      place.clockCorner(present: .bottomRight, captions: captions)
+    }
+    #expect(corner(.automatic, nil) == .bottomRight)
+    #expect(corner(.automatic, .automatic) == .topRight)
+    #expect(corner(.automatic, .topLeft) == .bottomRight)
+    #expect(corner(.topLeft, nil) == .topLeft && corner(.topLeft, .automatic) == .topLeft)
+    #expect(corner(.bottomLeft, .bottomRight) == .topLeft)
+    #expect(corner(.topLeft, .topRight) == .bottomLeft)
+  }
+
+  @Test("without a card, it is white text with a shadow that ends within the picture")
+  func shadow() {
+    let face = ClockFace(time: "12:34", half: "AM", date: "Tuesday, 2026-11-24")
+    func image(_ look: OverlayLook) -> PixelImage {
+      let room = Size(width: 600, height: 600)
+      return ChromePainter().paint(
+        .clock(face, height: 80, maximumSize: room, look: look), scale: 1
+      ).image
+    }
+    let (card, text) = (image(.card), image(.shadow))
+    #expect(card.size == text.size)
+    let (width, height) = (text.size.width, text.size.height)
+    let pixels = (0..<height).flatMap { y in (0..<width).map { text[$0, y] } }
+    #expect(pixels.contains(0xFFFF_FFFF) && pixels.contains { $0 >> 24 > 128 && $0 & 0xFF < 8 })
+    let edges =
+      (0..<width).flatMap { [text[$0, 0], text[$0, height - 1]] }
+      + (0..<height).flatMap { [text[0, $0], text[width - 1, $0]] }
+    #expect(edges.allSatisfy { $0 == 0 })
+  }
+
   @Test("lies whole in its corner, away from the edges and the toolbar", arguments: displayScales)
   func corners(scale: Double) throws {
     let insets = EdgeInsets(top: 48, left: 10, bottom: 24, right: 12)

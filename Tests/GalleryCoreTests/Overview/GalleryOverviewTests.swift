@@ -352,6 +352,23 @@ struct GalleryOverviewTests {
     #expect(plan.photos.first.map { $0.page > 99_900 } == true, "Those at the end of the way.")
   }
 
+  @Test("small photos are decoded for the size at which they are shown")
+  func smallPhotos() {
+    let hand = overview()
+    let thumbnails = hand.gallery.thumbnailPlan(at: hand.now)
+    #expect(thumbnails.isEnlarged == hand.gallery.enlargesSmallPhotos)
+    var cache = ThumbnailCache()
+    for isEnlarged in [false, true] {
+      var plan = thumbnails
+      plan.isEnlarged = isEnlarged
+      let effects = cache.request(plan, in: hand.gallery.album, backdrop: nil, limit: 1)
+      let demands = effects.compactMap { effect in
+        if case .request(_, let demand) = effect { demand.isEnlarged } else { nil as Bool? }
+      }
+      #expect(demands == [isEnlarged])
+    }
+  }
+
   @Test("a demand names the visible thumbnails first, each once, at the cells' size")
   func demand() {
     let hand = overview()

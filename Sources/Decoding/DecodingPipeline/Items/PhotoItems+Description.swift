@@ -74,7 +74,29 @@ extension PhotoItems {
 
   /// The XMP packet.
   var xmp: [UInt8]? {
-    description(where: { $0.contentType == "application/rdf+xml" && $0.encoding.isEmpty })
-      .flatMap { data(of: $0, limit: Self.descriptionLimit) }
+    let item = description {
+      $0.contentType == "application/rdf+xml"
+        && ($0.encoding.isEmpty || InflatedBytes.encodings.contains($0.encoding.lowercased()))
+    }
+    guard let item, let data = data(of: item, limit: Self.descriptionLimit) else { return nil }
+    guard let encoding = items[item]?.encoding, !encoding.isEmpty else { return data }
+    return InflatedBytes.inflated(data, limit: Self.descriptionLimit)
+  }
+
+  /// The largest beginning of coded data that is searched for headers, in bytes.
+  private static let headerLimit = 4096
+
+  /// Where the headers of the shown picture's AV1 data are: in its configuration (AV1 in ISOBMFF,
+  /// 2.3.3), and at the beginning of the data; of a grid, those of its first tile.
+  package var headersOfAV1: [[UInt8]] {
+    let tile = references.first { $0.kind == "dimg" && $0.source == shown }?.targets.first
+    let coded = [shown, tile].compactMap { $0 }.first { items[$0]?.kind == "av01" }
+    guard let coded, let item = items[coded] else { return [] }
+    let configurations = item.properties.map { properties[$0.number - 1] }
+      .filter { $0.name == "av1C" && $0.content.count > 4 }
+      .map { $0.content.dropFirst(4) }
+    return (configurations + (ranges(of: coded) ?? []).prefix(1)).map {
+      Array(reader.bytes[$0.clamped(to: reader.bytes.indices).prefix(Self.headerLimit)])
+    }
   }
 }

@@ -53,7 +53,18 @@ struct HEIFContext: ~Copyable {
     let error = heif_context_get_primary_image_handle(context, &handle)
     guard error.code == heif_error_Ok, let handle else { throw DecodingError(error, in: format) }
     return HEIFItem(
-      handle, of: source, format: format, colors: HEVCColors.statement(in: ByteReader(bytes)))
+      handle, of: source, format: format,
+      colors: HEVCColors.statement(in: ByteReader(bytes)) ?? Self.statementOfAV1(in: bytes))
+  }
+
+  /// The code points in AV1's sequence header, which libheif 1.15 uses but does not report.
+  private static func statementOfAV1(in bytes: UnsafeRawBufferPointer) -> HEIFColorStatement? {
+    for units in PhotoItems(bytes)?.headersOfAV1 ?? [] {
+      guard let codes = AV1SequenceHeader.codePoints(in: units) else { continue }
+      return codes.primaries == 2 && codes.transfer == 2
+        ? nil : HEIFColorStatement(primaries: codes.primaries, transfer: codes.transfer)
+    }
+    return nil
   }
 }
 

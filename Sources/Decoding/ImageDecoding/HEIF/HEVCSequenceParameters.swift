@@ -1,13 +1,9 @@
 /// Reads a sequence parameter set of HEVC up to its colours (ITU-T H.265, 7.3.2.2 and E.2.1).
 struct HEVCSequenceParameters {
-  /// The code points of ITU-T H.273 that it states.
-  typealias CodePoints = (primaries: Int, transfer: Int)
-
   /// It is shorter than what it says, or has what still pictures do not need.
-  struct Unreadable: Error {}
+  typealias Unreadable = HeaderBits.Unreadable
 
-  private let bits: [UInt8]
-  private var position = 0
+  private var bits: HeaderBits
 
   /// A set has a few dozen bytes.
   private static let byteLimit = 4096
@@ -25,16 +21,18 @@ struct HEVCSequenceParameters {
       zeros = byte == 0 ? zeros + 1 : 0
       bytes.append(byte)
     }
-    bits = bytes
+    bits = HeaderBits(bytes)
   }
 
   /// Returns the code points in a unit; 2 for those that it does not specify.
-  static func codePoints(in unit: UnsafeRawBufferPointer) throws(Unreadable) -> CodePoints {
+  static func codePoints(in unit: UnsafeRawBufferPointer) throws(Unreadable)
+    -> HeaderBits.CodePoints
+  {
     var reader = HEVCSequenceParameters(unit)
     return try reader.codePoints()
   }
 
-  private mutating func codePoints() throws(Unreadable) -> CodePoints {
+  private mutating func codePoints() throws(Unreadable) -> HeaderBits.CodePoints {
     _ = try number(4)
     let layers = try number(3)
     _ = try number(1)
@@ -109,28 +107,10 @@ struct HEVCSequenceParameters {
     try skip(count * (orderBits + 1))
   }
 
-  private mutating func flag() throws(Unreadable) -> Bool { try number(1) == 1 }
-
-  private mutating func skip(_ count: Int) throws(Unreadable) {
-    guard count >= 0, position + count <= 8 * bits.count else { throw Unreadable() }
-    position += count
-  }
-
-  private mutating func number(_ count: Int) throws(Unreadable) -> Int {
-    let start = position
-    try skip(count)
-    return (start..<position).reduce(0) { value, bit in
-      value << 1 | Int(bits[bit / 8] >> (7 - bit % 8) & 1)
-    }
-  }
-
-  /// An Exp-Golomb code; signed ones have the same length.
-  private mutating func code() throws(Unreadable) -> Int {
-    var zeros = 0
-    while try !flag() { zeros += 1 }
-    guard zeros <= 32 else { throw Unreadable() }
-    return try (1 << zeros) - 1 + number(zeros)
-  }
+  private mutating func flag() throws(Unreadable) -> Bool { try bits.flag() }
+  private mutating func skip(_ count: Int) throws(Unreadable) { try bits.skip(count) }
+  private mutating func number(_ count: Int) throws(Unreadable) -> Int { try bits.number(count) }
+  private mutating func code() throws(Unreadable) -> Int { try bits.code() }
 
   private mutating func skipCodes(_ count: Int) throws(Unreadable) {
     for _ in 0..<count { _ = try code() }

@@ -12,7 +12,8 @@ enum PhotoCaptionSheet {
   private static let maximumLines = 100
 
   static func paint(
-    _ text: String, size: Double, maximumWidth: Double, grid: PixelGrid, context: TextContext
+    _ text: String, size: Double, maximumWidth: Double, look: OverlayLook, grid: PixelGrid,
+    context: TextContext
   ) -> PaintedPicture {
     let limit = sensible(maximumWidth)
     let size = size.clamped(to: PhotoCaptionView.textSizes)
@@ -22,7 +23,8 @@ enum PhotoCaptionSheet {
       maximumWidth: max(1, limit - 2 * padding), lineCount: maximumLines, context: context)
     let sheet = TextCard(
       text: layout, textWidth: width, color: nil, horizontalPadding: padding,
-      verticalPadding: verticalPadding * size)
+      verticalPadding: verticalPadding * size,
+      shadow: look == .shadow ? ShadowedText(size: size) : nil)
     return sheet.paint(on: grid, within: limit)
   }
 }

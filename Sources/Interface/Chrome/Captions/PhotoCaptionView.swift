@@ -1,7 +1,7 @@
 public import GalleryCore
 
-/// The layout of a photo's own caption low over the photo, above the page dots, as a value that
-/// produces scene items.
+/// The layout of a photo's own caption low over the photo, above the page dots, or in a corner, as a
+/// value that produces scene items.
 ///
 /// It is laid out in a space that is upright for the device, like the chrome, or for the viewer. A
 /// long text scrolls.
@@ -23,6 +23,10 @@ public struct PhotoCaptionView: Hashable, Sendable {
   public var opacity: Double
   /// Whether the toolbar may be at the lower edge, as where the caption turns with the photo.
   public var avoidsToolbar: Bool
+  /// Where the caption is in its room.
+  public var place: OverlayPlace
+  /// How it looks.
+  public var look: OverlayLook
 
   /// The sizes of the text, in points: the smallest one for a reader at the device, the others for
   /// readers some metres away.
@@ -44,7 +48,8 @@ public struct PhotoCaptionView: Hashable, Sendable {
   public init(
     _ text: String, windowSize: Size, part: Rect? = nil, isReadFromAfar: Bool = false,
     scale: Double, offset: Double = 0,
-    opacity: Double = 1, avoidsToolbar: Bool = false
+    opacity: Double = 1, avoidsToolbar: Bool = false, place: OverlayPlace = .automatic,
+    look: OverlayLook = .card
   ) {
     self.text = text
     self.windowSize = windowSize
@@ -57,6 +62,8 @@ public struct PhotoCaptionView: Hashable, Sendable {
     self.offset = offset
     self.opacity = opacity
     self.avoidsToolbar = avoidsToolbar
+    self.place = place
+    self.look = look
   }
 
   /// The caption's place, in points; nil until its text is painted, or without room.
@@ -64,10 +71,17 @@ public struct PhotoCaptionView: Hashable, Sendable {
     guard let room, let size = painted(sheet(in: room))?.size else { return nil }
     let grid = PixelGrid(scale: scale)
     let height = min(size.height, grid.lengthWithin(maximumHeight(in: room)))
-    // As low as possible in its room.
+    let part = part ?? Rect(origin: .zero, size: windowSize)
+    let x =
+      switch place.corner {
+      case nil: room.center.x - size.width / 2
+      case .bottomLeft, .topLeft: part.minX + ToastView.gap
+      case .bottomRight, .topRight: part.maxX - ToastView.gap - size.width
+      }
+    let isLower = place.corner?.isLower ?? true
     return Rect(
-      x: grid.snap(room.center.x - size.width / 2), y: grid.snap(room.maxY - height),
-      width: size.width, height: height)
+      x: grid.snap(x), y: grid.snap(isLower ? room.maxY - height : room.minY), width: size.width,
+      height: height)
   }
 
   /// The largest scroll offset in a caption at `area`, in points; 0 until the text is painted.
@@ -80,15 +94,17 @@ public struct PhotoCaptionView: Hashable, Sendable {
 
   /// The items to draw, back to front; empty until the pictures are painted, or without room.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
-    guard let room, let area = area(painted: painted), let (text, size) = painted(sheet(in: room)),
-      let card = painted(.photoCaptionCard(area.size))
+    guard let room, let area = area(painted: painted), let (text, size) = painted(sheet(in: room))
     else { return [] }
-    let ground = Scene.Item.image(
-      ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size)))
+    var items: [Scene.Item] = []
+    if look == .card {
+      guard let card = painted(.photoCaptionCard(area.size)) else { return [] }
+      items.append(
+        .image(ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size))))
+    }
     let lines = ScrolledPicture(
       size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
-    let items =
-      [ground] + lines.items(text) + [lines.bar(on: area, painted: painted)].compactMap(\.self)
+    items += lines.items(text) + [lines.bar(on: area, painted: painted)].compactMap(\.self)
     return items.map { item in
       guard case .image(var quad) = item else { return item }
       quad.opacity *= min(1, opacity)
@@ -97,7 +113,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
   }
 
   private func sheet(in room: Rect) -> ChromePicture {
-    .photoCaption(text, size: textSize, maximumWidth: room.size.width)
+    .photoCaption(text, size: textSize, maximumWidth: room.size.width, look: look)
   }
 
   /// The largest height of the card in points: six lines, and a third of the window.

@@ -74,34 +74,44 @@ struct ClockCard {
         + 2 * size * Self.verticalShare)
   }
 
-  func paint(on grid: PixelGrid) -> PaintedPicture {
+  func paint(on grid: PixelGrid, _ look: OverlayLook) -> PaintedPicture {
     let edge = size * Self.verticalShare
     let canvas = Canvas(
       size: Size(
         width: grid.lengthCovering(area.width), height: grid.lengthCovering(area.height)),
       grid: grid)
     let card = Rect(origin: .zero, size: canvas.size)
-    canvas.fill(grid.palette.caption, card, radius: min(Metrics.cardCornerRadius, size / 3))
+    let shadow = look == .shadow ? ShadowedText(size: size) : nil
+    if shadow == nil {
+      canvas.fill(grid.palette.caption, card, radius: min(Metrics.cardCornerRadius, size / 3))
+    }
+    func draw(_ text: TextLayout, on canvas: borrowing Canvas, at point: Point, _ color: Color) {
+      if let shadow {
+        shadow.draw(text, on: canvas, at: point)
+      } else {
+        text.draw(on: canvas, at: point, color: color)
+      }
+    }
     let left = (canvas.size.width - timeWidth) / 2
     let right = left + timeWidth
     let digitsLeft = isHalfLeft ? right - digits.logical.size.width : left
-    digits.draw(
-      on: canvas, at: Point(x: grid.snap(digitsLeft), y: grid.snap(edge)),
-      color: canvas.palette.primaryText)
+    draw(
+      digits, on: canvas, at: Point(x: grid.snap(digitsLeft), y: grid.snap(edge)),
+      grid.palette.primaryText)
     if let half {
       let halfLeft = isHalfLeft ? left : right - half.logical.size.width
       let top = edge + digits.baseline - half.baseline
-      half.draw(
-        on: canvas, at: Point(x: grid.snap(halfLeft), y: grid.snap(top)),
-        color: canvas.palette.primaryText)
+      draw(
+        half, on: canvas, at: Point(x: grid.snap(halfLeft), y: grid.snap(top)),
+        grid.palette.primaryText)
     }
     if let date {
       // Its lines are centred in its room.
       let left = canvas.size.width / 2 - date.logical.center.x
       let top = edge + digits.logical.size.height
-      date.draw(
-        on: canvas, at: Point(x: grid.snap(left), y: grid.snap(top)),
-        color: canvas.palette.cardDetail)
+      draw(
+        date, on: canvas, at: Point(x: grid.snap(left), y: grid.snap(top)),
+        grid.palette.cardDetail)
     }
     return canvas.finish(scale: grid.scale)
   }

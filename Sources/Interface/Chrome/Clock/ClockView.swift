@@ -15,6 +15,8 @@ public struct ClockView: Hashable, Sendable {
 
   /// The share of the shorter edge that the digits have, as far as the card has room.
   public var share: Double
+  /// How it looks.
+  public var look: OverlayLook
 
   /// The least height of the digits, in points.
   static let minimumHeight = 24.0
@@ -28,13 +30,14 @@ public struct ClockView: Hashable, Sendable {
   /// Makes the clock for one frame.
   public init(
     _ face: ClockFace, in corner: Corner, of size: Size, insets: EdgeInsets = .zero, share: Double,
-    scale: Double
+    look: OverlayLook = .card, scale: Double
   ) {
     self.face = face
     self.corner = corner
     self.size = size
     self.insets = insets
     self.share = share
+    self.look = look
     self.scale = scale
   }
 
@@ -46,7 +49,7 @@ public struct ClockView: Hashable, Sendable {
       height: (size.height * Self.roomShare - max(insets.top, insets.bottom) - margin).inResizeSteps
     )
     guard size.width > 0, size.height > 0,
-      let (image, card) = painted(.clock(face, height: height, maximumSize: room))
+      let (image, card) = painted(.clock(face, height: height, maximumSize: room, look: look))
     else { return [] }
     let grid = PixelGrid(scale: scale)
     let x =

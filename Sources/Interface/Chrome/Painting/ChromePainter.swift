@@ -66,9 +66,9 @@ public final class ChromePainter {
       return canvas.finish(scale: grid.scale)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
-    case .photoCaption(let text, let size, let maximumWidth):
+    case .photoCaption(let text, let size, let maximumWidth, let look):
       return PhotoCaptionSheet.paint(
-        text, size: size, maximumWidth: maximumWidth, grid: grid, context: context)
+        text, size: size, maximumWidth: maximumWidth, look: look, grid: grid, context: context)
     case .photoCaptionCard(let size):
       return card(size, color: grid.palette.caption, grid: grid)
     case .toast(let text, let maximumSize):
@@ -77,9 +77,9 @@ public final class ChromePainter {
       return InformationSheet(rows, width: width, context: context).paint(on: grid)
     case .cellName(let name, let maximumWidth):
       return CellNameCard.paint(name, maximumWidth: maximumWidth, grid: grid, context: context)
-    case .clock(let face, let height, let maximumSize):
+    case .clock(let face, let height, let maximumSize, let look):
       return ClockCard.fitting(face, size: height, maximumSize: maximumSize, context: context)
-        .paint(on: grid)
+        .paint(on: grid, look)
     case .sectionHeading(let text, let background, let maximumWidth):
       return line(
         DisplayText(name: text).string, style: .sectionHeading,

@@ -11,6 +11,8 @@ struct TextCard {
   let horizontalPadding: Double
   let verticalPadding: Double
   var cornerRadius = 0.0
+  /// How the text is drawn if it has a shadow; nil for none.
+  var shadow: ShadowedText?
 
   /// The padding at the text's sides on a card of a maximum width: on a very narrow card the
   /// padding is reduced first.
@@ -62,9 +64,12 @@ struct TextCard {
       canvas.fill(color, rect, radius: cornerRadius)
       canvas.outline(canvas.palette.cardEdge, rect, radius: cornerRadius)
     }
-    text.draw(
-      on: canvas, at: Point(x: (canvas.size.width - textWidth) / 2, y: verticalPadding),
-      color: canvas.palette.primaryText)
+    let origin = Point(x: (canvas.size.width - textWidth) / 2, y: verticalPadding)
+    if let shadow {
+      shadow.draw(text, on: canvas, at: origin)
+    } else {
+      text.draw(on: canvas, at: origin, color: canvas.palette.primaryText)
+    }
     return canvas.finish(scale: grid.scale)
   }
 }

@@ -104,6 +104,13 @@ package final class TextLayout {
       line.draw(on: canvas, at: origin + line.origin, color: color)
     }
   }
+
+  /// Fills the outlines of the text in one colour, also those of emoji that have some.
+  func fillOutlines(on canvas: borrowing Canvas, at origin: Point, color: Color) {
+    for line in TextLine.lines(of: pointer) {
+      line.fillOutlines(on: canvas, at: origin + line.origin, color: color)
+    }
+  }
 }
 
 extension Rect {

@@ -41,6 +41,14 @@ struct TextLine {
     }
   }
 
+  /// Fills the line's outlines with the left end of its baseline at a point.
+  func fillOutlines(on canvas: borrowing Canvas, at point: Point, color: Color) {
+    canvas.setSource(color)
+    cairo_move_to(canvas.context, point.x, point.y)
+    pango_cairo_layout_line_path(canvas.context, pointer)
+    cairo_fill(canvas.context)
+  }
+
   /// Removes the gap that Pango leaves after an ellipsis in the middle.
   ///
   /// Pango (1.50) widens the ellipsis to fill the layout's whole width, which leaves a hole in a

@@ -39,7 +39,7 @@ public enum ChromePicture: Hashable, Sendable {
   /// An explanation during a demonstration, on a card.
   case caption(String, maximumWidth: Double)
   /// What a photo's metadata says about it, with a transparent background, as high as it needs.
-  case photoCaption(String, size: Double, maximumWidth: Double)
+  case photoCaption(String, size: Double, maximumWidth: Double, look: OverlayLook = .card)
   /// The card of a photo's caption.
   case photoCaptionCard(Size)
   /// A short message on a card, in as few lines as it needs.
@@ -52,7 +52,7 @@ public enum ChromePicture: Hashable, Sendable {
   case cellName(String, maximumWidth: Double)
   /// The time of day, and perhaps the date below it, on a card; the digits have this height,
   /// or a smaller one with which the card is no larger than its room.
-  case clock(ClockFace, height: Double, maximumSize: Size)
+  case clock(ClockFace, height: Double, maximumSize: Size, look: OverlayLook = .card)
   /// The heading of a section of the overview, in one line on the photos' background.
   case sectionHeading(String, on: BackgroundColor, maximumWidth: Double)
   /// The card of a dialog, no larger than its room.
