@@ -100,8 +100,8 @@ import WorkerThreads
   /// The card of a loading photo that was painted last; it stays until the one with later numbers
   /// is.
   var loadingPicture: ChromePicture?
-  /// The servers that were said to be silent, until one answers again.
-  var silentHosts: Set<String> = []
+  /// Which servers answer.
+  var servers = ServerStandings()
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
   /// What the user has asked to do with a photo's information, until that is read.

@@ -102,13 +102,17 @@ struct DocumentRequestTests {
     }
   }
 
-  @Test("A limit of its own holds, and compressed texts are not asked for")
-  func limit() throws {
+  @Test(
+    "Lists are requested in all encodings, and a limit of its own holds for what is decoded",
+    arguments: ["gzip", "br", "false-gzip"])
+  func limit(encoding: String) throws {
     let server = try FaultyWebServer()
-    var request = try request(try server.photo("photo.ppm"))
+    var request = try request(try server.photo("encoded-\(encoding)"))
+    #expect(try load([request])[0].get().byteCount == 3613)
     request.byteLimit = 3612
     #expect(failure(load([request])[0]) == .tooLarge(limit: 3612))
-    #expect(try server.nextRequest() == "/photo.ppm")
+    #expect(
+      try server.nextRequest() == "/encoded-\(encoding) accepts deflate, gzip, br, zstd")
   }
 }
 

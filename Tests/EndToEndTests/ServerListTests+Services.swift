@@ -74,6 +74,26 @@ extension EndToEnd.ServerListTests {
     }
   }
 
+  @Test("S3: keys that no file system has are listed as they are")
+  func keys() async throws {
+    let folder = try TestFolder()
+    let photo = "\(folder.path.string)/photo.tif"
+    try Data(DatedTIFF(.green, "2001:02:03 04:05:06").bytes).write(to: URL(filePath: photo))
+    let server = try TestServer("/usr/bin/python3") { port in
+      [TestServer.script("s3.py"), "\(port)", Self.accessKey, Self.secretKey, photo]
+    }
+    let start = "http://127.0.0.1:\(server.port)/photos/"
+    let options = ["--s3-endpoint", "http://127.0.0.1:\(server.port)", "s3://photos/"]
+    let keys = ["AWS_ACCESS_KEY_ID": Self.accessKey, "AWS_SECRET_ACCESS_KEY": Self.secretKey]
+    let found = try await list(options, environment: keys)
+    let expected = [
+      "/lead.tif", "a//b.tif", "%2E/c.tif", "x/%2E%2E/d.tif", "e%01%0A.tif", "f%20g%2Bh%252E.tif",
+      "%2E%2E/i.tif",
+    ].map { start + $0 }
+    #expect(found.photos.sorted() == expected.sorted(), "\(found.errors)")
+    await folder.remove()
+  }
+
   @Test("Immich: an album by its name and a key, and a shared link", arguments: [2, 3])
   func immich(version: Int) async throws {
     let folder = try TestFolder()

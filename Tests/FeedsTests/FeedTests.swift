@@ -24,6 +24,61 @@ struct FeedTests {
     #expect(listing.problems.isEmpty && !listing.isTruncated && listing.next == nil)
   }
 
+  @Test(
+    "Entries without a file have the photos of their texts, the most complete text first",
+    arguments: [
+      (
+        "<description>&lt;p&gt;A&lt;IMG alt='x' SRC=a.jpg&gt;&lt;img src=\"b?i=1&amp;amp;j=2\"/&gt;"
+          + "&lt;/p&gt;</description>", ["a.jpg", "b?i=1&j=2"]
+      ),
+      ("<description><![CDATA[<img src='a.jpg'><img src='a.jpg'>]]></description>", ["a.jpg"]),
+      ("<description>&amp;lt;img src=\"a.jpg\"&amp;gt;</description>", ["a.jpg"]),
+      (
+        "<description>&lt;img src='small.jpg'&gt;</description><c:encoded>&lt;img src='a.jpg'&gt;"
+          + "</c:encoded>", ["a.jpg"]
+      ),
+      (
+        "<description><![CDATA[<img src='1.gif' width=1 height=\"1\"><img class='wp-smiley x' "
+          + "src='s.png'><img src='https://0.gravatar.com/a'><img src='data:image/gif;base64,R0' "
+          + "data-src='a.jpg'><!-- <img src='no.jpg'> --><script>'<img src=no.jpg>'</script>"
+          + "<img width='100%' src='b.jpg'><img><img src]]></description>", ["a.jpg", "b.jpg"]
+      ),
+      (
+        "<enclosure url='film.mp4' type='video/mp4'/><description>&lt;img src='a.jpg'&gt;"
+          + "</description>", []
+      ),
+      (
+        "<enclosure url='b.jpg' type='image/jpeg'/><description>&lt;img src='a.jpg'&gt;"
+          + "</description>", ["b.jpg"]
+      ),
+      ("<m:thumbnail url='t.jpg'/><description>&lt;img src='a.jpg'&gt;</description>", ["a.jpg"]),
+      ("<a:content type='html'>&lt;img src='a.jpg'&gt;</a:content>", ["a.jpg"]),
+      (
+        "<a:content type='xhtml' xml:base='/x/'><div xmlns='http://www.w3.org/1999/xhtml'><p>"
+          + "<img src='a.jpg'/></p></div></a:content>", ["x/a.jpg"]
+      ),
+      ("<a:content type='image/jpeg' src='a'/>", ["a"]), ("<a:content src='a.png'/>", ["a.png"]),
+      ("<a:content type='text/html' src='a.html'/>", []),
+    ])
+  func texts(contents: String, expected: [String]) throws {
+    let feed =
+      "<rss xmlns:m='http://search.yahoo.com/mrss/' xmlns:a='http://www.w3.org/2005/Atom' "
+      + "xmlns:c='http://purl.org/rss/1.0/modules/content/'><channel><item><guid>1</guid>"
+      + contents + "</item></channel></rss>"
+    let photos = try list(feed, at: "https://host/list").photos
+    #expect(photos.map(\.reference) == expected.map { "https://host/\($0)" })
+    #expect(Set(photos.map(\.identity)).count == photos.count)
+  }
+
+  @Test("JSON Feed: photos in the text of an item without a picture")
+  func jsonText() throws {
+    let item = #"{"id":"1","content_html":"<p>x</p><img src='a.jpg'><img src='b.jpg'>"}"#
+    let feed = #"{"version":"https://jsonfeed.org/version/1.1","items":[\#(item)]}"#
+    #expect(
+      try list(feed, at: "https://host/list").photos.map(\.reference)
+        == ["https://host/a.jpg", "https://host/b.jpg"])
+  }
+
   @Test("WordPress: several photos in an entry, no portraits, nearest texts, update period")
   func wordpress() throws {
     let listing = try list(fixture: "wordpress.rss")

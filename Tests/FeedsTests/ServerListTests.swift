@@ -84,7 +84,11 @@ struct ServerListTests {
         Self.response("/photos/\($0)", "<d:getcontenttype>\(type)</d:getcontenttype>")
       }.joined() + "</d:multistatus>"
     let listing = try list(text, .webdav, at: "https://host/photos/")
-    #expect(listing.photos.map(\.reference) == ["https://host/photos/a.jpg"])
+    // A name that says nothing either leaves it to the first bytes.
+    let isAnything = type.hasSuffix("octet-stream") || type.hasPrefix("binary/")
+    #expect(
+      listing.photos.map(\.reference)
+        == (isAnything ? ["a.jpg", "plain"] : ["a.jpg"]).map { "https://host/photos/\($0)" })
   }
 
   @Test("WebDAV: what the server refuses is said in its words")
@@ -124,7 +128,8 @@ struct ServerListTests {
   func s3() throws {
     let first = try list(fixture: "rclone-s3.xml", .s3)
     #expect(first.title == "bucket" && first.next == "YiBjK2QuanBn")
-    #expect(first.photos.map(\.reference) == ["#1?.jpg", "50%.jpg", "a.jpg", "b c+d.jpg"])
+    #expect(
+      first.photos.map(\.reference) == ["%231%3F.jpg", "50%25.jpg", "a.jpg", "b%20c%2Bd.jpg"])
     #expect(
       first.photos[2]
         == ListedPhoto(
@@ -134,12 +139,30 @@ struct ServerListTests {
     let encoded = try list(fixture: "rclone-s3-url.xml", .s3)
     #expect(encoded.next == nil)
     #expect(
-      encoded.photos.map(\.reference) == ["#1?.jpg", "50%.jpg", "a.jpg", "b c+d.jpg", "ü&é.png"])
+      encoded.photos.map(\.reference) == [
+        "%231%3F.jpg", "50%25.jpg", "a.jpg", "b%20c%2Bd.jpg", "%C3%BC%26%C3%A9.png",
+      ])
     #expect(encoded.folders == [ListedFolder(reference: "sub folder/", name: "sub folder")])
     #expect(
       throws: ListingFailure.refused(
         "UnsupportedAlgorithm: Encountered an unsupported algorithm.")
     ) { try list(fixture: "rclone-s3-refused.xml", .s3) }
+  }
+
+  @Test(
+    "S3: slashes, dots and control characters in keys stay",
+    arguments: [
+      ("//a.jpg", "//a.jpg"), ("/a.jpg", "/a.jpg"), ("x//a.jpg", "x//a.jpg"),
+      ("./a.jpg", "%2E/a.jpg"), ("x/../a.jpg", "x/%2E%2E/a.jpg"), ("..a.jpg", nil),
+      ("x/...a/a.jpg", "x/...a/a.jpg"), ("%01%0A%7Fa.jpg", "%01%0A%7Fa.jpg"),
+      ("%252E%252E/a.jpg", "%252E%252E/a.jpg"), ("a+%2B.jpg", "a%20%2B.jpg"),
+      ("C:%5Ca.jpg", "C%3A%5Ca.jpg"), ("a%FF.jpg", "a%FF.jpg"),
+    ])
+  func strangeKeys(key: String, reference: String?) throws {
+    let text =
+      "<ListBucketResult><EncodingType>url</EncodingType>"
+      + "<Contents><Key>\(key)</Key></Contents></ListBucketResult>"
+    #expect(try list(text, .s3).photos.map(\.reference) == [reference].compactMap { $0 })
   }
 
   @Test("S3: archived objects, folders as objects, quotes, no namespace")
@@ -153,7 +176,8 @@ struct ServerListTests {
       + object("x/cold.jpg", "<StorageClass>GLACIER</StorageClass>") + object("x/.hidden.jpg")
       + object("x/notes.txt") + "</ListBucketResult>"
     let listing = try list(text, .s3)
-    #expect(listing.photos == [ListedPhoto(reference: " lead.jpg", byteCount: 1, validator: "abc")])
+    #expect(
+      listing.photos == [ListedPhoto(reference: "%20lead.jpg", byteCount: 1, validator: "abc")])
     #expect(listing.next == "m")
   }
 

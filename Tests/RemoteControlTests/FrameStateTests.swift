@@ -26,7 +26,10 @@ struct FrameStateTests {
     state.caption = String(repeating: "x", count: 5000)
     (state.page, state.pageCount, state.isPlaying, state.isShuffled) = (3, 9, true, true)
     state.keywords = ["family", "our dog"]
-    #expect(try object(state.json(memory: 40, at: 0))["notice"] as? String == "")
+    let first = try object(state.json(memory: 40, at: 0))
+    #expect(first["notice"] as? String == "" && first["source"] as? String == "")
+    #expect(first["source_read"] is NSNull)
+    (state.source, state.sourceReadTime) = (.cache, "2026-11-26T12:00:00Z")
     state.notice = "No photos yet: the disk is away"
     (state.orientation, state.group) = (.landscapeLeft, "lobby")
     (state.startSeconds, state.decoderRestarts, state.matte) = (6.5, 3, .plain(0x202830))
@@ -35,6 +38,8 @@ struct FrameStateTests {
     #expect((read["caption"] as? String)?.count == 1000 && read["memory"] as? Int == 40)
     #expect(read["uptime"] as? Int == 999_993 && read["decoder_restarts"] as? Int == 3)
     #expect(read["notice"] as? String == state.notice)
+    #expect(read["source"] as? String == "cache")
+    #expect(read["source_read"] as? String == state.sourceReadTime)
     #expect(read["hours"] as? String == "always" && read["shape"] as? String == "any")
     #expect(read["keyword"] as? String == "family, our dog")
     for key in FrameSetting.Key.allCases {

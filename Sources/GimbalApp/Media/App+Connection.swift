@@ -1,5 +1,6 @@
 import DecoderService
 import GalleryCore
+import ServiceStatus
 
 extension App {
   /// Says that photos are shown from the disk, or why a server sends none, and reads those again that
@@ -11,16 +12,22 @@ extension App {
     case .listedFromDisk(let host): serverIsSilent(host)
     case .refuses(let host, let advice):
       showToast("\(host): \(advice)", for: 6, isLasting: true)
+    case .fallsSilent(let host, let reason):
+      servers.fallSilent(host)
+      if options.settings.isKiosk { Console.complain("\(reason) What is in the cache is shown.") }
+    case .answers(let host):
+      let wasSilent = servers.answer(host, at: RemoteSession.timeText)
+      if wasSilent, options.settings.isKiosk {
+        Console.complain("The server \(host) answers again.", as: .information)
+      }
     case .serverAnswersAgain(let photos):
-      silentHosts = []
       for photo in photos where album.contains(photo) { reload(photo) }
     }
   }
 
-  /// Says that photos are shown from the disk; once, until the server answers again, because the next
-  /// photos of an album are from the same one.
+  /// Says that photos are shown from the disk.
   private func serverIsSilent(_ host: String) {
-    guard silentHosts.insert(host).inserted else { return }
+    guard servers.announces(host) else { return }
     showToast("Offline: shown from the cache. \(host) does not answer.", for: 6, isLasting: true)
   }
 }

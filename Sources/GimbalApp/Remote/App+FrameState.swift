@@ -15,6 +15,11 @@ extension App {
       state.pageCount = gallery.pager.pageCount
     }
     state.notice = photolessNotice
+    state.sourceReadTime = servers.lastAnswer
+    if servers.isKnown {
+      let isCached = !servers.silentHosts.isEmpty
+      state.source = !isCached ? .online : state.notice == nil ? .cache : .offline
+    }
     state.album = gallery.albumTitle
     state.orientation = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
     state.orientationSource = "\(gallery.orientationSource)"

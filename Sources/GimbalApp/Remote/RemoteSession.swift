@@ -72,7 +72,8 @@ import WorkerThreads
   /// Sends a message to the frames of the group, once the connection has begun.
   func send(_ message: GroupMessage) { control?.send(message) }
 
-  private static var timeText: String {
+  /// The time now, as RFC 3339 has it.
+  static var timeText: String {
     var seconds = time(nil)
     var parts = tm()
     gmtime_r(&seconds, &parts)

@@ -19,6 +19,8 @@ struct AuthCommand: Hashable, Sendable {
     case isAwaited
     /// It was ended after so many seconds.
     case isLate(seconds: Int)
+    /// It has printed no password, and has ended in this way, which is not that of success.
+    case hasFailed(String)
   }
 
   /// Asks for the name and the password for a server; nil if it prints none, or fails.
@@ -45,7 +47,10 @@ struct AuthCommand: Hashable, Sendable {
     let name = user.map { "username=\($0)\n" } ?? ""
     let question = "protocol=\(scheme)\nhost=\(host)\n\(name)\n"
     guard let run = AuthCommandRun(command, question: question) else { return nil }
-    return run.answer(within: patience, report: report).flatMap(Self.entry)
+    guard let text = run.answer(within: patience, report: report) else { return nil }
+    if let entry = Self.entry(in: text) { return entry }
+    if let failure = run.failure { report(.hasFailed(failure)) }
+    return nil
   }
 
   /// The name and the password in what the command has printed; nil if there is no password.

@@ -94,11 +94,26 @@ struct AuthCommandRun: ~Copyable {
     while !hasEnded, Time.now < deadline { usleep(UInt32(Self.interval * 1e6)) }
   }
 
+  /// How the shell has ended, after “ended”, if not with success; nil as long as it runs.
+  var failure: String? {
+    guard let ending else { return nil }
+    let status = ending._sifields._sigchld.si_status
+    if ending.si_code != CLD_EXITED {
+      return "by signal \(status) (\(String(cString: strsignal(status))))"
+    }
+    return status == 0 ? nil : "with status \(status)"
+  }
+
   /// Whether the shell has ended; it is not reaped.
-  private var hasEnded: Bool {
+  private var hasEnded: Bool { ending != nil }
+
+  /// What the system says of the shell's end; nil as long as it runs.
+  private var ending: siginfo_t? {
     var information = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
-    return waitid(P_PID, id_t(process), &information, options) == 0
-      && information.si_signo == SIGCHLD
+    guard waitid(P_PID, id_t(process), &information, options) == 0,
+      information.si_signo == SIGCHLD
+    else { return nil }
+    return information
   }
 }

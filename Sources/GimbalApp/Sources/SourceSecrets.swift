@@ -135,6 +135,8 @@ extension AuthCommand.News {
     case .isLate(let seconds):
       "--auth-command has no password for \(host) after \(seconds) s, and was ended. Run it in a"
         + " terminal to see what it waits for."
+    case .hasFailed(let failure):
+      "--auth-command has printed no password for \(host), and has ended \(failure)."
     }
   }
 }

@@ -12,7 +12,7 @@ import Synchronization
 final class WebSourceReader: SourceReader {
   private struct State {
     /// How the photos of all sources are requested.
-    var photos = PhotoAccess()
+    var photos: PhotoAccess
     /// Whether the loader has got these, so that one more photo can be added there as well.
     var hasSetPhotos = false
     /// How each source is asked, once that is known.
@@ -32,7 +32,7 @@ final class WebSourceReader: SourceReader {
   private let access: SourceAccess
   private let secrets: SourceSecrets
   private let typed: TypedServers
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// The pool whose fetcher downloads.
   var pool: DecodePool { connection.value.pool }
@@ -49,6 +49,7 @@ final class WebSourceReader: SourceReader {
     self.access = access
     self.secrets = secrets
     self.typed = typed
+    state = Mutex(State(photos: PhotoAccess(crossesZones: access.allowsPrivateAddresses)))
   }
 
   func end() { connection.end() }
@@ -105,9 +106,11 @@ final class WebSourceReader: SourceReader {
 
   /// What the command and the files have for a server.
   private func storedCredentials(
-    for source: PhotoSource, at server: RemoteAddress
+    for source: PhotoSource, at server: RemoteAddress, asksCommand: Bool = true
   ) -> FetchCredentials {
-    secrets.credentials(
+    var secrets = secrets
+    if !asksCommand { secrets.command = nil }
+    return secrets.credentials(
       for: source, at: server, region: access.s3Region, isTyped: typed.contains(server))
   }
 
@@ -212,6 +215,8 @@ final class WebSourceReader: SourceReader {
               of: source, host: host,
               hasCredentials: access(to: source).photoCredentials(of: source) != .none)
             : error.reason(host: host)
+          // The user may write others into the files before the next try.
+          if error.asksForCredentials { state.withLock { $0.access[source] = nil } }
           return reading.failed(
             advice.map { "\(reason) \($0)" } ?? reason, isOutage: error.isOutage)
         }
@@ -304,9 +309,11 @@ final class WebSourceReader: SourceReader {
   private func credentials(
     forRefusalsOf server: RemoteAddress
   ) -> (FetchCredentials, advice: String?) {
-    let wasAsked = state.withLock { $0.photoCredentials[server] != nil }
-    var credentials =
-      wasAsked ? .none : storedCredentials(for: .address(server), at: server)
+    let known = state.withLock { $0.photoCredentials[server] }
+    // The files may have others by now. The command is not run again for each photo.
+    var credentials = storedCredentials(
+      for: .address(server), at: server, asksCommand: known == nil)
+    if credentials == known { credentials = .none }
     var advice: String?
     if credentials == .none, mayAskKeyring(for: server) {
       (credentials, advice) = secrets.keyringCredentials(

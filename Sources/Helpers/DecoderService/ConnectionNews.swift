@@ -6,6 +6,10 @@ public enum ConnectionNews: Hashable, Sendable {
   case shownFromDisk(PhotoID, host: String)
   /// The photos of a source are listed as they were stored on disk, for the same reasons.
   case listedFromDisk(host: String)
+  /// A server does not answer any more, for this reason in words.
+  case fallsSilent(host: String, reason: String)
+  /// A server has answered for the first time, or after a silence, or has sent a list.
+  case answers(host: String)
   /// A server sends no photos without a password; the advice says, in words, what can be done.
   case refuses(host: String, advice: String)
   /// A server answers again, which did not send these photos.

@@ -28,6 +28,8 @@ final class RemoteFilesThread {
   private var deadline: AnswerDeadline
   /// The zones in which hosts were reached first, which outlast fetchers.
   private var zones: [String: NetworkZone] = [:]
+  /// Whether hosts have answered their latest request.
+  private var answers: [String: Bool] = [:]
 
   init(_ files: RemoteFiles, _ shared: PoolState) {
     self.files = files
@@ -166,6 +168,7 @@ final class RemoteFilesThread {
       files.keep(partialFile, number: number)
       backoff.noteSuccess()
       if failure.isAnswer { noteAnswer(number: number, hasPhoto: false) }
+      if failure.speaksForServer, part == nil { noteSilence(number: number, failure) }
       receive(failure, number: number, .attempt(hasPart: part != nil), partialFile)
     }
   }
@@ -216,8 +219,22 @@ final class RemoteFilesThread {
   }
 
   private func noteAnswer(number: Int, hasPhoto: Bool) {
+    if let request = files.request(of: number) {
+      let host = request.address.host
+      let isNews = answers.updateValue(true, forKey: host) != true
+      if isNews || hasPhoto && request.accepted == .anything {
+        shared.report(.answers(host: host))
+      }
+    }
     let photos = files.serverAnswered(number: number, hasPhoto: hasPhoto)
     if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
+  }
+
+  private func noteSilence(number: Int, _ failure: FetchFailure) {
+    guard let host = files.request(of: number)?.address.host,
+      answers.updateValue(false, forKey: host) != false
+    else { return }
+    shared.report(.fallsSilent(host: host, reason: failure.reason(host: host)))
   }
 
   /// Handles what was found on disk, and what was not.

@@ -24,6 +24,12 @@ struct AnswerHeaders {
       variesByAll: list("Vary").split(separator: ",").contains { $0.contains("*") })
   }
 
+  /// How the body is encoded.
+  var contentEncoding: ContentEncoding { ContentEncoding(list("Content-Encoding")) }
+
+  /// Where a redirect leads; libcurl says it only if it has read the whole body.
+  var location: String? { text("Location") }
+
   private func text(_ name: String) -> String? {
     ccurl_header(handle, name).map { String(cString: $0) }
   }

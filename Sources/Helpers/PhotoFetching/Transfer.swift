@@ -29,6 +29,10 @@ final class Transfer {
   private var mustBeginAgain = false
   /// The number of bytes in the file before this answer.
   private var start = 0
+  /// The answer's content encoding, which libcurl decodes.
+  private var encoding = ContentEncoding.none
+  /// Whether bytes are stored as they arrive, because they could not be decoded.
+  private var keepsEncoding = false
   private(set) var address: RemoteAddress
   private var request: TransferRequest
   /// The innermost zone into which the next connection may lead.
@@ -63,7 +67,9 @@ final class Transfer {
     self.part = part
     self.request = TransferRequest(request)
     address = request.address
-    self.innermost = request.allowsPrivateAddresses ? innermost : .internet
+    self.innermost =
+      request.crossesZones
+      ? .loopback : request.allowsPrivateAddresses ? innermost : .internet
     self.servers = servers
     self.file = file
     self.report = report
@@ -107,7 +113,8 @@ final class Transfer {
   }
 
   private func setAddress() {
-    ccurl_set_text(handle, CURLOPT_URL, address.text)
+    let isSigned = if case .s3 = request.request.credentials { true } else { false }
+    ccurl_set_text(handle, CURLOPT_URL, isSigned ? address.textForSignature : address.text)
     // A TLS handshake shows whether downloads can share a connection. Without TLS only the first
     // answer would show it, and a server that is silent about one photo would delay all others.
     ccurl_set_number(handle, CURLOPT_PIPEWAIT, address.isSecure ? 1 : 0)
@@ -118,6 +125,7 @@ final class Transfer {
     let isTrusted = request.request.address.hasSameOrigin(as: address)
     withholdsCredentials =
       isTrusted && request.request.hasSecrets && !servers.mayGetCredentials(address)
+    ccurl_set_number(handle, CURLOPT_HTTP_CONTENT_DECODING, keepsEncoding ? 0 : 1)
     request.apply(
       to: handle, isTrusted: isTrusted && !withholdsCredentials, isRedirected: isForm, part: part)
   }
@@ -134,6 +142,7 @@ final class Transfer {
   ///
   /// What a proxy connects with cannot be checked here, except for hosts that are plainly private.
   private func mayConnect(in zone: NetworkZone) -> Bool {
+    if request.request.crossesZones { return true }
     let zone = TransferOptions.hasProxy(for: address) ? NetworkZone(host: address.host) : zone
     let isRefused = zone < max(innermost, servers.innermost(of: address.host))
     hasRefusedAddress = hasRefusedAddress || isRefused
@@ -188,7 +197,10 @@ final class Transfer {
       return discarded <= Self.discardLimit ? count : stop(nil)
     }
     if !hasBegun, let failure = begin() { return stop(failure) }
-    let length = Int(ccurl_large_number(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T))
+    // The length of what is sent says nothing about what is decoded.
+    let length =
+      encoding.isCoded && !keepsEncoding
+      ? -1 : Int(ccurl_large_number(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T))
     let (total, hasOverflowed) = start.addingReportingOverflow(max(0, length))
     guard !hasOverflowed else { return stop(.tooLarge(limit: request.request.byteLimit)) }
     let limit = request.request.byteLimit
@@ -219,12 +231,14 @@ final class Transfer {
   private func begin() -> FetchFailure? {
     hasBegun = true
     (start, received, head) = (0, 0, [])
+    encoding = AnswerHeaders(handle).contentEncoding
     guard let range = ccurl_header(handle, "Content-Range") else {
       return status == 206 ? .status(status, retryAfter: 0) : nil
     }
     start = FetchedPart.start(ofRange: String(cString: range)) ?? -1
     guard start != 0 else { return nil }
-    guard let part, start == part.byteCount else {
+    // A part of what is encoded cannot be decoded alone.
+    guard let part, start == part.byteCount, !encoding.isCoded else {
       mustBeginAgain = part != nil
       return .status(status, retryAfter: 0)
     }
@@ -238,7 +252,7 @@ final class Transfer {
   /// What another attempt can add to; nil if it has to begin again.
   var partToResume: FetchedPart? {
     guard hasBegun else { return part }
-    guard request.request.method == .get else { return nil }
+    guard request.request.method == .get, !encoding.isCoded else { return nil }
     let tag = AnswerHeaders(handle).validators.entityTag
     return FetchedPart(
       byteCount: received, entityTag: tag.isEmpty && start > 0 ? part?.entityTag ?? "" : tag)
@@ -255,6 +269,10 @@ final class Transfer {
   private func checkHead() -> FetchFailure? {
     isChecked = true
     guard request.request.accepted == .photo else { return nil }
+    if keepsEncoding {
+      let isPhoto = head.withUnsafeBytes(ImageFormat.isPicture)
+      return isPhoto ? nil : .other("its encoding, \(encoding.words), cannot be decoded")
+    }
     let name = contentType.prefix { $0 != ";" }.lowercased()
     let isText =
       name.hasPrefix("text/") || ["html", "json", "xml"].contains { name.contains($0) }
@@ -277,26 +295,32 @@ final class Transfer {
   func finish(_ result: CURLcode) -> Outcome {
     if mustBeginAgain { return beginAgain() }
     if let failure { return .failed(failure) }
-    if isRedirect, result == CURLE_OK || result == CURLE_WRITE_ERROR { return redirect() }
+    // A body that was stopped, or that cannot be decoded, follows an answer.
+    let isAnswer = [CURLE_OK, CURLE_WRITE_ERROR, CURLE_BAD_CONTENT_ENCODING].contains(result)
+    if isRedirect, isAnswer { return redirect() }
     let status = status
     if withholdsCredentials, FetchFailure.status(status, retryAfter: 0).asksForCredentials,
-      result == CURLE_OK || result == CURLE_WRITE_ERROR
+      isAnswer
     {
       servers.noteChallenge(by: address)
       (headerCount, discarded, hasBegun) = (0, 0, false)
       setAddress()
       return .continues
     }
-    if status == 416, part != nil, result == CURLE_OK || result == CURLE_WRITE_ERROR {
+    if status == 416, part != nil, isAnswer {
       // The file has become shorter than the part, and the server has ignored the tag.
       return beginAgain()
     }
     if status == 304, result == CURLE_OK, !request.request.validators.isEmpty { return .done }
-    // A stopped body of an error's page is an answer as well.
-    if status >= 300, result == CURLE_OK || result == CURLE_WRITE_ERROR {
+    if status >= 300, isAnswer {
       guard status != 407 else { return .failed(.proxy("it asks for a name and a password")) }
       let seconds = ccurl_large_number(handle, CURLINFO_RETRY_AFTER)
       return .failed(.status(status, retryAfter: Int(min(max(0, seconds), 1 << 20))))
+    }
+    if result != CURLE_OK, isAnswer, !keepsEncoding, AnswerHeaders(handle).contentEncoding.isCoded {
+      // Some servers name an encoding that the file does not have: the bytes decide.
+      keepsEncoding = true
+      return beginAgain()
     }
     guard result == CURLE_OK else { return .failed(failure(of: result)) }
     if !hasBegun, let failure = begin() { return .failed(failure) }
@@ -313,13 +337,12 @@ final class Transfer {
   }
 
   private func redirect() -> Outcome {
-    guard let target = ccurl_text(handle, CURLINFO_REDIRECT_URL) else {
+    guard let target = AnswerHeaders(handle).location else {
       return .failed(.status(status, retryAfter: 0))
     }
     let previous = address
     do throws(FetchFailure) {
-      address = try Redirect.next(
-        Array(String(cString: target).utf8), from: address, after: redirectCount)
+      address = try Redirect.next(Array(target.utf8), from: address, after: redirectCount)
     } catch {
       return .failed(error)
     }
@@ -328,7 +351,7 @@ final class Transfer {
     let zone =
       TransferOptions.hasProxy(for: previous)
       ? NetworkZone(host: previous.host) : NetworkZone(text: connected)
-    innermost = max(innermost, zone)
+    if !request.request.crossesZones { innermost = max(innermost, zone) }
     if request.request.method == .post, status != 307, status != 308 { isForm = true }
     redirectCount += 1
     (headerCount, discarded, hasBegun) = (0, 0, false)

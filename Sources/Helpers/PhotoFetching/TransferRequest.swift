@@ -30,6 +30,10 @@ struct TransferRequest: ~Copyable {
     for option in [CURLOPT_USERNAME, CURLOPT_PASSWORD, CURLOPT_AWS_SIGV4, CURLOPT_CUSTOMREQUEST] {
       ccurl_set_text(handle, option, nil)
     }
+    // libcurl decodes whatever arrives. Lists are requested in all encodings that it knows, for which
+    // the empty text stands. Photos are compressed already, and encoded parts could not be resumed.
+    ccurl_set_text(
+      handle, CURLOPT_ACCEPT_ENCODING, request.accepted == .photo ? "identity" : "")
     if isTrusted { apply(request.credentials, to: handle) }
     if request.method == .get || isRedirected {
       ccurl_set_number(handle, CURLOPT_HTTPGET, 1)

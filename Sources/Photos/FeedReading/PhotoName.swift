@@ -5,11 +5,15 @@ import ImageFormats
 enum PhotoName {
   private static let extensions = ImageFormat.allFileExtensions
 
-  /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing.
+  /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing; if
+  /// neither says anything, its first bytes will, once it is requested.
   static func isPhoto(_ name: some StringProtocol, _ type: MediaType = MediaType("")) -> Bool {
     guard !FileName.isHidden(name.utf8) else { return false }
-    return type.isPicture
-      || type.isVague && fileExtension(Substring(name)).map(extensions.contains) == true
+    if type.isPicture { return true }
+    guard let ending = fileExtension(Substring(name)) else {
+      return type.isUnknown && !type.name.isEmpty
+    }
+    return type.isVague && extensions.contains(ending)
   }
 
   /// Whether what a feed refers to may be a photo: its type says so, or neither type nor address say

@@ -7,7 +7,7 @@ extension FetchFailure {
   /// If a part of a photo has arrived, silence is one of the photo's.
   package var speaksForServer: Bool {
     switch self {
-    case .unknownHost, .noConnection, .proxy, .stalled: true
+    case .unknownHost, .noConnection, .proxy, .stalled, .untrusted, .unencrypted: true
     default: false
     }
   }
@@ -23,7 +23,7 @@ extension FetchFailure {
   /// section 4.3.3).
   package var isOutage: Bool {
     switch self {
-    case .unknownHost, .noConnection, .proxy, .stalled, .interrupted: true
+    case .unknownHost, .noConnection, .proxy, .stalled, .interrupted, .untrusted, .unencrypted: true
     case .status(let status, _): status == 429 || (500...599).contains(status)
     default: false
     }

@@ -29,6 +29,7 @@ extension FetchRequest {
     writer.put(accepted == .anything)
     writer.put(byteLimit)
     writer.put(allowsPrivateAddresses)
+    writer.put(crossesZones)
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
@@ -55,6 +56,7 @@ extension FetchRequest {
     accepted = try reader.flag() ? .anything : .photo
     byteLimit = try reader.number(in: 0...FetchLimits.body)
     allowsPrivateAddresses = try reader.flag()
+    crossesZones = try reader.flag()
   }
 }
 

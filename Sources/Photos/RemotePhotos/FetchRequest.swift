@@ -39,6 +39,9 @@ public struct FetchRequest: Hashable, Sendable {
   public var byteLimit = FetchLimits.body
   /// Whether the address, and those that it is redirected to, may be in a private network.
   public var allowsPrivateAddresses: Bool
+  /// Whether redirects, and names whose addresses have changed, may lead into any network, because the
+  /// user allows everything.
+  public var crossesZones = false
 
   /// Whether it would tell a server, and those on the way to it, a password or a key; signatures do not.
   package var hasSecrets: Bool {

@@ -10,9 +10,11 @@ public struct PhotoAccess: Sendable {
   /// user's own sources, each with a slash at its end.
   private var ownPlaces: Set<String> = []
   private var renditions: [Photo.Location: PhotoRenditions] = [:]
+  /// Whether requests may lead into any network (`FetchRequest.crossesZones`).
+  private let crossesZones: Bool
 
   /// Starts without sources.
-  public init() {}
+  public init(crossesZones: Bool = false) { self.crossesZones = crossesZones }
 
   /// Whether nothing is known.
   public var isEmpty: Bool {
@@ -53,6 +55,7 @@ public struct PhotoAccess: Sendable {
     var request = FetchRequest(
       address,
       allowsPrivateAddresses: !foreignHosts.contains(address.host) || isOwn(address))
+    request.crossesZones = crossesZones
     // Two folders of one server may have a password each.
     let matching = credentials.filter { address.text.hasPrefix($0.prefix) }
     if let longest = matching.max(by: { $0.prefix.utf8.count < $1.prefix.utf8.count }) {

@@ -9,16 +9,17 @@ package enum Redirect {
   /// address go only to its own scheme, host and port.
   ///
   /// - Parameters:
-  ///   - target: the absolute address that the server named.
+  ///   - target: the address that the server named, absolute or relative.
   ///   - current: the address that was requested last.
   ///   - count: the number of redirects before this one.
   package static func next(
     _ target: [UInt8], from current: RemoteAddress, after count: Int
   ) throws(FetchFailure) -> RemoteAddress {
     guard count < limit else { throw .tooManyRedirects }
+    guard !target.isEmpty else { throw .forbiddenRedirect }
     let next: RemoteAddress
     do throws(RemoteAddress.Problem) {
-      next = try RemoteAddress(target)
+      next = try current.resolve(target)
     } catch {
       throw .forbiddenRedirect
     }

@@ -23,6 +23,24 @@ extension RemoteAddress {
     return try? RemoteAddress(Array(text.utf8))
   }
 
+  /// Returns the address of what a key names in this bucket; nil if it would be too long.
+  ///
+  /// - Parameter key: the key as `ListedPhoto.reference` has it.
+  package func appending(key: String) -> RemoteAddress? {
+    try? RemoteAddress(Array((fullText.prefix { $0 != "?" } + "/" + key).utf8))
+  }
+
+  /// The address as it is signed and sent to S3, which knows no folders: the parts `.` and `..` of keys,
+  /// which addresses keep only in an encoded form, are names.
+  package var textForSignature: String {
+    guard text.contains("/%2E") else { return text }
+    let path = text.prefix { $0 != "?" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part == "%2E" ? "." : part == "%2E%2E" ? ".." : part
+    }
+    return parts.joined(separator: "/") + text[path.endIndex...]
+  }
+
   /// The path below a folder's address, decoded and without a slash at its end; empty if it is not
   /// below.
   package func path(below folder: RemoteAddress) -> String {

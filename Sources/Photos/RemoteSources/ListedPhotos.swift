@@ -14,12 +14,18 @@ struct ListedPhotos {
   /// Whether all items are in the folder of the document's address.
   private var isFolder: Bool
 
-  /// Sorts the items of a listing that was found at an address; nil for a file.
-  init(_ listing: Listing, at address: RemoteAddress?, _ request: SourceRequest) {
+  /// Sorts the items of a listing.
+  ///
+  /// - Parameters:
+  ///   - address: where the listing was found; nil for a file.
+  ///   - hasTypes: whether its parser knew the types of files, and has left out what is no photo.
+  init(
+    _ listing: Listing, at address: RemoteAddress?, _ request: SourceRequest, hasTypes: Bool = false
+  ) {
     isFolder = address?.text.prefix { $0 != "?" }.last == "/"
     for item in listing.items {
       switch item {
-      case .photo(let photo): add(photo, in: address, request)
+      case .photo(let photo): add(photo, in: address, request, hasTypes: hasTypes)
       case .folder(let folder):
         if let address = try? RemoteAddress(Array(folder.reference.utf8)) {
           folders.append(address)
@@ -47,13 +53,13 @@ struct ListedPhotos {
   }
 
   private mutating func add(
-    _ photo: ListedPhoto, in folder: RemoteAddress?, _ request: SourceRequest
+    _ photo: ListedPhoto, in folder: RemoteAddress?, _ request: SourceRequest, hasTypes: Bool
   ) {
     guard let address = try? RemoteAddress(Array(photo.reference.utf8)) else { return }
     let name = PhotoSource.address(address).title
     if isFolder, let folder, address.text.hasPrefix(folder.text) {
       // A server's folder has files of all kinds.
-      guard request.types.includes(name: Array(name.utf8)) else { return }
+      guard hasTypes || request.types.includes(name: Array(name.utf8)) else { return }
     } else {
       isFolder = false
     }

@@ -31,7 +31,11 @@ package struct S3Walk: SourceWalk {
     guard let token, tokens.insert(token).inserted else { return nil }
     self.token = nil
     // In the order of their names, as the signature needs them.
-    var query = [(name: "list-type", value: "2"), (name: "prefix", value: prefix)]
+    // XML has no form for some control characters, which keys may have.
+    var query = [
+      (name: "encoding-type", value: "url"), (name: "list-type", value: "2"),
+      (name: "prefix", value: prefix),
+    ]
     if !token.isEmpty { query.insert((name: "continuation-token", value: token), at: 0) }
     return bucket.appending([], query: query).map {
       WalkStep(access.request(for: $0, of: bucket), as: .s3)
@@ -44,11 +48,10 @@ package struct S3Walk: SourceWalk {
     token = listing.next
     var photos: [SourcePhoto] = []
     for case .photo(let photo) in listing.items {
-      let parts = photo.reference.split(separator: "/", omittingEmptySubsequences: false)
-      // Addresses cannot have these parts.
-      guard !parts.contains(where: { $0 == "." || $0 == ".." }), let name = parts.last,
-        request.types.includes(name: Array(name.utf8)), isSearched(photo.reference),
-        let address = bucket.appending(parts.map(String.init))
+      let key = PercentEncoding.decodeEscapes(photo.reference.utf8)
+      let name = key[(key.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+      guard request.types.includes(name: Array(name)), isSearched(key),
+        let address = bucket.appending(key: photo.reference)
       else { continue }
       photos.append(SourcePhoto(address.location, photo.description))
     }
@@ -57,9 +60,11 @@ package struct S3Walk: SourceWalk {
 
   /// Whether an object is in no folder that a server keeps for itself, below the prefix that the user
   /// has named.
-  private func isSearched(_ key: String) -> Bool {
-    FolderName.areSearched(
-      inPath: key.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false))
+  private func isSearched(_ key: [UInt8]) -> Bool {
+    let parts = String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self).split(
+      separator: "/", omittingEmptySubsequences: false)
+    // These lead nowhere in a bucket.
+    return FolderName.areSearched(inPath: parts.filter { $0 != "." && $0 != ".." })
   }
 
   package mutating func fail(

@@ -10,7 +10,8 @@ package struct SourceAccess: Sendable {
   package var s3Endpoint: RemoteAddress?
   /// The region of an S3 server.
   package var s3Region = "us-east-1"
-  /// Whether what a source lists may be in a private network on other hosts than the source.
+  /// Whether what a source lists may be in a private network on other hosts than the source, and
+  /// whether redirects and changed names may lead there.
   package var allowsPrivateAddresses = false
 
   /// Starts without credentials.
@@ -71,6 +72,7 @@ package struct SourceAccess: Sendable {
       allowsPrivateAddresses: allowsPrivateAddresses || address.host == source.host)
     if address.hasSameOrigin(as: source) { request.credentials = credentials }
     request.byteLimit = Self.listLimit
+    request.crossesZones = allowsPrivateAddresses
     return request
   }
 }

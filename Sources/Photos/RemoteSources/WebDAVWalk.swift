@@ -55,7 +55,7 @@ package struct WebDAVWalk: SourceWalk {
   package mutating func receive(
     _ listing: Listing, of step: WalkStep, at address: RemoteAddress
   ) -> WalkedPart {
-    let found = ListedPhotos(listing, at: address, request)
+    let found = ListedPhotos(listing, at: address, request, hasTypes: true)
     photoCount += found.photos.count
     // What is not below the folder would lead out of it.
     let inside = found.folders.filter {

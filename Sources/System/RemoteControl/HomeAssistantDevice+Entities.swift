@@ -98,6 +98,8 @@ extension HomeAssistantDevice {
       sensor("page", "Page"), sensor("pages", "Photos"),
       sensor("orientation_source", "Orientation by", isDiagnostic: true),
       sensor("notice", "Notice", isDiagnostic: true),
+      sensor("source", "Source", isDiagnostic: true),
+      sensor("source_read", "Source read", isDiagnostic: true, [.init("dev_cla", "timestamp")]),
       sensor("problem", "Problem", isDiagnostic: true),
       sensor(
         "memory", "Memory", isDiagnostic: true,

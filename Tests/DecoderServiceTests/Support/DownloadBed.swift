@@ -86,7 +86,9 @@ final class DownloadBed {
     deinit { pool.close() }
 
     /// What was reported about servers.
-    var news: [ConnectionNews] { reported.withLock { $0 } }
+    var news: [ConnectionNews] { all.filter { !$0.isStanding } }
+    /// The news about which servers answer as well.
+    var all: [ConnectionNews] { reported.withLock { $0 } }
 
     /// Requests a photo, and waits for it.
     func ask(_ path: FilePath) -> DecodeReply {
@@ -96,6 +98,16 @@ final class DownloadBed {
       }
       pool.request(DecodeRequest(page: number, photo: path, demand: .small))
       return replies.wait(for: number)[number - 1]
+    }
+  }
+}
+
+extension ConnectionNews {
+  /// Whether it only says that a server answers, or does not.
+  fileprivate var isStanding: Bool {
+    switch self {
+    case .answers, .fallsSilent: true
+    default: false
     }
   }
 }

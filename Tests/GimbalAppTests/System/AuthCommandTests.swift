@@ -45,6 +45,14 @@ struct AuthCommandTests {
     #expect(try run("yes username=me").entry == nil)
   }
 
+  @Test("one that fails without a password says how it ended")
+  func failure() throws {
+    #expect(try run("echo username=me; exit 3").news == [.hasFailed("with status 3")])
+    #expect(try run("kill -9 $$").news == [.hasFailed("by signal 9 (Killed)")])
+    #expect(try run("echo username=me").news.isEmpty, "It knows no password.")
+    #expect(try run("echo password=x; exit 3").news.isEmpty)
+  }
+
   @Test("an answer counts although something that it has started keeps the output open")
   func background() throws {
     let found = try run("sleep 100 & echo $! > $F; echo password=x")

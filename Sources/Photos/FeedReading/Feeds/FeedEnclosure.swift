@@ -1,6 +1,6 @@
 import RemotePhotos
 
-/// A file that an item has: `enclosure` of RSS, or a link of Atom.
+/// A file that an item has: `enclosure` of RSS, or a link or the content of Atom.
 struct FeedEnclosure {
   let address: String
   let base: RemoteAddress?
@@ -15,6 +15,11 @@ struct FeedEnclosure {
     case (.enclosure, "enclosure"):
       reference = element.attributes[XMLName(.rdf, "resource")] ?? element["url"]
     case (.atom, "link") where element["rel"] == "enclosure": reference = element["href"]
+    // Without a type, most are web pages.
+    case (.atom, "content")
+    where MediaType(element["type"] ?? "").isPicture
+      || element["type"] == nil && element["src"].map(PhotoName.hasPhotoExtension) == true:
+      reference = element["src"]
     default: return nil
     }
     guard let address = reference?.trimmed, !address.isEmpty else { return nil }

@@ -24,7 +24,8 @@ struct FeedItem {
       ?? element.attributes[XMLName(.rdf, "about")]
   }
 
-  /// Returns the photos: those of Media RSS, or else the enclosures, or else the largest thumbnail.
+  /// Returns the photos: those of Media RSS, or else the enclosures, or else those in its texts, or else
+  /// the largest thumbnail.
   func photos(_ resolve: Resolver) -> [ListedPhoto] {
     let children = element.children
     var photos: [ListedPhoto] = []
@@ -45,8 +46,31 @@ struct FeedItem {
         }
       }
     }
+    if photos.isEmpty {
+      // What is not a photo may have pictures too: those of films are no photos.
+      let isOther = children.contains {
+        $0.name == XMLName(.media, "content") || $0.name == XMLName(.media, "group")
+          || FeedEnclosure($0) != nil
+      }
+      guard !isOther else { return [] }
+      photos = textPhotos(resolve)
+      guard photos.isEmpty else { return photos }
+    }
     addThumbnails(to: &photos, resolve)
     return photos
+  }
+
+  /// The photos in the first text that has any.
+  private func textPhotos(_ resolve: Resolver) -> [ListedPhoto] {
+    for (namespace, local) in Self.richTexts {
+      guard let text = element.first(namespace, local) else { continue }
+      var seen: Set<String> = []
+      let photos = MarkupImages.references(in: text).compactMap { reference, place in
+        resolve(reference, place.base)
+      }.filter { seen.insert($0).inserted }
+      if !photos.isEmpty { return photos.map { described(ListedPhoto(reference: $0)) } }
+    }
+    return []
   }
 
   private func photo(content: XMLElement, _ resolve: Resolver) -> ListedPhoto? {
@@ -103,6 +127,11 @@ struct FeedItem {
     (.none, "description"), (.atom, "summary"), (.content, "encoded"), (.atom, "content"),
     (.dublinCore, "description"),
   ]
+  /// Texts with markup, the most complete first.
+  private static let richTexts: [(XMLName.Namespace, String)] = [
+    (.content, "encoded"), (.atom, "content"), (.xhtml, "body"), (.xhtml, "div"),
+    (.none, "description"), (.atom, "summary"), (.media, "description"),
+  ]
   /// When the photo was taken, as Flickr says, or else published.
   private static let dates: [(XMLName.Namespace, String)] = [
     (.dublinCore, "date.Taken"), (.atom, "published"), (.none, "pubDate"), (.dublinCore, "date"),
@@ -113,12 +142,7 @@ struct FeedItem {
   private func addThumbnails(to photos: inout [ListedPhoto], _ resolve: Resolver) {
     let thumbnails = MediaContent.thumbnails(of: element, resolve)
     if photos.isEmpty {
-      // What is not a photo may have thumbnails too: those of films are no photos.
-      let isOther = element.children.contains {
-        $0.name == XMLName(.media, "content") || $0.name == XMLName(.media, "group")
-          || FeedEnclosure($0) != nil
-      }
-      guard !isOther, let largest = thumbnails.max(by: { $0.extent < $1.extent }) else { return }
+      guard let largest = thumbnails.max(by: { $0.extent < $1.extent }) else { return }
       var photo = ListedPhoto(reference: largest.address, size: largest.size)
       photo.renditions = thumbnails.filter { $0.address != largest.address }
       photos = [described(photo)]

@@ -24,11 +24,15 @@ struct MediaContent {
 
   /// Whether it may be a photo, by its medium, its type, or the ending of its address.
   var mayBePhoto: Bool {
-    // WordPress adds its authors' portraits to each entry.
-    let host = (try? RemoteAddress(Array(address.utf8)))?.host
-    if let host, host == "gravatar.com" || host.hasSuffix(".gravatar.com") { return false }
+    if Self.isPortrait(address) { return false }
     if medium == "image" { return type.isVague || type.isPicture }
     return medium.isEmpty && PhotoName.mayBePhoto(address, type)
+  }
+
+  /// Whether an address leads to the portrait of an author, which WordPress adds to each entry.
+  static func isPortrait(_ address: String) -> Bool {
+    let host = (try? RemoteAddress(Array(address.utf8)))?.host
+    return host.map { $0 == "gravatar.com" || $0.hasSuffix(".gravatar.com") } ?? false
   }
 
   /// How large it is in comparison with others: the pixels, or else the bytes, as far as they are said.

@@ -34,6 +34,13 @@ struct JSONFeedParser {
     if photos.isEmpty, let image = images.first {
       photos = [ListedPhoto(reference: image)]
     }
+    if photos.isEmpty, item["attachments"]?.elements.isEmpty ?? true,
+      let html = item["content_html"]?.words
+    {
+      var seen: Set<String> = []
+      photos = MarkupImages.references(in: html).compactMap { list.address($0, base) }
+        .filter { seen.insert($0).inserted }.map { ListedPhoto(reference: $0) }
+    }
     if photos.count == 1 {
       // The feed's reader shows them in place of the photo, so they are the same in other sizes.
       let known = Set(photos[0].renditions.map(\.address) + [photos[0].reference])

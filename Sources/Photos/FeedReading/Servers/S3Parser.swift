@@ -38,10 +38,11 @@ final class S3Parser: XMLElementParser {
     case "Name": list.head.title = element.text
     case "IsTruncated": isTruncated = element.text == "true"
     case "NextContinuationToken": token = element.text
-    case "NextMarker": marker = key(element.text)
+    case "NextMarker": marker = String(decoding: key(element.text), as: UTF8.self)
     case "Contents": readObject(element)
     case "CommonPrefixes":
-      guard let prefix = text(element, "Prefix").map(key) else { return }
+      guard let bytes = text(element, "Prefix").map(key) else { return }
+      let prefix = String(decoding: bytes, as: UTF8.self)
       let name = prefix.split(separator: "/").last.map(String.init) ?? prefix
       list.add(.folder(ListedFolder(reference: prefix, name: name)))
     default: return
@@ -52,18 +53,21 @@ final class S3Parser: XMLElementParser {
 
   private func readObject(_ element: XMLElement) {
     guard let key = text(element, "Key").map(key) else { return }
-    lastKey = key
+    lastKey = String(decoding: key, as: UTF8.self)
+    let reference = Self.reference(key)
     // Objects that are archived first have to be restored.
     let isArchived = text(element, "StorageClass").map { $0 == "GLACIER" || $0 == "DEEP_ARCHIVE" }
-    let name = key[(key.lastIndex(of: "/").map { key.index(after: $0) } ?? key.startIndex)...]
-    guard isArchived != true, key.utf8.count <= FeedLimits.reference, PhotoName.isPhoto(name) else {
+    let start = key.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let name = String(decoding: key[start...], as: UTF8.self)
+    guard isArchived != true, reference.utf8.count <= FeedLimits.reference, PhotoName.isPhoto(name)
+    else {
       list.otherCount += 1
       return
     }
     list.add(
       .photo(
         ListedPhoto(
-          reference: key, date: text(element, "LastModified").flatMap(ListDate.milliseconds),
+          reference: reference, date: text(element, "LastModified").flatMap(ListDate.milliseconds),
           byteCount: text(element, "Size").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil },
           validator: text(element, "ETag").map(EntityTag.plain))))
   }
@@ -76,12 +80,17 @@ final class S3Parser: XMLElementParser {
     return text.isEmpty ? nil : text
   }
 
-  private func key(_ text: String) -> String {
-    guard isURLEncoded else { return text }
+  private func key(_ text: String) -> [UInt8] {
+    guard isURLEncoded else { return Array(text.utf8) }
     // In this encoding, a plus is a space.
-    let bytes = PercentEncoding.decodeEscapes(
+    return PercentEncoding.decodeEscapes(
       text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A key as a part of an address, in which `.` and `..` would lead elsewhere.
+  private static func reference(_ key: [UInt8]) -> String {
+    PercentEncoding.encode(key).split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0 == "." ? "%2E" : $0 == ".." ? "%2E%2E" : $0 }.joined(separator: "/")
   }
 }
 

@@ -16,21 +16,41 @@ enum MarkupText {
   /// collapsed.
   static func plain(_ markup: String) -> String {
     var builder = PlainTextBuilder()
+    scan(markup) { part in
+      switch part {
+      case .text(let text): builder.add(CharacterReferences.resolve(text))
+      // A text about numbers, or with an arrow.
+      case .bracket(let bracket): builder.add(bracket)
+      case .tag(let name, _): if blocks.contains(name) { builder.breakLine() }
+      }
+    }
+    return builder.text
+  }
+
+  /// A part of a markup.
+  enum Part {
+    case text(ArraySlice<UInt8>)
+    /// A `<` that begins no tag.
+    case bracket(ArraySlice<UInt8>)
+    /// A tag with the name of its element in lower case, from `<` to `>`.
+    case tag(String, ArraySlice<UInt8>)
+  }
+
+  /// Passes on the parts of a markup in their order, without the contents of hidden elements.
+  static func scan(_ markup: String, receive: (Part) -> Void) {
     var rest = Array(markup.utf8.prefix(longest))[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      builder.add(CharacterReferences.resolve(rest[..<start]))
+      receive(.text(rest[..<start]))
       guard let (name, end) = tag(rest[start...]) else {
-        // Not a tag: a text about numbers, or with an arrow.
-        builder.add(rest[start...start])
+        receive(.bracket(rest[start...start]))
         rest = rest[(start + 1)...]
         continue
       }
+      receive(.tag(name, rest[start..<(end.isEmpty ? rest.endIndex : end.startIndex)]))
       rest = end
-      if blocks.contains(name) { builder.breakLine() }
       if hidden.contains(name) { rest = rest[(position(of: "</\(name)", in: rest))...] }
     }
-    builder.add(CharacterReferences.resolve(rest))
-    return builder.text
+    receive(.text(rest))
   }
 
   /// Returns whether an element begins a new line of the text.
