@@ -44,6 +44,25 @@ extension EndToEnd {
       }
     }
 
+    @Test("what the user asks for at the first start is not hidden by its hint")
+    func firstInput() async throws {
+      let folder = try TestFolder()
+      try await withGimbal(
+        showing: Self.photos, bus: Self.noBus,
+        environment: ["XDG_STATE_HOME": folder.path.string]
+      ) { gimbal in
+        try await gimbal.waits(for: "the hint") {
+          Self.messageStrip($0).count(of: .white, within: 30) > 60
+        }
+        // A touch is no command that would answer the hint.
+        try await gimbal.click()
+        try await gimbal.waits(for: "the hint's end", within: .seconds(3)) {
+          Self.messageStrip($0).count(of: .white, within: 30) == 0
+        }
+      }
+      await folder.remove()
+    }
+
     @Test("the first start without a sensor explains the keys, once")
     func firstStart() async throws {
       let folder = try TestFolder()

@@ -16,13 +16,14 @@ extension App {
   ///   - seconds: how long it stays.
   ///   - photo: the photo that it is about; it ends when another photo is current.
   ///   - isLasting: whether it stays at the next command, because it does not answer one.
+  ///   - isHint: whether it ends when the user does anything.
   func showToast(
     _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil,
-    isLasting: Bool = false
+    isLasting: Bool = false, isHint: Bool = false
   ) {
     guard !player.isExplaining, !options.isRecording else { return }
     toasts.show(
-      text, at: clock.now, for: seconds, photo: photo, isLasting: isLasting,
+      text, at: clock.now, for: seconds, photo: photo, isLasting: isLasting, isHint: isHint,
       isAnimated: gallery.isAnimated)
     frames.invalidate()
   }
@@ -30,9 +31,10 @@ extension App {
   /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
   /// keys do not page.
   ///
-  /// The file that records the first start is read on another thread.
+  /// The file that records the first start is read on another thread. Captions have the place of the
+  /// hint, so it waits for a start without them.
   func showFirstStartHint() {
-    guard !album.isEmpty, player.isEmpty, !options.isRecording, !options.settings.isIncognito
+    guard !album.isEmpty, !gallery.areCaptionsShown, player.isEmpty, !options.isRecording, !options.settings.isIncognito
     else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }

@@ -7,6 +7,8 @@ struct ToastPresenter: Hashable {
   private(set) var toast: Toast?
   /// Whether the message stays when the user does something else.
   private var isLasting = false
+  /// Whether the message is a hint, which ends when the user does anything.
+  private var isHint = false
 
   /// Creates a presenter without a message.
   init() {}
@@ -19,12 +21,14 @@ struct ToastPresenter: Hashable {
   ///   - seconds: how long it stays.
   ///   - photo: the photo concerned; the message ends when another photo becomes current.
   ///   - isLasting: whether it stays at the next command, because it does not answer one.
+  ///   - isHint: whether it ends when the user does anything, because it answers nothing.
   ///   - isAnimated: whether it fades in and out.
   mutating func show(
     _ text: String, at now: Double, for seconds: Double = Toast.defaultDuration,
-    photo: PhotoID? = nil, isLasting: Bool = false, isAnimated: Bool
+    photo: PhotoID? = nil, isLasting: Bool = false, isHint: Bool = false,
+    isAnimated: Bool
   ) {
-    self.isLasting = isLasting
+    (self.isLasting, self.isHint) = (isLasting, isHint)
     toast = Toast(
       text, at: now, for: seconds, photo: photo, replacing: toast, isAnimated: isAnimated)
   }
@@ -42,6 +46,9 @@ struct ToastPresenter: Hashable {
     guard !isLasting, former == toast else { return }
     end(at: now)
   }
+
+  /// Ends a hint, which could be in the way of what the user has begun to do.
+  mutating func noteInput(at now: Double) { if isHint { end(at: now) } }
 
   /// Ends the message.
   mutating func end(at now: Double) { toast = toast?.ended(at: now) }

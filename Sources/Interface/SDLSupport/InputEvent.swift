@@ -49,6 +49,14 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
+  /// Whether the user has begun to do something, other than moving the mouse or the window.
+  public var isAction: Bool {
+    switch self {
+    case .hover, .windowChanged: false
+    default: isFromUser
+    }
+  }
+
   /// The mouse buttons that browsers use for back and forward.
   public enum SideButton: Hashable, Sendable {
     /// Back to the previous page.

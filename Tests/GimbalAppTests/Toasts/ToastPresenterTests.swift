@@ -27,6 +27,21 @@ struct ToastPresenterTests {
     #expect(presenter.toast == nil)
   }
 
+  @Test("a hint ends when the user does something, other messages stay")
+  func hint() {
+    var presenter = ToastPresenter()
+    presenter.show("Saved", at: 0, isAnimated: true)
+    presenter.noteInput(at: 1)
+    #expect(presenter.isShown(at: 2))
+    presenter.show("Space: next photo", at: 3, isHint: true, isAnimated: true)
+    #expect(presenter.isShown(at: 4))
+    presenter.noteInput(at: 4)
+    #expect(!presenter.isShown(at: 4))
+    presenter.show("Saved", at: 5, isAnimated: true)
+    presenter.noteInput(at: 6)
+    #expect(presenter.isShown(at: 6))
+  }
+
   @Test("a message that stays until it is ended is due at no time, and fades out then")
   func untilEnded() {
     var presenter = ToastPresenter()
