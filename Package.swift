@@ -141,8 +141,8 @@ let package = Package(
     module(
       "DecoderWorker", in: "Helpers",
       [
-        "CLinuxCalls", "DecodingPipeline", "GalleryCore", "ImageFormats", "ProcessSandbox",
-        "ProcessWire", "ThumbnailFiles", "WorkerThreads",
+        "CLCMS2", "CLinuxCalls", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "ProcessSandbox", "ProcessWire", "ThumbnailFiles", "WorkerThreads",
       ]),
     module(
       "ThumbnailFiles", in: "Helpers",
@@ -359,6 +359,10 @@ let package = Package(
         "CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats", "SeededRandom",
       ],
       swiftSettings: strict),
+    // ICC profiles of displays.
+    .target(
+      name: "TestProfiles", dependencies: ["CLCMS2"], path: "Tests/Support/TestProfiles",
+      swiftSettings: strict),
     // Files that tests hand to decoders.
     .target(
       name: "HostileFiles",
@@ -403,12 +407,12 @@ let package = Package(
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "BedProcess", "CLinuxCalls", "DecoderService", "DownloadCache", "ProcessWire",
+        "BedProcess", "CLCMS2", "CLinuxCalls", "DecoderService", "DownloadCache", "ProcessWire",
         "GalleryCore", "HangingFiles", "HostileFiles", "NumberedPhotos", "PictureTesting",
         "RemotePhotos",
         "gimbal-decoder", "gimbal-fetcher", "gimbal-files", "SeededRandom", "WebServers",
         "gimbal-jpeg-decoder", "gimbal-svg-decoder", "rogue-decoder", "sandbox-probe",
-        "WorkerThreads",
+        "TestProfiles", "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),
@@ -604,7 +608,7 @@ let package = Package(
         "ArchiveWriting", "BedProcess", "CSPNG", "Chrome", "Commands", "GalleryCore",
         "HangingFiles", "ImageFormats", "KeyringBed", "MQTTBroker", "PictureTesting", "PortalBed",
         "ReportSocket", "SeededRandom", "SensorBed",
-        "WebServers",
+        "TestProfiles", "WebServers",
         systemPackage,
       ],
       swiftSettings: strict),

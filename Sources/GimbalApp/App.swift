@@ -206,9 +206,12 @@ import WorkerThreads
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
+    let colors = DisplayColors(options.isRecording ? .none : options.settings.displayProfile)
+    let colorReader = DisplayTableReader(pool)
+    colors.begin(on: VideoDriver.candidates.first, colorReader) { mailbox.post($0) }
     pool.begin(
       options.decodePolicy,
-      reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) },
+      reply: { mailbox.post(.decoded($0).shown(by: colors)) }, trouble: { mailbox.post(.trouble($0)) },
       progress: { mailbox.post(.downloading($0, $1)) },
       connection: { mailbox.post(.connection($0)) })
     let first = FirstRequest { request, album in
@@ -221,10 +224,12 @@ import WorkerThreads
       options, reader: folders, first: first, gate: firstPhotoGate, for: searches.shown,
       decoders: pool, keeper: keeper
     ) { mailbox.post($0) }
-    let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
+    let (display, scaling) = try DisplaySession.open(
+      options, first: first, wakeUp: wakeUp, colors: colors)
+    colors.begin(on: VideoDriver.current, colorReader) { mailbox.post($0) }
     self.display = display
     desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
-    let shelf = ImageShelf(compositor: display.compositor)
+    let shelf = ImageShelf(compositor: display.compositor, colors: colors)
     media = MediaCoordinator(
       shelf: shelf, decoders: pool,
       policy: MediaCoordinator.Policy(
@@ -233,7 +238,7 @@ import WorkerThreads
         memoryByteCount: options.memoryByteCount,
         // The remote control can change the matte.
         showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
-    ) { mailbox.post($0) }
+    ) { mailbox.post($0.shown(by: colors)) }
     information = PhotoInformationReader(decoders: pool) {
       mailbox.post(.informationRead($0, number: $1))
     }
@@ -242,7 +247,7 @@ import WorkerThreads
     }
     sizes = PhotoSizeReader(decoders: pool) { mailbox.post($0) }
     dateLanguage = DateLanguageReader { mailbox.post($0) }
-    pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
+    pictures = ChromePictures(shelf: shelf) { mailbox.post($0.shown(by: colors)) }
     pictures.appearance = desktop.appearance
     stage = options.stage(
       windowSize: display.window.size, scale: display.window.scale,

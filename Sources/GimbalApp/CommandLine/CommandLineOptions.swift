@@ -81,6 +81,15 @@ struct CommandLineOptions: ParsableCommand {
   var backdrop: PhotoBackdrop?
 
   @Option(
+    name: .customLong("display-profile"),
+    help: ArgumentHelp(
+      """
+      The file with the display's ICC profile; auto is the profile that the desktop has set, none is \
+      sRGB (default: auto).
+      """, valueName: "path"))
+  var displayProfile: DisplayProfileSetting?
+
+  @Option(
     name: .long,
     help: """
       When the toolbar and the dots are shown; auto hides them in full screen after 3 s without \

@@ -54,6 +54,7 @@ extension Settings {
     take(options.scale.map(\.value), \.scale, "scale")
     take(options.theme, \.theme, "theme")
     take(options.backdrop, \.backdrop, "backdrop")
+    take(options.displayProfile, \.displayProfile, "display-profile")
     take(options.chrome, \.chrome, "chrome")
     take(options.captions, \.showsCaptions, "captions")
     take(options.captionDetails, \.captionDetails, "caption-details")

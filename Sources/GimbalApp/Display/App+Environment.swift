@@ -15,6 +15,7 @@ extension App {
 
   /// Sends the environment to the stage if any part of it changed.
   func updateEnvironment() {
+    display.followColors()
     let (old, new) = (stage.environment, environment)
     guard new != old else { return }
     let now = clock.now

@@ -10,9 +10,10 @@ extension DisplaySession {
   ///   - options: the settings, and what the command line asks for.
   ///   - first: the first photo's request, which is sent as soon as its size is known.
   ///   - wakeUp: what ends a wait for events.
+  ///   - colors: the display's colours.
   /// - Returns: the session, and the size of points on its display.
   static func open(
-    _ options: Options, first: FirstRequest, wakeUp: WakeUp
+    _ options: Options, first: FirstRequest, wakeUp: WakeUp, colors: DisplayColors
   ) throws(StartError) -> (DisplaySession, PointScaling) {
     do {
       let expected = options.isRecording ? nil : VideoDriver.candidates.first
@@ -38,7 +39,7 @@ extension DisplaySession {
       scaling.disconnect()
       let display = try DisplaySession(
         session: session, window: window, wakeUp: wakeUp,
-        renderer: options.isRecording ? nil : options.settings.renderer)
+        renderer: options.isRecording ? nil : options.settings.renderer, colors: colors)
       return (display, scaling)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")

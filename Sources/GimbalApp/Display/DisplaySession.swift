@@ -16,6 +16,7 @@ import X11Server
   let canvas: OffscreenCompositor?
   /// When a kiosk asks for its full screen again.
   var fullScreen = FullScreenGuard()
+  private let colors: DisplayColors
   private let session: SDLSession
   private let pump: EventPump
   /// What observes the display's size; nil while a window manager does that, or nobody has to.
@@ -32,10 +33,13 @@ import X11Server
   ///   - window: the window.
   ///   - wakeUp: what ends a wait for events.
   ///   - renderer: what draws in the window; nil to draw into memory.
+  ///   - colors: the display's colours.
   init(
-    session: SDLSession, window: Window, wakeUp: WakeUp, renderer: RendererPreference?
+    session: SDLSession, window: Window, wakeUp: WakeUp, renderer: RendererPreference?,
+    colors: DisplayColors = DisplayColors(.none)
   ) throws(RenderingError) {
     self.session = session
+    self.colors = colors
     self.window = window
     pump = EventPump(wakeUp: wakeUp)
     if let renderer {
@@ -72,6 +76,7 @@ import X11Server
     guard isKeptOn != isScreenKeptOn else { return }
     isScreenKeptOn = isKeptOn
     session.setScreenKeptOn(isKeptOn)
+    if !isKeptOn { window.endScreenSaverSuspension() }
   }
 
   /// Starts to observe the display's size if the window has to follow it by itself.
@@ -82,10 +87,15 @@ import X11Server
     screenChanges = ScreenChanges(report: post)
   }
 
+  /// Follows the window to another display and its colours.
+  func followColors() {
+    if let center = window.displayCenter { colors.follow(monitorAt: center) }
+  }
+
   /// Draws a frame.
   func draw(_ scene: Scene) throws(StartError) {
     do {
-      try compositor.draw(scene)
+      try compositor.draw(colors.shown(scene))
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
@@ -94,6 +104,7 @@ import X11Server
   /// Closes everything, in the reverse order of its creation.
   func close() {
     screenChanges?.close()
+    colors.close()
     compositor.close()
     window.close()
     session.close()

@@ -60,6 +60,9 @@ import WorkerThreads
           GroupProbe.findings(withoutBroker: settings)
         },
         Probe("Text scale", desktop.findings),
+        Probe("Display colours") { [setting = options.settings.displayProfile] in
+          ColorProbe.findings(setting)
+        },
         Probe("Sensor", SensorProbe(options).findings),
         Probe("Light sensor", LightProbe(options.settings).findings),
       ]

@@ -118,9 +118,9 @@ extension App {
       frameLog?.note(sensedAt: time)
       send(.sensed(device))
     case .firstStart:
-      // A hint must not replace a warning.
-      if toasts.toast == nil, !options.settings.isKiosk {
-        showToast(firstStartHint, isLasting: true)
+      // A hint must not replace a warning, nor be where a caption is.
+      if toasts.toast == nil, !options.settings.isKiosk, !gallery.areCaptionsShown {
+        showToast(firstStartHint, isHint: true)
       }
     case .sensorChanged(let state):
       sensorChanged(to: state)
@@ -151,6 +151,10 @@ extension App {
       clockChanged()
     case .screenChanged(let monitor):
       display.window.coverDisplay(monitor)
+    case .displayColorsChanged(let revision):
+      media.requestAgain(at: clock.now)
+      pictures.colorRevision = revision
+      frames.invalidate()
     case .iconPainted(let icon):
       display.window.setIcon(icon)
     case .painted(let key, let picture):

@@ -25,6 +25,8 @@ enum Message: Sendable {
   case albumChanged(PhotoWatch.Update, search: UInt16 = 0)
   /// How many of the photos have been checked by the filter, none of which has passed yet.
   case filtering(checkedCount: Int, photoCount: Int, search: UInt16)
+  /// The display's colours have changed, for this number of times.
+  case displayColorsChanged(revision: Int)
   /// A photo was decoded, or decoding failed.
   case decoded(DecodeReply)
   /// How much of a photo was downloaded.

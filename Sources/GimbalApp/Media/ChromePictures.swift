@@ -7,6 +7,8 @@ struct ChromePictureKey: Hashable, Sendable {
   let picture: ChromePicture
   let scale: Double
   let appearance: Appearance
+  /// The number of changes of the display's colours before it.
+  var colorRevision = 0
 }
 
 /// The chrome's pictures, painted on a separate thread, because fontconfig reads files.
@@ -26,6 +28,8 @@ struct ChromePictureKey: Hashable, Sendable {
 
   /// Whether the pictures are light or dark.
   var appearance = Appearance.dark
+  /// The number of changes of the display's colours.
+  var colorRevision = 0
 
   private let shelf: ImageShelf
   private let jobs = WorkQueue<ChromePictureKey>()
@@ -55,7 +59,7 @@ struct ChromePictureKey: Hashable, Sendable {
 
   /// The picture, if it is painted; requests it if not.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
-    let key = ChromePictureKey(picture: picture, scale: scale, appearance: appearance)
+    let key = key(of: picture, scale: scale)
     if let found = painted[key] {
       painted[key]?.lastUse = frame
       return (found.image, found.size)
@@ -66,7 +70,12 @@ struct ChromePictureKey: Hashable, Sendable {
 
   /// Where the controls of a painted dialog are.
   func dialogLayout(_ picture: ChromePicture, scale: Double) -> DialogLayout? {
-    painted[ChromePictureKey(picture: picture, scale: scale, appearance: appearance)]?.dialog
+    painted[key(of: picture, scale: scale)]?.dialog
+  }
+
+  private func key(of picture: ChromePicture, scale: Double) -> ChromePictureKey {
+    ChromePictureKey(
+      picture: picture, scale: scale, appearance: appearance, colorRevision: colorRevision)
   }
 
   /// Stores a picture from the painter.

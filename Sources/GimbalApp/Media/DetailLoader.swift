@@ -75,6 +75,9 @@ import SystemPackage
     for effect in plan.reload(photo) { perform(effect) }
   }
 
+  /// Discards all details, because the display's colours have changed.
+  func requestAgain() { for photo in plan.photos { reload(photo) } }
+
   /// Releases the detail of a photo that is not in the strip, and cancels its request.
   func adapt(to strip: Strip) {
     for photo in plan.photos where !strip.contains(photo) {

@@ -255,6 +255,15 @@ import SystemPackage
     loader.reload(photo, file: file, at: now)
   }
 
+  /// Requests everything again, because the display's colours have changed; what is held is shown
+  /// until it arrives.
+  func requestAgain(at now: Double) {
+    for photo in loader.knownPhotos { player.stop(photo) }
+    details.requestAgain()
+    thumbnails.requestAgain()
+    loader.requestAgain(at: now)
+  }
+
   /// Whether photos could not be shown.
   var hasFailures: Bool { loader.hasFailures }
 

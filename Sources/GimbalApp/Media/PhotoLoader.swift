@@ -128,6 +128,14 @@ import SystemPackage
     }
   }
 
+  /// Requests all photos again, because the display's colours have changed; the held ones are shown
+  /// until they arrive.
+  func requestAgain(at now: Double) {
+    for photo in cache.knownPhotos where cache.failure(of: photo) == nil {
+      cache.reload(photo, at: now)
+    }
+  }
+
   /// The photos that are held, requested or unreadable.
   var knownPhotos: [PhotoID] { cache.knownPhotos }
 
@@ -167,7 +175,7 @@ import SystemPackage
   private func held(_ photo: DecodedPhoto, for request: DecodeRequest) -> HeldPicture {
     let blur = showsBlur ? photo.sketch?.picture(brightness: Matte.brightness) : nil
     var held = HeldPicture(
-      PagePicture(photo, image: shelf.insert(photo.image), matte: blur.map { shelf.insert($0) }),
+      PagePicture(photo, image: shelf.insert(photo.image), matte: blur.map { shelf.insert(sRGB: $0) }),
       imageSize: photo.image.size, byteCount: photo.image.byteCount, demand: request.demand)
     held.isBeginning = request.purpose == .beginning
     return held

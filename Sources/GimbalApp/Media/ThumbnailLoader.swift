@@ -78,6 +78,11 @@ import SystemPackage
   /// The photos of which something is held, requested or refused.
   var knownPhotos: [PhotoID] { cache.knownPhotos }
 
+  /// Requests all thumbnails again, because the display's colours have changed.
+  func requestAgain() {
+    for photo in cache.knownPhotos where cache.failure(of: photo) == nil { reload(photo) }
+  }
+
   /// Reads a photo again at the next request.
   func reload(_ photo: PhotoID) {
     if cache.isAwaited(photo) { perform(.cancel(photo), in: Album()) }

@@ -52,6 +52,7 @@ struct Settings: Sendable {
   var scale: Double?
   var theme = Theme.auto
   var backdrop = PhotoBackdrop.checker
+  var displayProfile = DisplayProfileSetting.auto
   var chrome = ChromePolicy.auto
   /// Whether captions are shown at the start.
   var showsCaptions = false

@@ -129,6 +129,9 @@ struct SettingsEntry: Sendable {
       text: { Self.text(of: $0) }),
     .init("theme", "Look light or dark; auto is as the desktop prefers, or else dark", \.theme),
     .init("backdrop", "What is visible behind transparent photos", \.backdrop),
+    .init(
+      "display-profile", "The display's ICC profile; auto is the one that the desktop has set",
+      \.displayProfile),
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("captions", "Show the photos’ captions", \.showsCaptions),
     .init(

@@ -63,7 +63,7 @@ public enum DecoderTrial: Hashable, Sendable {
         case .hello(let state):
           result = .ready(seconds: Time.now - start, SandboxReport(state))
         case .picture, .failed, .frame, .captureTime, .information, .traits, .thumbnailFile,
-          .unsuitableThumbnail:
+          .unsuitableThumbnail, .displayTable:
           result = .notReady(reason: "it says what nobody asked")
         }
       } catch {

@@ -14,6 +14,8 @@ extension WorkerProcess {
     case traits(PhotoTraits)
     /// A file for the thumbnail cache, with its length in bytes; or a note for it.
     case thumbnailFile(PictureFile, byteCount: Int, isNote: Bool)
+    /// The table of a display, and its profile's name.
+    case displayTable(DisplayTable, name: String)
   }
 
   /// Waits for the report about the sandbox, if it must be known before the process gets a file.
@@ -107,6 +109,11 @@ extension WorkerProcess {
       case .thumbnailFile(let byteCount, let isNote):
         return .thumbnailFile(
           try takeThumbnailFile(), byteCount: byteCount, isNote: isNote)
+      case .displayTable(let byteCount, let name):
+        guard demand == nil, !pictureFiles.isEmpty,
+          let table = DisplayTable(try pictureFiles.removeFirst().contents(count: byteCount))
+        else { throw .malformed("it is no table of a display") }
+        return .displayTable(table, name: name)
       case .unsuitableThumbnail:
         break
       case .failed(let reason):

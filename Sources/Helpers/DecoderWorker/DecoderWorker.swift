@@ -179,6 +179,12 @@ package enum DecoderWorker {
     case .traits(let keywords):
       guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
       try socket.send(DecoderAnswer.traits(traits(of: file, keywords)).bytes)
+    case .displayTable:
+      guard let file = packet.takeDescriptor(), !files.isEmpty else {
+        throw .malformed("no profile, or no file for its table")
+      }
+      defer { files = [] }
+      try sendDisplayTable(of: file, in: files.removeFirst(), over: socket)
     }
   }
 

@@ -28,6 +28,10 @@ package enum DecoderAnswer: Hashable, Sendable {
   case thumbnailFile(byteCount: Int, isNote: Bool)
   /// The file from the thumbnail cache is not one of this photo as it is now.
   case unsuitableThumbnail
+  /// The table of a display, with its length in bytes and the profile's name.
+  ///
+  /// It is in the first unused picture file.
+  case displayTable(byteCount: Int, name: String)
 
   private enum Kind: UInt8 {
     case hello = 1
@@ -39,6 +43,7 @@ package enum DecoderAnswer: Hashable, Sendable {
     case thumbnailFile = 7
     case unsuitableThumbnail = 8
     case traits = 9
+    case displayTable = 10
   }
 
   /// The years 1 to 9999, in milliseconds since 1970.
@@ -87,6 +92,11 @@ package enum DecoderAnswer: Hashable, Sendable {
       return writer.bytes
     case .unsuitableThumbnail:
       return MessageWriter(kind: Kind.unsuitableThumbnail.rawValue).bytes
+    case .displayTable(let byteCount, let name):
+      var writer = MessageWriter(kind: Kind.displayTable.rawValue)
+      writer.put(byteCount)
+      writer.put(name)
+      return writer.bytes
     }
   }
 
@@ -114,6 +124,9 @@ package enum DecoderAnswer: Hashable, Sendable {
       self = .thumbnailFile(byteCount: byteCount, isNote: try reader.flag())
     case .unsuitableThumbnail:
       self = .unsuitableThumbnail
+    case .displayTable:
+      let byteCount = try reader.number(in: 1...DisplayTable.byteLimit)
+      self = .displayTable(byteCount: byteCount, name: try reader.text())
     case nil:
       throw .malformed("there is no answer \(reader.kind)")
     }

@@ -29,6 +29,9 @@ package enum DecoderCall: Hashable, Sendable {
   case preview(PhotoDemand)
   /// Decode what the beginning of a photo, sent with this message, shows of the whole photo.
   case beginning(PhotoDemand)
+  /// Derive the table of a display from its ICC profile, sent with this message, and write it to the
+  /// first picture file.
+  case displayTable
 
   private enum Kind: UInt8 {
     case decode = 1
@@ -42,6 +45,7 @@ package enum DecoderCall: Hashable, Sendable {
     case preview = 9
     case traits = 10
     case beginning = 11
+    case displayTable = 12
   }
 
   /// The encoded message.
@@ -72,6 +76,8 @@ package enum DecoderCall: Hashable, Sendable {
       Self.bytes(.preview, demand)
     case .beginning(let demand):
       Self.bytes(.beginning, demand)
+    case .displayTable:
+      MessageWriter(kind: Kind.displayTable.rawValue).bytes
     }
   }
 
@@ -145,6 +151,8 @@ package enum DecoderCall: Hashable, Sendable {
       self = .preview(try Self.demand(from: &reader))
     case .beginning:
       self = .beginning(try Self.demand(from: &reader))
+    case .displayTable:
+      self = .displayTable
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

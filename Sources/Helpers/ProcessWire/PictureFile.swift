@@ -59,6 +59,12 @@ package final class PictureFile: Sendable {
     guard failure == 0 else { throw .system(failure) }
   }
 
+  /// The bytes that another process has written and sealed; throws if there are fewer.
+  package func contents(count: Int) throws(WireError) -> [UInt8] {
+    guard clinuxcalls_is_sealed(number) != 0 else { throw .malformed("it is not sealed") }
+    return try descriptor.contents(count: count)
+  }
+
   /// Maps the pixels that a header describes; throws if the file lacks them or is not sealed.
   ///
   /// Unsealed pixels could change while they are drawn.

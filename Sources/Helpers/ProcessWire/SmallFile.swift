@@ -6,11 +6,13 @@ package enum SmallFile {
   /// The largest file that is read, in bytes: hundreds of times what any settings need.
   package static let maximumSize = 1 << 16
 
-  /// Opens and reads a file.
+  /// Opens and reads a file of a length in bytes at most.
   ///
   /// - Throws: the system's error; EISDIR for a folder, EINVAL for a pipe or a device, and EFBIG for a
   ///   file that is too large.
-  package static func read(_ path: FilePath) throws(Errno) -> [UInt8] {
+  package static func read(
+    _ path: FilePath, upTo maximumSize: Int = maximumSize
+  ) throws(Errno) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let number = path.withPlatformString {
       open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

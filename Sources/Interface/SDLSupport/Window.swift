@@ -83,6 +83,17 @@ public final class Window {
       outputTurn: QuarterTurn(orientation, on: panel))
   }
 
+  /// The middle of the window's display on the desktop, in SDL window units; nil if there is only one
+  /// display.
+  public var displayCenter: SIMD2<Int>? {
+    guard SDL_GetNumVideoDisplays() > 1 else { return nil }
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0 else {
+      return nil
+    }
+    return SIMD2(Int(bounds.x) + Int(bounds.w) / 2, Int(bounds.y) + Int(bounds.h) / 2)
+  }
+
   private func panelShape(of display: Int32) -> PanelShape {
     var bounds = SDL_Rect()
     var (horizontal, vertical): (Float, Float) = (0, 0)
