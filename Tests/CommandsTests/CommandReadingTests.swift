@@ -50,7 +50,7 @@ struct CommandReadingTests {
       ("photo.next 3", "takes nothing"), ("photo.go-to", "photo.go-to takes a"),
       ("photo.go-to x", "photo.go-to takes a"), ("photo.go-to 0", "photo.go-to takes a"),
       ("photo.go-to 1.5", "whole number"), ("photo.go-to 1 2", "photo.go-to takes a"),
-      ("photo.go-to nan", "photo.go-to takes a"),
+      ("photo.go-to nan", "photo.go-to takes a"), ("photo.go-to 0x3", "photo.go-to takes a"),
     ])
   func mistakes(text: String, reason: String) {
     #expect {

@@ -150,7 +150,7 @@ extension EndToEnd {
 
 extension GimbalSession {
   /// Waits until the window covers the whole screen.
-  fileprivate func fillsScreen() async throws {
+  func fillsScreen() async throws {
     _ = try await poll("a window as large as the screen") {
       let frame = try await windowFrame()
       let screen = display.framebuffer

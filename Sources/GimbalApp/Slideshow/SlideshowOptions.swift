@@ -81,7 +81,7 @@ enum SlideshowStart: Sendable, Equatable, ExpressibleByArgument {
   init?(argument: String) {
     if argument == "off" {
       self = .off
-    } else if let seconds = Double(argument), SlideshowPolicy.intervals.contains(seconds) {
+    } else if let seconds = Double(decimal: argument), SlideshowPolicy.intervals.contains(seconds) {
       self = .every(seconds: seconds)
     } else {
       return nil

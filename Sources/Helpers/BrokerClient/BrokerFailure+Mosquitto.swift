@@ -42,6 +42,9 @@ extension BrokerFailure {
 
   private static func text(_ code: Int32, number: Int32) -> String {
     switch code {
+    // What is sent to a broker that has just ended meets a closed connection.
+    case MOSQ_ERR_ERRNO.code where [EPIPE, ECONNRESET].contains(number):
+      String(cString: mosquitto_strerror(MOSQ_ERR_CONN_LOST.code))
     case MOSQ_ERR_ERRNO.code: String(cString: strerror(number))
     // libmosquitto has no words for it.
     case MOSQ_ERR_KEEPALIVE.code: "the broker does not answer any more"

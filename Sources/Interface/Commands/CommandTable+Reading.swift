@@ -33,7 +33,9 @@ extension CommandTable {
     }
     var value: Double?
     if let argument = definition.argument {
-      guard words.count == 2, let number = Double(words[1]), argument.range.contains(number) else {
+      guard words.count == 2, let number = Double(decimal: words[1]),
+        argument.range.contains(number)
+      else {
         throw Mistake(reason: "\(name) takes \(argument.meaning)")
       }
       value = number

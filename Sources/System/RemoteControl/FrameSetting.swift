@@ -105,7 +105,7 @@ package enum FrameSetting: Hashable, Sendable {
       case .lock: Self.flag(text).map(FrameSetting.lock)
       case .captions: Self.flag(text).map(FrameSetting.captions)
       case .interval:
-        Double(text).flatMap { SlideshowPolicy.intervals.contains($0) ? .interval($0) : nil }
+        Double(decimal: text).flatMap { SlideshowPolicy.intervals.contains($0) ? .interval($0) : nil }
       case .screen: Self.screen(of: text).map(FrameSetting.screen)
       case .brightness: Self.number(text, in: Self.brightnesses).map(FrameSetting.brightness)
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
@@ -139,7 +139,7 @@ package enum FrameSetting: Hashable, Sendable {
 
   /// Reads a whole number, which Home Assistant may send as `50.0`.
   private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    Double(text).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+    Double(decimal: text).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// Reads `ON`, `OFF` or `hours`.

@@ -106,8 +106,7 @@ struct ReplayWords {
   private func value(
     of word: Substring, _ meaning: String, in range: ClosedRange<Double>
   ) throws(ReplayError) -> Double {
-    // NaN is in no range, so it is refused as well.
-    guard let value = Double(word), range.contains(value) else {
+    guard let value = Double(decimal: word), range.contains(value) else {
       throw problem(
         "'\(word)' is not \(meaning) between \(Self.text(of: range.lowerBound)) and "
           + Self.text(of: range.upperBound))
