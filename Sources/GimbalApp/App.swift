@@ -211,7 +211,8 @@ import WorkerThreads
     colors.begin(on: VideoDriver.candidates.first, colorReader) { mailbox.post($0) }
     pool.begin(
       options.decodePolicy,
-      reply: { mailbox.post(.decoded($0).shown(by: colors)) }, trouble: { mailbox.post(.trouble($0)) },
+      reply: { mailbox.post(.decoded($0).shown(by: colors)) },
+      trouble: { mailbox.post(.trouble($0)) },
       progress: { mailbox.post(.downloading($0, $1)) },
       connection: { mailbox.post(.connection($0)) })
     let first = FirstRequest { request, album in

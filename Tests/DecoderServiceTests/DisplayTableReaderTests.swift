@@ -1,7 +1,7 @@
 import GalleryCore
 import SeededRandom
-import Testing
 import TestProfiles
+import Testing
 
 @testable import DecoderService
 

@@ -67,7 +67,8 @@ extension EndToEnd {
       arguments: ["cpu", "gpu"])
     func converts(renderer: String) async throws {
       let orange = Self.shown(Self.orange, by: .wide)
-      try await withProfile(.wide, options: ["--renderer", CommandArgument(renderer)]) { gimbal, _ in
+      try await withProfile(.wide, options: ["--renderer", CommandArgument(renderer)]) {
+        gimbal, _ in
         try await gimbal.shows(orange, within: 1)
         try await gimbal.press("o")
         try await gimbal.waits(for: "the cells") {

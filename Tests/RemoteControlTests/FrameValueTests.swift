@@ -99,7 +99,8 @@ struct FrameValueTests {
       (.dim, "96"), (.dim, "inf"), (.pairs, "2"), (.captionDetails, "off"),
       (.overlayFollows, "photos"),
       (FrameSetting.Key.playing, "yes"), (.interval, "0"), (.interval, "nan"), (.interval, "1e9"),
-      (.interval, ""), (.dim, "0x10"), (.brightness, "0"), (.brightness, "101"), (.brightness, "50.5"),
+      (.interval, ""), (.dim, "0x10"), (.brightness, "0"), (.brightness, "101"),
+      (.brightness, "50.5"),
       (.transition, "none of these"), (.orientation, "unknown"), (.orientation, "left"),
     ] { #expect(FrameSetting(key, text) == nil, "\(key) \(text)") }
   }

@@ -123,6 +123,7 @@ struct SettingsFileTests {
       days-around = 3
       weight = ["Photos/Family=3", "/a = b=0.5"]
       caption-details = "all"
+      display-profile = "/etc/monitor.icc"
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -185,11 +186,12 @@ struct SettingsFileTests {
     #expect(ShownPhotos(settings).filter == filter)
     #expect(settings.weights.texts == ["Photos/Family=3", "/a = b=0.5"])
     #expect(settings.captionDetails == .all)
+    #expect(settings.displayProfile == .file("/etc/monitor.icc"))
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 84))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 85))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

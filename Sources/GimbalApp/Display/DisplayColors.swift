@@ -70,7 +70,8 @@ final class DisplayColors: Sendable {
       }
       observation.withLock { observation in
         guard observation == nil else { return }
-        observation = X11DisplayProfile(numberOfMonitor: { X11Monitor.number(at: $0) }) { profile, closing in
+        observation = X11DisplayProfile(numberOfMonitor: { X11Monitor.number(at: $0) }) {
+          profile, closing in
           guard let profile else { return self.set(nil, post) }
           self.use(profile, reader, closing: closing, post)
         }

@@ -175,7 +175,8 @@ import SystemPackage
   private func held(_ photo: DecodedPhoto, for request: DecodeRequest) -> HeldPicture {
     let blur = showsBlur ? photo.sketch?.picture(brightness: Matte.brightness) : nil
     var held = HeldPicture(
-      PagePicture(photo, image: shelf.insert(photo.image), matte: blur.map { shelf.insert(sRGB: $0) }),
+      PagePicture(
+        photo, image: shelf.insert(photo.image), matte: blur.map { shelf.insert(sRGB: $0) }),
       imageSize: photo.image.size, byteCount: photo.image.byteCount, demand: request.demand)
     held.isBeginning = request.purpose == .beginning
     return held

@@ -34,7 +34,8 @@ extension App {
   /// The file that records the first start is read on another thread. Captions have the place of the
   /// hint, so it waits for a start without them.
   func showFirstStartHint() {
-    guard !album.isEmpty, !gallery.areCaptionsShown, player.isEmpty, !options.isRecording, !options.settings.isIncognito
+    guard !album.isEmpty, !gallery.areCaptionsShown, player.isEmpty, !options.isRecording,
+      !options.settings.isIncognito
     else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }

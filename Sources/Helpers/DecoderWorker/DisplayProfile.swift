@@ -100,19 +100,22 @@ struct DisplayProfile: ~Copyable {
       return converted
     }
     let side = DisplayGrid.side
-    let grays = converted((0..<1024).flatMap { gray in
-      [UInt16](repeating: UInt16(gray * 65_535 / 1023), count: 3)
-    })
+    let grays = converted(
+      (0..<1024).flatMap { gray in
+        [UInt16](repeating: UInt16(gray * 65_535 / 1023), count: 3)
+      })
     var (places, points): ([[UInt16]], [[UInt16]]) = ([], [])
     for component in 0..<3 {
       let curve = GridCurve((0..<1024).map { Double(grays[$0 * 3 + component]) })
-      places.append((0...255).map { level in
-        let place = curve.place(of: Double(level) / 255) * Double((side - 1) * DisplayGrid.step)
-        return UInt16(place.rounded())
-      })
-      points.append((0..<side).map { point in
-        UInt16((curve.level(at: Double(point) / Double(side - 1)) * 65_535).rounded())
-      })
+      places.append(
+        (0...255).map { level in
+          let place = curve.place(of: Double(level) / 255) * Double((side - 1) * DisplayGrid.step)
+          return UInt16(place.rounded())
+        })
+      points.append(
+        (0..<side).map { point in
+          UInt16((curve.level(at: Double(point) / Double(side - 1)) * 65_535).rounded())
+        })
     }
     var colors: [UInt16] = []
     colors.reserveCapacity(3 * side * side * side)

@@ -105,7 +105,9 @@ package enum FrameSetting: Hashable, Sendable {
       case .lock: Self.flag(text).map(FrameSetting.lock)
       case .captions: Self.flag(text).map(FrameSetting.captions)
       case .interval:
-        Double(decimal: text).flatMap { SlideshowPolicy.intervals.contains($0) ? .interval($0) : nil }
+        Double(decimal: text).flatMap {
+          SlideshowPolicy.intervals.contains($0) ? .interval($0) : nil
+        }
       case .screen: Self.screen(of: text).map(FrameSetting.screen)
       case .brightness: Self.number(text, in: Self.brightnesses).map(FrameSetting.brightness)
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)

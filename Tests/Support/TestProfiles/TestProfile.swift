@@ -54,7 +54,10 @@ package struct TestProfile: Sendable {
         return 1
       }, transform, 0)
     let pipeline = cmsPipelineAlloc(nil, 3, 3)
+    // A table is stored only between curves (ICC.1:2010, 10.11).
+    cmsPipelineInsertStage(pipeline, cmsAT_END, cmsStageAllocToneCurves(nil, 3, nil))
     cmsPipelineInsertStage(pipeline, cmsAT_END, grid)
+    cmsPipelineInsertStage(pipeline, cmsAT_END, cmsStageAllocToneCurves(nil, 3, nil))
     cmsWriteTag(profile, cmsSigBToA0Tag, UnsafeRawPointer(pipeline))
     var white = cmsD50_XYZ().pointee
     cmsWriteTag(profile, cmsSigMediaWhitePointTag, &white)

@@ -88,7 +88,8 @@ package struct DisplayGrid: Sendable {
     func color(_ point: Int) -> SIMD4<UInt32> { SIMD4(truncatingIfNeeded: colors[point]) }
     var sum = color(origin) &* (UInt32(step) &- first.fraction)
     sum &+= color(origin + first.stride) &* (first.fraction &- second.fraction)
-    sum &+= color(origin + first.stride + second.stride)
+    sum &+=
+      color(origin + first.stride + second.stride)
       &* (second.fraction &- third.fraction)
     sum &+= color(origin + side * side + side + 1) &* third.fraction
     // 16 bits with 10 more to 8 bits, rounded.
