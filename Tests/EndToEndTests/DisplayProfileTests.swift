@@ -1,3 +1,4 @@
+import Foundation
 import SystemPackage
 import TestProfiles
 import Testing
@@ -24,8 +25,10 @@ extension EndToEnd {
     ) async throws {
       var arguments: [CommandArgument] = ["-c", CommandArgument(script)]
       if let profile {
-        try folder.write(profile.bytes, as: "display.icc")
-        arguments.append(CommandArgument(folder.path.appending("display.icc")))
+        // Files are never written twice.
+        let name = FilePath.Component("\(UUID()).icc")!
+        try folder.write(profile.bytes, as: name)
+        arguments.append(CommandArgument(folder.path.appending(name)))
       }
       let process = try ChildProcess(
         "/usr/bin/python3", arguments, environment: display.environment)
@@ -85,7 +88,7 @@ extension EndToEnd {
         let before = try await gimbal.shows(Self.shown(Self.orange, by: .swapped), within: 1)
         // The toolbar has grays only, which this display shows as sRGB does.
         try await gimbal.press("Tab")
-        let focused = try await gimbal.waits(for: "the focus") { !$0.isSameToolbar(as: before) }
+        let focused = try await gimbal.rests("the focus") { $0.topStrip != before.topStrip }
         let colors = Set(focused.cropped(x: 0..<focused.width, y: 0..<49).values)
         // The blue of the accent is red here, and there is none that is still blue.
         #expect(colors.contains { Pixel(value: $0).red > Pixel(value: $0).blue + 40 })
