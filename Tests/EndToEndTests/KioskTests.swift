@@ -62,8 +62,6 @@ extension EndToEnd {
           }
         }
         try await gimbal.fillsScreen()
-        gimbal.process.send(signal: SIGTERM)
-        #expect(try await gimbal.process.end() == .exited(128 + SIGTERM))
       }
     }
 
