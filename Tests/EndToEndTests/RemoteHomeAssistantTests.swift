@@ -41,7 +41,9 @@ extension EndToEnd {
         let used = try home.entities(of: "gimbal_hall").filter(\.value.isEnabled)
         // The picture comes last, when its photo was shown for a while.
         let isComplete = used["picture"].map { $0.state != "unknown" } ?? false
-        let open = used.filter { _, entity in
+        let open = used.filter { name, entity in
+          // No server was read.
+          guard name != "source_read" else { return false }
           guard let state = entity.state else { return true }
           // A button's state is when it was pressed.
           return state == "unavailable" || state == "unknown" && !entity.entity.hasPrefix("button.")

@@ -33,8 +33,9 @@ extension EndToEnd {
       let path = folder.path.string
       let names = ["9.bmp", "10.bmp", "new\nline.bmp"].map { "\(path)/\($0)" }
       let listed = try await runGimbal(["--list", CommandArgument(folder.path)])
-      #expect(listed.ending == .exited(0) && listed.errors.isEmpty, "\(listed.errors)")
-      #expect(listed.output == names.map { "\($0)\n" }.joined())
+      // A script would take the name with a line break for two.
+      #expect(listed.ending == .exited(66) && listed.errors.contains("--print0"))
+      #expect(listed.output == names.prefix(2).map { "\($0)\n" }.joined())
       let reversed = try await runGimbal([
         "--list", "--print0", "--reverse", "--sort", "date", CommandArgument(folder.path),
       ])

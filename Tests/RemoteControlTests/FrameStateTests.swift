@@ -27,7 +27,7 @@ struct FrameStateTests {
     (state.page, state.pageCount, state.isPlaying, state.isShuffled) = (3, 9, true, true)
     state.keywords = ["family", "our dog"]
     let first = try object(state.json(memory: 40, at: 0))
-    #expect(first["notice"] as? String == "" && first["source"] as? String == "")
+    #expect(first["notice"] as? String == "" && first["source"] as? String == "local")
     #expect(first["source_read"] is NSNull)
     (state.source, state.sourceReadTime) = (.cache, "2026-11-26T12:00:00Z")
     state.notice = "No photos yet: the disk is away"

@@ -8,8 +8,8 @@ package struct FrameState: Hashable, Sendable {
   package var caption: String?
   /// What the window says instead of showing a photo, in one line; nil while it shows one.
   package var notice: String?
-  /// Whether photos come from their servers; nil if none was asked.
-  package var source: Source?
+  /// Where the photos come from.
+  package var source = Source.local
   /// When a server answered last of which that is noted, as RFC 3339 has it; nil if none has.
   package var sourceReadTime: String?
   /// The title of the photo's album, if there are several.
@@ -95,8 +95,10 @@ package struct FrameState: Hashable, Sendable {
   /// Why the latest message was refused; nil if it was not.
   package var problem: String?
 
-  /// Where the photos of servers come from.
+  /// Where the photos come from.
   package enum Source: String, CaseIterable, Sendable {
+    /// No server was asked for any.
+    case local
     /// All servers answer.
     case online
     /// A server does not answer, and a photo is shown.
@@ -146,7 +148,7 @@ package struct FrameState: Hashable, Sendable {
         .init("photo", text(photo)),
         .init("caption", text(caption.map { String($0.prefix(Self.longestCaption)) })),
         .init("notice", text(notice)), .init("album", text(album)),
-        .init("source", text(source?.rawValue)),
+        .init("source", .string(source.rawValue)),
         .init("source_read", sourceReadTime.map { .string($0) } ?? .null),
         .init("page", .number(Double(page))), .init("pages", .number(Double(pageCount))),
         .init("orientation", .string(orientation.topicName)),
