@@ -63,8 +63,9 @@ extension LocalFolderWatcher {
     }
     if isUnclear { pending.append(.overflow) }
     // A folder that another program still uses is not deleted yet, though its name is gone.
-    checkRoots(touched.sorted())
+    // Its name is watched before the check: what happens after the check is reported.
     for number in touched.sorted() { watchName(of: number) }
+    checkRoots(touched.sorted())
     let changes = found.changes(request) {
       lookUp($0)
     } isComplete: {
