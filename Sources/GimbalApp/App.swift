@@ -54,35 +54,23 @@ import WorkerThreads
   let group: GroupSession?
   /// The photo in the overview's cell under the mouse.
   var pointedPhoto: PhotoID?
-  /// When a kiosk returns to its slideshow.
-  var kioskRest = KioskRest()
+  /// What a kiosk does by itself.
+  var kiosk: KioskPart
   /// What the service manager is told, if one has started the program.
   var service = ServiceReports()
   /// What the frame shows and when, which the remote control changes.
   var choices: FrameChoices
-  /// Whether the window is black, because no photos are shown at this hour.
-  var isResting = false
-  /// How far photos are dimmed at this hour, from 0 to 1.
-  var dimming = 0.0
+  /// The hours in which photos are shown, and in which they are dimmed.
+  var hours: ScreenHours
   /// Dims photos by the light around the screen, from the first photo on.
   let light: LightSession
   /// Turns the screen on and off at the hours.
   let screen: ScreenSwitch
-  /// When the clock on the wall is read again, in seconds; nil for at once.
-  var hoursTime: Double?
   /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
   /// no time of day counts.
   var clockChanges: ClockChanges?
-  /// The time of day over the photos; nil if none is shown.
-  var wallClock: WallClock?
-  /// When the next minute begins, in seconds.
-  var clockTime: Double?
-  /// Until when photos are shown to a visitor at any hour, in seconds.
-  var visitorEnd: Double?
-  /// When a kiosk looks for photos again, in seconds; nil if it has some.
-  var kioskSearchTime: Double?
-  /// When a kiosk reads photos again that could not be shown, in seconds; nil if there are none.
-  var retryTime: Double?
+  /// The time of day over the photos.
+  var wallClock: ShownClock
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
   /// Where the mouse is, and whether its cursor is hidden.
@@ -192,6 +180,13 @@ import WorkerThreads
     screen = ScreenSwitch(options.settings)
     light = LightSession(isOn: options.settings.dimsByLight)
     choices = FrameChoices(options.settings)
+    kiosk = KioskPart(isKiosk: options.settings.isKiosk)
+    // A recording shows the same at any hour.
+    hours =
+      options.isRecording
+      ? ScreenHours()
+      : ScreenHours(hours: options.settings.hours, dimHours: options.settings.dimHours)
+    wallClock = ShownClock(options.isRecording ? .off : options.settings.clock)
     group = options.groupSession
     decoders = pool
     self.keeper = keeper

@@ -8,7 +8,7 @@ extension App {
   func observeDesktop() {
     // A recording looks the same on every computer.
     guard !options.isRecording else { return }
-    if frames.hasShownPhoto || kioskSearchTime != nil {
+    if frames.hasShownPhoto || kiosk.isAwaitingPhotos {
       display.observeSize { [mailbox] in
         // Without a monitor the window stays as it is.
         if let monitor = X11Monitor.read() { mailbox.post(.screenChanged(monitor)) }

@@ -8,7 +8,7 @@ extension App {
   private var environment: Environment {
     let window = display.window
     return Environment(
-      windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !isResting,
+      windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !hours.isResting,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
       isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced)
   }

@@ -5,28 +5,10 @@ import SDLSupport
 
 /// The time of day over the photos.
 extension App {
-  /// Reads the clock on the wall when a minute begins, from the first photo on.
-  func followClock(at now: Double) {
-    guard choices.clock != .off, frames.hasShownPhoto, !options.isRecording, !isResting,
-      clockTime.map({ now >= $0 }) ?? true
-    else { return }
-    let present = WallClock.now
-    clockTime = now + present.rest
-    if !(wallClock?.isSame(as: present) ?? false) { frames.invalidate() }
-    wallClock = present
-  }
-
   /// Whether this screen is the one at a corner of the wall, in a space that may be turned; it is if
   /// there is no wall.
   func isOnWall(_ corner: Corner, of space: ViewSpace) -> Bool {
     gallery.wall?.has(corner.turned(by: QuarterTurn(Int(space.quarters.rounded())))) ?? true
-  }
-
-  /// Shows more or less of the time of day.
-  func setClockOverlay(_ overlay: ClockOverlay) {
-    choices.clock = overlay
-    clockTime = nil
-    wallClock = nil
   }
 
   /// The clock in its corner: upright like the chrome, or as the photos are.
@@ -34,14 +16,15 @@ extension App {
   /// A wall has one clock: where it turns with the photos, it lies in a corner of the whole wall, and
   /// else on the screen at that corner.
   func clockItems(at now: Double) -> [Scene.Item] {
-    guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating,
+    guard let present = wallClock.present, !isOverview, !gallery.isInformationShown,
+      !stage.isSimulating,
       let language = dateLanguage.current()
     else { return [] }
     let followsViewer = choices.overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
     let settings = options.settings
     let corner = settings.clockCorner.clockCorner(
-      present: Corner(rawValue: wallClock.corner) ?? .bottomLeft,
+      present: Corner(rawValue: present.corner) ?? .bottomLeft,
       captions: gallery.areCaptionsShown ? settings.captionCorner : nil)
     guard followsViewer || isOnWall(corner, of: space) else { return [] }
     var insets = gallery.isChromeShown ? ChromeView.insets : .zero
@@ -50,7 +33,7 @@ extension App {
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)
     }
     let view = ClockView(
-      language.face(of: wallClock, showsDate: choices.clock == .date),
+      language.face(of: present, showsDate: wallClock.overlay == .date),
       in: corner, of: space.viewSize,
       insets: insets, share: Double(settings.clockSize) / 100, look: settings.overlayLook,
       scale: gallery.scale)

@@ -37,26 +37,9 @@ extension App {
   /// Advances everything to a time (seconds).
   private func advance(at now: Double) {
     clock.stepTime = now
-    if stage.advance(at: now) {
-      reportPhotoSize()
-      frames.invalidate()
-    }
-    if buttons.advance(at: now) { frames.invalidate() }
-    hideRestingArrow(at: now)
-    returnToSlideshow(at: now)
-    keepFullScreen(at: now)
-    followHours(at: now)
-    followLight()
-    followClock(at: now)
-    followGroup(at: now)
-    service.advance(hasDrawn: frames.lastFrame > 0, at: now)
-    searchAgain(at: now)
-    retryUnreadablePhotos(at: now)
-    showTaskProgress(at: now)
+    for part in timedParts { part.advance(now) }
     let schedule = self.schedule
     if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
-    let isPlaying = gallery.isVisible && !clock.isPreparing
-    if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }
     display.window.setCursor(cursor(at: now))
     if frames.isStale || detailTime.map({ now >= $0 }) ?? false { requestMedia(at: now) }
   }

@@ -5,6 +5,49 @@ import Rendering
 import SDLSupport
 
 extension App {
+  /// The parts that act at times of their own, in the order in which they do.
+  ///
+  /// What is said here to come from the first photo on waits for it.
+  var timedParts: [TimedPart] {
+    [
+      TimedPart(dueTime: stage.dueTime) { [self] now in
+        guard stage.advance(at: now) else { return }
+        reportPhotoSize()
+        frames.invalidate()
+      },
+      TimedPart(dueTime: buttons.dueTime) { [self] now in
+        if buttons.advance(at: now) { frames.invalidate() }
+      },
+      TimedPart(dueTime: cursorTime) { [self] now in hideRestingArrow(at: now) },
+      TimedPart(dueTime: display.fullScreen.dueTime) { [self] now in keepFullScreen(at: now) },
+      TimedPart(dueTime: hours.dueTime) { [self] now in
+        if frames.hasShownPhoto { perform(hours.advance(at: now) { KioskHours.now }) }
+      },
+      TimedPart(dueTime: nil) { [self] _ in
+        followLight()
+      },
+      TimedPart(dueTime: wallClock.dueTime) { [self] now in
+        let isVisible = frames.hasShownPhoto && !hours.isResting
+        if wallClock.advance(at: now, isVisible: isVisible, reading: { .now }) {
+          frames.invalidate()
+        }
+      },
+      TimedPart(dueTime: group?.dueTime) { [self] now in followGroup(at: now) },
+      TimedPart(dueTime: service.dueTime) { [self] now in
+        service.advance(hasDrawn: frames.lastFrame > 0, at: now)
+      },
+      TimedPart(dueTime: kiosk.dueTime) { [self] now in
+        perform(
+          kiosk.advance(at: now, isResting: hours.isResting, hasFailures: media.hasFailures))
+      },
+      TimedPart(dueTime: taskProgressTime) { [self] now in showTaskProgress(at: now) },
+      TimedPart(dueTime: media.frameTime) { [self] now in
+        let isPlaying = gallery.isVisible && !clock.isPreparing
+        if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }
+      },
+    ]
+  }
+
   /// All times at which something is due without an event.
   var schedule: Schedule {
     Schedule(
@@ -15,13 +58,7 @@ extension App {
         gallery.burnInTime(after: frames.lastFrame),
         light.brightness.changeTime(after: frames.lastFrame),
       ],
-      steps: [
-        stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
-        taskProgressTime, kioskRest.dueTime, display.fullScreen.dueTime, searchTime, retryTime,
-        hoursTime,
-        isResting ? nil : clockTime,
-        service.dueTime, remote.dueTime, group?.dueTime,
-      ],
+      steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime, remote.dueTime],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 

@@ -34,14 +34,14 @@ extension App {
     state.isLocked = gallery.isRotationLocked
     state.showsCaptions = gallery.areCaptionsShown
     state.captionDetails = choices.captionDetails
-    state.clock = choices.clock
+    state.clock = wallClock.overlay
     state.overlayFollows = choices.overlayFollows
-    state.screen = choices.screen
+    state.screen = hours.choice
     state.brightness = remote.brightness
     state.dim = choices.dim
     state.isDimmedByLight = light.isOn
-    state.hours = choices.hours?.text ?? "always"
-    state.dimHours = choices.dimHours?.text ?? "never"
+    state.hours = hours.hours?.text ?? "always"
+    state.dimHours = hours.dimHours?.text ?? "never"
     state.rating = choices.photos.rating
     state.keywords = choices.photos.keywords.words
     state.excludedKeywords = choices.photos.excludedKeywords.words
@@ -50,7 +50,7 @@ extension App {
     state.showsThisDay = choices.photos.showsThisDay
     state.daysAround = choices.photos.daysAround
     state.weights = choices.weights.displayTexts
-    state.isShowing = !isResting
+    state.isShowing = !hours.isResting
     (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
     state.decoderRestarts = decoders.restartCount
     state.problem = remote.problem.map { TerminalText($0).line }

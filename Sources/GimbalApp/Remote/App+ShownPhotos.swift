@@ -12,7 +12,7 @@ extension App {
     guard let hours = ShownHours(argument: text) else {
       return FrameSetting.Key.hours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    setHours(hours.value, dimHours: choices.dimHours)
+    perform(self.hours.set(hours: hours.value, dimHours: self.hours.dimHours))
     return nil
   }
 
@@ -21,7 +21,7 @@ extension App {
     guard let dimHours = DimHours(argument: text) else {
       return FrameSetting.Key.dimHours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    setHours(choices.hours, dimHours: dimHours.value)
+    perform(hours.set(hours: hours.hours, dimHours: dimHours.value))
     return nil
   }
 

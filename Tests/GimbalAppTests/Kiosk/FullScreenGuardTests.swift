@@ -24,20 +24,3 @@ struct FullScreenGuardTests {
     #expect(asks == [false, true])
   }
 }
-
-@Suite("What a frame shows when")
-struct FrameChoicesTests {
-  @Test("somebody elsewhere turns the screen on or off, whatever the hours are")
-  func screen() {
-    var choices = FrameChoices(Settings())
-    let noon = 12 * 3600
-    #expect(choices.shows(at: noon) && !choices.canRest)
-    choices.screen = .off
-    #expect(!choices.shows(at: noon) && choices.canRest)
-    choices.hours = KioskHours("00:00-00:01")
-    choices.screen = .on
-    #expect(choices.shows(at: noon) && !choices.canRest)
-    choices.screen = .hours
-    #expect(choices.canRest)
-  }
-}

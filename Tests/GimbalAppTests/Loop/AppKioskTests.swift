@@ -56,10 +56,10 @@ extension AppLoopTests {
   func openedFromElsewhere() throws {
     try withApp(["--kiosk", "--demonstration"]) { app in
       for command in [Command.toggleInformation, .demonstrate(.show(.inspector)), .toggleHelp] {
-        #expect(app.kioskRest.dueTime == nil)
+        #expect(app.kiosk.dueTime == nil)
         _ = app.perform(command)
-        let due = try #require(app.kioskRest.dueTime, "\(command)")
-        app.returnToSlideshow(at: due)
+        let due = try #require(app.kiosk.dueTime, "\(command)")
+        app.perform(app.kiosk.advance(at: due, isResting: false, hasFailures: false))
         #expect(!app.gallery.isInformationShown && !app.stage.isInspectorShown)
         #expect(app.overlays.isEmpty)
       }
@@ -76,9 +76,9 @@ extension AppLoopTests {
   func zoomedFromElsewhere() throws {
     try withApp(["--kiosk"]) { app in
       #expect(app.perform(.zoom(by: 2)) == nil)
-      let due = try #require(app.kioskRest.dueTime)
+      let due = try #require(app.kiosk.dueTime)
       #expect(app.gallery.isZoomed(at: due))
-      app.returnToSlideshow(at: due)
+      app.perform(app.kiosk.advance(at: due, isResting: false, hasFailures: false))
       #expect(!app.gallery.isZoomed(at: due))
     }
   }
