@@ -14,7 +14,7 @@ extension App {
     let now = clock.now
     guard stage.backStep(at: now) == nil, gallery.allowsQuit else { return false }
     // The second press.
-    if let quitQuestion, toasts.toast == quitQuestion { return false }
+    if toasts.asksBeforeQuitting { return false }
     if toasts.isShown(at: now) {
       toasts.end(at: now)
       frames.invalidate()
@@ -34,7 +34,7 @@ extension App {
     showToast(text)
     // There are no messages over a tour's captions.
     guard toasts.toast?.text == text else { return false }
-    quitQuestion = toasts.toast
+    toasts.askBeforeQuitting()
     return true
   }
 }

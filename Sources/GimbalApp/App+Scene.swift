@@ -167,12 +167,12 @@ extension App {
       let server = RemoteAddress(location: location).map { AwaitedServers(hosts: [$0.host]) }
       picture = .loading(name: name, detail: progress ?? server?.text, maximumWidth: width)
       if let card = image(of: picture) {
-        loadingPicture = picture
+        pictures.last.loadingCard = picture
         return card
       }
       // The card with the latest numbers is not painted yet.
-      guard case .loading(name, _, width)? = loadingPicture else { return nil }
-      return loadingPicture.flatMap(image)
+      guard case .loading(name, _, width)? = pictures.last.loadingCard else { return nil }
+      return pictures.last.loadingCard.flatMap(image)
     } else {
       return nil
     }

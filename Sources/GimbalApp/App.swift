@@ -52,8 +52,6 @@ import WorkerThreads
   let remote = RemoteSession()
   /// The frame's part in its group; nil if it is in none.
   let group: GroupSession?
-  /// The photo in the overview's cell under the mouse.
-  var pointedPhoto: PhotoID?
   /// What a kiosk does by itself.
   var kiosk: KioskPart
   /// What the service manager is told, if one has started the program.
@@ -81,13 +79,6 @@ import WorkerThreads
   var toasts = ToastPresenter()
   /// The name that is being typed in the overview.
   var nameTyping = NameTyping()
-  /// The photo that was selected when that began, which is selected again if no name matches.
-  var nameTypingStart: PhotoID?
-  /// The name beside the overview’s scroll bar in the last frame that had one.
-  var scrollBarName: String?
-  /// The card of a loading photo that was painted last; it stays until the one with later numbers
-  /// is.
-  var loadingPicture: ChromePicture?
   /// Which servers answer.
   var servers = ServerStandings()
   /// The photo whose caption the user has just asked for, until the caption is read.
@@ -110,34 +101,16 @@ import WorkerThreads
   var lastCaption: (photo: PhotoID, text: String)?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
-  /// What has been moved to the trash, and what can be brought back.
-  var trash = TrashedPhotos()
+  /// What the user does with files, and what can be undone.
+  var files = FilesPart()
   /// The photos that the user has marked.
   var marks = MarkedPhotos()
-  /// The photos that were renamed, until their folders report it.
-  var renames = RenamedPhotos()
-  /// The renamed photos that can get their former names back.
-  var renameHistory = RenameHistory()
-  /// What is being done with files.
-  var fileTask: FileTask?
-  /// The number of the latest task.
-  var lastTaskNumber = 0
-  /// What the open dialog is for; nil if none is open.
-  var dialogPurpose: DialogPurpose?
-  /// The dialogs that are opened once no other one is open.
-  var waitingDialogs: [(Dialog, DialogPurpose)] = []
-  /// The message that asks for another press of Escape before marks are lost.
-  var quitQuestion: Toast?
-  /// Where text is typed, in points of the window; nil while keys are commands.
-  var textField: Rect?
+  /// The open question, and those that wait for its answer.
+  var dialogs = DialogQueue()
   /// Prints paths for scripts.
   let printer: PathPrinter
   /// What is kept between starts; nil if nothing is.
-  let keeper: StateKeeper?
-  /// What was last passed to the keeper.
-  var seenState: SeenState?
-  /// How many records of the shuffled slideshow were passed to the keeper.
-  var seenRecordCount = 0
+  var state: StatePart?
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
@@ -189,7 +162,7 @@ import WorkerThreads
     wallClock = ShownClock(options.isRecording ? .off : options.settings.clock)
     group = options.groupSession
     decoders = pool
-    self.keeper = keeper
+    state = keeper.map { StatePart($0) }
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     searches = PhotoSearches(
       locations, isRecursive: options.settings.isRecursive,
@@ -254,7 +227,7 @@ import WorkerThreads
   /// Closes everything, in the reverse order of its creation.
   func close() {
     screen.close()
-    keeper?.close()
+    state?.keeper.close()
     mediaControls.close()
     desktop.close()
     clockChanges?.close()

@@ -40,7 +40,7 @@ struct CommandReadingTests {
 
   @Test("are not for the remote control if a new row says nothing")
   func standard() {
-    #expect(!CommandDefinition("new.command", "New", .window, keys: []).isRemote)
+    #expect(!CommandDefinition("new.command", "New", .window, .quit, keys: []).isRemote)
   }
 
   @Test(

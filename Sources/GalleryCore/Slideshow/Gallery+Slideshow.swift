@@ -129,10 +129,9 @@ extension Gallery {
       let page = strip.page(of: photo)
     else { return }
     guard allowsAnimation, isVisible else { return pager.jump(to: page) }
-    // Less motion: a fade moves nothing.
     let asked = slideshowPolicy.transition
-    let style = environment.isMotionReduced && asked == .slide ? .fade : asked
-    if style == .slide, page == pager.page + 1 {
+    let style = environment.isMotionReduced ? asked.withLessMotion : asked
+    if style.isPaging, page == pager.page + 1 {
       self.page(by: 1, at: now)
     } else {
       // Frames of a group fade from the same moment on, however exactly their timers work.

@@ -46,11 +46,17 @@ struct PhotoTransition: Hashable, Sendable {
 
   /// How much of the next photo is seen at a time, 0…1; nil if it slides.
   func opacity(at now: Double) -> Double? {
-    if case .fade(let motion) = motion { motion.position(at: now) } else { nil }
+    switch motion {
+    case .fade(let motion): motion.position(at: now)
+    case .slide: nil
+    }
   }
 
   /// How far the strip with the next photo is from its place at a time, in pages.
   func shift(at now: Double) -> Double {
-    if case .slide(let motion) = motion { 1 - motion.position(at: now) } else { 0 }
+    switch motion {
+    case .fade: 0
+    case .slide(let motion): 1 - motion.position(at: now)
+    }
   }
 }

@@ -54,4 +54,20 @@ public enum SlideshowTransition: String, Hashable, Sendable, CaseIterable {
   case slide
   /// The next one is there at once.
   case cut = "none"
+
+  /// What takes its place for users who have asked for less motion: a fade moves nothing.
+  var withLessMotion: Self {
+    switch self {
+    case .fade, .slide: .fade
+    case .cut: .cut
+    }
+  }
+
+  /// Whether the next page comes as when a user pages to it.
+  var isPaging: Bool {
+    switch self {
+    case .slide: true
+    case .fade, .cut: false
+    }
+  }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Chrome
+import Commands
 public import Demonstration
 import DemonstrationViews
 import GalleryCore

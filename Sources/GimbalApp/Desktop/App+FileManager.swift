@@ -23,7 +23,7 @@ extension App {
 
   /// Says why the file manager shows nothing, and what to do.
   func report(_ failure: DesktopFileManager.Failure) {
-    let key = keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    let key = keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     showToast(failure.message + key, for: 8)
   }
 }
@@ -38,9 +38,4 @@ extension DesktopFileManager.Failure {
     case .refused(let words): "The file manager does not show the photo: \(words)"
     }
   }
-}
-
-extension ProgramCommand {
-  /// Show the current photo in the desktop's file manager.
-  static let showInFileManager = ProgramCommand(rawValue: "photo.show-in-folder")
 }

@@ -68,7 +68,7 @@ extension App {
     case .chooseFiles, .chooseFolders:
       " Drop photos or folders here, or start gimbal with their paths."
     case .openWith, .setWallpaper, .openAddress:
-      keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+      keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     }
   }
 
@@ -77,11 +77,10 @@ extension App {
     let key = keyMap.label(of: .toggleInformation)
     let advice = key.map { "\nPress \($0) to see the position beside the photo." } ?? ""
     openWhenFree(
-      Dialog(
-        heading: "The map cannot be opened",
-        detail: "\(reason)\nThe photo was taken at \(position).\(advice)",
-        buttons: ["Close", "Copy the Position"]),
-      for: .position(position))
+      Question(
+        "The map cannot be opened",
+        "\(reason)\nThe photo was taken at \(position).\(advice)",
+        answers: [.init("Close"), .init("Copy the Position", .copyPosition(position))]))
   }
 }
 
@@ -114,17 +113,4 @@ extension PortalRequest {
     case .broken: "The request cannot be sent to the desktop."
     }
   }
-}
-
-extension ProgramCommand {
-  /// Choose a program that opens the current photo.
-  static let openWith = ProgramCommand(rawValue: "photo.open-with")
-  /// Show on a map where the current photo was taken.
-  static let showOnMap = ProgramCommand(rawValue: "photo.show-on-map")
-  /// Choose photos, and show them.
-  static let openPhotos = ProgramCommand(rawValue: "file.open")
-  /// Choose folders, and show their photos.
-  static let openFolders = ProgramCommand(rawValue: "folder.open")
-  /// Make the current photo the desktop's wallpaper.
-  static let setWallpaper = ProgramCommand(rawValue: "photo.set-wallpaper")
 }

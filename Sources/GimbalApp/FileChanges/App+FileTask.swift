@@ -18,16 +18,12 @@ extension App {
     _ work: @escaping @Sendable (FileTaskCancellation, (FileTaskNews) -> Void) -> Void
   ) -> Bool {
     guard admitsTask() else { return false }
-    lastTaskNumber += 1
-    let task = FileTask(
-      number: lastTaskNumber, heading: heading, start: clock.now,
-      cancellation: FileTaskCancellation())
-    fileTask = task
+    let task = files.begin(heading, at: clock.now)
     let isStarted = WorkerThread.start { [mailbox] in
       work(task.cancellation) { mailbox.post(.fileTask($0, number: task.number)) }
     }
     if !isStarted {
-      fileTask = nil
+      files.endTask()
       showToast("The system gives no thread for this. Close other programs, and try again.")
     }
     return isStarted
@@ -35,32 +31,31 @@ extension App {
 
   /// Whether a task can begin; if not, says which one is running.
   func admitsTask() -> Bool {
-    guard let fileTask else { return true }
-    showToast("Wait until this is done: \(fileTask.heading)", for: 3)
+    guard let task = files.task else { return true }
+    showToast("Wait until this is done: \(task.heading)", for: 3)
     return false
   }
 
   /// When the progress of a task is to be shown: not while a dialog waits for an answer, which it
   /// does not replace.
-  var taskProgressTime: Double? { overlays.dialog == nil ? fileTask?.dueTime : nil }
+  var taskProgressTime: Double? { overlays.dialog == nil ? files.task?.dueTime : nil }
 
   /// Shows the progress of a task that takes longer than a moment.
   func showTaskProgress(at now: Double) {
-    guard let task = fileTask, let time = taskProgressTime, now >= time else { return }
-    fileTask?.isShown = true
+    guard overlays.dialog == nil, let task = files.shownTask(at: now) else { return }
     open(
-      Dialog(
-        heading: task.heading, detail: task.detail, progress: task.progress, buttons: ["Cancel"]),
-      for: .progress)
+      Question(
+        task.heading, task.detail, progress: task.progress,
+        answers: [.init("Cancel", .cancelTask)]))
   }
 
   /// Handles what a worker reports.
   func receive(_ news: FileTaskNews, number: Int) {
-    guard number == fileTask?.number else { return }
+    guard number == files.task?.number else { return }
     switch news {
     case .progress(let part):
-      fileTask?.progress = part
-      guard dialogPurpose == .progress else { return }
+      files.note(progress: part)
+      guard dialogs.open?.isProgress ?? false else { return }
       overlays.dialog?.progress = part
       frames.invalidate()
     case .renamed(let photo, let location, let failure):
@@ -82,7 +77,7 @@ extension App {
   }
 
   private func endTask() {
-    fileTask = nil
-    if dialogPurpose == .progress { close(.dialog) }
+    files.endTask()
+    if dialogs.open?.isProgress ?? false { close(.dialog) }
   }
 }

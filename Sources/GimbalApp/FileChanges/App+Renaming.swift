@@ -19,12 +19,11 @@ extension App {
   ///   - name: what is in the text field.
   ///   - problem: why the last attempt failed.
   func askName(of photo: Photo, typed name: [UInt8], problem: String? = nil) {
-    var dialog = Dialog(
-      heading: "Rename \(FileChangeMessage(photo.location).name)",
-      field: EditedText(fileName: name), rule: .fileName,
-      buttons: ["Cancel", "Rename"])
-    dialog.problem = problem
-    openWhenFree(dialog, for: .rename(photo))
+    openWhenFree(
+      Question(
+        "Rename \(FileChangeMessage(photo.location).name)", field: EditedText(fileName: name),
+        rule: .fileName, problem: problem,
+        answers: [.init("Cancel"), .init("Rename", .renameAsTyped(photo))]))
   }
 
   /// Renames a photo, after a question if that would hide it.
@@ -34,11 +33,13 @@ extension App {
       return checkExtension(of: photo, renamedTo: wanted)
     }
     open(
-      Dialog(
-        heading: "Hide the photo?",
-        detail: "The name begins with a dot, so Gimbal and other programs will not show the photo.",
-        buttons: ["Cancel", "Hide It"], focused: 0),
-      for: .renameHidden(photo, wanted: wanted))
+      Question(
+        "Hide the photo?",
+        "The name begins with a dot, so Gimbal and other programs will not show the photo.",
+        answers: [
+          .init("Cancel", .askName(photo, typed: wanted)),
+          .init("Hide It", .hide(photo, name: wanted)),
+        ], focused: 0))
   }
 
   /// Renames a photo, after a question if it would get another extension.
@@ -46,7 +47,10 @@ extension App {
     guard
       let question = ExtensionQuestion(for: .renaming, from: photo.location.fileName, to: wanted)
     else { return rename(photo, to: wanted) }
-    open(question.dialog, for: .renameExtension(photo, wanted: wanted, kept: question.kept))
+    open(
+      question.asked(
+        cancelling: .askName(photo, typed: wanted), using: .rename(photo, name: wanted),
+        keeping: .rename(photo, name: question.kept)))
   }
 
   /// Renames a photo, by another process.
@@ -71,10 +75,10 @@ extension App {
     let message = FileChangeMessage(photo.location)
     switch failure {
     case nil:
-      renameHistory.renamed(
+      files.renameHistory.renamed(
         photo, to: new, media.fileIdentity(of: photo.id), at: clock.now)
       noteRename(of: photo, to: new)
-      let key = keyMap.label(of: .program(.undo)).map { ". \($0) undoes it." } ?? ""
+      let key = keyMap.label(of: .app(.undo)).map { ". \($0) undoes it." } ?? ""
       showToast("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4)
     case .cancelled:
       showToast("\(message.name) may still be renamed when its disk answers.")
@@ -90,12 +94,7 @@ extension App {
   /// Shows a photo with its new name, also where nobody reports it.
   func noteRename(of photo: Photo, to new: Photo.Location) {
     marks.rename(photo, to: new)
-    renames.rename(photo.id, from: photo.location, to: new)
-    show(renames.reported)
+    files.renames.rename(photo.id, from: photo.location, to: new)
+    show(files.renames.reported)
   }
-}
-
-extension ProgramCommand {
-  /// Rename the current photo.
-  static let renamePhoto = ProgramCommand(rawValue: "photo.rename")
 }

@@ -46,13 +46,12 @@ extension App {
   /// Asks for the name of a copy, at first or again.
   func askCopyName(of copy: PhotoCopy, typed name: [UInt8], problem: String? = nil) {
     let folder = FilePath(bytes: copy.folder).absolute()
-    var dialog = Dialog(
-      heading: "Save a copy of \(FileChangeMessage(copy.photo.location).name)",
-      detail: copy.description(inFolder: folder.string), field: EditedText(fileName: name),
-      rule: .filePath,
-      buttons: ["Cancel", "Save"])
-    dialog.problem = problem
-    openWhenFree(dialog, for: .saveCopy(copy))
+    openWhenFree(
+      Question(
+        "Save a copy of \(FileChangeMessage(copy.photo.location).name)",
+        copy.description(inFolder: folder.string), field: EditedText(fileName: name),
+        rule: .filePath, problem: problem,
+        answers: [.init("Cancel"), .init("Save", .saveCopyAsTyped(copy))]))
   }
 
   /// Saves a copy, after a question if it would get another extension: it is not converted.
@@ -61,7 +60,10 @@ extension App {
       let question = ExtensionQuestion(
         for: .saving, from: copy.photo.location.fileName, to: wanted)
     else { return save(copy, as: wanted) }
-    open(question.dialog, for: .copyExtension(copy, wanted: wanted, kept: question.kept))
+    open(
+      question.asked(
+        cancelling: .askCopyName(copy, typed: wanted), using: .saveCopy(copy, name: wanted),
+        keeping: .saveCopy(copy, name: question.kept)))
   }
 
   /// Saves a copy under a name, by another process.
@@ -137,9 +139,4 @@ extension PhotoCopy {
       }
     return "In \(folder), unless you type another path.\n\(turn)"
   }
-}
-
-extension ProgramCommand {
-  /// Save a copy of the current photo.
-  static let saveCopy = ProgramCommand(rawValue: "photo.save-copy")
 }

@@ -24,14 +24,11 @@ enum UndoableChange: Hashable {
 }
 
 extension App {
-  /// The last change that can be undone; nil if there is none now.
-  var undoableChange: UndoableChange? { UndoableChange(trash, renameHistory) }
-
   /// Undoes the last change of files.
   func undo() {
     // What another task does is the last change, once it is done.
     guard admitsTask() else { return }
-    switch undoableChange {
+    switch files.undoableChange {
     case .trash: restorePhoto()
     case .rename: undoRename()
     case nil: break
@@ -40,7 +37,7 @@ extension App {
 
   /// Gives the photo that was renamed last its former name, by another process.
   private func undoRename() {
-    guard let entry = renameHistory.beginUndoing() else { return }
+    guard let entry = files.renameHistory.beginUndoing() else { return }
     let old = entry.photo.location
     let isBegun = beginTask("Renaming \(FileChangeMessage(entry.new).name) back") {
       cancellation, report in
@@ -51,7 +48,7 @@ extension App {
       let failure = process.rename(entry.new.path, to: old.path, shown: entry.identity)
       report(.renamedBack(entry, failure))
     }
-    if !isBegun { renameHistory.keptFirst(entry) }
+    if !isBegun { files.renameHistory.keptFirst(entry) }
   }
 
   /// Shows what became of a photo that should get its former name.
@@ -61,15 +58,15 @@ extension App {
     switch failure {
     case nil:
       noteRename(of: entry.photo.with(new), to: old)
-      if renames.reported.index(of: entry.photo.id) != nil {
+      if files.renames.reported.index(of: entry.photo.id) != nil {
         go(to: entry.photo.id)
       } else {
         // Its folder will report it as a new photo.
-        trash.expect(old, current: gallery.currentPhoto)
+        files.trash.expect(old, current: gallery.currentPhoto)
       }
       showToast("\(names.new) is named \(names.old) again", for: 4)
     case .cancelled:
-      renameHistory.kept(entry, at: clock.now)
+      files.renameHistory.kept(entry, at: clock.now)
       showToast("\(names.new) may still be renamed when its disk answers.")
     case .missing:
       explain("\(names.new) was not renamed back", FileChangeMessage(new).reason(.missing))
@@ -78,19 +75,14 @@ extension App {
         "\(names.new) was not renamed back",
         "It has changed since, or is another file. It keeps its name.")
     case .nameTaken:
-      renameHistory.kept(entry, at: clock.now)
+      files.renameHistory.kept(entry, at: clock.now)
       explain(
         "\(names.new) was not renamed back",
         "There is another file named \(names.old) now. It was not replaced; the photo keeps its name."
       )
     case let failure?:
-      renameHistory.kept(entry, at: clock.now)
+      files.renameHistory.kept(entry, at: clock.now)
       explain("\(names.new) was not renamed back", FileChangeMessage(new).reason(failure))
     }
   }
-}
-
-extension ProgramCommand {
-  /// Undo the last change of files.
-  static let undo = ProgramCommand(rawValue: "photo.restore")
 }

@@ -1,4 +1,3 @@
-import Chrome
 import GalleryCore
 import ImageFormats
 
@@ -14,8 +13,12 @@ struct ExtensionQuestion: Hashable {
 
   /// The wanted name with the photo's extension.
   let kept: [UInt8]
-  /// The question: the buttons leave all as it is, use the wanted name, and use the kept one.
-  let dialog: Dialog
+  /// The question in a few words.
+  let heading: String
+  /// What helps to answer it.
+  let detail: String
+  /// The titles of the buttons that leave all as it is, use the wanted name, and use the kept one.
+  let titles: [String]
 
   /// Makes the question; nil if it need not be asked.
   ///
@@ -33,7 +36,8 @@ struct ExtensionQuestion: Hashable {
     let change =
       newText.isEmpty
       ? "Without the extension “\(oldText)”" : "With the extension “\(newText)”"
-    let (heading, detail, removal) =
+    let removal: String
+    (heading, detail, removal) =
       switch purpose {
       case .renaming:
         (
@@ -47,12 +51,19 @@ struct ExtensionQuestion: Hashable {
           "Save"
         )
       }
-    dialog = Dialog(
-      heading: heading, detail: detail,
-      buttons: [
-        "Cancel", newText.isEmpty ? "\(removal) without “\(oldText)”" : "Use “\(newText)”",
-        "Keep “\(oldText)”",
-      ])
+    titles = [
+      "Cancel", newText.isEmpty ? "\(removal) without “\(oldText)”" : "Use “\(newText)”",
+      "Keep “\(oldText)”",
+    ]
+  }
+
+  /// The question with what its answers do.
+  func asked(
+    cancelling: DialogAction, using: DialogAction, keeping: DialogAction
+  ) -> Question {
+    Question(
+      heading, detail,
+      answers: zip(titles, [cancelling, using, keeping]).map { Question.Answer($0, $1) })
   }
 }
 

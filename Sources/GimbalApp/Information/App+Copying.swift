@@ -42,12 +42,3 @@ extension App {
     }
   }
 }
-
-extension ProgramCommand {
-  /// Copy the current photo.
-  static let copyPhoto = ProgramCommand(rawValue: "photo.copy")
-  /// Copy the current photo's path.
-  static let copyPath = ProgramCommand(rawValue: "photo.copy-path")
-  /// Copy what is known of the current photo.
-  static let copyInformation = ProgramCommand(rawValue: "information.copy")
-}

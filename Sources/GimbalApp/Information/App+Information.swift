@@ -54,10 +54,3 @@ extension App {
       information: describedInformation(of: photo))
   }
 }
-
-extension ProgramCommand {
-  /// Scroll the information panel down by a screenful.
-  static let scrollInformationDown = ProgramCommand(rawValue: "information.scroll-down")
-  /// Scroll the information panel up by a screenful.
-  static let scrollInformationUp = ProgramCommand(rawValue: "information.scroll-up")
-}

@@ -17,7 +17,7 @@ extension App {
     switch command {
     case .quit, .toggleFullScreen: !gallery.allowsQuit
     case .toggleOverview: gallery.wall != nil
-    case .program(.findByName) where gallery.wall != nil: true
+    case .app(.findByName) where gallery.wall != nil: true
     case .program(let name):
       ProgramCommandRules(
         isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
@@ -77,7 +77,7 @@ extension App {
         && markedPhotos.contains { self.fileRefusal(of: $0) == nil },
       isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
       isDemonstrationOff: !stage.allowsDemonstration,
-      canUndo: undoableChange != nil, isTrashBusy: trash.isBusy,
+      canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,
       hasOverview: gallery.isApplicable(.toggleOverview, at: clock.now),
       hasPosition: currentPhoto.flatMap(information.known).map {

@@ -5,6 +5,8 @@ import SDLSupport
 struct MouseTracking: Hashable {
   /// Where the mouse is, in points of the window; nil if it is outside.
   private(set) var place: Point?
+  /// The photo in the overview's cell under it.
+  var photo: PhotoID?
   private var rest = CursorRest()
 
   /// Starts without a mouse.

@@ -1,3 +1,4 @@
+import Commands
 import Demonstration
 import GalleryCore
 
@@ -42,7 +43,12 @@ struct ProgramCommandRules: Hashable {
     if isDemonstrationOff, let part = DemonstrationCommand(command), part != .reset {
       return Refusal(message: "The demonstration is off here (setting: demonstration)")
     }
-    return switch command {
+    return AppCommand(command).flatMap { refusal(of: $0) }
+  }
+
+  /// Why one of the app's commands has no effect; nil if it has one.
+  func refusal(of command: AppCommand) -> Refusal? {
+    switch command {
     case .trashPhoto where isReadOnly:
       Refusal(message: "Photos cannot be moved to the trash here (setting: read-only)")
     case .renamePhoto where isReadOnly:
@@ -91,7 +97,7 @@ struct ProgramCommandRules: Hashable {
           : "There is no folder to look inside; drop one here")
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
-    default: nil
+    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import Demonstration
 import DesktopServices
 import GalleryCore
@@ -29,29 +30,10 @@ extension App {
     case .refuseOverview, .refuseSlideshow:
       say(effect, for: 3)
     case .perform(let command):
-      guard admits(command), showsSubject(of: command) else { return }
-      if DemonstrationCommand(command) == .toggleTour { toggleTour() }
-      switch command {
-      case .copyPhoto: copyPhoto()
-      case .copyPath: copyPath()
-      case .copyInformation: copyInformation()
-      case .scrollInformationDown: scrollInformation(pages: 1)
-      case .scrollInformationUp: scrollInformation(pages: -1)
-      case .trashPhoto: trashPhotos()
-      case .undo: undo()
-      case .renamePhoto: renamePhoto()
-      case .saveCopy: saveCopy()
-      case .toggleFoldersInside: toggleFoldersInside()
-      case .findByName: beginNameTyping()
-      case .showInFileManager: showInFileManager()
-      case .openPhotos: choose(.chooseFiles)
-      case .openFolders: choose(.chooseFolders)
-      case .openWith: ask(.openWith)
-      case .showOnMap: showOnMap()
-      case .setWallpaper: ask(.setWallpaper)
-      case .toggleMark: toggleMark()
-      case .printPath: printCurrentPath()
-      default: break
+      if let command = AppCommand(command) {
+        if admits(command.name), showsSubject(of: command) { perform(command) }
+      } else if DemonstrationCommand(command) == .toggleTour, admits(command) {
+        toggleTour()
       }
     case .announceAlbum(let title, let number, let count):
       announceAlbum(title, number: number, count: count)
@@ -70,6 +52,30 @@ extension App {
       } catch {
         Console.complain("\(error)")
       }
+    }
+  }
+
+  private func perform(_ command: AppCommand) {
+    switch command {
+    case .copyPhoto: copyPhoto()
+    case .copyPath: copyPath()
+    case .copyInformation: copyInformation()
+    case .scrollInformationDown: scrollInformation(pages: 1)
+    case .scrollInformationUp: scrollInformation(pages: -1)
+    case .trashPhoto: trashPhotos()
+    case .undo: undo()
+    case .renamePhoto: renamePhoto()
+    case .saveCopy: saveCopy()
+    case .toggleFoldersInside: toggleFoldersInside()
+    case .findByName: beginNameTyping()
+    case .showInFileManager: showInFileManager()
+    case .openPhotos: choose(.chooseFiles)
+    case .openFolders: choose(.chooseFolders)
+    case .openWith: ask(.openWith)
+    case .showOnMap: showOnMap()
+    case .setWallpaper: ask(.setWallpaper)
+    case .toggleMark: toggleMark()
+    case .printPath: printCurrentPath()
     }
   }
 

@@ -231,7 +231,7 @@ extension App {
     let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
     let pronoun = isOne ? "it" : "them"
     // A kiosk may have no keyboard.
-    let key = options.settings.isKiosk ? nil : keyMap.label(of: .program(.toggleFoldersInside))
+    let key = options.settings.isKiosk ? nil : keyMap.label(of: .app(.toggleFoldersInside))
     let advice =
       key.map { "\($0) looks inside \(pronoun)." }
       ?? "To search \(pronoun), start Gimbal with --recursive (-r)."
@@ -240,7 +240,7 @@ extension App {
 
   /// The sentences about how to show other photos, how to quit, and what counts as a photo.
   private var emptyFolderHint: String {
-    let choose = keyMap.label(of: .program(.openPhotos)).map { "press \($0), " } ?? ""
+    let choose = keyMap.label(of: .app(.openPhotos)).map { "press \($0), " } ?? ""
     let start = "To show other photos, \(choose)drop them here, or start gimbal with their path."
     let quit = keyMap.label(of: .quit).map { "\n\($0) quits." } ?? ""
     let formats = ImageFormat.allCases.map(\.displayName)

@@ -30,6 +30,8 @@ struct ChromePictureKey: Hashable, Sendable {
   var appearance = Appearance.dark
   /// The number of changes of the display's colours.
   var colorRevision = 0
+  /// What stays in the window until its successor is painted.
+  var last = LastPictures()
 
   private let shelf: ImageShelf
   private let jobs = WorkQueue<ChromePictureKey>()

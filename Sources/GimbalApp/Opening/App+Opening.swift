@@ -55,7 +55,7 @@ extension App {
     let post = search.filtered(by: choices.photos.filter, options, decoders: decoders) {
       [mailbox] in mailbox.post($0)
     }
-    WorkerThread.start { [decoders, keeper, sourceSecrets] in
+    WorkerThread.start { [decoders, keeper = state?.keeper, sourceSecrets] in
       let process = FolderProcess()
       search.use(process)
       var scan = PhotoScan(
@@ -145,9 +145,4 @@ extension App {
     let text = isAddress ? first : first.prefix(1).uppercased() + first.dropFirst()
     showToast(text + others, for: Self.messageDuration, isLasting: true)
   }
-}
-
-extension ProgramCommand {
-  /// Show the photos of the folders inside of those that were opened, or no longer.
-  static let toggleFoldersInside = ProgramCommand(rawValue: "folders.toggle")
 }

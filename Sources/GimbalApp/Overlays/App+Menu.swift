@@ -83,7 +83,7 @@ extension App {
 
   /// Enables the map in an open menu once it is read that the photo says where it was taken.
   func updateMenu() {
-    let map = Command.program(.showOnMap)
+    let map = Command.app(.showOnMap)
     overlays.setEnabled(isEnabled(map), map)
   }
 
@@ -91,7 +91,7 @@ extension App {
   /// is reason enough to read it.
   private func isEnabled(_ command: Command) -> Bool {
     guard isApplicable(command) else { return false }
-    guard command == .program(.showOnMap) else { return true }
+    guard command == .app(.showOnMap) else { return true }
     guard frames.hasShownPhoto, let photo = currentPhoto else { return false }
     return information.information(of: photo).flatMap(MapAddress.address) != nil
   }
@@ -119,8 +119,8 @@ extension App {
     case .toggleRotationLock: gallery.isRotationLocked
     case .toggleFullScreen: gallery.isFullScreen
     case .toggleHelp: overlays.contains(.help)
-    case .program(.toggleMark): currentPhoto.map(marks.contains) ?? false
-    case .program(.toggleFoldersInside): searches.shown.isRecursive
+    case .app(.toggleMark): currentPhoto.map(marks.contains) ?? false
+    case .app(.toggleFoldersInside): searches.shown.isRecursive
     case .program(let name):
       switch DemonstrationCommand(name) {
       case .toggle(let part): stage.isShown(part)

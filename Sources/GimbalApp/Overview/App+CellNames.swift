@@ -8,7 +8,7 @@ extension App {
   /// shows none.
   func cellName(of photo: PhotoID, width: Double, at now: Double) -> PageCard? {
     // Texts need fonts, whose reading would delay the thumbnails at the start.
-    guard isChromeDue(at: now), photo == gallery.currentPhoto || photo == pointedPhoto,
+    guard isChromeDue(at: now), photo == gallery.currentPhoto || photo == mouse.photo,
       let title = album[photo].map(title)
     else { return nil }
     // In steps, so that cells of similar widths share a picture.
@@ -23,8 +23,8 @@ extension App {
   /// Finds the photo in the cell under the mouse, whose name is shown.
   func updatePointedPhoto(at now: Double) {
     let photo = photoUnderMouse(at: now)
-    guard photo != pointedPhoto else { return }
-    pointedPhoto = photo
+    guard photo != mouse.photo else { return }
+    mouse.photo = photo
     frames.invalidate()
   }
 

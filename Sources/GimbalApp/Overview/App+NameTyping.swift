@@ -25,7 +25,7 @@ extension App {
       toasts.end(at: now)
       frames.invalidate()
     case .changed:
-      if !wasActive { nameTypingStart = gallery.currentPhoto }
+      if !wasActive { nameTyping.start = gallery.currentPhoto }
       showTypedName()
     }
     return true
@@ -35,7 +35,7 @@ extension App {
   func beginNameTyping() {
     if !isOverview { send(.command(.toggleOverview)) }
     nameTyping.begin()
-    nameTypingStart = gallery.currentPhoto
+    nameTyping.start = gallery.currentPhoto
     sayOfName(Self.typingHint, for: NameTyping.patience)
   }
 
@@ -81,7 +81,7 @@ extension App {
   private func showTypedName() {
     let text = nameTyping.text
     let found = text.isEmpty ? nil : album.firstPage(matching: NameSearch(text))
-    if let page = found ?? nameTypingStart.flatMap(album.page(of:)) {
+    if let page = found ?? nameTyping.start.flatMap(album.page(of:)) {
       send(.command(.goToPage(page)))
     }
     // After the command, which ends earlier messages.
@@ -93,9 +93,4 @@ extension App {
       sayOfName("No name contains “\(text)”", for: 2)
     }
   }
-}
-
-extension ProgramCommand {
-  /// Type a part of a name in the overview.
-  static let findByName = ProgramCommand(rawValue: "overview.find")
 }

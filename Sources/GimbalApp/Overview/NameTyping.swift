@@ -1,5 +1,6 @@
 import CSDL2
 import Commands
+import GalleryCore
 import SDLSupport
 
 /// The part of a name that is being typed in the overview, as a value of keys and times.
@@ -23,6 +24,8 @@ struct NameTyping: Hashable {
 
   /// What was typed so far.
   private(set) var text = ""
+  /// The photo that was selected when that began, which is selected again if no name matches.
+  var start: PhotoID?
   /// What is said about it.
   var message = ""
   private var end = -Double.infinity

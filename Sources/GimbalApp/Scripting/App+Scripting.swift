@@ -1,5 +1,6 @@
 import CSDL2
 import Chrome
+import Commands
 import GalleryCore
 import SDLSupport
 
@@ -34,14 +35,14 @@ extension App {
   }
 
   /// The marked photos that are not in the trash, in the order in which they were marked.
-  var markedPhotos: [Photo] { marks.photos(unless: trash.isHidden) }
+  var markedPhotos: [Photo] { marks.photos(unless: files.trash.isHidden) }
 
   /// The command that a key performs instead of its usual one, because a script asked for it.
   func scripted(_ command: Command, by press: KeyPress) -> Command {
     let isEnter = press.code == SDLK_RETURN || press.code == SDLK_KP_ENTER
     guard options.given.scripts.printCurrent, isEnter, command == .toggleOverview, !isOverview
     else { return command }
-    return .program(.printPath)
+    return .app(.printPath)
   }
 
   /// The badge of a photo in the overview, if it is marked.
@@ -59,11 +60,4 @@ extension App {
     let text = notes.compactMap(\.self).joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
-}
-
-extension ProgramCommand {
-  /// Mark the current photo, or remove its mark.
-  static let toggleMark = ProgramCommand(rawValue: "photo.mark")
-  /// Print the current photo's path.
-  static let printPath = ProgramCommand(rawValue: "photo.print-path")
 }

@@ -5,6 +5,8 @@ import GalleryCore
 struct ToastPresenter: Hashable {
   /// The message, while it is visible.
   private(set) var toast: Toast?
+  /// Whether the message asks for another press of Escape before marks are lost.
+  private(set) var asksBeforeQuitting = false
   /// Whether the message stays when the user does something else.
   private var isLasting = false
   /// Whether the message is a hint, which ends when the user does anything.
@@ -28,15 +30,18 @@ struct ToastPresenter: Hashable {
     photo: PhotoID? = nil, isLasting: Bool = false, isHint: Bool = false,
     isAnimated: Bool
   ) {
-    (self.isLasting, self.isHint) = (isLasting, isHint)
+    (self.isLasting, self.isHint, asksBeforeQuitting) = (isLasting, isHint, false)
     toast = Toast(
       text, at: now, for: seconds, photo: photo, replacing: toast, isAnimated: isAnimated)
   }
 
+  /// Notes that the message asks for another press of Escape.
+  mutating func askBeforeQuitting() { asksBeforeQuitting = true }
+
   /// Ends a message about another photo than the current one.
   mutating func currentPhotoChanged(to current: PhotoID?, at now: Double) {
     guard let photo = toast?.photo, photo != current else { return }
-    toast = toast?.ended(at: now)
+    end(at: now)
   }
 
   /// Ends a message that answered an earlier command, when another one was performed.
@@ -51,7 +56,10 @@ struct ToastPresenter: Hashable {
   mutating func noteInput(at now: Double) { if isHint { end(at: now) } }
 
   /// Ends the message.
-  mutating func end(at now: Double) { toast = toast?.ended(at: now) }
+  mutating func end(at now: Double) {
+    toast = toast?.ended(at: now)
+    asksBeforeQuitting = false
+  }
 
   /// Whether there is a message at a time (seconds) that does not disappear yet.
   func isShown(at now: Double) -> Bool { toast.map { now < $0.fadeOutTime } ?? false }
@@ -64,6 +72,7 @@ struct ToastPresenter: Hashable {
 
   /// Removes a message that has disappeared; call it after the frame that no longer shows it.
   mutating func settle(at now: Double) {
-    if toast?.isOver(at: now) == true { toast = nil }
+    guard toast?.isOver(at: now) == true else { return }
+    (toast, asksBeforeQuitting) = (nil, false)
   }
 }

@@ -26,7 +26,7 @@ extension App {
 
   /// Moves a photo to the trash, by another process.
   func moveToTrash(_ photo: Photo) {
-    guard trash.begin(photo.id) else { return }
+    guard files.trash.begin(photo.id) else { return }
     let shown = media.fileIdentity(of: photo.id)
     WorkerThread.start { [mailbox] in
       let path = photo.location.path
@@ -42,7 +42,7 @@ extension App {
 
   /// Brings back what was moved to the trash last.
   func restorePhoto() {
-    let entries = trash.beginRestoringBatch()
+    let entries = files.trash.beginRestoringBatch()
     if entries.count > 1 { return restore(entries) }
     guard let entry = entries.first else { return }
     WorkerThread.start { [mailbox] in
@@ -59,14 +59,14 @@ extension App {
   func receive(_ result: Result<TrashedFile, TrashFailure>, of photo: Photo) {
     switch result {
     case .success(let file):
-      trash.moved(photo, file, at: clock.now)
+      files.trash.moved(photo, file, at: clock.now)
       marks.note(photo.id, isGone: true)
-      present(trash.visible, reason: "The last photo is in the trash.")
-      let key = file.path.isEmpty ? nil : keyMap.label(of: .program(.undo))
+      present(files.trash.visible, reason: "The last photo is in the trash.")
+      let key = file.path.isEmpty ? nil : keyMap.label(of: .app(.undo))
       let text = TrashMessage(photo: photo, restoreKey: key).moved(isLink: file.isLink)
       showToast(text, for: Self.fileMessageDuration)
     case .failure(let failure):
-      trash.failed(photo.id)
+      files.trash.failed(photo.id)
       if failure == .changed, album.contains(photo.id) { reload(photo.id) }
       let text = TrashMessage(photo: photo).failure(failure)
       showToast(text, for: Self.fileMessageDuration, isLasting: true)
@@ -77,12 +77,12 @@ extension App {
   func receive(_ failure: TrashFailure?, of entry: TrashedPhotos.Entry) {
     let message = TrashMessage(photo: entry.photo)
     if let failure {
-      trash.kept(entry, isLost: failure == .noLongerInTrash, at: clock.now)
+      files.trash.kept(entry, isLost: failure == .noLongerInTrash, at: clock.now)
       return showToast(message.restoreFailure(failure), for: Self.fileMessageDuration)
     }
     marks.note(entry.photo.id, isGone: false)
-    if let photo = trash.restored(entry, current: gallery.currentPhoto) {
-      present(trash.visible)
+    if let photo = files.trash.restored(entry, current: gallery.currentPhoto) {
+      present(files.trash.visible)
       go(to: photo)
     }
     goToRestoredPhoto()
@@ -91,7 +91,7 @@ extension App {
 
   /// Goes to a photo that was brought back, once its folder has reported it.
   func goToRestoredPhoto() {
-    guard let photo = trash.arrival(in: album, current: gallery.currentPhoto) else { return }
+    guard let photo = files.trash.arrival(in: album, current: gallery.currentPhoto) else { return }
     go(to: photo)
   }
 
@@ -100,7 +100,7 @@ extension App {
     if let page = gallery.strip.page(of: photo) {
       if page != gallery.pager.page { send(.command(.goToPage(page)), endsMessage: false) }
     } else {
-      send(.albumsChanged(trash.visible, photo: photo))
+      send(.albumsChanged(files.trash.visible, photo: photo))
     }
   }
 
@@ -109,9 +109,4 @@ extension App {
     guard let folder = BundledFiles.photos else { return false }
     return FilePath(location).lexicallyNormalized().starts(with: folder.lexicallyNormalized())
   }
-}
-
-extension ProgramCommand {
-  /// Move the current photo to the trash.
-  static let trashPhoto = ProgramCommand(rawValue: "photo.trash")
 }

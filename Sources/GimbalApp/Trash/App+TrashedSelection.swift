@@ -11,22 +11,26 @@ extension App {
   /// if the current one cannot be.
   func askWhatToTrash(_ marked: [Photo], _ current: Photo) {
     let count = marked.count == 1 ? "the marked photo" : "the \(marked.count) marked photos"
-    let key = keyMap.label(of: .program(.undo))
+    let key = keyMap.label(of: .app(.undo))
     let isCurrentMovable = fileRefusal(of: current) == nil
     open(
-      Dialog(
-        heading: "Move \(count) to the trash?",
-        detail: "The photo on screen is \(FileChangeMessage(current.location).name)"
+      Question(
+        "Move \(count) to the trash?",
+        "The photo on screen is \(FileChangeMessage(current.location).name)"
           + (marked.contains(current) ? ", one of them." : ", which is not marked.")
           + (key.map { " \($0) brings back what was moved." } ?? ""),
-        buttons: ["Cancel"] + (isCurrentMovable ? ["Only the One on Screen"] : [])
-          + [marked.count == 1 ? "The Marked Photo" : "\(marked.count) Marked Photos"]),
-      for: .trash(marked: marked, current: isCurrentMovable ? current : nil))
+        answers: [.init("Cancel")]
+          + (isCurrentMovable ? [.init("Only the One on Screen", .trash(current))] : [])
+          + [
+            .init(
+              marked.count == 1 ? "The Marked Photo" : "\(marked.count) Marked Photos",
+              .trashAll(marked))
+          ]))
   }
 
   /// Moves photos to the trash, by another process.
   func moveToTrash(_ photos: [Photo]) {
-    let photos = photos.filter { trash.begin($0.id) }
+    let photos = photos.filter { files.trash.begin($0.id) }
     let identities = photos.map { media.fileIdentity(of: $0.id) }
     let refusals = photos.map(fileRefusal)
     let count = TrashMessage.count(photos.count, of: photos.count)
@@ -51,7 +55,7 @@ extension App {
       }
       report(.trashed(photos, results))
     }
-    if !isBegun { for photo in photos { trash.failed(photo.id) } }
+    if !isBegun { for photo in photos { files.trash.failed(photo.id) } }
   }
 
   /// Shows what became of photos that should be moved to the trash.
@@ -69,21 +73,21 @@ extension App {
     for (photo, result) in zip(photos, results) {
       switch result {
       case .success(let file):
-        trash.moved(photo, file, batch: batch, at: now)
+        files.trash.moved(photo, file, batch: batch, at: now)
         marks.note(photo.id, isGone: true)
         count += 1
       case .failure(let failure):
-        trash.failed(photo.id)
+        files.trash.failed(photo.id)
         if failure == .changed, album.contains(photo.id) { reload(photo.id) }
         problems.append(TrashMessage(photo: photo).failure(failure))
       }
     }
-    for photo in photos.dropFirst(results.count) { trash.failed(photo.id) }
-    present(trash.visible, reason: "The last photos are in the trash.")
+    for photo in photos.dropFirst(results.count) { files.trash.failed(photo.id) }
+    present(files.trash.visible, reason: "The last photos are in the trash.")
     guard !problems.isEmpty else {
       let message = TrashMessage.moved(
         count, of: photos.count, isCancelled: results.count < photos.count,
-        restoreKey: keyMap.label(of: .program(.undo)))
+        restoreKey: keyMap.label(of: .app(.undo)))
       return showToast(message, for: Self.fileMessageDuration)
     }
     let moved = TrashMessage.count(count, of: photos.count)
@@ -107,7 +111,7 @@ extension App {
       }
       report(.restored(entries, failures))
     }
-    if !isBegun { for entry in entries.reversed() { trash.keptFirst(entry) } }
+    if !isBegun { for entry in entries.reversed() { files.trash.keptFirst(entry) } }
   }
 
   /// Shows what became of photos that should be brought back.
@@ -118,17 +122,17 @@ extension App {
     var count = 0
     for (entry, failure) in zip(entries, failures) {
       if let failure {
-        trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
+        files.trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
         problems.append(TrashMessage(photo: entry.photo).restoreFailure(failure))
       } else {
         marks.note(entry.photo.id, isGone: false)
-        let photo = trash.restored(entry, current: gallery.currentPhoto)
+        let photo = files.trash.restored(entry, current: gallery.currentPhoto)
         shown = shown ?? photo
         count += 1
       }
     }
-    for entry in entries.dropFirst(failures.count).reversed() { trash.keptFirst(entry) }
-    present(trash.visible)
+    for entry in entries.dropFirst(failures.count).reversed() { files.trash.keptFirst(entry) }
+    present(files.trash.visible)
     if let shown { go(to: shown) }
     goToRestoredPhoto()
     let restored = TrashMessage.count(count, of: entries.count)

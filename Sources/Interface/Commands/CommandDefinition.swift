@@ -107,9 +107,20 @@ public struct CommandDefinition: Sendable {
     }
   }
 
-  /// Makes a command of the gallery, or one that the program performs by its name.
+  /// Makes a command that the gallery passes on by its name.
   init(
-    _ name: String, _ title: String, _ group: CommandGroup, _ command: Command? = nil,
+    _ command: some NamedCommand, _ title: String, _ group: CommandGroup, keys: [KeyStroke],
+    context: CommandContext = .always, isInMenu: Bool = true, menu: String? = nil,
+    card: CardLine? = nil, inOverview: OverviewMeaning = .same, remote: Bool = false
+  ) {
+    self.init(
+      command.name.rawValue, title, group, .program(command.name), keys: keys, context: context,
+      isInMenu: isInMenu, menu: menu, card: card, inOverview: inOverview, remote: remote)
+  }
+
+  /// Makes a command of the gallery.
+  init(
+    _ name: String, _ title: String, _ group: CommandGroup, _ command: Command,
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
     context: CommandContext = .always, repeats: Bool = false, isInMenu: Bool = true,
     menu: String? = nil, locked: String? = nil, card: CardLine? = nil,
@@ -118,7 +129,7 @@ public struct CommandDefinition: Sendable {
     self.name = name
     self.title = title
     self.group = group
-    self.command = command ?? .program(ProgramCommand(rawValue: name))
+    self.command = command
     argument = nil
     self.keys = keys
     alternateKeys = alternates

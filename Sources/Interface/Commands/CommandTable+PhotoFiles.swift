@@ -10,38 +10,39 @@ extension CommandTable {
       "information.toggle", "Show or hide information", .photo, .toggleInformation, keys: ["I"],
       menu: "Information", remote: true),
     .init(
-      "information.scroll-down", "Scroll the information down", .photo, keys: ["Shift+PageDown"],
+      AppCommand.scrollInformationDown, "Scroll the information down", .photo,
+      keys: ["Shift+PageDown"],
       isInMenu: false, remote: true),
     .init(
-      "information.scroll-up", "Scroll the information up", .photo, keys: ["Shift+PageUp"],
+      AppCommand.scrollInformationUp, "Scroll the information up", .photo, keys: ["Shift+PageUp"],
       isInMenu: false, remote: true),
-    .init("photo.copy", "Copy the photo", .photo, keys: ["Ctrl+C"]),
-    .init("photo.copy-path", "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"]),
+    .init(AppCommand.copyPhoto, "Copy the photo", .photo, keys: ["Ctrl+C"]),
+    .init(AppCommand.copyPath, "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"]),
     .init(
-      "information.copy", "Copy what is known of the photo", .photo, keys: ["Ctrl+Shift+C"],
+      AppCommand.copyInformation, "Copy what is known of the photo", .photo, keys: ["Ctrl+Shift+C"],
       menu: "Copy the information"),
-    .init("photo.save-copy", "Save a copy of the photo", .photo, keys: ["Ctrl+S"]),
-    .init("photo.rename", "Rename the photo", .photo, keys: ["F2"]),
+    .init(AppCommand.saveCopy, "Save a copy of the photo", .photo, keys: ["Ctrl+S"]),
+    .init(AppCommand.renamePhoto, "Rename the photo", .photo, keys: ["F2"]),
     .init(
-      "photo.mark", "Mark the photo, or remove its mark", .photo, keys: ["M"],
+      AppCommand.toggleMark, "Mark the photo, or remove its mark", .photo, keys: ["M"],
       menu: "Mark the photo"),
     .init(
-      "photo.print-path", "Print the photo’s path for scripts", .photo, keys: [], isInMenu: false),
-    .init("photo.trash", "Move the photo to the trash", .photo, keys: ["Delete"]),
+      AppCommand.printPath, "Print the photo’s path for scripts", .photo, keys: [], isInMenu: false),
+    .init(AppCommand.trashPhoto, "Move the photo to the trash", .photo, keys: ["Delete"]),
     .init(
-      "photo.restore", "Undo moving to the trash or renaming", .photo, keys: ["Ctrl+Z"],
+      AppCommand.undo, "Undo moving to the trash or renaming", .photo, keys: ["Ctrl+Z"],
       menu: "Undo the move or rename"),
     .init(
-      "photo.show-in-folder", "Show the photo in the file manager", .photo, keys: ["Shift+O"],
+      AppCommand.showInFileManager, "Show the photo in the file manager", .photo, keys: ["Shift+O"],
       menu: "Show in the file manager"),
     .init(
-      "photo.open-with", "Open the photo with another program", .photo, keys: ["Ctrl+Shift+O"],
+      AppCommand.openWith, "Open the photo with another program", .photo, keys: ["Ctrl+Shift+O"],
       menu: "Open with a program"),
     .init(
-      "photo.show-on-map", "Show on a map where it was taken", .photo, keys: ["Ctrl+M"],
+      AppCommand.showOnMap, "Show on a map where it was taken", .photo, keys: ["Ctrl+M"],
       menu: "Show on a map"),
     .init(
-      "photo.set-wallpaper", "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
+      AppCommand.setWallpaper, "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
       menu: "Use as the wallpaper"),
     .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], remote: true),
   ]

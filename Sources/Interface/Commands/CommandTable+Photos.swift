@@ -48,7 +48,7 @@ extension CommandTable {
       remote: true),
     .init(
       // The slash needs Shift on many keyboards.
-      "overview.find", "Find a photo by its name", .browse, keys: ["/", "Ctrl+F"]),
+      AppCommand.findByName, "Find a photo by its name", .browse, keys: ["/", "Ctrl+F"]),
     // Many keyboards have no separate keys for brackets.
     .init(
       "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"], remote: true
@@ -57,11 +57,12 @@ extension CommandTable {
       "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"],
       remote: true),
     .init(
-      "file.open", "Open other photos", .browse, keys: ["Ctrl+O"], menu: "Open photos…"),
+      AppCommand.openPhotos, "Open other photos", .browse, keys: ["Ctrl+O"], menu: "Open photos…"),
     .init(
-      "folder.open", "Open other folders", .browse, keys: ["Ctrl+Alt+O"], menu: "Open folders…"),
+      AppCommand.openFolders, "Open other folders", .browse, keys: ["Ctrl+Alt+O"],
+      menu: "Open folders…"),
     .init(
-      "folders.toggle", "Show or hide the folders inside", .browse, keys: ["Shift+R"],
+      AppCommand.toggleFoldersInside, "Show or hide the folders inside", .browse, keys: ["Shift+R"],
       menu: "Folders inside"),
     .init(
       "photo.go-to", "Go to photo N, counted from 1", .browse,

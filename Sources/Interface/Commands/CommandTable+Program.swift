@@ -20,43 +20,51 @@ extension CommandTable {
       locked: "Close, or zoom out", remote: true),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
-      "program.reset", "First photo, upright, unlocked, nothing open", .window, keys: [],
+      DemonstrationCommand.reset, "First photo, upright, unlocked, nothing open", .window, keys: [],
       isInMenu: false, remote: true),
   ]
 
   /// The commands of the demonstration, which performs them by their names.
   static let demonstration: [CommandDefinition] =
     [
-      .init("simulator.toggle", "Show a drawn device", .demonstration, keys: ["D"], remote: true),
       .init(
-        "device.face-up", "Lay it face up", .demonstration, keys: ["G"], context: .simulator,
-        card: .init(2, "Lay it face up, face down"), remote: true),
-      .init(
-        "device.face-down", "Lay it face down", .demonstration, keys: ["Shift+G"],
-        context: .simulator, remote: true),
-      .init(
-        "device.sensor", "Remove or restore its sensor", .demonstration, keys: ["U"],
-        context: .simulator, remote: true),
-      .init(
-        "comparison.toggle", "Turn the toolbar as well", .demonstration, keys: ["X"], remote: true),
-      .init(
-        "inspector.toggle", "Show or hide the inspector", .demonstration, keys: ["F12"],
-        menu: "Inspector", remote: true),
-      .init(
-        "inspector.fade", "Make the inspector transparent", .demonstration, keys: ["Shift+F12"],
+        DemonstrationCommand.toggle(.simulator), "Show a drawn device", .demonstration, keys: ["D"],
         remote: true),
       .init(
-        "tour.toggle", "Start or end the guided tour", .demonstration, keys: ["T"],
+        DemonstrationCommand.layFaceUp, "Lay it face up", .demonstration, keys: ["G"],
+        context: .simulator,
+        card: .init(2, "Lay it face up, face down"), remote: true),
+      .init(
+        DemonstrationCommand.layFaceDown, "Lay it face down", .demonstration, keys: ["Shift+G"],
+        context: .simulator, remote: true),
+      .init(
+        DemonstrationCommand.toggleSensor, "Remove or restore its sensor", .demonstration,
+        keys: ["U"],
+        context: .simulator, remote: true),
+      .init(
+        DemonstrationCommand.toggle(.comparison), "Turn the toolbar as well", .demonstration,
+        keys: ["X"], remote: true),
+      .init(
+        DemonstrationCommand.toggle(.inspector), "Show or hide the inspector", .demonstration,
+        keys: ["F12"],
+        menu: "Inspector", remote: true),
+      .init(
+        DemonstrationCommand.fadeInspector, "Make the inspector transparent", .demonstration,
+        keys: ["Shift+F12"],
+        remote: true),
+      .init(
+        DemonstrationCommand.toggleTour, "Start or end the guided tour", .demonstration,
+        keys: ["T"],
         menu: "Guided tour", remote: true),
     ]
-    + ["simulator", "inspector", "comparison"].flatMap { part in
+    + StagePart.allCases.flatMap { part in
       [
         CommandDefinition(
-          "\(part).show", "Show the \(part)", .demonstration, keys: [], isInMenu: false,
-          remote: true),
+          DemonstrationCommand.show(part), "Show the \(part)", .demonstration, keys: [],
+          isInMenu: false, remote: true),
         CommandDefinition(
-          "\(part).hide", "Hide the \(part)", .demonstration, keys: [], isInMenu: false,
-          remote: true),
+          DemonstrationCommand.hide(part), "Hide the \(part)", .demonstration, keys: [],
+          isInMenu: false, remote: true),
       ]
     }
 }

@@ -132,7 +132,7 @@ extension KeyMap {
 
   /// The hint how to show the drawn device, which some keys need.
   private var simulatorHint: String {
-    label(of: .program(ProgramCommand(rawValue: "simulator.toggle"))).map { " (with \($0))" } ?? ""
+    label(of: .demonstrate(.toggle(.simulator))).map { " (with \($0))" } ?? ""
   }
 
   private static func helpLine(_ keys: [String], _ title: String) -> String {

@@ -1,3 +1,4 @@
+import Commands
 import Demonstration
 import GalleryCore
 import GalleryTesting

@@ -1,3 +1,4 @@
+import Commands
 import SeededRandom
 import Testing
 

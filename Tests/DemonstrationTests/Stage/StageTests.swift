@@ -1,3 +1,4 @@
+import Commands
 import GalleryCore
 import GalleryTesting
 import SeededRandom

@@ -32,12 +32,12 @@ struct ExtensionQuestionTests {
   @Test("says what each button does")
   func words() throws {
     let rename = try #require(question(.renaming, to: "b"))
-    #expect(rename.dialog.buttons == ["Cancel", "Rename without “.jpg”", "Keep “.jpg”"])
+    #expect(rename.titles == ["Cancel", "Rename without “.jpg”", "Keep “.jpg”"])
     let save = try #require(question(.saving, to: "b"))
-    #expect(save.dialog.buttons == ["Cancel", "Save without “.jpg”", "Keep “.jpg”"])
+    #expect(save.titles == ["Cancel", "Save without “.jpg”", "Keep “.jpg”"])
     let other = try #require(question(.saving, to: "b.gif"))
-    #expect(other.dialog.buttons == ["Cancel", "Use “.gif”", "Keep “.jpg”"])
-    #expect(other.dialog.detail.contains("not converted"))
+    #expect(other.titles == ["Cancel", "Use “.gif”", "Keep “.jpg”"])
+    #expect(other.detail.contains("not converted"))
   }
 
   @Test("is not asked of a photo without an extension")

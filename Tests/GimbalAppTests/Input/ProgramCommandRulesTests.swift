@@ -1,3 +1,4 @@
+import Commands
 import GalleryCore
 import Testing
 
@@ -11,68 +12,71 @@ struct ProgramCommandRulesTests {
   func usual() {
     let rules = ProgramCommandRules()
     for command in [
-      ProgramCommand.trashPhoto, .undo, .showInFileManager, .toggleMark, .printPath,
+      AppCommand.trashPhoto, .undo, .showInFileManager, .toggleMark, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
-      .toggleFoldersInside, .findByName, ProgramCommand(rawValue: "tour.toggle"),
+      .toggleFoldersInside, .findByName,
     ] {
       #expect(rules.refusal(of: command) == nil)
     }
+    #expect(rules.refusal(of: DemonstrationCommand.toggleTour.name) == nil)
   }
 
   @Test("without a photo, commands about it have none")
   func noPhoto() {
     let rules = ProgramCommandRules(hasPhoto: false)
-    for command in [ProgramCommand.trashPhoto, .toggleMark, .printPath, .copyPhoto] {
+    for command in [AppCommand.trashPhoto, .toggleMark, .printPath, .copyPhoto] {
       #expect(rules.refusal(of: command) == Refusal())
     }
-    #expect(rules.refusal(of: .undo) == nil)
+    #expect(rules.refusal(of: AppCommand.undo) == nil)
   }
 
   @Test("what is forbidden, or cannot be done again, is refused with the reason")
   func reasons() {
-    func message(_ command: ProgramCommand, _ rules: ProgramCommandRules) -> String? {
+    func message(_ command: AppCommand, _ rules: ProgramCommandRules) -> String? {
       rules.refusal(of: command)?.message
     }
     let readOnly = ProgramCommandRules(isReadOnly: true)
     #expect(message(.trashPhoto, readOnly)?.contains("read-only") == true)
     for command in [
-      ProgramCommand.showInFileManager, .renamePhoto, .saveCopy, .openWith, .showOnMap,
+      AppCommand.showInFileManager, .renamePhoto, .saveCopy, .openWith, .showOnMap,
       .setWallpaper, .undo,
     ] {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }
-    #expect(readOnly.refusal(of: .toggleMark) == nil)
+    #expect(readOnly.refusal(of: AppCommand.toggleMark) == nil)
     let kiosk = ProgramCommandRules(isKiosk: true)
-    for command in [ProgramCommand.toggleFoldersInside, .toggleMark] {
+    for command in [AppCommand.toggleFoldersInside, .toggleMark] {
       #expect(message(command, kiosk)?.contains("kiosk") == true)
     }
     let archive = ProgramCommandRules(fileRefusal: .inArchive)
     for command in [
-      ProgramCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
+      AppCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
     ] {
       #expect(message(command, archive)?.contains("rchive") == true)
     }
-    #expect(archive.refusal(of: .saveCopy) == nil)
+    #expect(archive.refusal(of: AppCommand.saveCopy) == nil)
     let input = ProgramCommandRules(fileRefusal: .fromInput)
     for command in [
-      ProgramCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
+      AppCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
     ] {
       #expect(message(command, input)?.contains("pipe") == true)
     }
-    #expect(input.refusal(of: .saveCopy) == nil && input.refusal(of: .copyPhoto) == nil)
+    #expect(
+      input.refusal(of: AppCommand.saveCopy) == nil
+        && input.refusal(of: AppCommand.copyPhoto) == nil)
     let remote = ProgramCommandRules(fileRefusal: .onWeb)
     for command in [
-      ProgramCommand.trashPhoto, .renamePhoto, .saveCopy, .openWith, .showInFileManager,
+      AppCommand.trashPhoto, .renamePhoto, .saveCopy, .openWith, .showInFileManager,
       .setWallpaper,
     ] {
       #expect(message(command, remote)?.contains("not a file on this computer") == true)
     }
     for refusal in [FileRefusal.inArchive, .onWeb] {
       let rules = ProgramCommandRules(fileRefusal: refusal, canTrashMarked: true)
-      #expect(rules.refusal(of: .trashPhoto) == nil, "Marked photos can be moved.")
-      #expect(rules.refusal(of: .renamePhoto) != nil)
+      #expect(rules.refusal(of: AppCommand.trashPhoto) == nil, "Marked photos can be moved.")
+      #expect(rules.refusal(of: AppCommand.renamePhoto) != nil)
     }
-    for command in [ProgramCommand.copyPhoto, .copyPath, .toggleMark, .printPath] {
+    for command in [AppCommand.copyPhoto, .copyPath, .toggleMark, .printPath] {
       #expect(remote.refusal(of: command) == nil)
     }
     let list = ProgramCommandRules(canSearchAgain: false)
@@ -81,10 +85,10 @@ struct ProgramCommandRulesTests {
     #expect(message(.toggleFoldersInside, empty)?.contains("drop") == true)
     #expect(message(.undo, ProgramCommandRules(canUndo: false)) != nil)
     let busy = ProgramCommandRules(canUndo: false, isTrashBusy: true)
-    #expect(busy.refusal(of: .undo) == Refusal())
+    #expect(busy.refusal(of: AppCommand.undo) == Refusal())
     #expect(message(.findByName, ProgramCommandRules(hasOverview: false)) != nil)
     #expect(message(.showOnMap, ProgramCommandRules(hasPosition: false)) != nil)
-    #expect(ProgramCommandRules(hasPosition: true).refusal(of: .showOnMap) == nil)
-    #expect(ProgramCommandRules(hasPosition: nil).refusal(of: .showOnMap) == nil)
+    #expect(ProgramCommandRules(hasPosition: true).refusal(of: AppCommand.showOnMap) == nil)
+    #expect(ProgramCommandRules(hasPosition: nil).refusal(of: AppCommand.showOnMap) == nil)
   }
 }

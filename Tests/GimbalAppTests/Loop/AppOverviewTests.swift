@@ -72,7 +72,7 @@ extension AppLoopTests {
       #expect(app.gallery.overviewOffset(at: app.clock.now) == 0)
       app.handle(.press(SDLK_m))
       #expect(marked() == 1)
-      for command in [ProgramCommand.renamePhoto, .trashPhoto] {
+      for command in [AppCommand.renamePhoto, .trashPhoto] {
         try scroll(app)
         #expect(app.showsSubject(of: .copyPath), "It changes nothing.")
         #expect(!app.showsSubject(of: command))
@@ -111,7 +111,7 @@ extension AppLoopTests {
       @MainActor func isMapEnabled() throws -> Bool {
         guard case .menu(let overlay)? = app.overlays.overlays.last else { return true }
         let items = overlay.menu.groups.flatMap(\.items)
-        return try #require(items.first { $0.command == .program(.showOnMap) }).isEnabled
+        return try #require(items.first { $0.command == .app(.showOnMap) }).isEnabled
       }
       app.toggleMenu()
       #expect(try !isMapEnabled())

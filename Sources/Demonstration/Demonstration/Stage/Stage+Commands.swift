@@ -1,3 +1,4 @@
+import Commands
 public import GalleryCore
 
 /// The next step of `Command.escape` on a stage.

@@ -1,3 +1,4 @@
+public import Commands
 public import GalleryCore
 
 extension Stage {

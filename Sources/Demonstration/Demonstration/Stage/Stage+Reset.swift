@@ -1,3 +1,4 @@
+import Commands
 public import GalleryCore
 
 /// Resets and snapshots.

@@ -1,3 +1,4 @@
+public import Commands
 public import GalleryCore
 
 /// The content of the window: the gallery, or a drawn device that it runs on, and the explanations.

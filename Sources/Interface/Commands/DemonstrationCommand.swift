@@ -32,7 +32,7 @@ public enum StagePart: String, Hashable, Sendable, CaseIterable {
   case comparison
 }
 
-extension DemonstrationCommand: CaseIterable {
+extension DemonstrationCommand: CaseIterable, NamedCommand {
   /// All commands.
   public static let allCases: [DemonstrationCommand] =
     StagePart.allCases.flatMap { part -> [DemonstrationCommand] in

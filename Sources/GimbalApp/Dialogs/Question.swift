@@ -1,0 +1,77 @@
+import Chrome
+import GalleryCore
+
+/// A dialog, and what each of its answers does.
+struct Question: Hashable {
+  /// A button's title, and what it does.
+  struct Answer: Hashable {
+    let title: String
+    let action: DialogAction
+
+    /// Makes an answer, which closes the dialog and does nothing else by default.
+    init(_ title: String, _ action: DialogAction = .nothing) {
+      (self.title, self.action) = (title, action)
+    }
+  }
+
+  /// The dialog to open.
+  private(set) var dialog: Dialog
+  private let actions: [DialogAction]
+
+  /// Asks a question.
+  ///
+  /// - Parameters:
+  ///   - heading: the question in a few words.
+  ///   - detail: what helps to answer it.
+  ///   - field: the text to edit, if there is one.
+  ///   - rule: what the text must be.
+  ///   - problem: why the last attempt failed.
+  ///   - progress: how much of a task is done, 0…1, if there is a progress bar.
+  ///   - answers: the buttons, the one that changes nothing first.
+  ///   - focused: the button that has the keyboard at first; nil for `Dialog`'s choice.
+  init(
+    _ heading: String, _ detail: String = "", field: EditedText? = nil, rule: FieldRule? = nil,
+    problem: String? = nil, progress: Double? = nil, answers: [Answer], focused: Int? = nil
+  ) {
+    dialog = Dialog(
+      heading: heading, detail: detail, field: field, rule: rule, progress: progress,
+      buttons: answers.map(\.title), focused: focused)
+    dialog.problem = problem
+    actions = answers.map(\.action)
+  }
+
+  /// Whether the progress of a task is shown.
+  var isProgress: Bool { actions.contains(.cancelTask) }
+
+  /// What the button at an index does.
+  func action(of button: Int) -> DialogAction {
+    actions.indices.contains(button) ? actions[button] : .nothing
+  }
+}
+
+/// What the answer to a dialog does.
+enum DialogAction: Hashable {
+  case nothing
+  /// Cancels the task with files.
+  case cancelTask
+  /// Copies where a photo was taken.
+  case copyPosition(String)
+  /// Moves one photo to the trash.
+  case trash(Photo)
+  /// Moves photos to the trash together.
+  case trashAll([Photo])
+  /// Saves a copy under the name in the text field, after a question if need be.
+  case saveCopyAsTyped(PhotoCopy)
+  /// Saves a copy under a name.
+  case saveCopy(PhotoCopy, name: [UInt8])
+  /// Asks for a copy's name again.
+  case askCopyName(PhotoCopy, typed: [UInt8])
+  /// Gives a photo the name in the text field, after questions if need be.
+  case renameAsTyped(Photo)
+  /// Gives a photo a name that hides it, after a question if need be.
+  case hide(Photo, name: [UInt8])
+  /// Gives a photo a name.
+  case rename(Photo, name: [UInt8])
+  /// Asks for a photo's name again.
+  case askName(Photo, typed: [UInt8])
+}

@@ -1,0 +1,10 @@
+import Chrome
+
+/// What stays in the window until its successor is painted.
+struct LastPictures: Hashable {
+  /// The name beside the overview’s scroll bar in the last frame that had one.
+  var scrollBarName: String?
+  /// The card of a loading photo that was painted last; it stays until the one with later numbers
+  /// is.
+  var loadingCard: ChromePicture?
+}

@@ -1,0 +1,63 @@
+public import GalleryCore
+
+/// A command that the app performs itself, because it concerns more than the gallery; its raw value
+/// is its name.
+public enum AppCommand: String, Hashable, Sendable, CaseIterable {
+  /// Copy the current photo.
+  case copyPhoto = "photo.copy"
+  /// Copy the current photo's path.
+  case copyPath = "photo.copy-path"
+  /// Copy what is known of the current photo.
+  case copyInformation = "information.copy"
+  /// Scroll the information panel down by a screenful.
+  case scrollInformationDown = "information.scroll-down"
+  /// Scroll the information panel up by a screenful.
+  case scrollInformationUp = "information.scroll-up"
+  /// Move the current photo, or the marked ones, to the trash.
+  case trashPhoto = "photo.trash"
+  /// Undo the last change of files.
+  case undo = "photo.restore"
+  /// Rename the current photo.
+  case renamePhoto = "photo.rename"
+  /// Save a copy of the current photo.
+  case saveCopy = "photo.save-copy"
+  /// Show the photos of the folders inside of those that were opened, or no longer.
+  case toggleFoldersInside = "folders.toggle"
+  /// Type a part of a name in the overview.
+  case findByName = "overview.find"
+  /// Show the current photo in the desktop's file manager.
+  case showInFileManager = "photo.show-in-folder"
+  /// Choose photos, and show them.
+  case openPhotos = "file.open"
+  /// Choose folders, and show their photos.
+  case openFolders = "folder.open"
+  /// Choose a program that opens the current photo.
+  case openWith = "photo.open-with"
+  /// Show on a map where the current photo was taken.
+  case showOnMap = "photo.show-on-map"
+  /// Make the current photo the desktop's wallpaper.
+  case setWallpaper = "photo.set-wallpaper"
+  /// Mark the current photo, or remove its mark.
+  case toggleMark = "photo.mark"
+  /// Print the current photo's path.
+  case printPath = "photo.print-path"
+}
+
+extension AppCommand: NamedCommand {
+  /// The name of the command in the table of commands.
+  public var name: ProgramCommand { ProgramCommand(rawValue: rawValue) }
+
+  /// Finds the command with a name; returns nil if the app has none.
+  public init?(_ name: ProgramCommand) { self.init(rawValue: name.rawValue) }
+}
+
+extension Command {
+  /// Makes a command that the app performs itself.
+  public static func app(_ command: AppCommand) -> Command { .program(command.name) }
+}
+
+/// A command that the gallery passes on by its name.
+public protocol NamedCommand {
+  /// The name of the command in the table of commands.
+  var name: ProgramCommand { get }
+}
