@@ -255,19 +255,36 @@ struct SmallFormatTests {
     }
   }
 
-  @Test("Amiga bitmaps are unpacked, with a mask, in half brightness and by modification")
+  @Test("What is transparent in Amiga bitmaps: a mask's bits, a colour, or a colour outside")
+  func masks() throws {
+    let colors: [UInt8] = [0, 0, 0, 255, 0, 0]
+    // A run of two bytes, then nothing, then the mask's bytes; a mask that hides all is none.
+    for (mask, row): (UInt8, [UInt32]) in [
+      (0x80, [Self.red, 0]), (0x40, [0, Self.black]), (0xC0, [Self.red, Self.black]),
+      (0, [Self.red, Self.black]),
+    ] {
+      let bytes: [UInt8] = [0xFF, 0x80, 0x80, 1, mask, 0]
+      #expect(
+        try Self.rows(
+          Self.amiga(width: 2, planes: 1, masking: 1, packing: 1, colors: colors, bytes)) == [row])
+    }
+    let ring: [UInt8] = [0x3E, 0, 0x22, 0, 0x3E, 0]
+    let (r, b) = (Self.red, Self.black)
+    let sides: [UInt32] = [0, 0, r, r, r, r, r]
+    for (masking, inside): (UInt8, UInt32) in [(2, 0), (3, b)] {
+      let file = Self.amiga(
+        width: 7, height: 3, planes: 1, masking: masking, colors: colors, ring)
+      let middle: [UInt32] = [0, 0, r, inside, inside, inside, r]
+      #expect(try Self.rows(file) == [sides, middle, sides], "\(masking)")
+    }
+    let deep = (0..<24).flatMap { [$0 < 8 ? UInt8(0xC0) : 0, 0] } + [0x40, 0] as [UInt8]
+    #expect(
+      try Self.rows(Self.amiga(width: 2, planes: 24, masking: 1, deep)) == [[0, Self.red]])
+  }
+
+  @Test("Amiga bitmaps are unpacked, in half brightness and by modification")
   func modes() throws {
     let colors: [UInt8] = [0, 0, 0, 255, 0, 0]
-    // A run of two bytes, then nothing, then the mask's bytes.
-    #expect(
-      try Self.rows(
-        Self.amiga(
-          width: 2, planes: 1, masking: 1, packing: 1, colors: colors, [0xFF, 0x80, 0x80, 1, 0, 0]))
-        == [[Self.red, Self.black]])
-    #expect(
-      try Self.rows(
-        Self.amiga(width: 2, planes: 1, masking: 2, colors: colors, [0x80, 0]))
-        == [[Self.red, 0]])
     func planes(_ values: [Int], _ count: Int) -> [UInt8] {
       (0..<count).flatMap { plane in
         [values.enumerated().reduce(UInt8(0)) { $0 | UInt8($1.1 >> plane & 1) << (7 - $1.0) }, 0]

@@ -50,8 +50,10 @@ public enum PhotoDecoder {
       return try RawPreview.decode(bytes, demand, provisional: provisional)
     case .ico:
       return try IconPhoto.decode(bytes, demand)
-    case .bmp, .qoi:
-      return try RasterPhoto.decode(bytes, format: format, demand)
+    case .bmp:
+      return try BitmapPhoto.decode(bytes, demand)
+    case .qoi:
+      return try QOIPhoto.decode(bytes, demand)
     case .pnm, .tga, .pcx, .lbm, .xpm:
       return try SmallFormatPhoto.decode(bytes, format: format, demand)
     }

@@ -50,14 +50,7 @@ extension ImageFormat {
     }
     // Of what is packed, only drawings are unpacked, by their decoder.
     if reader.matches(gzipSignature, at: 0) { return .svg }
-    // Two letters are weak evidence, so the size of the header after the file header must also be
-    // one that is in use.
-    if reader.matches("BM", at: 0), let header = reader.little32(at: 14),
-      [12, 40, 52, 56, 64, 108, 124].contains(header)
-    {
-      return .bmp
-    }
-    return nil
+    return isBitmap(reader) ? .bmp : nil
   }
 
   /// Detects formats that are text.
@@ -93,6 +86,16 @@ extension ImageFormat {
       return .ico
     }
     return isTarga(reader) ? .tga : nil
+  }
+
+  /// Detects a bitmap of Windows or OS/2.
+  ///
+  /// Two letters are weak evidence, so the length of the header after the file header must be
+  /// possible as well, and the number of planes in it, where it has one.
+  private static func isBitmap(_ reader: ByteReader) -> Bool {
+    guard reader.matches("BM", at: 0), let length = reader.little32(at: 14) else { return false }
+    if length == 12 { return true }
+    return (16...124).contains(length) && reader.little16(at: 26).map { $0 <= 1 } ?? true
   }
 
   /// Checks fields that a packed PCX file need not have right.

@@ -10,18 +10,15 @@ struct MendedBytes: ~Copyable {
   /// The modified copy; valid as long as this value.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory.base, count: count) }
 
-  /// Copies a file, or a part of it, with bytes before and after it.
+  /// Copies a file, or a part of it, and appends bytes.
   init(
-    _ bytes: Slice<UnsafeRawBufferPointer>, prepending start: [UInt8] = [],
-    appending end: [UInt8] = []
+    _ bytes: Slice<UnsafeRawBufferPointer>, appending end: [UInt8] = []
   ) throws(DecodingError) {
-    count = start.count + bytes.count + end.count
+    count = bytes.count + end.count
     memory = try RowMemory(byteCount: count)
     let copy = UnsafeMutableRawBufferPointer(start: memory.base, count: count)
-    copy.copyBytes(from: start)
-    UnsafeMutableRawBufferPointer(rebasing: copy[start.count...]).copyBytes(from: bytes)
-    UnsafeMutableRawBufferPointer(rebasing: copy[(start.count + bytes.count)...])
-      .copyBytes(from: end)
+    copy.copyBytes(from: bytes)
+    UnsafeMutableRawBufferPointer(rebasing: copy[bytes.count...]).copyBytes(from: end)
   }
 
   /// Copies a file and appends a repeated pattern, followed by an end.

@@ -3,14 +3,24 @@ import ImageFormats
 
 /// The chunks of an Amiga bitmap before its pixels, and how its rows are converted.
 struct AmigaBitmapHeader {
+  enum Masking {
+    case none
+    /// One more plane: a bit that is not set makes its pixel transparent.
+    case plane
+    /// All pixels of a colour are transparent.
+    case color
+    /// The pixels of a colour are transparent that are connected with the picture's edges.
+    case outside
+  }
+
   let size: PixelSize
   let isPacked: Bool
   /// The number of bytes in a row with all of its planes.
   let bytesPerRow: Int
   /// The offset of the pixels.
   let start: Int
-  /// The colour that is transparent; nil if there is none.
-  let transparentIndex: Int?
+  /// What says which pixels are transparent.
+  let masking: Masking
 
   private let planes: Int
   private let bytesPerPlane: Int
@@ -53,10 +63,15 @@ struct AmigaBitmapHeader {
     self.planes = planes
     // Rows end with a whole word of 16 bits.
     bytesPerPlane = isChunky ? (width + 1) / 2 * 2 : (width + 15) / 16 * 2
-    // A mask is one more plane; as in other viewers, it has no effect.
     bytesPerRow = bytesPerPlane * (isChunky ? 1 : planes + (masking == 1 ? 1 : 0))
     holdsAndModifies = (modes ?? 0) & 0x800 != 0 && (planes == 6 || planes == 8)
-    transparentIndex = masking & 2 != 0 && planes <= 8 && !holdsAndModifies ? transparent : nil
+    let hasColor = masking >= 2 && planes <= 8 && !holdsAndModifies
+    switch masking {
+    case 1 where !isChunky: self.masking = .plane
+    case 2 where hasColor: self.masking = .color
+    case 3 where hasColor: self.masking = .outside
+    default: self.masking = .none
+    }
     // Six planes without a mode are half-brite if there are colours for only half of them.
     let isHalfBright = modes.map { $0 & 0x80 != 0 } ?? (1...32).contains(colors.count)
     if colors.isEmpty, planes <= 8 { colors = RasterColor.grays(count: 1 << planes) }
@@ -65,9 +80,7 @@ struct AmigaBitmapHeader {
     if planes == 6, isHalfBright, !holdsAndModifies {
       for index in 0..<32 { colors[32 + index] = 0xFF00_0000 | colors[index] >> 1 & 0x7F_7F7F }
     }
-    if let transparentIndex, transparentIndex < colors.count {
-      colors[transparentIndex] &= 0xFF_FFFF
-    }
+    if hasColor, transparent < colors.count { colors[transparent] &= 0xFF_FFFF }
     self.colors = colors
   }
 
@@ -95,6 +108,9 @@ struct AmigaBitmapHeader {
         row[x] = held
       } else {
         row[x] = colors[value]
+      }
+      if masking == .plane, planeBytes[planes * bytesPerPlane + x / 8] >> (7 - x % 8) & 1 == 0 {
+        row[x] &= 0xFF_FFFF
       }
     }
   }

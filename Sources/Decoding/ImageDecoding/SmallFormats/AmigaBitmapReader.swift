@@ -11,7 +11,7 @@ enum AmigaBitmapReader {
     let header = try AmigaBitmapHeader(reader)
     var canvas = try RasterCanvas(
       header.size, in: .lbm, capacity: reader.bytes.count * pixelsPerByte)
-    if header.transparentIndex != nil { canvas.alpha = .straight }
+    if header.masking != .none { canvas.alpha = .straight }
     var body = Body(reader, header)
     for y in 0..<header.size.height {
       guard body.readNext() else {
@@ -20,7 +20,37 @@ enum AmigaBitmapReader {
       }
       header.convert(body.bytes, to: canvas[row: y])
     }
+    switch header.masking {
+    case .outside: fillInside(of: canvas)
+    case .plane: canvas.showWhatIsInvisible()
+    case .none, .color: break
+    }
     return canvas
+  }
+
+  /// Makes transparent pixels opaque that no way over others leads to from the picture's edges.
+  private static func fillInside(of canvas: borrowing RasterCanvas) {
+    let size = canvas.size
+    var isOutside = [Bool](repeating: false, count: size.width * size.height)
+    var found: [UInt32] = []
+    func visit(_ x: Int, _ y: Int) {
+      guard (0..<size.width).contains(x), (0..<size.height).contains(y),
+        !isOutside[y * size.width + x], canvas[row: y][x] >> 24 == 0
+      else { return }
+      isOutside[y * size.width + x] = true
+      found.append(UInt32(y * size.width + x))
+    }
+    for x in 0..<size.width { for y in [0, size.height - 1] { visit(x, y) } }
+    for y in 0..<size.height { for x in [0, size.width - 1] { visit(x, y) } }
+    while let place = found.popLast() {
+      let (y, x) = Int(place).quotientAndRemainder(dividingBy: size.width)
+      for (nextX, nextY) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] { visit(nextX, nextY) }
+    }
+    for y in 0..<size.height {
+      for x in 0..<size.width where !isOutside[y * size.width + x] {
+        canvas[row: y][x] |= 0xFF00_0000
+      }
+    }
   }
 
   /// The rows with all of their planes, in the order of the file.

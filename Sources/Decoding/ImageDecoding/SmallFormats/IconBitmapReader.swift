@@ -1,51 +1,59 @@
 import GalleryCore
 import ImageFormats
 
-/// Reads a bitmap with 32 bits per pixel in an icon, whose fourth byte is alpha since Windows XP.
+/// Reads a bitmap in an icon, which has no file header.
 ///
-/// Its header states twice the height: a mask of one bit per pixel may follow the pixels. It applies
-/// only if all pixels have an alpha of 0, which means that there is no alpha.
+/// Its header states twice the height: a mask of one bit per pixel may follow the pixels. Since
+/// Windows XP, the fourth byte of 32 bits is alpha, and the mask applies only if all pixels have an
+/// alpha of 0, which means that there is no alpha.
 enum IconBitmapReader {
-  /// Returns the picture; nil if it has another number of bits, or is compressed.
-  static func canvas(_ reader: ByteReader) throws(DecodingError) -> RasterCanvas? {
-    guard let headerLength = reader.little32(at: 0), headerLength >= 40, headerLength <= 124,
-      let width = reader.little32(at: 4), let doubleHeight = reader.little32(at: 8),
-      reader.little16(at: 14) == 32, reader.little32(at: 16) == 0
-    else { return nil }
-    let size = PixelSize(width: width, height: doubleHeight / 2)
-    let row = width * 4
-    let capacity = (reader.bytes.count - headerLength) / 4
-    // A truncated picture is shown as far as it goes, unless most of it is missing.
-    var canvas = try RasterCanvas(size, in: .ico, capacity: capacity * 256)
-    var hasAlpha = false
-    for line in 0..<size.height {
-      let start = headerLength + line * row
-      guard start + row <= reader.bytes.count else {
-        canvas.failure = .truncated
-        break
-      }
-      let pixels = canvas[row: size.height - 1 - line]
-      for x in 0..<width {
-        guard let word = reader.little32(at: start + 4 * x) else { continue }
-        pixels[x] = UInt32(word)
-        hasAlpha = hasAlpha || word >> 24 != 0
-      }
+  static func canvas(_ reader: ByteReader) throws(DecodingError) -> RasterCanvas {
+    let header = try BitmapHeader(reader, isIcon: true)
+    guard case .plain = header.coding else {
+      throw .unsupportedVariant(.ico, detail: "packed pixels")
     }
-    if !hasAlpha { applyMask(to: canvas, reader, at: headerLength + row * size.height) }
+    var canvas = try BitmapReader.canvas(header, reader, in: .ico)
+    BitmapReader.readRows(reader, header, into: &canvas)
     canvas.alpha = .straight
+    let rowLength = BitmapReader.rowLength(header.size.width, depth: header.depth)
+    if header.depth == 32, readAlpha(reader, header, rowLength, into: canvas) { return canvas }
+    applyMask(
+      to: canvas, reader, header, at: header.start + rowLength * header.size.height)
     return canvas
   }
 
-  /// Makes all pixels opaque, except those whose bit in the mask is set.
+  /// Sets the alpha of the pixels; returns whether one of them is visible.
+  private static func readAlpha(
+    _ reader: ByteReader, _ header: BitmapHeader, _ rowLength: Int,
+    into canvas: borrowing RasterCanvas
+  ) -> Bool {
+    var hasAlpha = false
+    func forEachPixel(_ body: (inout UInt32, UInt8) -> Void) {
+      for line in 0..<header.size.height {
+        let row = canvas[row: header.row(line)]
+        for x in row.indices {
+          guard let alpha = reader.byte(at: header.start + line * rowLength + 4 * x + 3) else {
+            return
+          }
+          body(&row[x], alpha)
+        }
+      }
+    }
+    forEachPixel { _, alpha in hasAlpha = hasAlpha || alpha > 0 }
+    if hasAlpha { forEachPixel { $0 = $0 & 0xFF_FFFF | UInt32($1) << 24 } }
+    return hasAlpha
+  }
+
+  /// Makes the pixels transparent whose bit in the mask is set.
   private static func applyMask(
-    to canvas: borrowing RasterCanvas, _ reader: ByteReader, at offset: Int
+    to canvas: borrowing RasterCanvas, _ reader: ByteReader, _ header: BitmapHeader, at offset: Int
   ) {
-    let stride = (canvas.size.width + 31) / 32 * 4
-    for line in 0..<canvas.size.height {
-      let pixels = canvas[row: canvas.size.height - 1 - line]
-      for x in 0..<canvas.size.width {
-        let byte = reader.byte(at: offset + line * stride + x / 8) ?? 0
-        if byte & 0x80 >> (x % 8) == 0 { pixels[x] |= 0xFF00_0000 }
+    let length = BitmapReader.rowLength(header.size.width, depth: 1)
+    for line in 0..<header.size.height {
+      let row = canvas[row: header.row(line)]
+      for x in row.indices {
+        let byte = reader.byte(at: offset + line * length + x / 8) ?? 0
+        if byte & 0x80 >> (x % 8) != 0 { row[x] = 0 }
       }
     }
   }

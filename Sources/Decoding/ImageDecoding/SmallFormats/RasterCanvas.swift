@@ -42,8 +42,26 @@ struct RasterCanvas: ~Copyable {
       start: start.assumingMemoryBound(to: UInt32.self), count: size.width)
   }
 
+  /// Makes all pixels opaque if nothing would be visible: the file's alpha is then unused.
+  borrowing func showWhatIsInvisible() {
+    let isVisible = (0..<size.height).contains { y in
+      self[row: y].contains { $0 >> 24 > 0 }
+    }
+    guard !isVisible else { return }
+    for y in 0..<size.height {
+      let row = self[row: y]
+      for x in row.indices { row[x] |= 0xFF00_0000 }
+    }
+  }
+
+  /// Returns what is requested of the picture, upright as it is.
+  consuming func photo(_ demand: PhotoDemand) throws(DecodingError) -> DecodedPhoto {
+    let plan = DecodePlan(stored: size, orientation: .upright, demand: demand)
+    return try picture(by: plan).upright(plan)
+  }
+
   /// Returns what the plan requests of the picture, and frees the memory of the whole picture.
-  consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
+  private consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
     let hasAlpha = alpha != .none
     let reduced = try buffer.withPixels { pixels throws(DecodingError) in
       switch alpha {

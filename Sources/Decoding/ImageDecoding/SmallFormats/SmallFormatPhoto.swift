@@ -7,9 +7,7 @@ enum SmallFormatPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let canvas = try canvas(ByteReader(bytes), format)
-    let plan = DecodePlan(stored: canvas.size, orientation: .upright, demand: demand)
-    return try canvas.picture(by: plan).upright(plan)
+    try canvas(ByteReader(bytes), format).photo(demand)
   }
 
   private static func canvas(

@@ -4,10 +4,7 @@ import ImageFormats
 
 /// Decodes the largest picture of a Windows icon or cursor.
 ///
-/// The pictures are either PNG files or bitmaps without a file header. PNG pictures use the PNG
-/// decoder, and bitmaps of 32 bits a reader of their own, because SDL_image ignores their alpha. For
-/// another bitmap, SDL_image receives an icon that contains only this picture, because SDL_image
-/// selects pictures by their number of colours and cannot read PNG.
+/// The pictures are either PNG files or bitmaps without a file header.
 enum IconPhoto {
   /// The maximum number of damaged pictures to try.
   private static let maximumTryCount = 16
@@ -42,24 +39,11 @@ enum IconPhoto {
     let bytes = reader.bytes[picture.offset..<end]
     if picture.isPNG { return try PNGPhoto.decode(UnsafeRawBufferPointer(rebasing: bytes), demand) }
     let bitmap = ByteReader(UnsafeRawBufferPointer(rebasing: bytes))
-    if let canvas = try IconBitmapReader.canvas(bitmap) {
-      let plan = DecodePlan(stored: canvas.size, orientation: .upright, demand: demand)
-      return try canvas.picture(by: plan).upright(plan)
-    }
-    // Type 1, one picture, which follows its table entry.
-    let header: [UInt8] = [0, 0, 1, 0, 1, 0]
-    let entry =
-      Array(reader.bytes[picture.entry..<picture.entry + 8])
-      + [UInt32(clamping: bytes.count), 22].flatMap { number in
-        withUnsafeBytes(of: number.littleEndian) { Array($0) }
-      }
-    let icon = try MendedBytes(bytes, prepending: header + entry)
-    return try RasterPhoto.decode(icon.bytes, format: .ico, demand)
+    return try IconBitmapReader.canvas(bitmap).photo(demand)
   }
 
   /// One of the pictures, as described by the table and its own header.
   private struct Picture {
-    let entry: Int
     let offset: Int
     let byteCount: Int
     let isPNG: Bool
@@ -67,7 +51,7 @@ enum IconPhoto {
     let depth: Int
 
     init?(_ reader: ByteReader, index: Int) {
-      entry = 6 + 16 * index
+      let entry = 6 + 16 * index
       guard let width = reader.byte(at: entry), let height = reader.byte(at: entry + 1),
         let bitCount = reader.little16(at: entry + 6),
         let byteCount = reader.little32(at: entry + 8),

@@ -1,0 +1,202 @@
+import GalleryCore
+import ImageFormats
+import Testing
+
+@testable import ImageDecoding
+
+/// Bitmaps of all versions of their header: two pixels by two, written by hand.
+@Suite("Bitmaps")
+struct BitmapTests {
+  private static func little(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  /// - Parameters:
+  ///   - length: the length of the header; one that ends early has no field behind its end.
+  ///   - masks: what the masks say; they are in the header, or follow it.
+  ///   - colors: blue, green and red of each colour.
+  private static func file(
+    length: Int, depth: Int, compression: Int = 0, height: Int = 2, masks: [Int] = [],
+    colors: [[UInt8]] = [], _ pixels: [UInt8], start: Int? = nil
+  ) -> [UInt8] {
+    var header = little(length, 4)
+    if length == 12 {
+      header += little(2, 2) + little(height, 2) + little(1, 2) + little(depth, 2)
+    } else {
+      header += little(2, 4) + little(height, 4) + little(1, 2) + little(depth, 2)
+      header += little(compression, 4) + little(pixels.count, 4) + little(0, 8)
+      header += little(colors.count, 4) + little(0, 4)
+      header = Array(header.prefix(length))
+      header += length == 64 ? [UInt8](repeating: 0, count: 24) : []
+      header += masks.flatMap { little($0, 4) }
+      header += [UInt8](repeating: 0, count: max(0, length - header.count))
+    }
+    let padding: [UInt8] = length == 12 ? [] : [0]
+    let table: [UInt8] = colors.flatMap { (color: [UInt8]) -> [UInt8] in color + padding }
+    let offset = start ?? 14 + header.count + table.count
+    var file = Array("BM".utf8) + little(0, 8)
+    file += little(offset, 4)
+    return file + header + table + pixels
+  }
+
+  private static func rows(_ bytes: [UInt8]) throws -> [[UInt32]] {
+    let photo = try PhotoDecoder.decode(bytes)
+    #expect(photo.completeness == .whole)
+    return (0..<photo.image.size.height).map { y in
+      (0..<photo.image.size.width).map { photo.image[$0, y] }
+    }
+  }
+
+  private static let (red, green, blue): (UInt32, UInt32, UInt32) = (
+    0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF
+  )
+  private static let black: UInt32 = 0xFF00_0000
+  private static let upright = [[red, green], [blue, black]]
+  private static let colors: [[UInt8]] = [[0, 0, 0], [0, 0, 255], [0, 255, 0], [255, 0, 0]]
+
+  @Test(
+    "a header may have any length that Windows or OS/2 write",
+    arguments: [12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 108, 124])
+  func lengths(length: Int) throws {
+    let direct: [UInt8] = [255, 0, 0, 0, 0, 0, 9, 9] + [0, 0, 255, 0, 255, 0, 9, 9]
+    #expect(try Self.rows(Self.file(length: length, depth: 24, direct)) == Self.upright)
+    let indices: [UInt8] = [0x30, 0, 0, 0, 0x12, 0, 0, 0]
+    #expect(
+      try Self.rows(Self.file(length: length, depth: 4, colors: Self.colors, indices))
+        == Self.upright)
+    // The fourth byte is nothing.
+    let wide: [UInt8] = [255, 0, 0, 7, 0, 0, 0, 7, 0, 0, 255, 0, 0, 255, 0, 128]
+    #expect(try Self.rows(Self.file(length: length, depth: 32, wide)) == Self.upright)
+    let short: [UInt8] = [0x1F, 0, 0, 0, 0, 0x7C, 0xE0, 0x03]
+    #expect(try Self.rows(Self.file(length: length, depth: 16, short)) == Self.upright)
+  }
+
+  @Test(
+    "BI_ALPHABITFIELDS has four masks, in the header or behind it",
+    arguments: [40, 52, 56, 108, 124])
+  func alphaMasks(length: Int) throws {
+    func file(_ depth: Int, _ masks: [Int], _ pixels: [UInt8]) -> [UInt8] {
+      Self.file(length: length, depth: depth, compression: 6, masks: masks, pixels)
+    }
+    let wide: [UInt8] = [255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 255, 128, 0, 255, 0, 255]
+    #expect(
+      try Self.rows(file(32, [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000], wide))
+        == [[0x8080_0000, Self.green], [Self.blue, 0]])
+    let short: [UInt8] = [0x0F, 0xF0, 0, 0, 0, 0x8F, 0xF0, 0xF0]
+    #expect(
+      try Self.rows(file(16, [0xF00, 0xF0, 0xF, 0xF000], short))
+        == [[0x8888_0000, Self.green], [Self.blue, 0]])
+    // Without a bit for alpha, all is opaque.
+    #expect(
+      try Self.rows(file(32, [0xFF_0000, 0xFF00, 0xFF, 0], wide))
+        == [[Self.red, Self.green], [Self.blue, Self.black]])
+  }
+
+  @Test("BI_BITFIELDS may give a colour any bits", arguments: [40, 52, 56, 108, 124])
+  func masks(length: Int) throws {
+    let masks = [0x3FF, 0xF_FC00, 0x3FF0_0000] + (length >= 56 ? [0] : [])
+    let pixels =
+      [0x3FF0_0000, 0, 0x3FF, 0xF_FC00].flatMap { Self.little($0, 4) }
+    #expect(
+      try Self.rows(Self.file(length: length, depth: 32, compression: 3, masks: masks, pixels))
+        == Self.upright)
+    let short: [UInt8] = [0x1F, 0, 0, 0, 0, 0xF8, 0xE0, 0x07]
+    let shortMasks = [0xF800, 0x7E0, 0x1F] + (length >= 56 ? [0] : [])
+    #expect(
+      try Self.rows(
+        Self.file(length: length, depth: 16, compression: 3, masks: shortMasks, short))
+        == Self.upright)
+  }
+
+  @Test("A negative height stores the first row first; no offset means behind the colours")
+  func rowsAndOffset() throws {
+    let indices: [UInt8] = [0x12, 0, 0, 0, 0x30, 0, 0, 0]
+    #expect(
+      try Self.rows(Self.file(length: 40, depth: 4, height: -2, colors: Self.colors, indices))
+        == Self.upright)
+    #expect(
+      try Self.rows(
+        Self.file(length: 40, depth: 4, height: -2, colors: Self.colors, indices, start: 0))
+        == Self.upright)
+  }
+
+  @Test("runs of indices and of colours are unpacked; what they skip has the first colour")
+  func runs() throws {
+    let bytes: [UInt8] = [1, 3, 1, 0, 0, 0, 1, 1, 1, 2, 0, 1]
+    #expect(
+      try Self.rows(
+        Self.file(length: 40, depth: 8, compression: 1, colors: Self.colors, bytes))
+        == Self.upright)
+    let nibbles: [UInt8] = [2, 0x30, 0, 0, 2, 0x12, 0, 1]
+    #expect(
+      try Self.rows(
+        Self.file(length: 64, depth: 4, compression: 2, colors: Self.colors, nibbles))
+        == Self.upright)
+    let colors: [UInt8] = [1, 255, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 255, 1, 0, 255, 0, 0, 1]
+    #expect(
+      try Self.rows(Self.file(length: 64, depth: 24, compression: 4, colors)) == Self.upright)
+    let skipping: [UInt8] = [0, 2, 1, 1, 1, 2, 0, 1]
+    #expect(
+      try Self.rows(
+        Self.file(length: 40, depth: 8, compression: 1, colors: Self.colors, skipping))
+        == [[Self.black, Self.green], [Self.black, Self.black]])
+  }
+
+  @Test("runs that end too early leave the rest out")
+  func cutRuns() throws {
+    let photo = try PhotoDecoder.decode(
+      Self.file(length: 40, depth: 8, compression: 1, colors: Self.colors, [2, 3, 0, 0, 1]))
+    #expect(photo.completeness == .incomplete)
+    #expect(photo.image[0, 1] == Self.blue && photo.image[0, 0] == 0)
+  }
+
+  @Test("a PNG or JPEG in a bitmap is decoded")
+  func embedded() throws {
+    for (name, compression) in [("corners.png", 5), ("corners.jpg", 4)] {
+      let file = try Self.file(
+        length: 40, depth: 0, compression: compression, Fixture(name).bytes)
+      let photo = try PhotoDecoder.decode(file)
+      #expect(photo.photoSize == PixelSize(width: 48, height: 32) && photo.image.isOpaque)
+    }
+  }
+
+  @Test("kinds of bitmaps that cannot be shown are named")
+  func others() {
+    for (depth, compression) in [(1, 3), (8, 12), (64, 0), (8, 7)] {
+      let file = Self.file(length: 40, depth: depth, compression: compression, [0, 0, 0, 0])
+      #expect {
+        try PhotoDecoder.decode(file)
+      } throws: { error in
+        if case DecodingError.unsupportedVariant(.bmp, _) = error { true } else { false }
+      }
+    }
+  }
+
+  @Test("Text that begins with the letters of a bitmap is none")
+  func text() {
+    for text in ["BM is a file that begins so\n", "BMW 3", String(repeating: "BM", count: 99)] {
+      #expect(throws: DecodingError.unknownFormat) { try PhotoDecoder.decode(Array(text.utf8)) }
+    }
+  }
+
+  @Test("icons have pictures of every depth, whose mask says what is transparent")
+  func icons() throws {
+    let depths: [(Int, [[UInt8]], [UInt8])] = [
+      (1, [[0, 0, 0], [0, 0, 255]], [0x40, 0, 0, 0, 0x80, 0, 0, 0]),
+      (4, Self.colors, [0x30, 0, 0, 0, 0x12, 0, 0, 0]),
+      (24, [], [255, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 255, 0, 255, 0, 0, 0]),
+    ]
+    for (depth, colors, pixels) in depths {
+      var bitmap = Self.little(40, 4) + Self.little(2, 4) + Self.little(4, 4) + Self.little(1, 2)
+      bitmap += Self.little(depth, 2) + Self.little(0, 16)
+      bitmap += Self.little(colors.count, 4) + Self.little(0, 4)
+      for color in colors { bitmap += color + [0] }
+      bitmap += pixels
+      bitmap += [0x40, 0, 0, 0, 0, 0, 0, 0]
+      let table: [UInt8] = [0, 0, 1, 0, 1, 0, 2, 2, 0, 0, 1, 0, UInt8(depth), 0]
+      let rows = try Self.rows(
+        table + Self.little(bitmap.count, 4) + Self.little(22, 4) + bitmap)
+      #expect(rows[0][0] == Self.red && rows[1][1] == 0, "\(depth)")
+    }
+  }
+}
