@@ -137,13 +137,15 @@ struct SVGPhotoTests {
     let far = "<rect x=\"1000\" y=\"500\" width=\"40\" height=\"20\" fill=\"#f00\"/>"
     let photo = try Self.decode("<svg \(Self.names)>\(far)</svg>".utf8)
     #expect(Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 80, 40))
-    let cut = "<rect x=\"-40\" y=\"-20\" width=\"80\" height=\"40\" fill=\"#f00\"/>"
-    let rest = try Self.decode("<svg \(Self.names)>\(cut)</svg>".utf8)
-    #expect(Self.box(of: 0xFFFF_0000, in: rest) == Self.rect(0, 0, 80, 40))
-    let beyond = "<rect x=\"-40\" y=\"-20\" width=\"30\" height=\"10\" fill=\"#f00\"/>"
-    #expect(throws: DecodingError.self) {
-      try Self.decode("<svg \(Self.names)>\(beyond)</svg>".utf8)
-    }
+    let around =
+      "<rect x=\"-40\" y=\"-20\" width=\"80\" height=\"40\" fill=\"#f00\"/>"
+      + "<rect x=\"-20\" y=\"-10\" width=\"20\" height=\"10\" fill=\"#00f\"/>"
+    let whole = try Self.decode("<svg \(Self.names)>\(around)</svg>".utf8)
+    #expect(Self.box(of: 0xFFFF_0000, in: whole) == Self.rect(0, 0, 80, 40))
+    #expect(Self.box(of: 0xFF00_00FF, in: whole) == Self.rect(20, 10, 20, 10))
+    let before = "<rect x=\"-40\" y=\"-20\" width=\"30\" height=\"15\" fill=\"#f00\"/>"
+    let left = try Self.decode("<svg \(Self.names)>\(before)</svg>".utf8)
+    #expect(Self.box(of: 0xFFFF_0000, in: left) == Self.rect(0, 0, 80, 40))
     let filled =
       "<rect width=\"100%\" height=\"100%\" fill=\"#0f0\"/>"
       + "<rect x=\"20\" y=\"20\" width=\"20\" height=\"20\" fill=\"#f00\"/>"

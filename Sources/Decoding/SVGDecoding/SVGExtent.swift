@@ -35,10 +35,8 @@ struct SVGExtent {
     guard rsvg_handle_get_geometry_for_layer(handle, nil, &unit, &ink, nil, nil) != 0 else {
       return nil
     }
-    // librsvg, like browsers, cuts off what lies left of the origin or above it.
-    let (left, top) = (max(0, ink.x), max(0, ink.y))
-    var drawn = Rect(
-      x: left, y: top, width: ink.x + ink.width - left, height: ink.y + ink.height - top)
+    // Browsers cut off what lies left of the origin or above it; librsvg draws it.
+    var drawn = Rect(x: ink.x, y: ink.y, width: ink.width, height: ink.height)
     let (width, height) = (Self.side(length, hasWidth), Self.side(otherLength, hasHeight))
     // What is stated is shown, also where nothing is drawn.
     if case .pixels(let width) = width { (drawn.origin.x, drawn.size.width) = (0, width) }
