@@ -16,6 +16,8 @@ struct TIFFSampleTests {
     var format = 1
     var extra: [Int] = []
     var kind: (tag: Int, value: Int)?
+    /// Red, green and blue of all colours of the palette, 16 bits each.
+    var colors: [Int] = []
     var pixels: [UInt8]
     var isBelow = false
   }
@@ -34,6 +36,8 @@ struct TIFFSampleTests {
       bytes += directory.pixels
       let extra = bytes.count
       for kind in directory.extra { bytes += little(kind, 2) }
+      let colors = bytes.count
+      bytes += directory.colors.flatMap { little($0, 2) }
       if bytes.count % 2 == 1 { bytes.append(0) }
       bytes.replaceSubrange(
         (directory.isBelow ? sublink : link)..<(directory.isBelow ? sublink : link) + 4,
@@ -50,6 +54,7 @@ struct TIFFSampleTests {
         let value = directory.extra.enumerated().reduce(0) { $0 | $1.1 << (16 * $1.0) }
         entries.append((338, 3, directory.extra.count, isInside ? value : extra))
       }
+      if !directory.colors.isEmpty { entries.append((320, 3, directory.colors.count, colors)) }
       let hasBelow = index + 1 < directories.count && directories[index + 1].isBelow
       if hasBelow { entries.append((330, 4, 1, 0)) }
       entries.sort { $0.tag < $1.tag }
@@ -170,5 +175,58 @@ struct TIFFSampleTests {
     #expect(
       try Self.row(Directory(bits: 16, photometric: 5, count: 4, pixels: inks))
         == [0xFFFF_0000, Self.black])
+  }
+
+  @Test("Inks with alpha are converted, whether they are multiplied by it or not")
+  func inksWithAlpha() throws {
+    for bits in [8, 16] {
+      func row(_ extra: Int, _ pixels: [Int]) throws -> [UInt32] {
+        try Self.row(
+          Directory(
+            width: pixels.count / 5, bits: bits, photometric: 5, count: 5, extra: [extra],
+            pixels: pixels.flatMap { Self.little($0 * (bits == 8 ? 1 : 257), bits / 8) }))
+      }
+      #expect(
+        try row(2, [0, 255, 255, 0, 255, 0, 255, 255, 0, 128, 255, 0, 0, 0, 0])
+          == [0xFFFF_0000, 0x8080_0000, 0])
+      #expect(
+        try row(1, [0, 255, 255, 0, 255, 0, 128, 128, 0, 128, 0, 0, 0, 0, 0])
+          == [0xFFFF_0000, 0x8080_0000, 0])
+      #expect(try row(0, [0, 255, 255, 0, 0]) == [0xFFFF_0000])
+    }
+  }
+
+  @Test("A palette may have alpha beside it, and 16 bits")
+  func palettes() throws {
+    func colors(_ bits: Int) -> [Int] {
+      (0..<3 << bits).map { [1, 2 + (1 << bits)].contains($0) ? 0xFFFF : 0 }
+    }
+    for extra in [1, 2] {
+      #expect(
+        try Self.row(
+          Directory(
+            width: 3, photometric: 3, count: 2, extra: [extra], colors: colors(8),
+            pixels: [1, 255, 1, 128, 0, 0])) == [0xFFFF_0000, 0x8080_0000, 0])
+    }
+    #expect(
+      try Self.row(
+        Directory(photometric: 3, count: 2, extra: [0], colors: colors(8), pixels: [1, 0, 0, 9]))
+        == [0xFFFF_0000, Self.black])
+    #expect(
+      try Self.row(
+        Directory(
+          width: 3, bits: 16, photometric: 3, colors: colors(16), pixels: [1, 0, 2, 0, 0, 0]))
+        == [0xFFFF_0000, 0xFF00_FF00, Self.black])
+  }
+
+  @Test("Lightness alone is gray")
+  func lightness() throws {
+    #expect(
+      try Self.row(Directory(bits: 16, photometric: 8, pixels: [0xFF, 0xFF, 0x2D, 0x89]))
+        == [Self.white, 0xFF80_8080])
+    #expect(
+      try Self.row(
+        Directory(photometric: 8, count: 2, extra: [2], pixels: [255, 255, 255, 128]))
+        == [Self.white, 0x8080_8080])
   }
 }

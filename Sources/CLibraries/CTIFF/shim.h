@@ -25,6 +25,12 @@ static inline int CTIFF_getExtraSamples(TIFF *tiff, uint16_t *count, uint16_t **
   return TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, count, kinds);
 }
 
+/* Reads the table of colours, which has an entry for each possible sample; libtiff owns it. */
+static inline int CTIFF_getColorMap(
+    TIFF *tiff, uint16_t **red, uint16_t **green, uint16_t **blue) {
+  return TIFFGetField(tiff, TIFFTAG_COLORMAP, red, green, blue);
+}
+
 /* Reads the chromaticity of white, or its default; libtiff owns the two values. */
 static inline int CTIFF_getWhitePoint(TIFF *tiff, float **values) {
   return TIFFGetFieldDefaulted(tiff, TIFFTAG_WHITEPOINT, values);

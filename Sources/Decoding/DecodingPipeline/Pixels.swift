@@ -105,7 +105,7 @@ package struct Pixels {
   /// Converts inks to colours in place: C, M, Y, K become B, G, R, alpha.
   ///
   /// With `areInverted`, 255 means no ink, as Adobe writes it.
-  package func convertInks(areInverted: Bool) {
+  func convertInks(areInverted: Bool) {
     forEachRow { row in
       for index in row.indices {
         let inks = areInverted ? row[index] : ~row[index]

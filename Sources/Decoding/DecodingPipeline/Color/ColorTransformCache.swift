@@ -17,6 +17,15 @@ package enum ColorTransformCache {
     transform(from: profile, channels) != nil
   }
 
+  /// Converts inks to opaque colours in place, by their profile if it can be used.
+  package static func convertInks(_ pixels: Pixels, profile: [UInt8]?) {
+    if let transform = profile.flatMap({ transform(from: $0, .inks(areInverted: false)) }) {
+      transform.apply(to: pixels, isOpaque: true)
+    } else {
+      pixels.convertInks(areInverted: false)
+    }
+  }
+
   /// Returns the transform from a profile to sRGB, or nil if the profile cannot be used.
   static func transform(
     from profile: [UInt8], _ channels: StoredPicture.Channels

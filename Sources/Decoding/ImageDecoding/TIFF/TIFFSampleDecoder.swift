@@ -10,7 +10,7 @@ struct TIFFSampleDecoder: ~Copyable {
 
   private let file: TIFFFile
   private let samples: TIFFSamples
-  private let lab: LabColor
+  private let colors: TIFFSampleColors
   /// The error in the file, if it is damaged; blocks that cannot be read are then missing.
   private let failure: DecodingError?
   private let rowLimit: Int
@@ -23,13 +23,12 @@ struct TIFFSampleDecoder: ~Copyable {
     inSpiteOf failure: DecodingError?
   ) throws(DecodingError) {
     let layout = try TIFFLayout(file)
+    let colors = try TIFFSampleColors(file, samples, profile: layout.profile)
     rowLimit = try layout.rowLimit(of: file, fileLength: fileLength, inSpiteOf: failure)
-    var white: UnsafeMutablePointer<Float>?
-    _ = CTIFF_getWhitePoint(file.pointer, &white)
-    lab = LabColor(whiteX: Double(white?[0] ?? 0), y: Double(white?[1] ?? 0))
     self.layout = layout
     self.file = file
     self.samples = samples
+    self.colors = colors
     self.failure = failure
   }
 
@@ -43,32 +42,18 @@ struct TIFFSampleDecoder: ~Copyable {
       try forEachRow(in: wanted, columns: columns) { numbers, missing in
         rows.add { row in
           let pixels = UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt32.self)
-          for x in columns {
-            let index = x - columns.lowerBound
-            pixels[index] = pixel(numbers + index * samples.count, range)
-          }
+          colors.convert(numbers, count: columns.count, range, to: pixels)
           for part in missing {
             for x in part.clamped(to: columns) {
-              pixels[x - columns.lowerBound] = channels.missingPixel
+              pixels[x - columns.lowerBound] = colors.channels.missingPixel
             }
           }
         }
       }
     }
-    let profile = if case .lab = samples.model { [UInt8]?.none } else { layout.profile }
     return rows.finish(
-      channels: channels, hasAlpha: samples.alphaIndex != nil && !areInks, profile: profile,
-      failure: failure)
-  }
-
-  private var areInks: Bool { if case .inks = samples.model { true } else { false } }
-
-  private var channels: StoredPicture.Channels {
-    switch samples.model {
-    case .gray: .gray
-    case .color, .lab: .color
-    case .inks: .inks(areInverted: false)
-    }
+      channels: colors.channels, hasAlpha: samples.alphaIndex != nil,
+      profile: colors.remainingProfile, failure: failure)
   }
 
   /// Returns the range to show, for which the whole picture may have to be read.
@@ -77,7 +62,7 @@ struct TIFFSampleDecoder: ~Copyable {
       return TIFFSampleRange(nominalOf: samples)
     }
     var measurement = TIFFSampleRange.Measurement(samples)
-    let (count, colorCount) = (samples.count, samples.colorCount)
+    let (count, colorCount) = (samples.count, samples.model.count)
     guard rowLimit > 0 else { return measurement.range }
     try forEachRow(in: 0..<rowLimit, columns: 0..<layout.size.width) { numbers, missing in
       for x in 0..<layout.size.width where !missing.contains(where: { $0.contains(x) }) {
@@ -85,58 +70,6 @@ struct TIFFSampleDecoder: ~Copyable {
       }
     }
     return measurement.range
-  }
-
-  // MARK: Colours
-
-  /// Returns a pixel of `channels` from its samples.
-  private func pixel(_ numbers: UnsafePointer<Double>, _ range: TIFFSampleRange) -> UInt32 {
-    func level(_ index: Int) -> UInt32 { UInt32((range.level(of: numbers[index]) * 255).rounded()) }
-    var color: (UInt32, UInt32, UInt32)
-    switch samples.model {
-    case .gray(let whiteIsZero):
-      let gray = whiteIsZero ? 255 - level(0) : level(0)
-      color = (gray, gray, gray)
-    case .color:
-      color = (level(0), level(1), level(2))
-    case .inks:
-      return level(3) << 24 | level(2) << 16 | level(1) << 8 | level(0)
-    case .lab(let isEncodedByICC):
-      color = labColor(numbers, isEncodedByICC: isEncodedByICC)
-    }
-    guard let alphaIndex = samples.alphaIndex else {
-      return 0xFF00_0000 | color.0 << 16 | color.1 << 8 | color.2
-    }
-    let whole = TIFFSampleRange(nominalOf: samples)
-    let alpha = UInt32((whole.level(of: numbers[alphaIndex]) * 255).rounded())
-    func shown(_ color: UInt32) -> UInt32 {
-      samples.isPremultiplied ? min(color, alpha) : (color * alpha + 127) / 255
-    }
-    return alpha << 24 | shown(color.0) << 16 | shown(color.1) << 8 | shown(color.2)
-  }
-
-  private func labColor(
-    _ numbers: UnsafePointer<Double>, isEncodedByICC: Bool
-  ) -> (UInt32, UInt32, UInt32) {
-    // In whole numbers, 8 bits count the units of a* and b*, and all further bits divide them.
-    let unit = Double(sign: .plus, exponent: samples.bits - 8, significand: 1)
-    let limit = unit * 256
-    func hue(_ index: Int) -> Double {
-      let number = numbers[index]
-      if samples.number == .float { return number }
-      if isEncodedByICC { return number / unit - 128 }
-      // They are signed, whatever the file says of its samples.
-      return (number >= limit / 2 ? number - limit : number) / unit
-    }
-    let lightness =
-      switch (samples.number, isEncodedByICC) {
-      case (.float, _): numbers[0]
-      // The second version of ICC's encoding: white is 0xFF00.
-      case (_, true): numbers[0] / (unit * 255) * 100
-      case (_, false): numbers[0] / (limit - 1) * 100
-      }
-    let levels = lab.levels(lightness: lightness, a: hue(1), b: hue(2))
-    return (UInt32(levels.0), UInt32(levels.1), UInt32(levels.2))
   }
 
   // MARK: Blocks

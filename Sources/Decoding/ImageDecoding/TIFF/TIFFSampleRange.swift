@@ -17,7 +17,7 @@ struct TIFFSampleRange {
   /// Whether samples of this kind often use a small part of their range, as measurements do.
   static func mustBeMeasured(_ samples: TIFFSamples) -> Bool {
     switch samples.model {
-    case .inks, .lab: false
+    case .inks, .lab, .lightness, .palette: false
     case .gray, .color: samples.number != .unsigned || samples.bits > 24
     }
   }

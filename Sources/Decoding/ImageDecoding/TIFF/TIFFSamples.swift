@@ -2,7 +2,8 @@ import CTIFF
 import ImageFormats
 
 /// The samples of a TIFF that libtiff's own conversion to colours refuses or misreads: signed, long
-/// and floating-point ones, inks and CIE L\*a\*b\*, and samples that are neither colour nor alpha.
+/// and floating-point ones, inks and CIE L\*a\*b\*, long palettes, alpha beside inks or a palette, and
+/// samples that are neither colour nor alpha.
 struct TIFFSamples {
   enum Number {
     case unsigned
@@ -16,6 +17,18 @@ struct TIFFSamples {
     case inks
     /// CIE L\*a\*b\*; as in an ICC profile, or with signed a\* and b\*.
     case lab(isEncodedByICC: Bool)
+    /// CIE L\* alone.
+    case lightness(isEncodedByICC: Bool)
+    case palette
+
+    /// The number of samples in a pixel that are colours.
+    var count: Int {
+      switch self {
+      case .gray, .lightness, .palette: 1
+      case .color, .lab: 3
+      case .inks: 4
+      }
+    }
   }
 
   let number: Number
@@ -26,15 +39,6 @@ struct TIFFSamples {
   /// The sample that is alpha; nil if none is.
   let alphaIndex: Int?
   let isPremultiplied: Bool
-
-  /// The number of samples in a pixel that are colours.
-  var colorCount: Int {
-    switch model {
-    case .gray: 1
-    case .color, .lab: 3
-    case .inks: 4
-    }
-  }
 
   /// Returns nil if libtiff converts the samples.
   init?(_ file: borrowing TIFFFile) throws(DecodingError) {
@@ -49,8 +53,9 @@ struct TIFFSamples {
     case PHOTOMETRIC_MINISBLACK: model = .gray(whiteIsZero: false)
     case PHOTOMETRIC_RGB: model = .color
     case PHOTOMETRIC_SEPARATED: model = .inks
-    case PHOTOMETRIC_CIELAB: model = .lab(isEncodedByICC: false)
-    case PHOTOMETRIC_ICCLAB: model = .lab(isEncodedByICC: true)
+    case PHOTOMETRIC_CIELAB: model = Self.lab(count, isEncodedByICC: false)
+    case PHOTOMETRIC_ICCLAB: model = Self.lab(count, isEncodedByICC: true)
+    case PHOTOMETRIC_PALETTE: model = .palette
     default: return nil
     }
     switch Int32(short(TIFFTAG_SAMPLEFORMAT)) {
@@ -60,12 +65,7 @@ struct TIFFSamples {
       throw .unsupportedVariant(.tiff, detail: "complex numbers")
     default: number = .unsigned
     }
-    let needed =
-      switch model {
-      case .gray: 1
-      case .color, .lab: 3
-      case .inks: 4
-      }
+    let needed = model.count
     guard count >= needed else { throw .damaged(.tiff, detail: "\(count) samples in a pixel") }
     let kinds = Self.extraKinds(file, count: count - needed)
     let alpha = kinds.firstIndex { $0 == EXTRASAMPLE_ASSOCALPHA || $0 == EXTRASAMPLE_UNASSALPHA }
@@ -80,14 +80,23 @@ struct TIFFSamples {
         (.color, .unsigned, 16):
         isAlphaRight
       case (.inks, .unsigned, 8): count == 4 && Self.hasWholeStrips(file)
+      case (.palette, _, ...8): count == 1
       default: false
       }
     if isUsual { return nil }
     let isKnown =
-      number == .float ? [16, 32, 64].contains(bits) : (1...32).contains(bits) || bits == 64
+      switch model {
+      case .palette: number != .float && bits <= 16
+      case _ where number == .float: [16, 32, 64].contains(bits)
+      default: (1...32).contains(bits) || bits == 64
+      }
     guard isKnown, count <= Self.maximumCount else {
       throw .unsupportedVariant(.tiff, detail: "\(count) samples of \(bits) bits")
     }
+  }
+
+  private static func lab(_ count: Int, isEncodedByICC: Bool) -> Model {
+    count < 3 ? .lightness(isEncodedByICC: isEncodedByICC) : .lab(isEncodedByICC: isEncodedByICC)
   }
 
   /// Satellites have a few hundred channels.
