@@ -77,10 +77,12 @@ package struct EmbeddedMetadata: ~Copyable {
 
   /// When the photo was taken; nil if the metadata has no valid date.
   package var captureTime: CaptureTime? {
-    for dates in Self.dates {
-      guard let date = start(of: dates.date, Self.dateLimit) else { continue }
-      let fraction = dates.fraction.flatMap { start(of: $0, Self.dateLimit) }
-      if let time = CaptureTime(date: date, fraction: fraction) { return time }
+    func text(_ key: String?) -> String? { key.flatMap { start(of: $0, Self.dateLimit) } }
+    for place in Self.dates {
+      guard let date = text(place.date) else { continue }
+      let whole = text(place.time).map { "\(date)T\($0)" } ?? date
+      let fraction = text(place.fraction)
+      if let time = CaptureTime(date: whole, fraction: fraction) { return time }
     }
     return nil
   }
@@ -89,19 +91,38 @@ package struct EmbeddedMetadata: ~Copyable {
   /// programs fill fields with spaces.
   private static let dateLimit = 128
 
-  /// Where the date may be, and the digits after its second, the most reliable first.
+  /// Where the date may be, the most reliable first: when the photo was taken, when it was digitized,
+  /// and when the file was last changed.
   ///
-  /// DateTime is when the file was last changed; in files straight from a camera, as well as in scans,
-  /// it can be the only date.
-  private static let dates: [(date: String, fraction: String?)] = [
-    ("Exif.Photo.DateTimeOriginal", "Exif.Photo.SubSecTimeOriginal"),
-    ("Exif.Image.DateTimeOriginal", nil),
-    ("Xmp.exif.DateTimeOriginal", nil),
-    ("Exif.Photo.DateTimeDigitized", "Exif.Photo.SubSecTimeDigitized"),
-    ("Xmp.photoshop.DateCreated", nil),
-    ("Xmp.xmp.CreateDate", nil),
-    ("Exif.Image.DateTime", "Exif.Photo.SubSecTime"),
+  /// The last can be the only date in files straight from a camera, as well as in scans.
+  private static let dates = [
+    DatePlace("Exif.Photo.DateTimeOriginal", fraction: "Exif.Photo.SubSecTimeOriginal"),
+    DatePlace("Exif.Image.DateTimeOriginal"),
+    DatePlace("Xmp.exif.DateTimeOriginal"),
+    DatePlace("Xmp.photoshop.DateCreated"),
+    DatePlace("Iptc.Application2.DateCreated", time: "Iptc.Application2.TimeCreated"),
+    DatePlace("Exif.Photo.DateTimeDigitized", fraction: "Exif.Photo.SubSecTimeDigitized"),
+    DatePlace("Xmp.exif.DateTimeDigitized"),
+    DatePlace("Iptc.Application2.DigitizationDate", time: "Iptc.Application2.DigitizationTime"),
+    DatePlace("Xmp.xmp.CreateDate"),
+    DatePlace("Xmp.dc.date"),
+    DatePlace("Exif.Image.DateTime", fraction: "Exif.Photo.SubSecTime"),
+    DatePlace("Xmp.tiff.DateTime"),
+    DatePlace("Xmp.xmp.ModifyDate"),
   ]
+
+  /// The names of a date in the metadata, and of what is stored apart from it.
+  private struct DatePlace {
+    let date: String
+    /// The time of the day.
+    let time: String?
+    /// The digits after the second.
+    let fraction: String?
+
+    init(_ date: String, time: String? = nil, fraction: String? = nil) {
+      (self.date, self.time, self.fraction) = (date, time, fraction)
+    }
+  }
 
   /// The largest colour profile that is read, in bytes; those of printers have about 1 MB.
   private static let profileLimit = 4 << 20
