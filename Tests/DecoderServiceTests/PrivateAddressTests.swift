@@ -22,7 +22,7 @@ struct PrivateAddressTests {
         _ = try loader.load(request)
         return nil
       } catch {
-        return error
+        return error.cause
       }
     }
   }

@@ -17,19 +17,21 @@ struct RemotePhotoTests {
 
   init() throws { server = try FaultyWebServer() }
 
-  private func request(_ page: Int, _ path: FilePath) -> DecodeRequest {
-    DecodeRequest(page: page, photo: path, demand: .small)
+  private func request(_ page: Int, _ path: FilePath, isUrgent: Bool = false) -> DecodeRequest {
+    var request = DecodeRequest(page: page, photo: path, demand: .small)
+    request.isUrgent = isUrgent
+    return request
   }
 
   /// Requests one photo, and returns the reply.
   private func reply(
-    _ path: FilePath, policy: DecodePolicy = DecodePolicy(),
+    _ path: FilePath, isUrgent: Bool = false, policy: DecodePolicy = DecodePolicy(),
     programs: DecoderPrograms = DecoderPrograms(in: builtPrograms)
   ) -> DecodeReply {
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: programs, policy: policy) { replies.add($0) }
     defer { pool.close() }
-    pool.request(request(0, path))
+    pool.request(request(0, path, isUrgent: isUrgent))
     return replies.wait(for: 1)[0]
   }
 
@@ -104,10 +106,10 @@ struct RemotePhotoTests {
   }
 
   @Test(
-    "After a lost connection, or if the server is busy, it is tried again",
+    "After a lost connection, or if the server is busy, what is seen is tried again",
     arguments: [("cut", 3), ("busy", 2)])
   func retries(path: String, count: Int) throws {
-    #expect(reply(try server.photo(path)).failure == nil)
+    #expect(reply(try server.photo(path), isUrgent: true).failure == nil)
     for _ in 0..<count { #expect(try server.nextRequest() == "/\(path)") }
   }
 
@@ -126,6 +128,27 @@ struct RemotePhotoTests {
     ] {
       #expect(try server.nextRequest() == "/\(path)")
     }
+  }
+
+  @Test(
+    "A password is sent to no server that asks for something else, and it is said what it asks for",
+    arguments: ["Bearer", "Digest,Negotiate", "X-Odd"])
+  func otherSignIn(schemes: String) throws {
+    let path = try server.photo("asks-\(schemes)", user: "me:secret@")
+    let words = "sign-in by \(schemes.replacing(",", with: ", ")) (401)"
+    #expect(reply(path).failure?.contains(words) == true)
+    #expect(reply(try server.photo("asks-Digest,Basic", user: "me:secret@")).failure == nil)
+    for line in [
+      "/asks-\(schemes)", "/asks-Digest,Basic", "/asks-Digest,Basic with password",
+    ] {
+      #expect(try server.nextRequest() == line)
+    }
+  }
+
+  @Test("After a redirect the message names the host that has failed")
+  func failedElsewhere() throws {
+    let failure = reply(try server.photo("to-asking-host")).failure
+    #expect(failure?.contains("The server localhost asks for a name") == true, "\(failure ?? "")")
   }
 
   @Test("A photo, its thumbnail and its information are one download")

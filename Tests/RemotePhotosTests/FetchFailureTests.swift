@@ -11,7 +11,7 @@ struct FetchFailureTests {
       .unknownHost, .proxy("no route"), .noConnection, .untrusted("it has expired"), .unencrypted,
       .stalled, .interrupted, .tooLarge(limit: 1 << 20), .overlongHeaders, .tooManyRedirects,
       .forbiddenRedirect, .privateAddress, .unsendable, .notPhoto("text/html"), .notPhoto("a/b"),
-      .notPhoto(""), .notStored(28), .other("odd"),
+      .notPhoto(""), .notStored(28), .other("odd"), .otherSignIn("Bearer"),
     ]
 
   @Test("every message says what failed at which server, and what to do", arguments: failures)

@@ -84,7 +84,8 @@ struct FetchRulesTests {
       .unknownHost, .noConnection, .untrusted("expired"), .stalled, .interrupted,
       .tooLarge(limit: FetchLimits.body), .overlongHeaders, .tooManyRedirects, .forbiddenRedirect,
       .notPhoto("text/html"), .notPhoto(""), .notStored(28), .other("words"), .proxy("words"),
-      .privateAddress, .unsendable,
+      .privateAddress, .unsendable, .otherSignIn("Digest"),
+      .elsewhere(host: "other", .noConnection),
     ]
 
   @Test("Each failure has its own sentence, and is the same after a message", arguments: failures)

@@ -27,6 +27,9 @@ struct AnswerHeaders {
   /// How the body is encoded.
   var contentEncoding: ContentEncoding { ContentEncoding(list("Content-Encoding")) }
 
+  /// How the server lets people sign in.
+  var challenge: AuthenticationChallenge { AuthenticationChallenge(list("WWW-Authenticate")) }
+
   /// Where a redirect leads; libcurl says it only if it has read the whole body.
   var location: String? { text("Location") }
 

@@ -293,12 +293,24 @@ final class Transfer {
 
   /// Decides what becomes of it with libcurl's result.
   func finish(_ result: CURLcode) -> Outcome {
+    let outcome = outcome(of: result)
+    // People look for the server that failed, and it is not always the one that they named.
+    if case .failed(let failure) = outcome, address.host != request.request.address.host {
+      return .failed(.elsewhere(host: address.host, failure))
+    }
+    return outcome
+  }
+
+  private func outcome(of result: CURLcode) -> Outcome {
     if mustBeginAgain { return beginAgain() }
     if let failure { return .failed(failure) }
     // A body that was stopped, or that cannot be decoded, follows an answer.
     let isAnswer = [CURLE_OK, CURLE_WRITE_ERROR, CURLE_BAD_CONTENT_ENCODING].contains(result)
     if isRedirect, isAnswer { return redirect() }
     let status = status
+    if status == 401, isAnswer, let schemes = unknownSchemes {
+      return .failed(.otherSignIn(schemes))
+    }
     if withholdsCredentials, FetchFailure.status(status, retryAfter: 0).asksForCredentials,
       isAnswer
     {
@@ -326,6 +338,17 @@ final class Transfer {
     if !hasBegun, let failure = begin() { return .failed(failure) }
     if !isChecked, let failure = checkHead() { return .failed(failure) }
     return .done
+  }
+
+  /// The ways to sign in that the server names, if a name and a password are none of them.
+  private var unknownSchemes: String? {
+    switch request.request.credentials {
+    case .none, .basic: break
+    case .bearer, .header, .s3: return nil
+    }
+    let challenge = AnswerHeaders(handle).challenge
+    return challenge.schemes.isEmpty || challenge.allowsBasic
+      ? nil : challenge.schemes.joined(separator: ", ")
   }
 
   /// Requests the whole file.

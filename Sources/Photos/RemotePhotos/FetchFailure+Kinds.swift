@@ -1,6 +1,11 @@
 extension FetchFailure {
   /// Whether the server can be reached.
-  package var isAnswer: Bool { if case .status = self { true } else { false } }
+  package var isAnswer: Bool {
+    switch self {
+    case .status, .otherSignIn, .elsewhere: true
+    default: false
+    }
+  }
 
   /// Whether other photos of the same server would fail in the same way.
   ///
@@ -14,15 +19,19 @@ extension FetchFailure {
 
   /// Whether credentials may help.
   ///
-  /// Some servers say that something is forbidden (403) if they get none, such as those of S3.
+  /// Some servers say that something is forbidden (403) if they get none, such as those of S3. Those
+  /// for a server are for none that it leads to.
   package var asksForCredentials: Bool {
     if case .status(let status, _) = self { status == 401 || status == 403 } else { false }
   }
 
+  /// Whether another request soon after would fail in the same way, unless it has credentials.
+  package var isLasting: Bool { isOutage || isAnswer && !asksForCredentials }
+
   /// Whether the server cannot be reached, or fails; a photo on disk may be used then (RFC 9111,
   /// section 4.3.3).
   package var isOutage: Bool {
-    switch self {
+    switch cause {
     case .unknownHost, .noConnection, .proxy, .stalled, .interrupted, .untrusted, .unencrypted: true
     case .status(let status, _): status == 429 || (500...599).contains(status)
     default: false

@@ -61,6 +61,11 @@ extension FetchFailure {
     case .notStored(let code):
       "The \(thing) from the server \(host) cannot be stored (\(String(cString: strerror(code))))."
         + " Check that there is room in memory and on the disk."
+    case .otherSignIn(let schemes):
+      "The server \(host) asks for a sign-in by \(schemes) (401), which is no name and password. Use an"
+        + " address that needs no sign-in, such as that of a public link, or let the server accept"
+        + " Basic."
+    case .elsewhere(let other, let failure): failure.reason(host: other, of: subject)
     case .other(let detail):
       "The \(thing) cannot be downloaded from the server \(host) (\(detail)). Check the address, and"
         + " try again later."

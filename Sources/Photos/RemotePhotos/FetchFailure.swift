@@ -1,7 +1,7 @@
 import Glibc
 
 /// The reason why a photo was not downloaded.
-package enum FetchFailure: Error, Hashable, Sendable {
+package indirect enum FetchFailure: Error, Hashable, Sendable {
   /// The server answered with this status; it asks to wait for a number of seconds, or for 0.
   case status(Int, retryAfter: Int)
   /// The host's name cannot be resolved.
@@ -34,12 +34,21 @@ package enum FetchFailure: Error, Hashable, Sendable {
   case notPhoto(String)
   /// The bytes cannot be stored; the system's error number.
   case notStored(Int32)
+  /// The server lets nobody in by a name and a password; the ways that it names instead.
+  case otherSignIn(String)
+  /// It failed at another host, to which a redirect has led.
+  case elsewhere(host: String, FetchFailure)
   /// Anything else, in libcurl's words.
   case other(String)
 
+  /// The failure, wherever it was.
+  package var cause: FetchFailure {
+    if case .elsewhere(_, let failure) = self { failure } else { self }
+  }
+
   /// Whether another attempt may succeed.
   package var isTransient: Bool {
-    switch self {
+    switch cause {
     case .status(let status, _): status == 408 || status == 429 || (500...599).contains(status)
     case .noConnection, .stalled, .interrupted: true
     default: false
@@ -48,6 +57,6 @@ package enum FetchFailure: Error, Hashable, Sendable {
 
   /// The seconds that the server asks to wait before the next attempt; 0 if it does not.
   package var retryAfter: Int {
-    if case .status(_, let seconds) = self { seconds } else { 0 }
+    if case .status(_, let seconds) = cause { seconds } else { 0 }
   }
 }

@@ -78,6 +78,10 @@ package enum FetchAnswer: Hashable, Sendable {
     case .failed(let number, let failure, let part):
       var writer = MessageWriter(kind: 4)
       writer.put(number)
+      var failure = failure
+      var place = ""
+      if case .elsewhere(let host, let reason) = failure { (place, failure) = (host, reason) }
+      writer.put(place)
       let (code, value, detail) = failure.parts
       writer.put(code)
       writer.put(value.0)
@@ -118,13 +122,16 @@ package enum FetchAnswer: Hashable, Sendable {
         number: number, byteCount: try reader.number(in: 0...FetchLimits.body),
         try FetchHead(from: &reader))
     case 4:
+      let place = try reader.text()
       let code = try reader.number(in: 0...Int.max)
       let limit = Int(Int32.max)
       let value = (try reader.number(in: 0...limit), try reader.number(in: 0...limit))
       guard let failure = FetchFailure(code, value, detail: try reader.text()) else {
         throw .malformed("there is no failure \(code)")
       }
-      self = .failed(number: number, failure, part: try FetchedPart.read(from: &reader))
+      self = .failed(
+        number: number, place.isEmpty ? failure : .elsewhere(host: place, failure),
+        part: try FetchedPart.read(from: &reader))
     default: throw .malformed("there is no answer \(reader.kind)")
     }
     try reader.finish()
@@ -175,6 +182,8 @@ extension FetchFailure {
     case .privateAddress: (15, (0, 0), "")
     case .unsendable: (16, (0, 0), "")
     case .unencrypted: (17, (0, 0), "")
+    case .otherSignIn(let schemes): (18, (0, 0), schemes)
+    case .elsewhere(_, let failure): failure.parts
     }
   }
 
@@ -197,6 +206,7 @@ extension FetchFailure {
     case 15: self = .privateAddress
     case 16: self = .unsendable
     case 17: self = .unencrypted
+    case 18: self = .otherSignIn(detail)
     default: return nil
     }
   }
