@@ -112,9 +112,15 @@ extension App {
   /// Reads a photo again.
   func reload(_ photo: PhotoID) {
     guard let location = album[photo]?.location else { return }
+    media.forgive(FilePath(location))
+    requestAgain(photo)
+  }
+
+  /// Requests a photo again, whose file or download may be there now.
+  func requestAgain(_ photo: PhotoID) {
     information.forget(photo)
     partnerInformation.forget(photo)
-    media.reload(photo, file: FilePath(location), at: clock.now)
+    media.reload(photo, at: clock.now)
     frames.invalidate()
   }
 }

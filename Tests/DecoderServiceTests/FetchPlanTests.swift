@@ -48,6 +48,22 @@ struct FetchPlanTests {
     #expect(started(next) == [path(FetchLimits.transfers)])
   }
 
+  @Test func aPhotoOfWhichNothingArrivesIsLateOnceForEachDownload() throws {
+    var plan = plan(2)
+    _ = plan.steps(at: 10)
+    plan.note(FetchProgress(received: 1, total: nil), of: path(1), at: 11)
+    let time = 10 + FetchPlan.patience
+    #expect(plan.nextTime(after: 11) == time)
+    let early = plan.takeLate(at: time - 0.1)
+    let late = plan.takeLate(at: time)
+    let again = plan.takeLate(at: time + 1)
+    #expect(early == [] && late == [path(0)] && again == [])
+    #expect(plan.nextTime(after: time) == nil)
+    plan.restart(at: 20)
+    _ = plan.steps(at: 20)
+    #expect(plan.nextTime(after: 20) == 20 + FetchPlan.patience)
+  }
+
   @Test func aVisiblePhotoReplacesTheLeastUrgentInvisibleOne() throws {
     var plan = plan(6)
     _ = plan.steps(at: 0)
@@ -82,6 +98,7 @@ struct FetchPlanTests {
     #expect(early.isEmpty)
     let due = plan.steps(at: next)
     #expect(started(due) == [path(0)])
+    plan.note(FetchProgress(received: 1, total: nil), of: path(0), at: next)
     #expect(plan.nextTime(after: next) == nil)
   }
 

@@ -18,8 +18,8 @@ struct OutageTests {
   func silence() {
     var outage = Outage()
     outage.note(first, host: host, [photo(1)], .noConnection, isSilent: true, at: 10)
-    #expect(outage.failure(of: second, host: host) == .noConnection)
-    #expect(outage.failure(of: second, host: "other.example") == nil)
+    #expect(outage.failure(of: second, host: host, at: 10) == .noConnection)
+    #expect(outage.failure(of: second, host: "other.example", at: 10) == nil)
     #expect(outage.tries(first, host: host))
     #expect(!outage.tries(second, host: host))
   }
@@ -30,10 +30,11 @@ struct OutageTests {
     outage.note(first, host: host, [], .stalled, isSilent: true, at: 0)
     var times: [Double] = []
     for number in 0..<20 {
-      outage.addSkipped([photo(number)], second, host: host)
+      let path = number % 2 == 0 ? second : first
+      outage.addSkipped([photo(number)], path, host: host)
       let next = try #require(outage.nextTime)
       #expect(outage.due(at: next - 0.01) == [])
-      #expect(outage.due(at: next) == [first])
+      #expect(outage.due(at: next) == [path], "it is the one that is needed now")
       times.append(next)
     }
     let pauses = zip(times.dropFirst(), times).map { $0 - $1 }
@@ -54,12 +55,24 @@ struct OutageTests {
     var outage = Outage()
     let failure = FetchFailure.status(500, retryAfter: 0)
     outage.note(first, host: host, [photo(1)], failure, isSilent: false, at: 0)
-    #expect(outage.failure(of: first, host: host) == failure)
-    #expect(outage.failure(of: second, host: host) == nil)
+    #expect(outage.failure(of: first, host: host, at: 9) == failure)
+    #expect(outage.failure(of: second, host: host, at: 9) == nil)
     outage.addSkipped([photo(1)], first, host: host)
-    #expect(outage.nextTime == 5)
+    #expect(outage.nextTime == 2)
     #expect(outage.end(host: host, second, hasPhoto: true) == [])
     #expect(outage.end(host: host, first, hasPhoto: true) == [photo(1)])
+  }
+
+  @Test("a photo that is not there is requested after pauses that double, and only if it is needed")
+  func missingPhoto() {
+    var outage = Outage()
+    let failure = FetchFailure.status(404, retryAfter: 0)
+    for (time, end) in [(0.0, 2.0), (3.0, 7.0), (10, 18)] {
+      outage.note(first, host: host, [photo(1)], failure, isSilent: false, at: time)
+      #expect(outage.failure(of: first, host: host, at: end - 0.01) == failure)
+      #expect(outage.failure(of: first, host: host, at: end) == nil)
+      #expect(outage.nextTime == nil && outage.due(at: end) == [])
+    }
   }
 
   @Test("what the user asks for is requested")
@@ -67,6 +80,6 @@ struct OutageTests {
     var outage = Outage()
     outage.note(first, host: host, [], .stalled, isSilent: true, at: 0)
     outage.forget(second, host: host)
-    #expect(outage.failure(of: second, host: host) == nil)
+    #expect(outage.failure(of: second, host: host, at: 0) == nil)
   }
 }

@@ -21,7 +21,12 @@ extension App {
         Console.complain("The server \(host) answers again.", as: .information)
       }
     case .serverAnswersAgain(let photos):
-      for photo in photos where album.contains(photo) { reload(photo) }
+      for photo in photos where album.contains(photo) { requestAgain(photo) }
+      // It may have gone round without any other photo.
+      send(.failuresForgotten)
+    case .delays(let photos):
+      media.noteDelay(of: photos)
+      reportPhotoSize()
     }
   }
 

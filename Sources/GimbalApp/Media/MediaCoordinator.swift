@@ -32,6 +32,8 @@ import SystemPackage
   private let details: DetailLoader
   private let player: AnimationPlayer
   private var progress: [PhotoID: FetchProgress] = [:]
+  /// The awaited photos that may not come soon.
+  private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely.
   private var beginsNeighbours = false
 
@@ -138,9 +140,17 @@ import SystemPackage
   }
 
   /// Whether a photo can be shown; a picture that only stands in for another one does not count.
+  ///
+  /// The slideshow does not wait for one that may not come soon.
   func readiness(of photo: PhotoID) -> PhotoReadiness {
     if let picture = loader.picture(of: photo), !picture.isProvisional { return .ready }
+    if delayed.contains(photo), loader.isAwaited(photo) { return .failed }
     return loader.failure(of: photo) == nil ? .awaited : .failed
+  }
+
+  /// Records that awaited photos may not come soon.
+  func noteDelay(of photos: [PhotoID]) {
+    delayed = delayed.filter(loader.isAwaited).union(photos)
   }
 
   // MARK: Time
@@ -246,13 +256,17 @@ import SystemPackage
     loader.noteRequest(request, in: album, at: now)
   }
 
-  /// Reads a photo's file again.
-  func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
+  /// Reads a file at the next request, even if it crashed a decoder, and downloads it again.
+  func forgive(_ file: FilePath) { loader.forgive(file) }
+
+  /// Requests a photo again.
+  func reload(_ photo: PhotoID, at now: Double) {
+    delayed.remove(photo)
     player.stop(photo)
     details.reload(photo)
     thumbnails.reload(photo)
     progress[photo] = nil
-    loader.reload(photo, file: file, at: now)
+    loader.reload(photo, at: now)
   }
 
   /// Requests everything again, because the display's colours have changed; what is held is shown
@@ -293,6 +307,7 @@ import SystemPackage
       return true
     case .photo, .beginning:
       loader.receive(reply)
+      if reply.request.purpose == .photo { delayed.remove(reply.request.id) }
       if !loader.isAwaited(reply.request.id) { progress[reply.request.id] = nil }
       return true
     case .copy, .remote: return false

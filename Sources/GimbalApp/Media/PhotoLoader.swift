@@ -190,11 +190,11 @@ import SystemPackage
     identities = identities.filter { $0.key == photo || cache.picture(of: $0.key) != nil }
   }
 
-  /// Reads a photo again at the next request, even if it crashed a decoder.
-  func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
-    decoders.forgive(file)
-    cache.reload(photo, at: now)
-  }
+  /// Reads a file at the next request, even if it crashed a decoder, and downloads it again.
+  func forgive(_ file: FilePath) { decoders.forgive(file) }
+
+  /// Reads a photo again at the next request.
+  func reload(_ photo: PhotoID, at now: Double) { cache.reload(photo, at: now) }
 
   func close() { decoders.close() }
 

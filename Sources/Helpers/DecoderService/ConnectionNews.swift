@@ -12,6 +12,8 @@ public enum ConnectionNews: Hashable, Sendable {
   case answers(host: String)
   /// A server sends no photos without a password; the advice says, in words, what can be done.
   case refuses(host: String, advice: String)
+  /// These photos are awaited, but they may not come soon: an attempt has failed, or nothing arrives.
+  case delays([PhotoID])
   /// A server answers again, which did not send these photos.
   case serverAnswersAgain([PhotoID])
 }

@@ -6,6 +6,9 @@ import SystemPackage
 struct FetchPlan {
   /// The number of times that the fetcher may end during a download.
   private static let endLimit = 3
+  /// How long nothing of a photo may arrive before a slideshow goes on without it, in seconds: longer
+  /// than a connection and an answer across the world take, much less than a silent server may.
+  static let patience = 3.0
 
   /// What is happening with a photo.
   enum Phase: Hashable {
@@ -29,6 +32,10 @@ struct FetchPlan {
     var retry: RetryPlan
     /// Whether an attempt has failed.
     var hasFailed = false
+    /// When its download began, in seconds.
+    var startTime = -Double.infinity
+    /// Whether it was noted that nothing of it arrives.
+    var isLate = false
     /// The number of times that the fetcher has ended during its download.
     var endCount = 0
     /// When it is worth decoding what has arrived.
@@ -125,15 +132,17 @@ struct FetchPlan {
         steps.append(.stop(least.key, number: number))
       }
       guard running.count < limit else { break }
-      steps.append(.start(path, number: begin(path)))
+      steps.append(.start(path, number: begin(path, at: now)))
       running[path] = items[path]
     }
     return steps
   }
 
-  /// Records that the download of a photo begins; returns its number.
-  mutating func begin(_ path: FilePath) -> Int {
+  /// Records that the download of a photo begins at a time in seconds; returns its number.
+  mutating func begin(_ path: FilePath, at now: Double) -> Int {
     lastNumber += 1
+    items[path]?.startTime = now
+    items[path]?.isLate = false
     items[path]?.phase = .running(lastNumber)
     items[path]?.progress = FetchProgress(received: 0, total: nil)
     items[path]?.beginning.downloadStarts()
@@ -145,11 +154,20 @@ struct FetchPlan {
     Self.inOrder(items.filter { $0.value.isDue(at: now) }).map(\.key)
   }
 
-  /// When the next photo that waits after a failure is due, in seconds; nil if none does.
+  /// When the next photo that waits after a failure is due, or one may count as late, in seconds; nil
+  /// for never.
   func nextTime(after now: Double) -> Double? {
     items.values.compactMap { item in
-      if case .waiting(let time) = item.phase, time > now { time } else { nil }
+      if case .waiting(let time) = item.phase, time > now { time } else { item.lateTime }
     }.min()
+  }
+
+  /// Returns the photos of which nothing has arrived for a while at a time in seconds, each once for a
+  /// download.
+  mutating func takeLate(at now: Double) -> [FilePath] {
+    let late = items.filter { $0.value.lateTime.map { $0 <= now } ?? false }
+    for path in late.keys { items[path]?.isLate = true }
+    return Self.inOrder(late).map(\.key)
   }
 
   /// The photo of the number of a download or a search; nil if it was stopped.
@@ -223,6 +241,10 @@ extension FetchPlan.Item {
   fileprivate var isRunning: Bool { if case .running = phase { true } else { false } }
   fileprivate func isDue(at now: Double) -> Bool {
     if case .waiting(let time) = phase { time <= now } else { false }
+  }
+  /// When it counts as late, in seconds; nil if it does not, or has.
+  fileprivate var lateTime: Double? {
+    isRunning && !isLate && progress.received == 0 ? startTime + FetchPlan.patience : nil
   }
   fileprivate var isChecking: Bool { if case .checking = phase { true } else { false } }
 }

@@ -1,3 +1,4 @@
+import GalleryCore
 import RemotePhotos
 
 /// What is done next to get a photo or a document.
@@ -8,6 +9,8 @@ enum FetchStep {
   case start(FetchRequest, PartialFile?, number: Int)
   /// It is refused without a request, because its server or itself has just failed in this way.
   case skip(FetchFailure, number: Int)
+  /// Nothing of these photos has arrived for a while; they are still awaited.
+  case delay([PhotoID])
   /// The fetcher stops a download.
   case stop(number: Int)
 
@@ -22,6 +25,9 @@ enum FailureOccasion {
   /// The server was not tried, because it has failed a short while ago.
   case skipped
 
+  /// Whether the photo may be the reason, as nothing of it has arrived; else the line is.
+  var speaksOfPhoto: Bool { if case .attempt(hasPart: true) = self { false } else { true } }
+
   /// Whether the photo may be requested again after a short pause.
   ///
   /// A server that is silent for as long as an attempt takes is tried again later, and the photo of
@@ -29,7 +35,7 @@ enum FailureOccasion {
   func mayRetry(_ failure: FetchFailure) -> Bool {
     switch self {
     case .skipped: false
-    case .attempt(let hasPart): hasPart || failure != .stalled
+    case .attempt(let hasPart): hasPart || failure.cause != .stalled
     }
   }
 }

@@ -10,6 +10,8 @@ struct FetchedFiles {
   static let countLimit = 64
 
   private var files: [(path: FilePath, file: FetchedFile)] = []
+  /// Those that are from the disk, because their servers did not answer, by their servers' hosts.
+  private var offline: [FilePath: String] = [:]
 
   /// The file of an address, which becomes the latest one.
   mutating func file(at path: FilePath) -> FetchedFile? {
@@ -22,15 +24,28 @@ struct FetchedFiles {
   func contains(_ path: FilePath) -> Bool { files.contains { $0.path == path } }
 
   /// Adds a file; the oldest ones go beyond the limits.
-  mutating func insert(_ file: FetchedFile, at path: FilePath) {
+  ///
+  /// - Parameter host: the server that did not answer, if it is an older file from the disk.
+  mutating func insert(_ file: FetchedFile, at path: FilePath, insteadOf host: String? = nil) {
     remove(path)
     files.append((path, file))
+    offline[path] = host
     var byteCount = files.reduce(0) { $0 + $1.file.status.identity.size }
     while files.count > 1, byteCount > Self.byteLimit || files.count > Self.countLimit {
-      byteCount -= files.removeFirst().file.status.identity.size
+      let (path, file) = files.removeFirst()
+      byteCount -= file.status.identity.size
+      offline[path] = nil
     }
   }
 
   /// Removes the file of an address.
-  mutating func remove(_ path: FilePath) { files.removeAll { $0.path == path } }
+  mutating func remove(_ path: FilePath) {
+    files.removeAll { $0.path == path }
+    offline[path] = nil
+  }
+
+  /// Removes the older files of a server, because it answers now.
+  mutating func removeOffline(of host: String) {
+    for path in offline.keys where offline[path] == host { remove(path) }
+  }
 }

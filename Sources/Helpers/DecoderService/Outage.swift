@@ -4,8 +4,10 @@ import SystemPackage
 
 /// The servers that cannot be reached, the photos that they cannot send now, and when to try again.
 struct Outage {
-  /// The first pause before a server is tried again, in seconds; it doubles up to the longest one.
+  /// The first pauses before a server and a photo are tried again, in seconds; they double up to the
+  /// longest one.
   private static let firstPause = 5.0
+  private static let firstPhotoPause = 2.0
   private static let longestPause = 300.0
 
   private struct Server {
@@ -17,6 +19,10 @@ struct Outage {
     var failure: FetchFailure
     var pause: Double
     var nextTime: Double
+
+    /// Whether it is tried again by itself; what a server says of a photo, such as that it is not
+    /// there, is asked again when the photo is needed.
+    var isProbed: Bool { failure.isOutage }
   }
 
   /// By the server's host, or by the photo if only that fails.
@@ -34,7 +40,8 @@ struct Outage {
   ) {
     let key = isSilent ? host : path.string
     guard var server = servers[key] else {
-      let pause = max(Self.firstPause, Double(failure.retryAfter))
+      let pause = max(
+        isSilent ? Self.firstPause : Self.firstPhotoPause, Double(failure.retryAfter))
       servers[key] = Server(
         photos: Set(photos), path: path, failure: failure, pause: pause, nextTime: now + pause)
       return
@@ -42,22 +49,33 @@ struct Outage {
     server.photos.formUnion(photos)
     if server.path == path {
       server.failure = failure
+      if !server.isProbed { server.pause = min(2 * server.pause, Self.longestPause) }
       server.nextTime = now + max(server.pause, Double(failure.retryAfter))
     }
     servers[key] = server
   }
 
-  /// Why a photo is not requested now, except to try whether its server answers; nil if it is.
-  func failure(of path: FilePath, host: String) -> FetchFailure? {
-    (servers[host] ?? servers[path.string])?.failure
+  /// Why a photo is not requested at a time in seconds, except to try whether its server answers; nil
+  /// if it is.
+  func failure(of path: FilePath, host: String, at now: Double) -> FetchFailure? {
+    guard let server = servers[host] ?? servers[path.string] else { return nil }
+    return server.isProbed || now < server.nextTime ? server.failure : nil
   }
 
-  /// Whether this is the photo with which a silent server is tried.
-  func tries(_ path: FilePath, host: String) -> Bool { servers[host]?.path == path }
+  /// Whether this is the photo with which it is tried whether its server, or the photo itself, can be
+  /// had again.
+  func tries(_ path: FilePath, host: String) -> Bool {
+    (servers[host] ?? servers[path.string])?.path == path
+  }
 
   /// Records photos that were not requested because of a failure before.
+  ///
+  /// The server is tried with the latest one: that is needed now, and the one before may be the only
+  /// one that the server cannot send.
   mutating func addSkipped(_ photos: [PhotoID], _ path: FilePath, host: String) {
-    servers[servers[host] == nil ? path.string : host]?.photos.formUnion(photos)
+    let key = servers[host] == nil ? path.string : host
+    servers[key]?.photos.formUnion(photos)
+    servers[key]?.path = path
   }
 
   /// Lets a photo be requested again, because the user asks for it.
@@ -76,7 +94,7 @@ struct Outage {
   /// The photos to try with at a time; their servers have their next turn later.
   mutating func due(at now: Double) -> [FilePath] {
     var paths: [FilePath] = []
-    for (host, server) in servers where server.nextTime <= now {
+    for (host, server) in servers where server.isProbed && server.nextTime <= now {
       let pause = min(2 * server.pause, Self.longestPause)
       servers[host]?.pause = pause
       servers[host]?.nextTime = now + pause
@@ -86,5 +104,5 @@ struct Outage {
   }
 
   /// When the next server is due, in seconds; nil if there is none.
-  var nextTime: Double? { servers.values.map(\.nextTime).min() }
+  var nextTime: Double? { servers.values.lazy.filter(\.isProbed).map(\.nextTime).min() }
 }

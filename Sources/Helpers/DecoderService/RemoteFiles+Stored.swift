@@ -77,11 +77,13 @@ extension RemoteFiles {
   }
 
   /// Records that a server has answered; returns the photos that it did not send earlier.
-  func serverAnswered(number: Int, hasPhoto: Bool) -> [PhotoID] {
+  func serverAnswered(number: Int, hasPhoto: Bool, at now: Double) -> [PhotoID] {
     state.withLock { state in
-      guard !state.outage.isEmpty, let path = state.plan.path(of: number),
-        let address = state.requests[path]?.address
+      guard let path = state.plan.path(of: number), let address = state.requests[path]?.address
       else { return [] }
+      state.answerTimes[address.host] = now
+      guard !state.outage.isEmpty else { return [] }
+      state.fetched.removeOffline(of: address.host)
       return state.outage.end(host: address.host, path, hasPhoto: hasPhoto)
     }
   }
@@ -122,7 +124,8 @@ extension RemoteFiles.State {
       _ = remove(path)
       return []
     }
-    fetched.insert(stored.file, at: path)
+    fetched.insert(
+      stored.file, at: path, insteadOf: isOffline ? requests[path]?.address.host : nil)
     endReaders(of: path)
     _ = remove(path)
     return waiting.removeValue(forKey: path) ?? []
@@ -132,13 +135,13 @@ extension RemoteFiles.State {
   mutating func noteOutage(
     _ path: FilePath, _ failure: FetchFailure, _ occasion: FailureOccasion, at now: Double
   ) {
-    guard failure.isOutage, documents[path] == nil, let host = requests[path]?.address.host
+    guard failure.isLasting, documents[path] == nil, let host = requests[path]?.address.host
     else { return }
     let photos = (waiting[path] ?? []).map(\.request.id)
     switch occasion {
     case .skipped: outage.addSkipped(photos, path, host: host)
     case .attempt(let hasPart):
-      let isSilent = failure.speaksForServer && !hasPart
+      let isSilent = failure.speaksForServer && !hasPart && !hasAnswered(host, while: path)
       outage.note(path, host: host, photos, failure, isSilent: isSilent, at: now)
     }
   }
@@ -149,12 +152,33 @@ extension RemoteFiles.State {
     guard !outage.isEmpty else { return [] }
     return plan.waitingPaths(at: now).compactMap { path in
       guard documents[path] == nil, probes[path] == nil, let host = requests[path]?.address.host,
-        let failure = outage.failure(of: path, host: host),
+        let failure = outage.failure(of: path, host: host, at: now),
         // Its first failure may be followed by further attempts.
         plan.items[path]?.hasFailed == false || !outage.tries(path, host: host)
       else { return nil }
-      return .skip(failure, number: plan.begin(path))
+      return .skip(failure, number: plan.begin(path, at: now))
     }
+  }
+
+  /// Notes the photos of which nothing has arrived for a while at a time, as if their servers had not
+  /// answered; they are still awaited.
+  mutating func lateSteps(at now: Double) -> [FetchStep] {
+    plan.takeLate(at: now).compactMap { path in
+      let photos = (waiting[path] ?? []).map(\.request.id)
+      guard documents[path] == nil, probes[path] == nil, !photos.isEmpty,
+        let host = requests[path]?.address.host
+      else { return nil }
+      noteOutage(path, .stalled, .attempt(hasPart: false), at: now)
+      // It goes on, also if no page needs it: its end shows whether the server answers.
+      if outage.tries(path, host: host) { probes[path] = now + RemoteFiles.probeTime }
+      return .delay(photos)
+    }
+  }
+
+  /// Whether a server has answered another request since the download of a photo began.
+  private func hasAnswered(_ host: String, while path: FilePath) -> Bool {
+    guard let answer = answerTimes[host], let item = plan.items[path] else { return false }
+    return answer > item.startTime
   }
 
   /// Downloads a photo again, although no request waits for it, to see whether its server answers.

@@ -44,10 +44,12 @@ final class RemoteFiles: Sendable {
     /// The photos that are downloaded only to see whether their servers answer again, and until when,
     /// in seconds.
     var probes: [FilePath: Double] = [:]
+    /// When servers have sent something last, in seconds, by their hosts.
+    var answerTimes: [String: Double] = [:]
   }
 
   /// How long a server that was silent is tried, in seconds.
-  private static let probeTime = 20.0
+  static let probeTime = 20.0
 
   let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
@@ -73,14 +75,20 @@ final class RemoteFiles: Sendable {
     let request = task.request
     let target = state.withLock { Self.target(of: request, address, $0) }
     let path = target.address.path
+    var isDelayed = false
     let file = state.withLock { state -> FetchedFile? in
       if let file = state.fetched.file(at: path) { return file }
+      // Its server is being tried with it.
+      isDelayed =
+        state.probes[path] != nil
+        && state.outage.failure(of: path, host: address.host, at: Time.now) != nil
       state.waiting[path, default: []].append(task)
       state.failures[path] = nil
       state.add(path, state.access.request(for: target.address), mayBeStored: true)
       return nil
     }
     if let file { return (file, target.originalSize) }
+    if isDelayed { shared.report(.delays([request.id])) }
     guard startThread(shared) else {
       state.withLock { state in
         state.waiting[path]?.removeAll { $0.isSame(as: task) }
@@ -178,7 +186,7 @@ final class RemoteFiles: Sendable {
         }
         state.plan.setUrgency(ranks.min() ?? .max, isVisible: isVisible, of: path)
       }
-      return steps + state.skippedSteps(at: now)
+      return steps + state.lateSteps(at: now) + state.skippedSteps(at: now)
         + (state.plan.searches(isPossible: finds) + state.plan.steps(at: now)).compactMap {
           state.fetchStep(for: $0)
         }
@@ -202,6 +210,9 @@ final class RemoteFiles: Sendable {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return [] }
       state.plan.note(progress, of: path, at: now)
+      if progress.received > 0, let host = state.requests[path]?.address.host {
+        state.answerTimes[host] = now
+      }
       return (state.waiting[path] ?? []).map(\.request.id)
     }
   }
@@ -225,26 +236,35 @@ final class RemoteFiles: Sendable {
     }
   }
 
-  /// Records a failure, and what has arrived before it; returns the requests that fail with it, and why.
+  /// What a failure of a photo means.
+  struct Failed {
+    /// The requests that fail with it.
+    var tasks: [RequestQueue.Task] = []
+    /// The photos that wait for the next attempt.
+    var delayed: [PhotoID] = []
+    var failure = DecodeFailure.notFetched
+  }
+
+  /// Records a failure, and what has arrived before it.
   func fail(
     number: Int, _ failure: FetchFailure, _ occasion: FailureOccasion, _ partialFile: PartialFile?,
     at now: Double
-  ) -> (tasks: [RequestQueue.Task], failure: DecodeFailure) {
+  ) -> Failed {
     state.withLock { state in
-      guard let path = state.plan.path(of: number) else { return ([], .notFetched) }
+      guard let path = state.plan.path(of: number) else { return Failed() }
       let host = state.requests[path]?.address.host ?? ""
-      let reason = DecodeFailure(reason: failure.reason(host: host))
+      var failed = Failed(failure: DecodeFailure(reason: failure.reason(host: host)))
       let isFinal = state.plan.fail(
-        path, failure, mayRetry: occasion.mayRetry(failure), at: now)
-      if isFinal || failure.speaksForServer {
-        state.noteOutage(path, failure, occasion, at: now)
-      }
+        path, failure, mayRetry: state.mayRetry(path, failure, occasion), at: now)
+      if isFinal || occasion.speaksOfPhoto { state.noteOutage(path, failure, occasion, at: now) }
       guard isFinal else {
         if let partialFile { state.partialFiles.insert(partialFile, of: path) }
-        return ([], reason)
+        if occasion.speaksOfPhoto { failed.delayed = (state.waiting[path] ?? []).map(\.request.id) }
+        return failed
       }
       state.documents[path]?.finish(.failure(failure))
-      return (state.giveUp(path, reason), reason)
+      failed.tasks = state.giveUp(path, failed.failure)
+      return failed
     }
   }
 
@@ -298,6 +318,17 @@ final class RemoteFiles: Sendable {
 }
 
 extension RemoteFiles.State {
+  /// Whether a photo is requested again after a short pause.
+  ///
+  /// What nobody sees can wait for the longer pauses of `Outage`.
+  fileprivate func mayRetry(
+    _ path: FilePath, _ failure: FetchFailure, _ occasion: FailureOccasion
+  ) -> Bool {
+    let isSeen = plan.items[path]?.isVisible ?? false
+    return occasion.mayRetry(failure)
+      && (isSeen || !occasion.speaksOfPhoto || readers[path] != nil)
+  }
+
   mutating func add(_ path: FilePath, _ request: FetchRequest, mayBeStored: Bool = false) {
     requests[path] = request
     plan.add(path, seed: UInt64.random(in: 0 ... .max), mayBeStored: mayBeStored)

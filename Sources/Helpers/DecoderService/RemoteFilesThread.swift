@@ -90,6 +90,7 @@ final class RemoteFilesThread {
           files.probe(number: number, at: Time.now)
         case .skip(let failure, let number):
           receive(failure, number: number, .skipped, nil)
+        case .delay(let photos): shared.report(.delays(photos))
         case .stop(let number): try fetcher?.cancel(number)
         }
       }
@@ -190,10 +191,11 @@ final class RemoteFilesThread {
       return
     }
     let request = files.request(of: number)
-    let (tasks, reason) = files.fail(number: number, failure, occasion, partialFile, at: now)
-    refuse(tasks, reason)
+    let failed = files.fail(number: number, failure, occasion, partialFile, at: now)
+    refuse(failed.tasks, failed.failure)
+    if !failed.delayed.isEmpty { shared.report(.delays(failed.delayed)) }
     if failure.asksForCredentials, let request {
-      files.note(refused: tasks.map(\.request.id), by: request, shared)
+      files.note(refused: failed.tasks.map(\.request.id), by: request, shared)
     }
   }
 
@@ -226,7 +228,7 @@ final class RemoteFilesThread {
         shared.report(.answers(host: host))
       }
     }
-    let photos = files.serverAnswered(number: number, hasPhoto: hasPhoto)
+    let photos = files.serverAnswered(number: number, hasPhoto: hasPhoto, at: Time.now)
     if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
   }
 

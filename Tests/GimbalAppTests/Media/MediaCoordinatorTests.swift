@@ -78,7 +78,8 @@ import Testing
     var hand = MediaInHand()
     hand.decodeAll()
     let old = try #require(hand.media.picture(of: hand.photo(3)))
-    hand.media.reload(hand.photo(3), file: "/photos/3.jpg", at: 0)
+    hand.media.forgive("/photos/3.jpg")
+    hand.media.reload(hand.photo(3), at: 0)
     #expect(hand.decoders.forgiven == ["/photos/3.jpg"])
     hand.request()
     #expect(hand.decoders.requests.first { $0.id == hand.photo(3) }?.generation == 1)
@@ -99,7 +100,7 @@ import Testing
     #expect(!hand.media.note(half, of: photo, at: cardTime - 0.01), "There is no card yet.")
     #expect(hand.media.downloadProgress(of: photo) == half)
     #expect(hand.media.note(half, of: photo, at: cardTime))
-    hand.media.reload(photo, file: "/photos/3.jpg", at: cardTime)
+    hand.media.reload(photo, at: cardTime)
     #expect(hand.media.downloadProgress(of: photo) == nil, "It begins again.")
     hand.request()
     _ = hand.media.note(half, of: photo, at: cardTime)
@@ -125,7 +126,7 @@ import Testing
     #expect(hand.media.receive(reply))
     #expect(hand.media.detail(of: hand.photo(3)) != nil)
     // A file that is read again has other details.
-    hand.media.reload(hand.photo(3), file: "/photos/3.jpg", at: hand.now)
+    hand.media.reload(hand.photo(3), at: hand.now)
     #expect(hand.media.detail(of: hand.photo(3)) == nil)
   }
 
@@ -198,7 +199,7 @@ import Testing
     hand.request()
     let reply = try #require(hand.decoders.reply(to: hand.photo(3), .detail))
     #expect(hand.media.receive(reply))
-    hand.media.reload(hand.photo(2), file: "/photos/2.jpg", at: hand.now)
+    hand.media.reload(hand.photo(2), at: hand.now)
     hand.request()
     #expect(hand.decoders.requested() == [hand.photo(2)])
     #expect(hand.compositor.images.count == hand.media.inspectedCache.heldCount + 1)
