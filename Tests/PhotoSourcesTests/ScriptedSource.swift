@@ -7,12 +7,18 @@ import Synchronization
 /// A source that lists what it is given.
 final class ScriptedSource: SourceReader {
   private let parts: Mutex<[SourcePart]>
+  /// The parts of some sources, by their texts.
+  private let partsOfSources: [String: [SourcePart]]
   private let result: Mutex<SourceResult>
   private let requests = Mutex<[Bool]>([])
   private let read = Mutex<[String]>([])
   private let prepared = Mutex<[String]>([])
 
-  init(_ parts: [SourcePart], _ result: SourceResult = SourceResult(.complete)) {
+  init(
+    _ parts: [SourcePart], _ result: SourceResult = SourceResult(.complete),
+    sources: [String: [SourcePart]] = [:]
+  ) {
+    partsOfSources = sources
     self.parts = Mutex(parts)
     self.result = Mutex(result)
   }
@@ -34,7 +40,8 @@ final class ScriptedSource: SourceReader {
   ) -> SourceResult {
     requests.withLock { $0.append(request.isRepeated) }
     read.withLock { $0.append(source.displayText) }
-    for part in parts.withLock({ $0 }) where !report(part) { break }
+    let parts = partsOfSources[source.displayText] ?? parts.withLock { $0 }
+    for part in parts where !report(part) { break }
     return result.withLock { $0 }
   }
 

@@ -34,6 +34,31 @@ struct SourceSearchTests {
     #expect(tree.albums(of: album).entries.map(\.title) == ["Holiday"])
   }
 
+  @Test(
+    "a photo in two feeds has the caption of each in it, also if they are mixed",
+    arguments: [false, true])
+  func captionsOfFeeds(isMixed: Bool) throws {
+    let source = ScriptedSource(
+      [],
+      sources: [
+        "https://host/1.xml": [ScriptedSource.part(["a.jpg=first", "b.jpg=sea"], title: "1")],
+        "https://host/2.xml": [ScriptedSource.part(["b.jpg=sea", "a.jpg=second"], title: "2")],
+      ])
+    let order = isMixed ? PhotoOrder(key: .random, seed: 1) : PhotoOrder()
+    let scan = PhotoScan(sources: source, order: order)
+    let result = scan.run(["https://host/1.xml", "https://host/2.xml"])
+    let tree = try #require(result.tree)
+    var album = Album()
+    album.apply(.reset(result.locations))
+    let descriptions = tree.descriptions(of: album)
+    let captions = album.photos.compactMap { descriptions[$0]?.caption }
+    if isMixed {
+      #expect(captions.sorted() == ["first", "sea", "sea", "second"])
+    } else {
+      #expect(captions == ["first", "sea", "sea", "second"])
+    }
+  }
+
   @Test("a server's folder is sorted by the names that people read")
   func folder() {
     let source = ScriptedSource([

@@ -11,7 +11,7 @@ extension App {
       awaitedCaption = nil
       return showToast("Captions are shown with open photos", for: 3)
     }
-    if let photo = currentPhoto, searches.descriptions[photo.location]?.caption != nil {
+    if let photo = currentPhoto, searches.descriptions[photo]?.caption != nil {
       awaitedCaption = nil
     }
     guard let photo = currentPhoto, photo.id == awaitedCaption,

@@ -29,7 +29,8 @@ final class SearchedAlbums {
     post(
       .found(
         albums, start: album[found.start]?.id, archives: found.tree?.archives ?? [:],
-        descriptions: found.tree?.descriptions ?? PhotoDescriptions(), search: session.number))
+        descriptions: found.tree?.descriptions(of: album) ?? PhotoDescriptions(),
+        search: session.number))
   }
 
   /// Reports the result, and watches the folders until the search ends.
@@ -42,7 +43,7 @@ final class SearchedAlbums {
     update(with: result)
     let tree = result.tree.take()
     result.archives = tree?.archives ?? [:]
-    result.descriptions = tree?.descriptions ?? PhotoDescriptions()
+    result.descriptions = tree?.descriptions(of: album) ?? PhotoDescriptions()
     let start = album[result.start]?.id
     result.locations = []
     session.releaseProcess()

@@ -22,7 +22,7 @@ struct PhotoNameSearch: Sendable {
     if let byFile { return byFile.id }
     var byTitle: PhotoID?
     for photo in album.photos {
-      let title = descriptions[photo.location]?.title
+      let title = descriptions[photo]?.title
       if photo.name == name || title == name { return photo.id }
       if byTitle == nil, title == nil, photo.title == name { byTitle = photo.id }
     }

@@ -12,7 +12,7 @@ extension App {
     var unknown: [Photo] = []
     for id in gallery.photosToMeasure {
       guard let photo = album[id] else { continue }
-      if let size = media.decoded(id)?.photoSize ?? searches.descriptions[photo.location]?.size {
+      if let size = media.decoded(id)?.photoSize ?? searches.descriptions[photo]?.size {
         measured(id, size)
       } else if photo.location.isAddress {
         // It is not downloaded only for this.

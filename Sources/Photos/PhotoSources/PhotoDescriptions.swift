@@ -29,6 +29,8 @@ public struct PhotoDescriptions: Sendable {
   private var blocks: [[Numbers]] = []
   /// The texts of those descriptions that have some, by their indices.
   private var texts: [UInt32: Texts] = [:]
+  /// What is said about photos of which another list says something else.
+  private var own: [PhotoID: PhotoDescription] = [:]
 
   /// Creates descriptions of no photo.
   public init() {}
@@ -44,6 +46,14 @@ public struct PhotoDescriptions: Sendable {
     indices[location.hashValue].map { description(at: $0) }
   }
 
+  /// What the list in which a photo is says about it; nil for nothing.
+  public subscript(photo: Photo) -> PhotoDescription? { own[photo.id] ?? self[photo.location] }
+
+  /// Sets what the list in which a photo is says about it.
+  mutating func set(_ description: PhotoDescription, of photo: PhotoID) {
+    own[photo] = description
+  }
+
   /// Sets what is said about a photo, instead of what was said before.
   public mutating func set(_ description: PhotoDescription, for location: Photo.Location) {
     set(description, forHash: location.hashValue)
@@ -57,10 +67,19 @@ public struct PhotoDescriptions: Sendable {
   }
 
   /// Adds what others say about photos of which nothing is said here.
-  mutating func merge(_ others: Self) {
-    for (hash, index) in others.indices where indices[hash] == nil {
-      set(others.description(at: index), forHash: hash)
+  ///
+  /// - Returns: whether they say something else about a photo.
+  @discardableResult mutating func merge(_ others: Self) -> Bool {
+    var differs = false
+    for (hash, index) in others.indices {
+      let other = others.description(at: index)
+      guard let known = indices[hash] else {
+        set(other, forHash: hash)
+        continue
+      }
+      differs = differs || description(at: known) != other
     }
+    return differs
   }
 
   private mutating func set(_ description: PhotoDescription, forHash hash: Int) {

@@ -1,15 +1,44 @@
-import GalleryCore
+public import GalleryCore
 import RemotePhotos
 import SystemPackage
 
 /// Albums that sources list.
 extension PhotoTree {
-  /// What sources say about their photos.
-  public var descriptions: PhotoDescriptions {
+  /// What sources say about their photos: of an address that several list, what the first one says.
+  public var descriptions: PhotoDescriptions { mergedDescriptions.all }
+
+  /// What sources say about the photos of an album of all, in the order of the tree: of each photo,
+  /// what its own source says.
+  public func descriptions(of album: Album) -> PhotoDescriptions {
+    var (all, differs) = mergedDescriptions
+    guard differs else { return all }
+    var page = 0
+    for section in sections {
+      let count = count(of: section)
+      for photo in album.photos[page..<min(page + count, album.count)] {
+        let owner: Int? =
+          switch section {
+          case .source(let index): index
+          case .mixed: mixed.map { Int($0.owners[page]) }
+          case .folder, .files: nil
+          }
+        page += 1
+        guard let owner else { continue }
+        let source = nodes[owner].parent ?? owner
+        guard let description = nodes[source].descriptions[photo.location],
+          description != all[photo.location]
+        else { continue }
+        all.set(description, of: photo.id)
+      }
+    }
+    return all
+  }
+
+  private var mergedDescriptions: (all: PhotoDescriptions, differs: Bool) {
     let sources = nodes.indices.filter { !nodes[$0].descriptions.isEmpty }
-    guard let first = sources.first else { return PhotoDescriptions() }
-    return sources.dropFirst().reduce(into: nodes[first].descriptions) { all, index in
-      all.merge(nodes[index].descriptions)
+    guard let first = sources.first else { return (PhotoDescriptions(), false) }
+    return sources.dropFirst().reduce(into: (nodes[first].descriptions, false)) { merged, index in
+      if merged.0.merge(nodes[index].descriptions) { merged.1 = true }
     }
   }
 

@@ -139,7 +139,8 @@ public struct PhotoWatch {
       hasChanged = present != albums
       albums = present
     }
-    let descriptions = exchange(&hasNewDescriptions, with: false) ? tree.descriptions : nil
+    let descriptions =
+      exchange(&hasNewDescriptions, with: false) ? tree.descriptions(of: album) : nil
     guard
       hasChanged || isOrderFinal || !rewritten.isEmpty || !news.isEmpty || descriptions != nil
     else { return }
