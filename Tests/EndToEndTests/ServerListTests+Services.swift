@@ -94,6 +94,27 @@ extension EndToEnd.ServerListTests {
     await folder.remove()
   }
 
+  @Test(
+    "what a server does not say of its photos is called unknown, not missing",
+    .enabled(if: Nginx.isInstalled, "nginx is needed"))
+  func unknownRatings() async throws {
+    let folder = try TestFolder()
+    let server = try Nginx()
+    try server.add("list.txt", Array("1.jpg\n2.jpg\n".utf8))
+    let source = server.address("list.txt")
+    let found = try await list(["--rating", "3", source])
+    #expect(found.photos.isEmpty && !found.errors.contains("None"), "\(found.errors)")
+    #expect(
+      found.errors.contains("2 photos on servers are left out: the servers do not state ratings."),
+      "\(found.errors)")
+    let photo = try folder.write(ExifPhoto.jpeg, as: "a.jpg")
+    try EndToEnd.FilterTests.tag(photo, ["-XMP:Rating=4"])
+    let mixed = try await list(["--rating", "3", source, photo.string])
+    #expect(mixed.photos == [photo.string] && mixed.ending == .exited(0))
+    #expect(mixed.errors.contains("2 photos on servers are"), "\(mixed.errors)")
+    await folder.remove()
+  }
+
   @Test("Immich: an album by its name and a key, and a shared link", arguments: [2, 3])
   func immich(version: Int) async throws {
     let folder = try TestFolder()
@@ -113,6 +134,14 @@ extension EndToEnd.ServerListTests {
       found.lines.map { $0.split(separator: "\t").last } == [
         "About a.jpg", "About b.jpg", "About c.jpg",
       ])
+    for (options, count) in [
+      (["--rating", "4"], 2), (["--keyword", "ANNA"], 1), (["--without-keyword", "anna"], 2),
+      (["--keyword", "favorite", "--rating", "4"], 1),
+    ] {
+      let passing = try await list(
+        options + ["immich+http://127.0.0.1:\(server.port)/rome"], environment: ["NETRC": netrc])
+      #expect(passing.photos.count == count && passing.errors.isEmpty, "\(passing.errors)")
+    }
     let other = try await list(
       ["immich+http://127.0.0.1:\(server.port)/Oslo"], environment: ["NETRC": netrc])
     #expect(other.errors.contains("has no album “Oslo”. It has “Rome”"), "\(other.errors)")

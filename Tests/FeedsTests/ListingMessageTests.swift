@@ -14,7 +14,8 @@ struct ListingMessageTests {
       ListedPhoto.Rendition(
         address: "https://host/s.jpg", size: PixelSize(width: 75, height: 75), byteCount: 0),
       ListedPhoto.Rendition(address: "http://other/m.jpg"),
-    ], identity: "tag:1", validator: "\"etag\"")
+    ], identity: "tag:1", validator: "\"etag\"",
+    marks: ListedPhoto.Marks(rating: -1, keywords: ["Sea", "ü"], hasAllKeywords: true))
   private static let items: [ListingItem] = [
     .photo(full), .photo(ListedPhoto(reference: "https://host/b.jpg", date: .max)),
     .photo(ListedPhoto(reference: "https://host/c.jpg", date: .min, byteCount: .max)),

@@ -195,13 +195,37 @@ struct ServerListTests {
           reference: Self.first, title: "DSC_0001.JPG", caption: "Halloween\nat home",
           date: try milliseconds("2026-10-31T22:00:00Z"), byteCount: 12_345_678,
           size: PixelSize(width: 4024, height: 6048), identity: Self.first,
-          validator: "1QcSHQRnh493V4dIh4eXh1h4kJUI"),
+          validator: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+          marks: ListedPhoto.Marks(rating: 0, keywords: ["favorite"])),
         ListedPhoto(
           reference: Self.second, title: "b.heic", date: try milliseconds("2026-10-30T22:00:00Z"),
-          size: PixelSize(width: 4000, height: 3000), identity: Self.second, validator: "Zm9v"),
+          size: PixelSize(width: 4000, height: 3000), identity: Self.second, validator: "Zm9v",
+          marks: ListedPhoto.Marks(rating: 0)),
       ])
     let random = try list(#"[{"id":"\#(Self.first)","type":"IMAGE"}]"#, .immichSearch)
     #expect(random.photos.map(\.reference) == [Self.first])
+  }
+
+  @Test("Immich: ratings and tags; what is not said is not known")
+  func immichMarks() throws {
+    func marks(_ members: String) throws -> ListedPhoto.Marks? {
+      let photo = #"{"id":"\#(Self.first)","type":"IMAGE",\#(members)}"#
+      return try list("[\(photo)]", .immichSearch).photos.first?.marks
+    }
+    #expect(try marks(#""isFavorite":false"#) == ListedPhoto.Marks())
+    #expect(try marks(#""exifInfo":{"rating":-1}"#) == ListedPhoto.Marks(rating: -1))
+    #expect(try marks(#""exifInfo":{"rating":99}"#) == ListedPhoto.Marks(rating: 5))
+    #expect(try marks(#""exifInfo":{"rating":null}"#) == ListedPhoto.Marks(rating: 0))
+    let tags = #"[{"value":"People/Anna","name":"Anna"},{"value":"Sea"},{"value":1},7]"#
+    #expect(
+      try marks(#""isFavorite":true,"exifInfo":{"rating":4},"tags":\#(tags)"#)
+        == ListedPhoto.Marks(
+          rating: 4, keywords: ["favorite", "People/Anna", "Anna", "Sea"], hasAllKeywords: true))
+    #expect(try marks(#""tags":[]"#) == ListedPhoto.Marks(hasAllKeywords: true))
+    let many = (0..<500).map { #"{"value":"\#($0)\#(String(repeating: "x", count: 300))"}"# }
+    let kept = try marks(#""tags":[\#(many.joined(separator: ","))]"#)
+    #expect(kept?.keywords.count == FeedLimits.keywords)
+    #expect(kept?.keywords.allSatisfy { $0.utf8.count <= FeedLimits.keyword } == true)
   }
 
   @Test("Immich: the timeline, without names that are none")

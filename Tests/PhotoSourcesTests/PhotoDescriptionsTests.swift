@@ -20,7 +20,8 @@ struct PhotoDescriptionsTests {
     let all = [
       full, PhotoDescription(), PhotoDescription(title: "Sea"), PhotoDescription(caption: ""),
       PhotoDescription(date: 0), PhotoDescription(byteCount: 7),
-      PhotoDescription(size: PixelSize(width: 1, height: 2)),
+      PhotoDescription(size: PixelSize(width: 1, height: 2)), PhotoDescription(rating: -1),
+      PhotoDescription(rating: 5, keywords: ["Sea"]), PhotoDescription(hasAllKeywords: true),
     ]
     for (number, description) in all.enumerated() {
       descriptions.set(description, for: location("\(number).jpg"))
@@ -28,6 +29,17 @@ struct PhotoDescriptionsTests {
     #expect(all.indices.map { descriptions[location("\($0).jpg")] } == all)
     #expect(descriptions[location("other.jpg")] == nil)
     #expect(descriptions.count == all.count && !descriptions.isEmpty)
+  }
+
+  @Test("a filter finds the keywords in any case, and learns what is not known")
+  func traits() {
+    let traits = PhotoDescription(date: 7, rating: 2, keywords: ["Sea", "ÄPFEL"])
+      .traits(keywords: ["sea", "äpfel", "snow"])
+    #expect(traits.rating == 2 && traits.keywords == ["sea", "äpfel"] && traits.captureTime == 7)
+    #expect(traits.unknown == [.keywords, .size])
+    #expect(PhotoDescription().traits(keywords: []).unknown.count == 4)
+    let whole = PhotoDescription(hasAllKeywords: true).traits(keywords: ["sea"])
+    #expect(!whole.unknown.contains(.keywords) && whole.keywords.isEmpty)
   }
 
   @Test("a later description replaces the whole of an earlier one")

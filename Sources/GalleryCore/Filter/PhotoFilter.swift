@@ -31,6 +31,8 @@ public struct PhotoFilter: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
     /// It does not pass on any day.
     case fails
+    /// It does not pass, because it is not known whether it meets a condition.
+    case unknown
     /// It passes on any day.
     case passes
     /// It passes around this day of each year.
@@ -39,26 +41,38 @@ public struct PhotoFilter: Hashable, Sendable {
 
   /// The verdict on a photo.
   public func verdict(on traits: PhotoTraits) -> Verdict {
-    if rating > 0, (traits.rating ?? 0) < rating { return .fails }
-    let found = Set(traits.keywords)
-    if !keywords.isEmpty, found.isDisjoint(with: keywords) { return .fails }
-    if !found.isDisjoint(with: excludedKeywords) { return .fails }
-    if !shapes.isEmpty {
-      guard let size = traits.size, shapes.contains(PhotoShape(size)) else { return .fails }
+    // What excludes photos leaves out only those that are known to have it.
+    guard Set(traits.keywords).isDisjoint(with: excludedKeywords) else { return .fails }
+    let unmet = unmetTraits(of: traits)
+    guard unmet.isSubset(of: traits.unknown) else { return .fails }
+    guard unmet.isEmpty else { return .unknown }
+    guard daysAround != nil else { return .passes }
+    return traits.captureTime.flatMap(CalendarDay.init(milliseconds:))
+      .map { .passesAround(DayOfYear($0)) } ?? .fails
+  }
+
+  /// The traits that do not meet a condition as far as they are known.
+  private func unmetTraits(of traits: PhotoTraits) -> Set<PhotoTraits.Trait> {
+    var unmet: Set<PhotoTraits.Trait> = []
+    if rating > 0, traits.rating ?? 0 < rating { unmet.insert(.rating) }
+    if !keywords.isEmpty, Set(traits.keywords).isDisjoint(with: keywords) {
+      unmet.insert(.keywords)
     }
-    guard firstDay != nil || lastDay != nil || daysAround != nil else { return .passes }
-    guard let day = traits.captureTime.flatMap(CalendarDay.init(milliseconds:)) else {
-      return .fails
+    if !shapes.isEmpty, traits.size.map({ !shapes.contains(PhotoShape($0)) }) ?? true {
+      unmet.insert(.size)
     }
-    if let firstDay, day.rawValue < firstDay.rawValue { return .fails }
-    if let lastDay, day.rawValue > lastDay.rawValue { return .fails }
-    return daysAround == nil ? .passes : .passesAround(DayOfYear(day))
+    guard firstDay != nil || lastDay != nil || daysAround != nil else { return unmet }
+    let day = traits.captureTime.flatMap(CalendarDay.init(milliseconds:))?.rawValue
+    let isInTime =
+      day.map { $0 >= firstDay?.rawValue ?? .min && $0 <= lastDay?.rawValue ?? .max } ?? false
+    if !isInTime { unmet.insert(.captureTime) }
+    return unmet
   }
 
   /// Whether a photo with a verdict is shown on a day.
   public func shows(_ verdict: Verdict, on today: CalendarDay) -> Bool {
     switch verdict {
-    case .fails: false
+    case .fails, .unknown: false
     case .passes: true
     case .passesAround(let day): day.distance(to: today) <= daysAround ?? .max
     }

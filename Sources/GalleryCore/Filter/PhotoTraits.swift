@@ -10,6 +10,21 @@ public struct PhotoTraits: Hashable, Sendable {
   public var captureTime: Int?
   /// The size of the upright photo in pixels.
   public var size: PixelSize?
+  /// What is not known, because the photo is on a server that says nothing about it; a file that has
+  /// no rating is known to have none.
+  public var unknown: Set<Trait> = []
+
+  /// A part of what a filter must know.
+  public enum Trait: Hashable, Sendable {
+    /// The rating.
+    case rating
+    /// The keywords.
+    case keywords
+    /// When the photo was taken.
+    case captureTime
+    /// The size.
+    case size
+  }
 
   /// Creates traits from their parts; by default nothing is known.
   public init(

@@ -7,12 +7,22 @@ import SystemPackage
 /// Filters: which of the photos that a search finds are shown.
 extension App {
   /// Why no photo is shown; nil if there are none that a filter could have left out.
-  func filterReason(leftOutCount: Int) -> String? {
+  func filterReason(leftOutCount: Int, unknownCount: Int) -> String? {
     guard leftOutCount > 0 else { return nil }
-    let text = FilterText(
+    let text = filterText
+    return text.reason(photoCount: leftOutCount, unknownCount: unknownCount) + "\n" + text.advice
+  }
+
+  /// Says once for a search that photos are left out of which it is not known whether they pass.
+  func noteUnknown(_ count: Int) {
+    guard count > 0 else { return }
+    Console.complain(filterText.note(unknownCount: count))
+  }
+
+  private var filterText: FilterText {
+    FilterText(
       filter: choices.photos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0),
       isFromSettings: choices.photos == ShownPhotos(options.settings))
-    return text.reason(photoCount: leftOutCount) + "\n" + text.advice
   }
 
   /// Lets other photos pass from now on; photos that are shown stay until they are checked again.
@@ -25,7 +35,8 @@ extension App {
   /// Shows why no photo is left, if the filter leaves all out: it may be another one than before.
   func noteLeftOut(_ update: PhotoWatch.Update) {
     guard album.isEmpty, update.news.isEmpty,
-      let reason = filterReason(leftOutCount: update.leftOutCount)
+      let reason = filterReason(
+        leftOutCount: update.leftOutCount, unknownCount: update.unknownCount)
     else { return }
     searches.notice = .notice(heading: "No photos to show", detail: reason)
   }
@@ -69,8 +80,7 @@ extension PhotoFiltering.Source {
         guard location.isAddress else {
           return reader.traits(of: FilePath(location), keywords: keywords)
         }
-        let description = descriptions[location]
-        return PhotoTraits(captureTime: description?.date, size: description?.size)
+        return (descriptions[location] ?? PhotoDescription()).traits(keywords: keywords)
       }, rest: { reader.close() })
   }
 }

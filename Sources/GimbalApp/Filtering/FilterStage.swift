@@ -88,6 +88,7 @@ struct FilterStage {
         albums: photos.shown, rewritten: update.rewritten, news: update.news,
         isOrderFinal: update.isOrderFinal, descriptions: update.descriptions)
       filtered.leftOutCount = photos.photoCount
+      filtered.unknownCount = photos.unknownCount
       post(.albumChanged(filtered, search: search))
     default: post(message)
     }
@@ -139,6 +140,7 @@ struct FilterStage {
     if let (result, search) = result {
       var result = result
       result.leftOutCount = photos.photoCount
+      result.unknownCount = photos.unknownCount
       self.result = nil
       posted = search
       post(.scanned(result, photos.shown, start: photos.firstShown, search: search))
@@ -151,6 +153,7 @@ struct FilterStage {
     } else if let posted, hasNews, isDue {
       var update = PhotoWatch.Update(albums: photos.shown)
       update.leftOutCount = photos.photoCount
+      update.unknownCount = photos.unknownCount
       post(.albumChanged(update, search: posted))
     } else {
       return

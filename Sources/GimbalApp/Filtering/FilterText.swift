@@ -11,13 +11,45 @@ struct FilterText {
 
   /// Why no photo is shown, as in "None of the 1 234 photos has a rating of 3 or more".
   ///
-  /// - Parameter photoCount: the number of photos, all of which were left out.
-  func reason(photoCount: Int) -> String {
+  /// - Parameters:
+  ///   - photoCount: the number of photos, all of which were left out.
+  ///   - unknownCount: of how many it is not known what the filter needs.
+  func reason(photoCount: Int, unknownCount: Int = 0) -> String {
     let wanted = conditions.joined(separator: " and ")
+    guard unknownCount == 0 else {
+      let note = note(unknownCount: unknownCount)
+      switch photoCount - unknownCount {
+      case ...0: return note
+      case 1:
+        return "\(note) The other photo is left out, because a photo is shown if it \(wanted)."
+      case let count: return "\(note) None of the \(Self.text(count)) other photos \(wanted)."
+      }
+    }
     guard photoCount > 1 else {
       return "The only photo is left out, because a photo is shown if it \(wanted)."
     }
     return "None of the \(Self.text(photoCount)) photos \(wanted)."
+  }
+
+  /// That photos are left out because their servers do not say what the filter needs.
+  func note(unknownCount count: Int) -> String {
+    let photos = count == 1 ? "1 photo on a server is" : "\(Self.text(count)) photos on servers are"
+    let servers = count == 1 ? "the server does" : "the servers do"
+    let needed = neededTraits
+    let all = needed.count == 1 ? "" : "all that the filter needs: "
+    return "\(photos) left out: \(servers) not state \(all)\(Self.list(needed, "and"))."
+  }
+
+  /// What must be known of a photo, in words.
+  private var neededTraits: [String] {
+    var traits: [String] = []
+    if filter.rating > 0 { traits.append("ratings") }
+    if !filter.keywords.isEmpty { traits.append("keywords") }
+    if !filter.shapes.isEmpty { traits.append("sizes") }
+    if filter.firstDay != nil || filter.lastDay != nil || filter.daysAround != nil {
+      traits.append("dates")
+    }
+    return traits
   }
 
   /// What to do about it.

@@ -60,6 +60,9 @@ struct FilteredAlbums {
     (cursor, hasWrapped) = (start, false)
   }
 
+  /// How many of the photos are left out because it is not known whether they meet the filter.
+  var unknownCount: Int { verdicts.values.count { $0 == .unknown } }
+
   /// Whether some photos' files did not answer.
   var hasLatePhotos: Bool { !late.isEmpty }
 

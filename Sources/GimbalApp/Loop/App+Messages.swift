@@ -184,10 +184,12 @@ extension App {
     checkWeights(in: scanned)
     searches.archives = result.archives
     searches.descriptions = result.descriptions
+    noteUnknown(result.unknownCount)
     let wasPartial = searches.progress == .partial
     searches.progress = .complete
     guard !scanned.isEmpty else {
-      if let reason = filterReason(leftOutCount: result.leftOutCount) {
+      let (count, unknown) = (result.leftOutCount, result.unknownCount)
+      if let reason = filterReason(leftOutCount: count, unknownCount: unknown) {
         show(scanned)
         searches.notice = .notice(heading: "No photos to show", detail: reason)
         return

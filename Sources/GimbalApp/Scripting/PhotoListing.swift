@@ -94,13 +94,19 @@ extension PhotoScan.Result {
     let today = WallClock.now.day ?? CalendarDay(rawValue: 0)
     let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count
+    var unknownCount = 0
     locations = locations.filter { location in
       guard let traits = source.read(location, descriptions, keywords) else { return false }
-      return filter.shows(filter.verdict(on: traits), on: today)
+      let verdict = filter.verdict(on: traits)
+      if verdict == .unknown { unknownCount += 1 }
+      return filter.shows(verdict, on: today)
     }
     source.rest()
+    let text = FilterText(filter: filter, today: today)
     if locations.isEmpty {
-      problems.append(FilterText(filter: filter, today: today).reason(photoCount: count))
+      problems.append(text.reason(photoCount: count, unknownCount: unknownCount))
+    } else if unknownCount > 0 {
+      problems.append(text.note(unknownCount: unknownCount))
     }
   }
 }

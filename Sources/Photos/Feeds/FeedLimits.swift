@@ -23,6 +23,9 @@ package enum FeedLimits {
   package static let problems = 20
   /// The most renditions of a photo; Flickr and Immich have fewer than twelve.
   package static let renditions = 32
+  /// The most keywords of a photo, and the longest one in bytes.
+  package static let keywords = 64
+  package static let keyword = 200
   /// The deepest nesting of elements or values.
   package static let depth = 64
 }

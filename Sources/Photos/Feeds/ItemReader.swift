@@ -17,6 +17,11 @@ struct ItemReader {
   mutating func item() throws(WireError) -> ListingItem {
     switch ListingItem.Kind(rawValue: try byte()) {
     case .photo: return .photo(try photo())
+    case .markedPhoto:
+      let marks = try marks()
+      var photo = try photo()
+      photo.marks = marks
+      return .photo(photo)
     case .folder:
       return .folder(
         ListedFolder(
@@ -28,6 +33,17 @@ struct ItemReader {
       return .listing(address: address, title: hasTitle ? try text(limit: FeedLimits.title) : nil)
     case nil: throw .malformed("an unknown item")
     }
+  }
+
+  private mutating func marks() throws(WireError) -> ListedPhoto.Marks {
+    let hasAllKeywords = try byte() == 1
+    let rating = try optionalNumber()
+    guard rating ?? 0 <= 6 else { throw .malformed("a rating is out of range") }
+    var marks = ListedPhoto.Marks(
+      rating: rating.map { $0 - 1 }, hasAllKeywords: hasAllKeywords)
+    let count = try count(limit: FeedLimits.keywords)
+    for _ in 0..<count { marks.keywords.append(try text(limit: FeedLimits.keyword)) }
+    return marks
   }
 
   private mutating func photo() throws(WireError) -> ListedPhoto {

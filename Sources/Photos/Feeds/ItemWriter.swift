@@ -6,6 +6,8 @@ extension ListingItem {
     case photo = 1
     case folder = 2
     case listing = 3
+    /// A photo behind its marks.
+    case markedPhoto = 4
   }
 
   /// The parts that a photo may lack, as bits.
@@ -39,7 +41,9 @@ struct ItemWriter {
   fileprivate mutating func put(_ item: ListingItem) {
     switch item {
     case .photo(let photo):
-      bytes.append(ListingItem.Kind.photo.rawValue)
+      let hasMarks = photo.marks != ListedPhoto.Marks()
+      bytes.append((hasMarks ? ListingItem.Kind.markedPhoto : .photo).rawValue)
+      if hasMarks { put(photo.marks) }
       put(photo)
     case .folder(let folder):
       bytes.append(ListingItem.Kind.folder.rawValue)
@@ -51,6 +55,15 @@ struct ItemWriter {
       put(address, limit: FeedLimits.reference)
       put(optional: title, limit: FeedLimits.title)
     }
+  }
+
+  private mutating func put(_ marks: ListedPhoto.Marks) {
+    bytes.append(marks.hasAllKeywords ? 1 : 0)
+    // From -1 on, and 0 for none.
+    put(optional: marks.rating.map { $0 + 1 })
+    let keywords = marks.keywords.prefix(FeedLimits.keywords)
+    put(keywords.count)
+    for keyword in keywords { put(keyword, limit: FeedLimits.keyword) }
   }
 
   private mutating func put(_ photo: ListedPhoto) {

@@ -19,9 +19,28 @@ package struct ListedPhoto: Hashable, Sendable {
   package var renditions: [Rendition]
   /// What names the photo in its list for ever, such as a guid; nil if only the reference does.
   package var identity: String?
+  /// What a user has marked the photo with.
+  package var marks: Marks
   /// What changes with the photo's contents: an ETag, a checksum, a thumbhash, or a time; nil if
   /// there is nothing.
   package var validator: String?
+
+  /// What a user has marked a photo with.
+  package struct Marks: Hashable, Sendable {
+    /// The stars, 0…5, or -1 for a rejected photo; nil if the list does not say.
+    package var rating: Int?
+    /// Keywords.
+    package var keywords: [String]
+    /// Whether these are all that the photo has.
+    package var hasAllKeywords: Bool
+
+    /// Creates marks from their parts; without arguments nothing is said.
+    package init(rating: Int? = nil, keywords: [String] = [], hasAllKeywords: Bool = false) {
+      self.rating = rating.map { min(max($0, -1), 5) }
+      self.keywords = keywords
+      self.hasAllKeywords = hasAllKeywords
+    }
+  }
 
   /// The same photo in another size.
   package struct Rendition: Hashable, Sendable {
@@ -44,7 +63,7 @@ package struct ListedPhoto: Hashable, Sendable {
   package init(
     reference: String, title: String? = nil, caption: String? = nil, date: Int? = nil,
     byteCount: Int? = nil, size: PixelSize? = nil, renditions: [Rendition] = [],
-    identity: String? = nil, validator: String? = nil
+    identity: String? = nil, validator: String? = nil, marks: Marks = Marks()
   ) {
     self.reference = reference
     self.title = title
@@ -55,5 +74,6 @@ package struct ListedPhoto: Hashable, Sendable {
     self.renditions = renditions
     self.identity = identity
     self.validator = validator
+    self.marks = marks
   }
 }

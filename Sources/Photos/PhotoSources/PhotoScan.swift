@@ -53,6 +53,8 @@ public struct PhotoScan: Sendable {
     public var unsearchedFolderCount = 0
     /// The number of photos of which a filter has left out some or all; 0 without a filter.
     public var leftOutCount = 0
+    /// How many of these are left out because what the filter needs is not known.
+    public var unknownCount = 0
     /// The paths that cannot be used, and why, as sentences for people.
     public var problems: [String] = []
     /// Whether something that was named was not read, or not to its end.

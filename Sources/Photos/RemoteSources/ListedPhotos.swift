@@ -82,7 +82,8 @@ extension ListedPhoto {
   /// What is said about the photo; nil for nothing.
   var description: PhotoDescription? {
     let description = PhotoDescription(
-      title: title, caption: caption, date: date, byteCount: byteCount, size: size)
+      title: title, caption: caption, date: date, byteCount: byteCount, size: size,
+      rating: marks.rating, keywords: marks.keywords, hasAllKeywords: marks.hasAllKeywords)
     return description == PhotoDescription() ? nil : description
   }
 }

@@ -46,6 +46,29 @@ struct PhotoFilterTests {
     #expect(self.passes(PhotoTraits()) { $0.excludedKeywords = ["private"] })
   }
 
+  @Test("A photo of which a server does not say enough is unknown, unless something else decides")
+  func unknown() {
+    var filter = PhotoFilter()
+    filter.rating = 3
+    filter.keywords = ["sea"]
+    var traits = PhotoTraits(rating: 4)
+    traits.unknown = [.keywords, .captureTime, .size]
+    #expect(filter.verdict(on: traits) == .unknown && !filter.shows(.unknown, on: Self.today))
+    traits.keywords = ["sea"]
+    #expect(filter.verdict(on: traits) == .passes)
+    traits.rating = 2
+    traits.keywords = []
+    #expect(filter.verdict(on: traits) == .fails)
+    filter = PhotoFilter()
+    filter.excludedKeywords = ["private"]
+    #expect(filter.verdict(on: traits) == .passes)
+    filter.daysAround = 3
+    #expect(filter.verdict(on: traits) == .unknown)
+    filter.shapes = [.wide]
+    traits.unknown = [.captureTime]
+    #expect(filter.verdict(on: traits) == .fails)
+  }
+
   @Test("Shapes: 4:3 is wide, a square may miss 10 %, and an unknown size fails")
   func shapes() {
     let sizes: [(Int, Int, PhotoShape)] = [

@@ -196,4 +196,28 @@ struct FilteredAlbumsTests {
     filter.lastDay = filter.firstDay
     #expect(text(filter).hasSuffix(" photos was taken on Monday, 1900-01-01."))
   }
+
+  @Test("The words say what servers do not state, instead of that no photo has it")
+  func unknownWords() {
+    var filter = PhotoFilter()
+    filter.rating = 3
+    let text = { FilterText(filter: filter, today: Self.day) }
+    #expect(
+      text().reason(photoCount: 1, unknownCount: 1)
+        == "1 photo on a server is left out: the server does not state ratings.")
+    let note = "12 photos on servers are left out: the servers do not state ratings."
+    #expect(text().reason(photoCount: 12, unknownCount: 12) == note)
+    #expect(
+      text().reason(photoCount: 13, unknownCount: 12)
+        == note + " The other photo is left out, because a photo is shown if it has a rating of 3"
+        + " or more.")
+    #expect(
+      text().reason(photoCount: 14, unknownCount: 12)
+        == note + " None of the 2 other photos has a rating of 3 or more.")
+    filter.shapes = [.wide]
+    filter.daysAround = 1
+    #expect(
+      text().note(unknownCount: 1).hasSuffix(
+        "does not state all that the filter needs: ratings, sizes and dates."))
+  }
 }

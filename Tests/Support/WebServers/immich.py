@@ -34,6 +34,7 @@ def file_of(identifier, rendition):
 
 def asset(identifier):
     width, height = size(identifier)
+    index = list(photos).index(identifier)
     return {
         "id": identifier,
         "type": "IMAGE",
@@ -43,10 +44,13 @@ def asset(identifier):
         "localDateTime": "2024-05-01T10:00:00.000Z",
         "fileCreatedAt": "2024-05-01T08:00:00.000Z",
         "updatedAt": "2024-05-02T08:00:00.000Z",
+        "isFavorite": index == 1,
+        "tags": [{"id": "t", "name": "Anna", "value": "People/Anna"}] if index == 0 else [],
         "checksum": "Vq4cVX8BhDqDdQkHPBxAQ5kWCLg=",
         "width": width,
         "height": height,
         "exifInfo": {
+            "rating": 5 - index,
             "description": f"About {photos[identifier]}",
             "exifImageWidth": width,
             "exifImageHeight": height,

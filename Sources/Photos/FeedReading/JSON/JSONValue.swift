@@ -45,6 +45,15 @@ struct JSONValue {
     return text
   }
 
+  /// The value as a whole number with its sign; nil if it is none.
+  var integer: Int? {
+    switch type {
+    case json_type_int: Int(json_object_get_int64(pointer))
+    case json_type_double: Int(exactly: json_object_get_double(pointer).rounded())
+    default: nil
+    }
+  }
+
   /// The value as a whole number, also if it is written as a text; nil if it is none from 0 on.
   var count: Int? {
     let number: Int?

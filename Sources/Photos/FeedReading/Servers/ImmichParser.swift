@@ -125,7 +125,25 @@ struct ImmichParser {
       caption: exif?["description"]?.words,
       date: date?.text.flatMap(ListDate.milliseconds), byteCount: exif?["fileSizeInByte"]?.count,
       size: size(asset, exif), identity: id,
-      validator: (asset["thumbhash"] ?? asset["checksum"] ?? asset["updatedAt"])?.words)
+      validator: (asset["thumbhash"] ?? asset["checksum"] ?? asset["updatedAt"])?.words,
+      marks: marks(asset, exif))
+  }
+
+  /// The rating and the keywords: the tags, also by the last part of their paths, and `favorite`.
+  private static func marks(_ asset: JSONValue, _ exif: JSONValue?) -> ListedPhoto.Marks {
+    let tags = asset["tags"]
+    var keywords: [String] = asset["isFavorite"]?.flag == true ? ["favorite"] : []
+    for tag in tags?.elements ?? [] {
+      let names = [tag["value"], tag["name"]].compactMap { $0?.words }
+      for name in names + (names.first?.split(separator: "/").last.map { [String($0)] } ?? [])
+      where keywords.count < FeedLimits.keywords && !keywords.contains(name) {
+        keywords.append(name)
+      }
+    }
+    // What Immich knows of a file without a rating has `null`, which is no member here.
+    return ListedPhoto.Marks(
+      rating: exif.map { $0["rating"]?.integer ?? 0 }, keywords: keywords,
+      hasAllKeywords: tags != nil)
   }
 
   /// The size of the photo as it is shown: that of the EXIF data is the sensor's.

@@ -20,6 +20,8 @@ public struct PhotoWatch {
     public let descriptions: PhotoDescriptions?
     /// The number of photos of which a filter has left out some or all; 0 without a filter.
     public var leftOutCount = 0
+    /// How many of these are left out because what the filter needs is not known.
+    public var unknownCount = 0
 
     /// Creates an update from its parts.
     public init(
