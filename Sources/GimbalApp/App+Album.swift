@@ -101,7 +101,7 @@ extension App {
     if let descriptions = update.descriptions { searches.descriptions = descriptions }
     let start =
       update.isOrderFinal
-      ? provisionalStart.finish(with: update.albums, showing: gallery.currentPhoto) : nil
+      ? searches.provisionalStart.finish(with: update.albums, showing: gallery.currentPhoto) : nil
     show(
       update.albums, photo: start,
       reason: update.news.last?.text ?? "All photos were removed. New ones appear here.")
@@ -118,8 +118,7 @@ extension App {
 
   /// Requests a photo again, whose file or download may be there now.
   func requestAgain(_ photo: PhotoID) {
-    information.forget(photo)
-    partnerInformation.forget(photo)
+    texts.forget(photo)
     media.reload(photo, at: clock.now)
     frames.invalidate()
   }

@@ -10,7 +10,7 @@ extension App {
   /// The frame of a time (seconds): the strip with the chrome over it.
   func scene(at now: Double) -> Scene {
     stage.present(at: now)
-    if hours.isResting {
+    if kiosk.hours.isResting {
       return Scene(
         size: stage.windowSize, scale: stage.scale, background: BackgroundColor.black.color,
         items: [])

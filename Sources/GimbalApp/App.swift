@@ -29,15 +29,12 @@ import WorkerThreads
   var stage: Stage
   /// The search whose photos are shown, and one that has not found any yet.
   var searches: PhotoSearches
-  /// Where the gallery has begun, while the order of the photos is not final.
-  var provisionalStart = ProvisionalStart()
   /// Former states of large albums, until nothing else refers to them.
   var formerAlbums: [AlbumList] = []
   /// When frames are drawn, and what waits for the first photo.
   var frames: FrameDriver
-  var isQuitting = false
-  /// The signal that asked the program to end, if one did.
-  var endingSignal: Int32?
+  /// Why the program ends; nil while it goes on.
+  private(set) var ending: ProgramEnding?
   /// The chrome's buttons under pointers and the keyboard focus.
   var buttons = ButtonTracking()
   /// The list of keys and the menu, while they are open.
@@ -52,14 +49,12 @@ import WorkerThreads
   let remote = RemoteSession()
   /// The frame's part in its group; nil if it is in none.
   let group: GroupSession?
-  /// What a kiosk does by itself.
+  /// What a kiosk does by itself, its hours and its clock.
   var kiosk: KioskPart
   /// What the service manager is told, if one has started the program.
   var service = ServiceReports()
   /// What the frame shows and when, which the remote control changes.
   var choices: FrameChoices
-  /// The hours in which photos are shown, and in which they are dimmed.
-  var hours: ScreenHours
   /// Dims photos by the light around the screen, from the first photo on.
   let light: LightSession
   /// Turns the screen on and off at the hours.
@@ -67,8 +62,6 @@ import WorkerThreads
   /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
   /// no time of day counts.
   var clockChanges: ClockChanges?
-  /// The time of day over the photos.
-  var wallClock: ShownClock
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
   /// Where the mouse is, and whether its cursor is hidden.
@@ -81,24 +74,10 @@ import WorkerThreads
   var nameTyping = NameTyping()
   /// Which servers answer.
   var servers = ServerStandings()
-  /// The photo whose caption the user has just asked for, until the caption is read.
-  var awaitedCaption: PhotoID?
-  /// What the user has asked to do with a photo's information, until that is read.
-  var awaitedInformation = AwaitedInformation()
-  /// What photos' metadata says, from the first time that it is shown on.
-  let information: PhotoInformationReader
-  /// The same of the other photo of a pair, for its caption.
-  let partnerInformation: PhotoInformationReader
-  /// How the user's language writes dates, from the first time that one is shown on.
-  let dateLanguage: DateLanguageReader
+  /// What is read of photos' metadata and shown as text.
+  let texts: PhotoTexts
   /// The sizes of photos that a slideshow chooses from.
   let sizes: PhotoSizeReader
-  /// The scroll offset of the information panel.
-  var informationPanel = ScrolledCard()
-  /// The scroll offset of the photo's caption.
-  var captionCard = ScrolledCard()
-  /// The caption that was shown last, which stays while the next photo is read; nil for none.
-  var lastCaption: (photo: PhotoID, text: String)?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
   /// What the user does with files, and what can be undone.
@@ -153,13 +132,10 @@ import WorkerThreads
     screen = ScreenSwitch(options.settings)
     light = LightSession(isOn: options.settings.dimsByLight)
     choices = FrameChoices(options.settings)
-    kiosk = KioskPart(isKiosk: options.settings.isKiosk)
     // A recording shows the same at any hour.
-    hours =
+    kiosk =
       options.isRecording
-      ? ScreenHours()
-      : ScreenHours(hours: options.settings.hours, dimHours: options.settings.dimHours)
-    wallClock = ShownClock(options.isRecording ? .off : options.settings.clock)
+      ? KioskPart(isKiosk: options.settings.isKiosk) : KioskPart(options.settings)
     group = options.groupSession
     decoders = pool
     state = keeper.map { StatePart($0) }
@@ -208,14 +184,8 @@ import WorkerThreads
         // The remote control can change the matte.
         showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
     ) { mailbox.post($0.shown(by: colors)) }
-    information = PhotoInformationReader(decoders: pool) {
-      mailbox.post(.informationRead($0, number: $1))
-    }
-    partnerInformation = PhotoInformationReader(decoders: pool) {
-      mailbox.post(.partnerInformationRead($0, number: $1))
-    }
+    texts = PhotoTexts(decoders: pool) { mailbox.post($0) }
     sizes = PhotoSizeReader(decoders: pool) { mailbox.post($0) }
-    dateLanguage = DateLanguageReader { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0.shown(by: colors)) }
     pictures.appearance = desktop.appearance
     stage = options.stage(
@@ -233,19 +203,26 @@ import WorkerThreads
     clockChanges?.close()
     sensor.close()
     light.close()
-    information.close()
-    partnerInformation.close()
+    texts.close()
     sizes.close()
     media.close()
     pictures.close()
     display.close()
   }
 
+  /// Whether the program ends.
+  var isQuitting: Bool { ending != nil }
+
+  /// Ends the program after the present step; the first reason counts, but a signal more.
+  func end(_ ending: ProgramEnding) {
+    if self.ending == nil || ending != .quit { self.ending = ending }
+  }
+
   /// Draws the frame of a time (seconds).
   func drawFrame(at now: Double) throws(StartError) {
     toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
     // What was asked for is about the photo that was shown then.
-    awaitedInformation.currentPhotoChanged(to: gallery.currentPhoto)
+    texts.currentPhotoChanged(to: gallery.currentPhoto)
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
       at: now,

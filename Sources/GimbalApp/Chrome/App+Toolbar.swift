@@ -90,8 +90,7 @@ extension App {
 
   /// Releases what pointers hold, because an overlay opens, which handles their next events.
   func releasePointers() {
-    informationPanel.pointersLost()
-    captionCard.pointersLost()
+    texts.pointersLost()
     buttons.pointersLost()
     send(.pointersLost)
   }

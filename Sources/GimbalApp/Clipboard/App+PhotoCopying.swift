@@ -68,10 +68,10 @@ extension App {
 
   /// Waits at the program's end until what was copied is on the clipboard; the window is hidden.
   func finishCopying() throws(StartError) {
-    guard copying.isUnfinished, endingSignal == nil else { return }
+    guard copying.isUnfinished, ending?.signal == nil else { return }
     display.window.hide()
     let end = Time.now + Self.copyingPatience
-    while copying.isUnfinished, endingSignal == nil, Time.now < end {
+    while copying.isUnfinished, ending?.signal == nil, Time.now < end {
       try step(display.events(timeout: end - Time.now))
     }
   }

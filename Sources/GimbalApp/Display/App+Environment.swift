@@ -8,7 +8,8 @@ extension App {
   private var environment: Environment {
     let window = display.window
     return Environment(
-      windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !hours.isResting,
+      windowSize: window.size, scale: window.scale,
+      isVisible: window.isVisible && !kiosk.hours.isResting,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
       isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced)
   }

@@ -7,18 +7,18 @@ import SDLSupport
 extension App {
   /// Says that the current photo has no caption, if the user has just asked for it.
   func noteMissingCaption() {
-    if isOverview, awaitedCaption != nil {
-      awaitedCaption = nil
+    if isOverview, texts.awaitedCaption != nil {
+      texts.awaitedCaption = nil
       return showToast("Captions are shown with open photos", for: 3)
     }
     if let photo = currentPhoto, searches.descriptions[photo]?.caption != nil {
-      awaitedCaption = nil
+      texts.awaitedCaption = nil
     }
-    guard let photo = currentPhoto, photo.id == awaitedCaption,
-      information.known(of: photo) != nil
+    guard let photo = currentPhoto, photo.id == texts.awaitedCaption,
+      texts.current.known(of: photo) != nil
     else { return }
-    awaitedCaption = nil
-    if gallery.areCaptionsShown, captionText(of: photo, by: information) == nil {
+    texts.awaitedCaption = nil
+    if gallery.areCaptionsShown, captionText(of: photo, by: texts.current) == nil {
       let isBroken = media.failure(of: photo.id) != nil
       showToast(
         isBroken
@@ -65,7 +65,7 @@ extension App {
       caption: caption(of: photo, by: reader),
       information: choices.captionDetails == .none ? nil : reader.information(of: photo),
       details: choices.captionDetails,
-      language: choices.captionDetails == .none ? nil : dateLanguage.current()
+      language: choices.captionDetails == .none ? nil : texts.language.current()
     ).text
   }
 
@@ -78,20 +78,22 @@ extension App {
   private func partnerCaptionItems(at now: Double) -> [Scene.Item] {
     guard let captioned = captionedPhoto(at: now),
       let partner = gallery.partner(of: captioned.photo), let photo = album[partner],
-      let text = captionText(of: photo, by: partnerInformation)
+      let text = captionText(of: photo, by: texts.partner)
     else { return [] }
     return captionView(text, of: partner, captioned.opacity, at: now).items(painted: paintedChrome)
   }
 
   private func firstCaptionItems(at now: Double) -> [Scene.Item] {
-    guard let captioned = photoCaptionView(at: now),
-      let area = captioned.view.area(painted: paintedChrome)
-    else { return [] }
+    let captioned = photoCaptionView(at: now)
+    if gallery.captionedPhoto(at: now)?.photo == gallery.currentPhoto {
+      texts.lastCaption = captioned.map { ($0.photo, $0.view.text) }
+    }
+    guard let captioned, let area = captioned.view.area(painted: paintedChrome) else { return [] }
     var view = captioned.view
-    captionCard.layOut(
+    texts.caption.layOut(
       captioned.photo, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
-    view.offset = captionCard.offset
+    view.offset = texts.caption.offset
     return view.items(painted: paintedChrome)
   }
 
@@ -111,15 +113,14 @@ extension App {
   func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
     guard let captioned = captionedPhoto(at: now), let photo = currentPhoto else { return nil }
     // Also while the photo before it still has its caption: then this one is read and painted.
-    let text = captionText(of: photo, by: information)
+    let text = captionText(of: photo, by: texts.current)
     guard captioned.photo == photo.id else {
       if let text { _ = captionView(text, of: photo.id, at: now).area(painted: paintedChrome) }
-      return lastCaption.flatMap { last in
+      return texts.lastCaption.flatMap { last in
         guard last.photo == captioned.photo else { return nil }
         return (last.photo, captionView(last.text, of: last.photo, captioned.opacity, at: now))
       }
     }
-    lastCaption = text.map { (photo.id, $0) }
     return text.map { (photo.id, captionView($0, of: photo.id, captioned.opacity, at: now)) }
   }
 
@@ -162,9 +163,9 @@ extension App {
     let now = clock.now
     let area = scrollableCaptionArea(at: now)
     guard captionsFollowViewer, let transform = turningCaptionTransform(at: now).inverted else {
-      return send(pointer, to: &captionCard, in: area)
+      return send(pointer, to: &texts.caption, in: area)
     }
-    return send(pointer, to: &captionCard, in: area) { transform.apply(to: $0) }
+    return send(pointer, to: &texts.caption, in: area) { transform.apply(to: $0) }
   }
 
   /// Scrolls the caption if the wheel is turned over one that can be scrolled; returns whether it
@@ -173,8 +174,8 @@ extension App {
     let now = clock.now
     let area = scrollableCaptionArea(at: now)
     guard captionsFollowViewer, let transform = turningCaptionTransform(at: now).inverted else {
-      return scroll(&captionCard, by: turn, in: area)
+      return scroll(&texts.caption, by: turn, in: area)
     }
-    return scroll(&captionCard, by: turn, in: area) { transform.apply(to: $0) }
+    return scroll(&texts.caption, by: turn, in: area) { transform.apply(to: $0) }
   }
 }

@@ -25,16 +25,16 @@ extension App {
   func knownInformation(
     of photo: Photo, for action: AwaitedInformation.Action
   ) -> PhotoInformation? {
-    if let known = information.information(of: photo) { return known }
-    awaitedInformation.add(action, for: photo.id)
+    if let known = texts.current.information(of: photo) { return known }
+    texts.awaited.add(action, for: photo.id)
     showToast("Reading the photo’s information…", for: 3, photo: photo.id)
     return nil
   }
 
   /// Performs what was asked for before the current photo's information was read.
   func performAwaitedActions() {
-    guard let photo = currentPhoto, information.information(of: photo) != nil else { return }
-    for action in awaitedInformation.take(for: photo.id) {
+    guard let photo = currentPhoto, texts.current.information(of: photo) != nil else { return }
+    for action in texts.awaited.take(for: photo.id) {
       switch action {
       case .copy: copyInformation()
       case .map: showOnMap()

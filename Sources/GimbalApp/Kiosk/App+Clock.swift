@@ -16,9 +16,9 @@ extension App {
   /// A wall has one clock: where it turns with the photos, it lies in a corner of the whole wall, and
   /// else on the screen at that corner.
   func clockItems(at now: Double) -> [Scene.Item] {
-    guard let present = wallClock.present, !isOverview, !gallery.isInformationShown,
+    guard let present = kiosk.clock.present, !isOverview, !gallery.isInformationShown,
       !stage.isSimulating,
-      let language = dateLanguage.current()
+      let language = texts.language.current()
     else { return [] }
     let followsViewer = choices.overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
@@ -33,7 +33,7 @@ extension App {
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)
     }
     let view = ClockView(
-      language.face(of: present, showsDate: wallClock.overlay == .date),
+      language.face(of: present, showsDate: kiosk.clock.overlay == .date),
       in: corner, of: space.viewSize,
       insets: insets, share: Double(settings.clockSize) / 100, look: settings.overlayLook,
       scale: gallery.scale)

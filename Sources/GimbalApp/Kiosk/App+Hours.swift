@@ -10,15 +10,16 @@ extension App {
   /// time of day counts.
   func observeClock() {
     guard clockChanges == nil, frames.hasShownPhoto, !options.isRecording,
-      hours.hours != nil || hours.dimHours != nil || wallClock.overlay != .off || group != nil
+      kiosk.hours.hours != nil || kiosk.hours.dimHours != nil || kiosk.clock.overlay != .off
+        || group != nil
     else { return }
     clockChanges = ClockChanges { [mailbox] in mailbox.post(.clockChanged) }
   }
 
   /// Calculates again when times of day come; a group does so at each step.
   func clockChanged() {
-    hours.clockChanged()
-    wallClock.clockChanged()
+    kiosk.hours.clockChanged()
+    kiosk.clock.clockChanged()
   }
 
   /// Does what the hours ask for.
@@ -36,7 +37,7 @@ extension App {
   /// in the dark, of which the darker one counts, or if the remote control has made them darker.
   func dimmingItems(at now: Double) -> [Scene.Item] {
     let share = min(
-      1 - hours.dimming * (1 - leastBrightness), light.brightness.value(at: now))
+      1 - kiosk.hours.dimming * (1 - leastBrightness), light.brightness.value(at: now))
     let brightness = share * Double(remote.brightness) / 100
     guard brightness < 1 else { return [] }
     return [
@@ -53,11 +54,11 @@ extension App {
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {
     guard event.interruptsTour else {
-      if case .hover = event { hours.noteBump(at: clock.now) }
+      if case .hover = event { kiosk.hours.noteBump(at: clock.now) }
       return false
     }
-    let wasResting = hours.isResting
-    perform(hours.noteVisitor(at: clock.now))
+    let wasResting = kiosk.hours.isResting
+    perform(kiosk.hours.noteVisitor(at: clock.now))
     return wasResting
   }
 

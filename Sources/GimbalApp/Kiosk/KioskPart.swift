@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// What a kiosk does by itself: visitors, failures and times in, actions out.
 ///
 /// Times are in seconds.
@@ -21,14 +23,30 @@ struct KioskPart {
   /// The reason may have passed, such as a server that did not answer, or too little memory.
   static let retryInterval = 60.0
 
+  /// The hours in which photos are shown, and in which they are dimmed.
+  var hours: ScreenHours
+  /// The time of day over the photos.
+  var clock: ShownClock
   private let isKiosk: Bool
   private var rest = KioskRest()
   private var searchTime: Double?
   private var retryTime: Double?
-  private var isResting = false
 
-  /// Starts with photos; nothing is ever done without a kiosk.
-  init(isKiosk: Bool) { self.isKiosk = isKiosk }
+  /// Starts with photos; without a kiosk nothing is done by itself, but for hours and a clock that
+  /// the user has set.
+  init(
+    isKiosk: Bool = false, hours: ScreenHours = ScreenHours(), clock: ShownClock = ShownClock(.off)
+  ) {
+    (self.isKiosk, self.hours, self.clock) = (isKiosk, hours, clock)
+  }
+
+  /// Starts as the settings say.
+  init(_ settings: Settings) {
+    self.init(
+      isKiosk: settings.isKiosk,
+      hours: ScreenHours(hours: settings.hours, dimHours: settings.dimHours),
+      clock: ShownClock(settings.clock))
+  }
 
   /// Whether it waits until it looks for photos again.
   var isAwaitingPhotos: Bool { searchTime != nil }
@@ -37,7 +55,7 @@ struct KioskPart {
   ///
   /// While the window is black, photos are not looked for.
   var dueTime: Double? {
-    [rest.dueTime, isResting ? nil : searchTime, retryTime].compactMap(\.self).min()
+    [rest.dueTime, hours.isResting ? nil : searchTime, retryTime].compactMap(\.self).min()
   }
 
   /// Records that a visitor has done something, or that a command from elsewhere has opened something
@@ -51,20 +69,18 @@ struct KioskPart {
   ///
   /// - Parameters:
   ///   - now: the time.
-  ///   - isResting: whether the window is black.
   ///   - hasFailures: whether a photo could not be shown.
-  mutating func advance(at now: Double, isResting: Bool, hasFailures: Bool) -> [Action] {
-    self.isResting = isResting
+  mutating func advance(at now: Double, hasFailures: Bool) -> [Action] {
     var actions: [Action] = []
     if let due = rest.dueTime, now >= due {
       rest.didReturn()
       actions.append(.returnToSlideshow)
     }
-    if !isResting, let due = searchTime, now >= due {
+    if !hours.isResting, let due = searchTime, now >= due {
       searchTime = nil
       actions.append(.search)
     }
-    if !isKiosk || isResting || !hasFailures {
+    if !isKiosk || hours.isResting || !hasFailures {
       retryTime = nil
     } else if let due = retryTime, now >= due {
       retryTime = nil

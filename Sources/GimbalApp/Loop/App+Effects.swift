@@ -11,7 +11,7 @@ extension App {
   func perform(_ effect: GalleryEffect) {
     switch effect {
     case .quit:
-      isQuitting = true
+      end(.quit)
     case .refuseQuit:
       say(effect, for: 4)
     case .reload(let photo):
@@ -23,7 +23,7 @@ extension App {
     case .announceBackground(let color):
       showToast("Background: \(color.name)", for: 2)
     case .announceCaption(let photo):
-      awaitedCaption = photo
+      texts.awaitedCaption = photo
       noteMissingCaption()
     case .announceSlideshow(let state):
       announceSlideshow(state)

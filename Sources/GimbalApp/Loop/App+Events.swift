@@ -20,7 +20,7 @@ extension App {
     endNameTyping(at: event)
     switch event {
     case .quit:
-      if gallery.allowsQuit { isQuitting = true } else { perform(.refuseQuit) }
+      if gallery.allowsQuit { end(.quit) } else { perform(.refuseQuit) }
     case .key(let press, let isRepeat):
       hideTooltip(at: press)
       if handleByToolbar(press, isRepeat: isRepeat) || handleByNameTyping(press) { return }
@@ -30,7 +30,7 @@ extension App {
         let usual = definition.command
       else { return }
       if endsKiosk(usual) {
-        isQuitting = true
+        end(.quit)
         return
       }
       let command = scripted(usual, by: press)
@@ -112,7 +112,7 @@ extension App {
       }
       if stage.isInspectorShown { frames.invalidate() }
     }
-    provisionalStart.note(event)
+    searches.provisionalStart.note(event)
     let before = stage
     let toast = toasts.toast
     var refusal: String?

@@ -55,14 +55,14 @@ extension App {
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
-      if self.information.receive(information, number: number) {
+      if texts.current.receive(information, number: number) {
         noteMissingCaption()
         performAwaitedActions()
         if overlays.contains(.menu) { updateMenu() }
         frames.invalidate()
       }
     case .partnerInformationRead(let information, let number):
-      if partnerInformation.receive(information, number: number) { frames.invalidate() }
+      if texts.partner.receive(information, number: number) { frames.invalidate() }
     case .measured(let photo, let size):
       measured(photo, size)
     case .trashed(let photo, let result):
@@ -98,8 +98,7 @@ extension App {
           code: .cannotWrite, signal: signal,
           message: "--record: interrupted; nothing is written")
       }
-      endingSignal = signal
-      isQuitting = true
+      end(.signal(signal))
     case .trouble(let trouble):
       if case .noSandbox = trouble, options.settings.requiresSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
@@ -145,7 +144,7 @@ extension App {
       desktop.apply(fontDPI: dpi)
       desktopChanged()
     case .dateLanguageRead(let language):
-      dateLanguage.receive(language)
+      texts.language.receive(language)
       frames.invalidate()
     case .clockChanged:
       clockChanged()
@@ -224,7 +223,7 @@ extension App {
     guard options.photoOrder.key == .date, number != nil || !result.isStartNamed,
       let currentPhoto = gallery.currentPhoto
     else { return }
-    provisionalStart.begin(at: currentPhoto, page: (number ?? 1) - 1)
+    searches.provisionalStart.begin(at: currentPhoto, page: (number ?? 1) - 1)
   }
 
   /// The sentence about folders in the given one that are not searched; empty if there are none.

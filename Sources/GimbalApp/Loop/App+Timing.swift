@@ -20,15 +20,15 @@ extension App {
       },
       TimedPart(dueTime: cursorTime) { [self] now in hideRestingArrow(at: now) },
       TimedPart(dueTime: display.fullScreen.dueTime) { [self] now in keepFullScreen(at: now) },
-      TimedPart(dueTime: hours.dueTime) { [self] now in
-        if frames.hasShownPhoto { perform(hours.advance(at: now) { KioskHours.now }) }
+      TimedPart(dueTime: kiosk.hours.dueTime) { [self] now in
+        if frames.hasShownPhoto { perform(kiosk.hours.advance(at: now) { KioskHours.now }) }
       },
       TimedPart(dueTime: nil) { [self] _ in
         followLight()
       },
-      TimedPart(dueTime: wallClock.dueTime) { [self] now in
-        let isVisible = frames.hasShownPhoto && !hours.isResting
-        if wallClock.advance(at: now, isVisible: isVisible, reading: { .now }) {
+      TimedPart(dueTime: kiosk.clock.dueTime) { [self] now in
+        let isVisible = frames.hasShownPhoto && !kiosk.hours.isResting
+        if kiosk.clock.advance(at: now, isVisible: isVisible, reading: { .now }) {
           frames.invalidate()
         }
       },
@@ -37,8 +37,7 @@ extension App {
         service.advance(hasDrawn: frames.lastFrame > 0, at: now)
       },
       TimedPart(dueTime: kiosk.dueTime) { [self] now in
-        perform(
-          kiosk.advance(at: now, isResting: hours.isResting, hasFailures: media.hasFailures))
+        perform(kiosk.advance(at: now, hasFailures: media.hasFailures))
       },
       TimedPart(dueTime: taskProgressTime) { [self] now in showTaskProgress(at: now) },
       TimedPart(dueTime: media.frameTime) { [self] now in

@@ -116,7 +116,6 @@ extension App {
     guard searches.show(number) else { return false }
     // The photo that was dropped is to be seen, not its cell.
     if isOverview { send(.command(.toggleOverview)) }
-    provisionalStart = ProvisionalStart()
     return true
   }
 

@@ -8,6 +8,8 @@ struct PhotoSearches {
   private(set) var shown: SearchSession
   /// How far this search has come.
   var progress = SearchProgress.first
+  /// Where the gallery has begun, while the order of the photos is not final.
+  var provisionalStart = ProvisionalStart()
   /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
   var archives: [[UInt8]: [UInt8]] = [:]
   /// What sources say about their photos.
@@ -73,6 +75,7 @@ struct PhotoSearches {
     shown = awaited
     self.awaited = nil
     progress = .first
+    provisionalStart = ProvisionalStart()
     archives = [:]
     descriptions = PhotoDescriptions()
     return true

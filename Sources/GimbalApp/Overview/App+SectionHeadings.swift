@@ -18,7 +18,7 @@ extension App {
 
   /// The day of a section for people; nil until it is known how their language writes dates.
   func title(of section: AlbumSections.Section) -> String? {
-    dateLanguage.current().map(section.title)
+    texts.language.current().map(section.title)
   }
 }
 

@@ -44,8 +44,8 @@ extension App {
       // The first photo's neighbours are requested in the next step.
       if frames.hasShownPhoto != hadPhoto { continue }
       guard
-        media.isAwaiting || pictures.isAwaiting || information.isAwaiting || sizes.isAwaiting
-          || dateLanguage.isAwaiting || !isPrepared()
+        media.isAwaiting || pictures.isAwaiting || texts.isAwaiting || sizes.isAwaiting
+          || !isPrepared()
       else { return }
       let rest = lastArrival + patience - Time.now
       guard rest > 0 else {

@@ -29,7 +29,7 @@ extension App {
       return turn(.captions, isOn: areShown)
     case .orientation(let orientation):
       return orientation.contentTurn.flatMap { perform(.setDevice(-$0)) }
-    case .screen(let choice): perform(hours.set(choice))
+    case .screen(let choice): perform(kiosk.hours.set(choice))
     case .brightness(let brightness):
       remote.brightness = brightness
     case .dim(let dim):
@@ -49,7 +49,7 @@ extension App {
     case .daysAround(let count): return changeShownPhotos { $0.daysAround = count }
     case .groupTurns(let isOn): group?.turnsTogether = isOn
     case .dimLight(let isOn): setDimsByLight(isOn)
-    case .clock(let overlay): wallClock.overlay = overlay
+    case .clock(let overlay): kiosk.clock.overlay = overlay
     case .captionDetails(let details): choices.captionDetails = details
     case .overlayFollows(let follows): choices.overlayFollows = follows
     case .pairs(let isOn): policy.makesPairs = isOn

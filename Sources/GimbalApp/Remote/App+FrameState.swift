@@ -10,7 +10,7 @@ extension App {
     var state = FrameState()
     if let photo = currentPhoto {
       state.photo = name(of: photo)
-      state.caption = caption(of: photo, by: information)
+      state.caption = caption(of: photo, by: texts.current)
       state.page = gallery.pager.page + 1
       state.pageCount = gallery.pager.pageCount
     }
@@ -34,14 +34,14 @@ extension App {
     state.isLocked = gallery.isRotationLocked
     state.showsCaptions = gallery.areCaptionsShown
     state.captionDetails = choices.captionDetails
-    state.clock = wallClock.overlay
+    state.clock = kiosk.clock.overlay
     state.overlayFollows = choices.overlayFollows
-    state.screen = hours.choice
+    state.screen = kiosk.hours.choice
     state.brightness = remote.brightness
     state.dim = choices.dim
     state.isDimmedByLight = light.isOn
-    state.hours = hours.hours?.text ?? "always"
-    state.dimHours = hours.dimHours?.text ?? "never"
+    state.hours = kiosk.hours.hours?.text ?? "always"
+    state.dimHours = kiosk.hours.dimHours?.text ?? "never"
     state.rating = choices.photos.rating
     state.keywords = choices.photos.keywords.words
     state.excludedKeywords = choices.photos.excludedKeywords.words
@@ -50,7 +50,7 @@ extension App {
     state.showsThisDay = choices.photos.showsThisDay
     state.daysAround = choices.photos.daysAround
     state.weights = choices.weights.displayTexts
-    state.isShowing = !hours.isResting
+    state.isShowing = !kiosk.hours.isResting
     (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
     state.decoderRestarts = decoders.restartCount
     state.problem = remote.problem.map { TerminalText($0).line }

@@ -84,7 +84,7 @@ extension App {
       seek(photoNamed: name)
       return nil
     case .message(let text, let seconds):
-      if hours.isResting { return "the screen is off" }
+      if kiosk.hours.isResting { return "the screen is off" }
       if text.isEmpty {
         toasts.end(at: clock.now)
       } else {

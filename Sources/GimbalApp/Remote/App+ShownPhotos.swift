@@ -12,7 +12,7 @@ extension App {
     guard let hours = ShownHours(argument: text) else {
       return FrameSetting.Key.hours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    perform(self.hours.set(hours: hours.value, dimHours: self.hours.dimHours))
+    perform(kiosk.hours.set(hours: hours.value, dimHours: kiosk.hours.dimHours))
     return nil
   }
 
@@ -21,7 +21,7 @@ extension App {
     guard let dimHours = DimHours(argument: text) else {
       return FrameSetting.Key.dimHours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    perform(hours.set(hours: hours.hours, dimHours: dimHours.value))
+    perform(kiosk.hours.set(hours: kiosk.hours.hours, dimHours: dimHours.value))
     return nil
   }
 

@@ -28,7 +28,7 @@ extension App {
   ///
   /// A signal ends the program without it.
   func finishPrinting() {
-    guard endingSignal == nil else { return }
+    guard ending?.signal == nil else { return }
     defer { printer.finish() }
     guard options.given.scripts.printMarked else { return }
     printer.print(markedPhotos.map(\.location.printedPath))

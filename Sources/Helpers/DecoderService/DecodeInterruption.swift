@@ -25,36 +25,6 @@ enum DecodeInterruption: Error {
   case closing
 }
 
-extension DecodeFailure {
-  static let crashed = DecodeFailure(reason: "It crashed the decoder.")
-  static let falseAnswer = DecodeFailure(reason: "Its decoder gave a false answer.")
-  static let tooMuchMemory = DecodeFailure(
-    reason: "It needs more than \(Double(DecodePolicy.memoryLimit) / Double(1 << 30)) GiB.")
-  static let noAnswer = DecodeFailure(
-    reason: "The file does not answer. Check that its disk or server is connected, then press R.")
-  static let notFetched = DecodeFailure(reason: "The photo has not been downloaded yet.")
-  static let unreadable = DecodeFailure(
-    reason: "The file became shorter, or could not be read, while it was being decoded.")
-  static let tooMuchTime = DecodeFailure(
-    reason: "It needs more than \(DecoderLimits.processorTime) s of processor time.")
-  static let tooManyThreads = DecodeFailure(reason: "It made its decoder start too many threads.")
-  static let tooShort = DecodeFailure(reason: "Too little of the photo has arrived.")
-  static let closing = DecodeFailure(reason: "The program ends.")
-
-  static func late(_ deadline: Double) -> DecodeFailure {
-    let whole = deadline == deadline.rounded() ? "\(Int(deadline))" : "\(deadline)"
-    return DecodeFailure(reason: "It took longer than \(whole) s.")
-  }
-
-  init(_ refusal: DecodingRefusal) {
-    switch refusal {
-    case .outOfMemory: self = .tooMuchMemory
-    case .unsuitable(let reason): self.init(reason: reason)
-    case .tooShort: self = .tooShort
-    }
-  }
-}
-
 extension WireError {
   /// The reason of a failed exchange, for people.
   var reason: String {

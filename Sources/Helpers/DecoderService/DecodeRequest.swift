@@ -98,15 +98,3 @@ public struct DecodeReply: Sendable {
     self.duration = duration
   }
 }
-
-/// The reason why a photo cannot be shown.
-public struct DecodeFailure: Error, Hashable, Sendable {
-  /// The reason as a sentence for people.
-  public var reason: String
-
-  /// Makes a failure from its reason.
-  public init(reason: String) { self.reason = reason }
-
-  /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
-  public static let noPreview = DecodeFailure(reason: "The file has no preview.")
-}

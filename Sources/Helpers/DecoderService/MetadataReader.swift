@@ -214,7 +214,6 @@ extension DecodeInterruption {
   /// Whether the photo would fail again: it crashes the process, or makes it answer nonsense.
   fileprivate var isFaultOfPhoto: Bool {
     guard case .fault(let failure) = self else { return false }
-    return failure.reason == DecodeFailure.crashed.reason
-      || failure.reason == DecodeFailure.falseAnswer.reason
+    return failure.isFaultOfPhoto
   }
 }

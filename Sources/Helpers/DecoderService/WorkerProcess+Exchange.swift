@@ -145,7 +145,7 @@ extension WorkerProcess {
     if ready[0] || ready[2] { throw .closing }
     if !ready[1], Time.now >= deadline {
       throw sandbox == nil
-        ? .notReady(reason: "it does not get ready") : .fault(.late(policy.deadline))
+        ? .notReady(reason: "it does not get ready") : .fault(.late(seconds: policy.deadline))
     }
   }
 

@@ -1,3 +1,4 @@
+import GalleryCore
 import Testing
 
 @testable import GimbalApp
@@ -7,7 +8,9 @@ struct KioskPartTests {
   private func advance(
     _ kiosk: inout KioskPart, at now: Double, isResting: Bool = false, hasFailures: Bool = false
   ) -> [KioskPart.Action] {
-    kiosk.advance(at: now, isResting: isResting, hasFailures: hasFailures)
+    _ = kiosk.hours.set(isResting ? .off : .on)
+    _ = kiosk.hours.advance(at: now) { 0 }
+    return kiosk.advance(at: now, hasFailures: hasFailures)
   }
 
   @Test("it returns to its slideshow a minute after the last input, once")

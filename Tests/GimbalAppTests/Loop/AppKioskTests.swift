@@ -59,7 +59,7 @@ extension AppLoopTests {
         #expect(app.kiosk.dueTime == nil)
         _ = app.perform(command)
         let due = try #require(app.kiosk.dueTime, "\(command)")
-        app.perform(app.kiosk.advance(at: due, isResting: false, hasFailures: false))
+        app.perform(app.kiosk.advance(at: due, hasFailures: false))
         #expect(!app.gallery.isInformationShown && !app.stage.isInspectorShown)
         #expect(app.overlays.isEmpty)
       }
@@ -78,7 +78,7 @@ extension AppLoopTests {
       #expect(app.perform(.zoom(by: 2)) == nil)
       let due = try #require(app.kiosk.dueTime)
       #expect(app.gallery.isZoomed(at: due))
-      app.perform(app.kiosk.advance(at: due, isResting: false, hasFailures: false))
+      app.perform(app.kiosk.advance(at: due, hasFailures: false))
       #expect(!app.gallery.isZoomed(at: due))
     }
   }

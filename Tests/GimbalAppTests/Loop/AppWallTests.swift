@@ -34,8 +34,8 @@ extension AppLoopTests {
             #expect(place == window, "It is whole on this screen.")
           }
           // The third ten minutes of an hour: with captions the corner stays an upper one.
-          app.wallClock.overlay = .time
-          _ = app.wallClock.advance(at: 0, isVisible: true) { WallClock(hour: 0, minute: 25) }
+          app.kiosk.clock.overlay = .time
+          _ = app.kiosk.clock.advance(at: 0, isVisible: true) { WallClock(hour: 0, minute: 25) }
           let items = try awaitClock(app)
           let window = Rect(origin: .zero, size: app.stage.windowSize)
           if items.contains(where: { item in

@@ -35,7 +35,7 @@ import Testing
     var hand = MediaInHand()
     hand.request()
     #expect(hand.media.loadingCardTime(of: hand.photo(3)) == PhotoCache.patience)
-    hand.decode(3, failure: "It is damaged.")
+    hand.decode(3, failure: .other(reason: "It is damaged."))
     #expect(hand.media.failure(of: hand.photo(3)) == "It is damaged.")
     #expect(hand.media.isResolved(hand.photo(3)))
     #expect(hand.media.loadingCardTime(of: hand.photo(3)) == nil)
@@ -309,7 +309,7 @@ import Testing
     #expect(hand.media.receive(preview))
     #expect(hand.media.thumbnail(of: first[0])?.isProvisional == true)
     let none = try #require(
-      hand.decoders.reply(to: first[1], .preview, failure: DecodeFailure.noPreview.reason))
+      hand.decoders.reply(to: first[1], .preview, failure: .noPreview))
     _ = hand.media.receive(none)
     #expect(hand.media.thumbnailFailure(of: first[1]) == nil)
     for _ in 0..<20 {
@@ -318,7 +318,7 @@ import Testing
         _ = hand.media.receive(
           try #require(
             hand.decoders.reply(
-              to: photo, .preview, failure: DecodeFailure.noPreview.reason)))
+              to: photo, .preview, failure: .noPreview)))
       }
       for photo in hand.decoders.requested(.thumbnail) {
         _ = hand.media.receive(try #require(hand.decoders.reply(to: photo, .thumbnail)))
@@ -363,7 +363,7 @@ import Testing
     hand.send(.command(.toggleOverview))
     hand.request()
     let reply = try #require(
-      hand.decoders.reply(to: hand.photo(0), .thumbnail, failure: "It is damaged."))
+      hand.decoders.reply(to: hand.photo(0), .thumbnail, failure: .other(reason: "It is damaged.")))
     _ = hand.media.receive(reply)
     #expect(hand.media.thumbnailFailure(of: hand.photo(0)) == "It is damaged.")
     #expect(!hand.decoders.requested(.thumbnail).isEmpty)

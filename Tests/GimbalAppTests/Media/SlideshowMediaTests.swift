@@ -1,3 +1,4 @@
+import DecoderService
 import GalleryCore
 import Testing
 
@@ -70,7 +71,7 @@ import Testing
     hand.request()
     hand.decode(3)
     for page in [4, 5] {
-      #expect(hand.decode(page, failure: "It is damaged.") != nil)
+      #expect(hand.decode(page, failure: .other(reason: "It is damaged.")) != nil)
       report(&hand)
       hand.request()
     }

@@ -25,7 +25,7 @@ import SystemPackage
   /// photo of 6000 × 4000 pixels.
   func reply(
     to photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo,
-    animation: AnimationTraits? = nil, failure: String? = nil, isProvisional: Bool = false
+    animation: AnimationTraits? = nil, failure: DecodeFailure? = nil, isProvisional: Bool = false
   ) -> DecodeReply? {
     guard
       let index = requests.firstIndex(where: { $0.id == photo && $0.purpose == purpose })
@@ -33,7 +33,7 @@ import SystemPackage
     // A final picture follows a provisional one.
     let request = isProvisional ? requests[index] : requests.remove(at: index)
     if let failure {
-      return DecodeReply(request: request, result: .failure(DecodeFailure(reason: failure)))
+      return DecodeReply(request: request, result: .failure(failure))
     }
     let photoSize = PixelSize(width: 6000, height: 4000)
     let part = request.demand.region?.size ?? photoSize

@@ -1,3 +1,4 @@
+import DecoderService
 import GalleryCore
 import SDLSupport
 import SystemPackage
@@ -49,7 +50,7 @@ import SystemPackage
 
   /// Decodes the photo on a page; returns whether its picture changed.
   @discardableResult mutating func decode(
-    _ page: Int, animation: AnimationTraits? = nil, failure: String? = nil,
+    _ page: Int, animation: AnimationTraits? = nil, failure: DecodeFailure? = nil,
     isProvisional: Bool = false
   ) -> Bool? {
     guard

@@ -1,0 +1,79 @@
+import ProcessWire
+
+/// The reason why a photo cannot be shown.
+///
+/// What the program finds out itself is a case of its own. A decoder, which strangers' files may have
+/// taken over, can only cause `other`, or say that it has too little memory or bytes.
+public enum DecodeFailure: Error, Hashable, Sendable {
+  /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
+  case noPreview
+  /// The decoder crashed.
+  case crashed
+  /// The decoder gave an answer that cannot be right.
+  case falseAnswer
+  /// The photo needs more memory than its decoder may use.
+  case tooMuchMemory
+  /// The photo needs more time of the processor than its decoder may use.
+  case tooMuchTime
+  /// The decoder started more threads than it may.
+  case tooManyThreads
+  /// The decoder took longer than these seconds.
+  case late(seconds: Double)
+  /// The file's disk or server does not answer.
+  case noAnswer
+  /// The photo on a server has not been downloaded yet.
+  case notFetched
+  /// The file could not be read while it was being decoded.
+  case unreadable
+  /// Too little of the photo has arrived to show anything of it.
+  case tooShort
+  /// The program ends.
+  case closing
+  /// Another reason, as a sentence for people.
+  case other(reason: String)
+
+  /// Makes a failure from its reason, a sentence for people.
+  public init(reason: String) { self = .other(reason: reason) }
+
+  init(_ refusal: DecodingRefusal) {
+    switch refusal {
+    case .outOfMemory: self = .tooMuchMemory
+    case .unsuitable(let reason): self = .other(reason: reason)
+    case .tooShort: self = .tooShort
+    }
+  }
+
+  /// The reason as a sentence for people.
+  public var reason: String {
+    switch self {
+    case .noPreview: "The file has no preview."
+    case .crashed: "It crashed the decoder."
+    case .falseAnswer: "Its decoder gave a false answer."
+    case .tooMuchMemory:
+      "It needs more than \(Double(DecodePolicy.memoryLimit) / Double(1 << 30)) GiB."
+    case .tooMuchTime:
+      "It needs more than \(DecoderLimits.processorTime) s of processor time."
+    case .tooManyThreads: "It made its decoder start too many threads."
+    case .late(let seconds):
+      "It took longer than \(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") s."
+    case .noAnswer:
+      "The file does not answer. Check that its disk or server is connected, then press R."
+    case .notFetched: "The photo has not been downloaded yet."
+    case .unreadable:
+      "The file became shorter, or could not be read, while it was being decoded."
+    case .tooShort: "Too little of the photo has arrived."
+    case .closing: "The program ends."
+    case .other(let reason): reason
+    }
+  }
+
+  /// Whether the photo would fail again: it crashes the decoder, or makes it answer nonsense.
+  var isFaultOfPhoto: Bool {
+    switch self {
+    case .crashed, .falseAnswer: true
+    case .noPreview, .tooMuchMemory, .tooMuchTime, .tooManyThreads, .late, .noAnswer, .notFetched,
+      .unreadable, .tooShort, .closing, .other:
+      false
+    }
+  }
+}
