@@ -69,7 +69,7 @@ extension App {
       receiveTrashed(photos, results, batch: number)
     case .restored(let entries, let failures):
       endTask()
-      receiveRestored(entries, failures)
+      receiveRestored(entries, failures, isBatch: true)
     case .copied(let copy, let location, let name, let failure):
       endTask()
       receiveCopied(copy, to: location, typed: name, failure)

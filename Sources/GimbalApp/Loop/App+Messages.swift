@@ -66,9 +66,9 @@ extension App {
     case .measured(let photo, let size):
       measured(photo, size)
     case .trashed(let photo, let result):
-      receive(result, of: photo)
+      receiveTrashed([photo], [result])
     case .restored(let entry, let failure):
-      receive(failure, of: entry)
+      receiveRestored([entry], [failure], isBatch: false)
     case .pathCopied(let photo, let number, let process):
       requestCopy(of: photo, number: number, process: process)
     case .pictureCopied(let photo, let number):

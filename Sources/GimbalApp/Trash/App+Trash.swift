@@ -55,40 +55,6 @@ extension App {
     }
   }
 
-  /// Shows what became of a photo that should be moved to the trash.
-  func receive(_ result: Result<TrashedFile, TrashFailure>, of photo: Photo) {
-    switch result {
-    case .success(let file):
-      files.trash.moved(photo, file, at: clock.now)
-      marks.note(photo.id, isGone: true)
-      present(files.trash.visible, reason: "The last photo is in the trash.")
-      let key = file.path.isEmpty ? nil : keyMap.label(of: .app(.undo))
-      let text = TrashMessage(photo: photo, restoreKey: key).moved(isLink: file.isLink)
-      showToast(text, for: Self.fileMessageDuration)
-    case .failure(let failure):
-      files.trash.failed(photo.id)
-      if failure == .changed, album.contains(photo.id) { reload(photo.id) }
-      let text = TrashMessage(photo: photo).failure(failure)
-      showToast(text, for: Self.fileMessageDuration, isLasting: true)
-    }
-  }
-
-  /// Shows what became of a photo that should be brought back.
-  func receive(_ failure: TrashFailure?, of entry: TrashedPhotos.Entry) {
-    let message = TrashMessage(photo: entry.photo)
-    if let failure {
-      files.trash.kept(entry, isLost: failure == .noLongerInTrash, at: clock.now)
-      return showToast(message.restoreFailure(failure), for: Self.fileMessageDuration)
-    }
-    marks.note(entry.photo.id, isGone: false)
-    if let photo = files.trash.restored(entry, current: gallery.currentPhoto) {
-      present(files.trash.visible)
-      go(to: photo)
-    }
-    goToRestoredPhoto()
-    showToast(message.restored)
-  }
-
   /// Goes to a photo that was brought back, once its folder has reported it.
   func goToRestoredPhoto() {
     guard let photo = files.trash.arrival(in: album, current: gallery.currentPhoto) else { return }

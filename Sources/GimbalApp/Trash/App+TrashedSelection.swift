@@ -58,42 +58,6 @@ extension App {
     if !isBegun { for photo in photos { files.trash.failed(photo.id) } }
   }
 
-  /// Shows what became of photos that should be moved to the trash.
-  ///
-  /// - Parameters:
-  ///   - photos: the photos.
-  ///   - results: the results for the first of them; there are none for the others.
-  ///   - batch: the number by which they are brought back together.
-  func receiveTrashed(
-    _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int
-  ) {
-    let now = clock.now
-    var problems: [String] = []
-    var count = 0
-    for (photo, result) in zip(photos, results) {
-      switch result {
-      case .success(let file):
-        files.trash.moved(photo, file, batch: batch, at: now)
-        marks.note(photo.id, isGone: true)
-        count += 1
-      case .failure(let failure):
-        files.trash.failed(photo.id)
-        if failure == .changed, album.contains(photo.id) { reload(photo.id) }
-        problems.append(TrashMessage(photo: photo).failure(failure))
-      }
-    }
-    for photo in photos.dropFirst(results.count) { files.trash.failed(photo.id) }
-    present(files.trash.visible, reason: "The last photos are in the trash.")
-    guard !problems.isEmpty else {
-      let message = TrashMessage.moved(
-        count, of: photos.count, isCancelled: results.count < photos.count,
-        restoreKey: keyMap.label(of: .app(.undo)))
-      return showToast(message, for: Self.fileMessageDuration)
-    }
-    let moved = TrashMessage.count(count, of: photos.count)
-    explain("Moved \(moved) to the trash", TrashMessage.list(problems))
-  }
-
   /// Brings back photos that were moved to the trash together.
   func restore(_ entries: [TrashedPhotos.Entry]) {
     let count = TrashMessage.count(entries.count, of: entries.count)
@@ -112,34 +76,5 @@ extension App {
       report(.restored(entries, failures))
     }
     if !isBegun { for entry in entries.reversed() { files.trash.keptFirst(entry) } }
-  }
-
-  /// Shows what became of photos that should be brought back.
-  func receiveRestored(_ entries: [TrashedPhotos.Entry], _ failures: [TrashFailure?]) {
-    let now = clock.now
-    var problems: [String] = []
-    var shown: PhotoID?
-    var count = 0
-    for (entry, failure) in zip(entries, failures) {
-      if let failure {
-        files.trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
-        problems.append(TrashMessage(photo: entry.photo).restoreFailure(failure))
-      } else {
-        marks.note(entry.photo.id, isGone: false)
-        let photo = files.trash.restored(entry, current: gallery.currentPhoto)
-        shown = shown ?? photo
-        count += 1
-      }
-    }
-    for entry in entries.dropFirst(failures.count).reversed() { files.trash.keptFirst(entry) }
-    present(files.trash.visible)
-    if let shown { go(to: shown) }
-    goToRestoredPhoto()
-    let restored = TrashMessage.count(count, of: entries.count)
-    guard !problems.isEmpty else {
-      let start = failures.count < entries.count ? "Cancelled. " : ""
-      return showToast("\(start)Brought \(restored) back from the trash.", for: 4)
-    }
-    explain("Brought \(restored) back from the trash", TrashMessage.list(problems))
   }
 }

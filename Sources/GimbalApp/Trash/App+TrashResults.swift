@@ -1,0 +1,97 @@
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+import Trash
+
+/// What became of photos that should be moved to the trash, or back.
+extension App {
+  /// Shows what became of photos that should be moved to the trash.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos.
+  ///   - results: the results for the first of them; there are none for the others.
+  ///   - batch: the number by which they are brought back together; nil for one alone.
+  func receiveTrashed(
+    _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int? = nil
+  ) {
+    let now = clock.now
+    let key = keyMap.label(of: .app(.undo))
+    var (moved, problems): ([TrashedFile], [String]) = ([], [])
+    for (photo, result) in zip(photos, results) {
+      switch result {
+      case .success(let file):
+        files.trash.moved(photo, file, batch: batch, at: now)
+        marks.note(photo.id, isGone: true)
+        moved.append(file)
+      case .failure(let failure):
+        files.trash.failed(photo.id)
+        if failure == .changed, album.contains(photo.id) { reload(photo.id) }
+        problems.append(TrashMessage(photo: photo).failure(failure))
+      }
+    }
+    for photo in photos.dropFirst(results.count) { files.trash.failed(photo.id) }
+    if !moved.isEmpty {
+      present(
+        files.trash.visible,
+        reason: "The last \(photos.count == 1 ? "photo is" : "photos are") in the trash.")
+    }
+    if batch == nil, let photo = photos.first {
+      say(problems) {
+        let file = moved.first
+        return TrashMessage(photo: photo, restoreKey: file?.path.isEmpty ?? true ? nil : key)
+          .moved(isLink: file?.isLink ?? false)
+      }
+    } else if problems.isEmpty {
+      let message = TrashMessage.moved(
+        moved.count, of: photos.count, isCancelled: results.count < photos.count, restoreKey: key)
+      showToast(message, for: Self.fileMessageDuration)
+    } else {
+      let count = TrashMessage.count(moved.count, of: photos.count)
+      explain("Moved \(count) to the trash", TrashMessage.list(problems))
+    }
+  }
+
+  /// Shows what became of photos that should be brought back: of one alone, or of a batch.
+  func receiveRestored(
+    _ entries: [TrashedPhotos.Entry], _ failures: [TrashFailure?], isBatch: Bool
+  ) {
+    let now = clock.now
+    var (shown, problems): (PhotoID?, [String]) = (nil, [])
+    for (entry, failure) in zip(entries, failures) {
+      if let failure {
+        files.trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
+        problems.append(TrashMessage(photo: entry.photo).restoreFailure(failure))
+      } else {
+        marks.note(entry.photo.id, isGone: false)
+        let photo = files.trash.restored(entry, current: gallery.currentPhoto)
+        shown = shown ?? photo
+      }
+    }
+    for entry in entries.dropFirst(failures.count).reversed() { files.trash.keptFirst(entry) }
+    let count = failures.count - problems.count
+    if count > 0 { present(files.trash.visible) }
+    if let shown { go(to: shown) }
+    goToRestoredPhoto()
+    let restored = TrashMessage.count(count, of: entries.count)
+    if !isBatch, let photo = entries.first?.photo {
+      say(problems, for: Toast.defaultDuration) { TrashMessage(photo: photo).restored }
+    } else if problems.isEmpty {
+      let start = failures.count < entries.count ? "Cancelled. " : ""
+      showToast("\(start)Brought \(restored) back from the trash.", for: 4)
+    } else {
+      explain("Brought \(restored) back from the trash", TrashMessage.list(problems))
+    }
+  }
+
+  /// Says what became of one photo: the problem, if there was one.
+  private func say(
+    _ problems: [String], for seconds: Double = App.fileMessageDuration, orElse text: () -> String
+  ) {
+    if let problem = problems.first {
+      showToast(problem, for: Self.fileMessageDuration, isLasting: true)
+    } else {
+      showToast(text(), for: seconds)
+    }
+  }
+}
