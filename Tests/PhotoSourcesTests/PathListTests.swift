@@ -26,7 +26,10 @@ struct PathListTests {
 
   static let lists: [(String, [String])] = [
     ("", []), ("\n\n", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]),
-    ("a\n\n \t\r\nb\n", ["a", "b"]), (" a \n", [" a "]), ("a\r\n", ["a\r"]),
+    ("a\n\n \t\r\nb\n", ["a", "b"]), (" a \n", [" a "]), ("a\r\n", ["a"]),
+    ("a\r\nb\r\n\r\nc", ["a", "b", "c"]), ("a\nb\r\n", ["a", "b\r"]), ("a\r", ["a\r"]),
+    ("a\r\0b\r\n\0", ["a\r", "b\r\n"]), ("\r\na\r\n", ["a"]),
+    ("\u{FEFF}a\nb\n", ["a", "b"]), ("\u{FEFF}a\r\n\u{FEFF}b\r\n", ["a", "\u{FEFF}b"]),
     ("file:///a%20b\r\nFILE:///c\r\n", ["file:///a%20b", "FILE:///c"]),
     ("davs://h/a\r\nS3://b/\r\n", ["davs://h/a", "S3://b/"]),
     ("a\0", ["a"]), ("a\0b", ["a", "b"]), ("a\0\0b\0", ["a", "b"]), (" \0\t\0", [" ", "\t"]),

@@ -1,7 +1,8 @@
 /// Splits a list into paths while its bytes arrive.
 ///
 /// Each line is a path. If the first bytes that have an end of an entry have a zero byte, paths end
-/// at zero bytes only, and names can contain newlines (`find -print0`).
+/// at zero bytes only, and names can contain newlines (`find -print0`). If the first line ends with CR
+/// and LF, all lines do. A mark of UTF-8 in front is no part of the first line.
 struct PathListParser {
   /// The longest entry in bytes: a path has at most 4096, and an address takes three for each.
   static let longestEntry = 16_384
@@ -9,6 +10,8 @@ struct PathListParser {
   /// The number of entries that were too long and are left out.
   private(set) var overlongCount = 0
   private var endsAtZeroOnly: Bool?
+  /// Whether lines end with CR and LF; nil until the first one has ended.
+  private var hasReturns: Bool?
   /// The entry whose end has not arrived yet.
   private var unfinished: [UInt8] = []
   private var isOverlong = false
@@ -19,6 +22,8 @@ struct PathListParser {
     "immich+http:",
   ]
   private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads more bytes and returns the entries that end in them.
   mutating func append(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
@@ -37,6 +42,10 @@ struct PathListParser {
     var rest = bytes
     while let end = rest.firstIndex(where: { $0 == 0 || ($0 == Self.newline && !endsAtZeroOnly) }) {
       keep(rest[..<end])
+      if !endsAtZeroOnly, hasReturns == nil {
+        if unfinished.starts(with: Self.byteOrderMark) { unfinished.removeFirst(3) }
+        hasReturns = bytes[end] == Self.newline && unfinished.last == Self.carriageReturn
+      }
       if let entry = takeEntry() { entries.append(entry) }
       rest = rest[(end + 1)...]
     }
@@ -66,16 +75,19 @@ struct PathListParser {
       return nil
     }
     guard endsAtZeroOnly != true else { return unfinished.isEmpty ? nil : unfinished }
-    let isBlank = unfinished.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    guard !isBlank else { return nil }
-    // Lines of addresses end with CR and LF (text/uri-list, RFC 2483). An address contains no CR.
-    let isAddress = Self.schemes.contains {
-      unfinished.prefix($0.utf8.count).elementsEqual($0.utf8, by: Self.isSame)
+    let isBlank = unfinished.allSatisfy {
+      $0 == 0x20 || $0 == 0x09 || $0 == Self.carriageReturn
     }
-    if unfinished.last == 0x0D, isAddress {
+    guard !isBlank else { return nil }
+    if unfinished.last == Self.carriageReturn, hasReturns == true || isAddress(unfinished) {
       unfinished.removeLast()
     }
     return unfinished
+  }
+
+  /// Whether a line is an address, which contains no CR.
+  private func isAddress(_ line: [UInt8]) -> Bool {
+    Self.schemes.contains { line.prefix($0.utf8.count).elementsEqual($0.utf8, by: Self.isSame) }
   }
 
   private static func isSame(_ byte: UInt8, _ small: UInt8) -> Bool {
