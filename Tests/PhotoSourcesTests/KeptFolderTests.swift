@@ -9,7 +9,7 @@ struct KeptFolderTests {
   static let kept = [
     "@eaDir", "#recycle", "#snapshot", "@Recycle", "@Recently-Snapshot", "$RECYCLE.BIN",
     "$Recycle.Bin", "RECYCLER", "System Volume Information", "lost+found", "__MACOSX",
-    ".Trash-1000", ".thumbnails", ".@__thumb", ".AppleDouble", "",
+    "FOUND.000", "found.012", ".Trash-1000", ".thumbnails", ".@__thumb", ".AppleDouble", "",
   ]
 
   @Test("are not searched by their names, in either case", arguments: kept)
@@ -20,7 +20,10 @@ struct KeptFolderTests {
 
   @Test(
     "Other names are those of photos",
-    arguments: ["@home", "#1", "Recycled bottles", "lost", "eaDir", "$", "snapshot", "MACOSX", "é"])
+    arguments: [
+      "@home", "#1", "Recycled bottles", "lost", "eaDir", "$", "snapshot", "MACOSX", "é", "FOUND",
+      "found.1000", "found.old",
+    ])
   func others(name: String) {
     #expect(FolderName.isSearched(name.utf8))
   }

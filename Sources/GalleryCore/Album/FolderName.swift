@@ -8,8 +8,17 @@ public enum FolderName {
     guard let first = name.first, first != UInt8(ascii: ".") else { return false }
     // Names of people seldom begin or end as these do.
     guard beginnings.contains(first), name.count <= longest else { return true }
-    return !kept.contains(name.map { (65...90).contains($0) ? $0 + 32 : $0 })
+    let small = name.map { (65...90).contains($0) ? $0 + 32 : $0 }
+    return !kept.contains(small) && !isFound(small)
   }
+
+  /// Whether Windows keeps what its repairs have found in a folder of this name, such as `FOUND.000`.
+  private static func isFound(_ name: [UInt8]) -> Bool {
+    name.count == found.count + 3 && name.starts(with: found)
+      && name.suffix(3).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  private static let found = Array("found.".utf8)
 
   /// Whether a path leads through such folders only; its last part is a file's name.
   public static func areSearched(inPath parts: some BidirectionalCollection<some StringProtocol>)
@@ -34,6 +43,6 @@ public enum FolderName {
     ].map { Array($0.utf8) })
 
   private static let beginnings = Set(
-    kept.flatMap { name in name.prefix(1).flatMap { [$0, $0 & 0xDF] } })
+    (kept + [found]).flatMap { name in name.prefix(1).flatMap { [$0, $0 & 0xDF] } })
   private static let longest = kept.map(\.count).max() ?? 0
 }
