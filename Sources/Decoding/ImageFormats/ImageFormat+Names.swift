@@ -15,8 +15,9 @@ extension ImageFormat {
     case .jpegXL: ["jxl"]
     case .raw:
       [
-        "dng", "nef", "cr2", "cr3", "arw", "raf", "orf", "rw2", "pef", "srw", "3fr", "dcr", "erf",
-        "fff", "gpr", "iiq", "k25", "kdc", "mef", "mos", "mrw", "nrw", "raw", "rwl", "sr2", "srf",
+        "dng", "nef", "cr2", "cr3", "arw", "raf", "orf", "rw2", "pef", "srw", "3fr", "crw", "dcr",
+        "erf", "fff", "gpr", "iiq", "k25", "kdc", "mef", "mos", "mrw", "nrw", "raw", "rwl", "sr2",
+        "srf", "x3f",
       ]
     case .tiff: ["tif", "tiff"]
     case .gif: ["gif"]
@@ -49,11 +50,12 @@ extension ImageFormat {
     case .jpegXL: ["image/jxl"]
     case .raw:
       [
-        "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-fuji-raf",
-        "image/x-gopro-gpr", "image/x-kodak-dcr", "image/x-kodak-k25", "image/x-kodak-kdc",
-        "image/x-minolta-mrw", "image/x-nikon-nef", "image/x-nikon-nrw", "image/x-olympus-orf",
-        "image/x-panasonic-rw", "image/x-panasonic-rw2", "image/x-pentax-pef", "image/x-sony-arw",
-        "image/x-sony-sr2", "image/x-sony-srf",
+        "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-canon-crw",
+        "image/x-fuji-raf", "image/x-gopro-gpr", "image/x-kodak-dcr", "image/x-kodak-k25",
+        "image/x-kodak-kdc", "image/x-minolta-mrw", "image/x-nikon-nef", "image/x-nikon-nrw",
+        "image/x-olympus-orf", "image/x-panasonic-rw", "image/x-panasonic-rw2",
+        "image/x-pentax-pef", "image/x-sigma-x3f", "image/x-sony-arw", "image/x-sony-sr2",
+        "image/x-sony-srf",
       ]
     case .tiff: ["image/tiff"]
     case .gif: ["image/gif"]

@@ -8,6 +8,7 @@ enum RawSignature {
     if reader.matches("FUJIFILMCCD-RAW", at: 0) || reader.matches("IIRO", at: 0)
       || reader.matches("IIRS", at: 0) || reader.matches("MMOR", at: 0)
       || reader.matches("IIU\0", at: 0) || reader.matches("\0MRM", at: 0)
+      || RawContainer.begins(reader)
     {
       return true
     }

@@ -28,7 +28,11 @@ package struct EmbeddedMetadata: ~Copyable {
   /// Reads a file's metadata; returns nil if there is none or it cannot be read.
   ///
   /// The bytes must stay in memory as long as the metadata.
-  package init?(_ bytes: UnsafeRawBufferPointer) {
+  package init?(_ file: UnsafeRawBufferPointer) {
+    var bytes = file
+    if let raw = RawContainer(bytes), !raw.hasMetadata {
+      bytes = UnsafeRawBufferPointer(rebasing: bytes[raw.preview])
+    }
     guard Self.isReady, let address = bytes.baseAddress else { return nil }
     let items = PhotoItems(bytes)
     // SAFETY: all are local to this call, and the lock runs its closure before it returns.
@@ -38,7 +42,7 @@ package struct EmbeddedMetadata: ~Copyable {
       opened = items.map { $0.openedDescription() } ?? cexiv2_open(start, bytes.count)
     }
     guard let opened else { return nil }
-    file = opened
+    self.file = opened
     uprightSize = items?.uprightSize
     isUpright = items != nil
     pixelShape = PixelShape(statedIn: bytes) ?? Self.shapeInEXIF(opened, of: bytes)

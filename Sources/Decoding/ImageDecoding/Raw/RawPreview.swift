@@ -15,6 +15,7 @@ enum RawPreview {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
+    if let raw = RawContainer(bytes) { return try decode(bytes, raw, demand, provisional) }
     guard let metadata = EmbeddedMetadata(bytes) else {
       throw .damaged(.raw, detail: "no metadata")
     }
@@ -23,13 +24,8 @@ enum RawPreview {
     for preview in previews.sorted(by: { isLarger($0.size, $1.size) }) {
       guard let image = metadata.bytes(of: preview) else { continue }
       do throws(DecodingError) {
-        var photo = try decode(image, EXIFPresentation(metadata), demand) { photo in
-          var photo = photo
-          photo.isEmbeddedPreview = true
-          provisional(photo)
-        }
-        photo.isEmbeddedPreview = true
-        return photo
+        return marked(
+          try decode(image, EXIFPresentation(metadata), demand) { provisional(marked($0)) })
       } catch {
         failure = error
       }
@@ -37,11 +33,36 @@ enum RawPreview {
     throw failure
   }
 
+  /// Decodes a preview that Exiv2 does not find.
+  private static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ raw: RawContainer, _ demand: PhotoDemand,
+    _ provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
+    let preview = UnsafeRawBufferPointer(rebasing: bytes[raw.preview])
+    var exif = EXIFPresentation(in: bytes)
+    // Only newer cameras write EXIF, in the first segments.
+    if !raw.hasMetadata, ByteReader(preview).offset(of: "Exif\0", within: 1024) == nil {
+      exif = EXIFPresentation(orientation: orientations[raw.rotation] ?? .upright)
+    }
+    return marked(
+      try JPEGPhoto.decode(preview, demand, exif: exif) { provisional(marked($0)) })
+  }
+
+  private static let orientations = [90: 6, 180: 3, 270: 8].compactMapValues {
+    EXIFOrientation(rawValue: $0)
+  }
+
+  private static func marked(_ photo: DecodedPhoto) -> DecodedPhoto {
+    var photo = photo
+    photo.isEmbeddedPreview = true
+    return photo
+  }
+
   /// Decodes the smallest preview that suffices, while `decode` decodes the largest one.
   static func smallPreview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto? {
-    guard let metadata = EmbeddedMetadata(bytes) else { return nil }
+    guard RawContainer(bytes) == nil, let metadata = EmbeddedMetadata(bytes) else { return nil }
     let previews = metadata.previews(limit: maximumCount)
     guard let largest = previews.max(by: { isLarger($1.size, $0.size) }) else { return nil }
     var photo = EmbeddedPreviews.picture(
