@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import ImageFormats
 import Testing
 
 @testable import ImageDecoding
@@ -70,6 +71,26 @@ struct HDRTests {
     bytes.replaceSubrange(box..<box + 4, with: "free".utf8)
     for (color, expected) in zip(try Self.colors(of: bytes), expected) {
       #expect(zip(color, expected).allSatisfy { abs($0 - $1) <= 3 }, "\(color) \(expected)")
+    }
+  }
+
+  @Test(
+    "A matrix that libheif does not know is named, instead of wrong colours",
+    arguments: [(8, "deep YCgCo"), (10, "constant luminance"), (11, "Y'D'zD'x"), (14, "ICtCp")])
+  func matrices(code: UInt8, name: String) throws {
+    for file in ["pq.avif", "pq.heic"] {
+      var bytes = try Fixture(file).bytes
+      let box = try #require(bytes.offset(of: "colrnclx"))
+      bytes[box + 13] = code
+      let format: ImageFormat = file == "pq.avif" ? .avif : .heif
+      #expect(
+        throws: DecodingError.unsupportedVariant(
+          format, detail: "its colors are coded as \(name)")
+      ) { try PhotoDecoder.decode(bytes) }
+      guard format == .avif else { continue }
+      // The sequence header counts if the container has none; it says BT.2020.
+      bytes.replaceSubrange(box..<box + 4, with: "free".utf8)
+      _ = try PhotoDecoder.decode(bytes)
     }
   }
 

@@ -52,8 +52,10 @@ struct AV1SequenceHeader {
     // The depth, and whether there is only luma.
     if try bits.flag(), profile == 2 { try bits.skip(1) }
     if profile != 1 { try bits.skip(1) }
-    guard try bits.flag() else { return (2, 2) }
-    return (primaries: try bits.number(8), transfer: try bits.number(8))
+    guard try bits.flag() else { return (2, 2, 2) }
+    return (
+      primaries: try bits.number(8), transfer: try bits.number(8), matrix: try bits.number(8)
+    )
   }
 
   private mutating func skipOperatingPoints() throws(Unreadable) {

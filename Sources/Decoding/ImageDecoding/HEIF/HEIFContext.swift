@@ -52,17 +52,22 @@ struct HEIFContext: ~Copyable {
     var handle: OpaquePointer?
     let error = heif_context_get_primary_image_handle(context, &handle)
     guard error.code == heif_error_Ok, let handle else { throw DecodingError(error, in: format) }
+    let codes = HEVCColors.codePoints(in: ByteReader(bytes)) ?? Self.codePointsOfAV1(in: bytes)
+    // 2 means that nothing is specified.
+    let colors = codes.flatMap { codes in
+      codes.primaries == 2 && codes.transfer == 2
+        ? nil : HEIFColorStatement(primaries: codes.primaries, transfer: codes.transfer)
+    }
     return HEIFItem(
-      handle, of: source, format: format,
-      colors: HEVCColors.statement(in: ByteReader(bytes)) ?? Self.statementOfAV1(in: bytes))
+      handle, of: source, format: format, colors: colors, matrix: codes?.matrix ?? 2)
   }
 
   /// The code points in AV1's sequence header, which libheif 1.15 uses but does not report.
-  private static func statementOfAV1(in bytes: UnsafeRawBufferPointer) -> HEIFColorStatement? {
+  private static func codePointsOfAV1(
+    in bytes: UnsafeRawBufferPointer
+  ) -> HeaderBits.CodePoints? {
     for units in PhotoItems(bytes)?.headersOfAV1 ?? [] {
-      guard let codes = AV1SequenceHeader.codePoints(in: units) else { continue }
-      return codes.primaries == 2 && codes.transfer == 2
-        ? nil : HEIFColorStatement(primaries: codes.primaries, transfer: codes.transfer)
+      if let codes = AV1SequenceHeader.codePoints(in: units) { return codes }
     }
     return nil
   }

@@ -13,18 +13,22 @@ struct HEIFItem: ~Copyable {
   private let source: HEIFSource
   private let format: ImageFormat
   private let fallback: HEIFColorStatement?
+  private let fallbackMatrix: Int
 
   /// Takes ownership of a handle.
   ///
-  /// - Parameter fallback: the colours, if the item's properties state none.
+  /// - Parameters:
+  ///   - fallback: the colours, if the item's properties state none.
+  ///   - fallbackMatrix: what makes luma and chroma of them, if the item's properties do not say.
   init(
     _ handle: OpaquePointer, of source: HEIFSource, format: ImageFormat,
-    colors fallback: HEIFColorStatement?
+    colors fallback: HEIFColorStatement?, matrix fallbackMatrix: Int
   ) {
     self.handle = handle
     self.source = source
     self.format = format
     self.fallback = fallback
+    self.fallbackMatrix = fallbackMatrix
     size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
@@ -44,13 +48,40 @@ struct HEIFItem: ~Copyable {
   /// before those of the codec.
   var colors: HEIFColorStatement? {
     if let profile { return .profile(profile) }
+    return codePoints.map { HEIFColorStatement(primaries: $0.primaries, transfer: $0.transfer) }
+      ?? fallback
+  }
+
+  /// The code points that the container states.
+  private var codePoints: HeaderBits.CodePoints? {
     var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
     let error = heif_image_handle_get_nclx_color_profile(handle, &profile)
-    guard error.code == heif_error_Ok, let profile else { return fallback }
+    guard error.code == heif_error_Ok, let profile else { return nil }
     defer { heif_nclx_color_profile_free(profile) }
-    return HEIFColorStatement(
-      primaries: Int(profile.pointee.color_primaries.rawValue),
-      transfer: Int(profile.pointee.transfer_characteristics.rawValue))
+    return (
+      Int(profile.pointee.color_primaries.rawValue),
+      Int(profile.pointee.transfer_characteristics.rawValue),
+      Int(profile.pointee.matrix_coefficients.rawValue)
+    )
+  }
+
+  /// Throws if libheif 1.15 would show wrong colours: it takes every matrix that it does not know for
+  /// that of BT.601, constant luminance for one that is not, and loses bits of YCgCo.
+  private func checkMatrix() throws(DecodingError) {
+    let isDeep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8
+    // libheif also reports those that it does not know as unspecified (2).
+    let stated = codePoints?.matrix ?? 2
+    let matrix = stated == 2 ? fallbackMatrix : stated
+    let name: String? =
+      switch matrix {
+      case 8: isDeep ? "deep YCgCo" : nil
+      case 10, 13: "constant luminance"
+      case 11: "Y'D'zD'x"
+      case 14: "ICtCp"
+      case 15...: "matrix \(matrix)"
+      default: nil
+      }
+    if let name { throw .unsupportedVariant(format, detail: "its colors are coded as \(name)") }
   }
 
   /// Returns the largest thumbnail of the picture.
@@ -63,7 +94,8 @@ struct HEIFItem: ~Copyable {
       var thumbnail: OpaquePointer?
       let error = heif_image_handle_get_thumbnail(handle, identifier, &thumbnail)
       guard error.code == heif_error_Ok, let thumbnail else { continue }
-      let item = HEIFItem(thumbnail, of: source, format: format, colors: colors)
+      let item = HEIFItem(
+        thumbnail, of: source, format: format, colors: colors, matrix: fallbackMatrix)
       let width = largest?.size.width ?? 0
       if item.size.width > width { largest = consume item }
     }
@@ -96,6 +128,7 @@ struct HEIFItem: ~Copyable {
     try checkSize()
     let picture = try HEIFPicture(
       decoded(heif_colorspace_undefined, heif_chroma_undefined), isPremultiplied: isPremultiplied)
+    if !picture.isGray { try checkMatrix() }
     if picture.isConvertible { return picture }
     // libheif 1.15 produces red, green and blue by default; other versions may not.
     let converted = try HEIFPicture(

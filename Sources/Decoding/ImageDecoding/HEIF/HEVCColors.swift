@@ -8,7 +8,7 @@ enum HEVCColors {
   private static let limit = 1000
 
   /// Returns what the primary picture's sequence parameters state; nil if that is nothing.
-  static func statement(in reader: ByteReader) -> HEIFColorStatement? {
+  static func codePoints(in reader: ByteReader) -> HeaderBits.CodePoints? {
     let file = 0..<reader.bytes.count
     guard let meta = box("meta", in: file, of: reader).map({ $0.dropFirst(4) }),
       let properties = box("iprp", in: meta, of: reader),
@@ -23,11 +23,9 @@ enum HEVCColors {
       let index = associations(meta, properties, reader).first(where: isConfiguration)
         ?? boxes.indices.first(where: isConfiguration),
       let parameters = sequenceParameters(in: boxes[index], of: reader),
-      let codes = try? HEVCSequenceParameters.codePoints(in: parameters),
-      // 2 means that nothing is specified.
-      codes.primaries != 2 || codes.transfer != 2
+      let codes = try? HEVCSequenceParameters.codePoints(in: parameters)
     else { return nil }
-    return HEIFColorStatement(primaries: codes.primaries, transfer: codes.transfer)
+    return codes
   }
 
   /// The contents of the boxes in a range, without their headers.

@@ -55,13 +55,13 @@ struct HEVCSequenceParameters {
     }
     try skipReferencePictures(orderBits: orderBits)
     try skip(2)
-    guard try flag() else { return (2, 2) }
+    guard try flag() else { return (2, 2, 2) }
     if try flag(), try number(8) == 255 { try skip(32) }
     if try flag() { try skip(1) }
-    guard try flag() else { return (2, 2) }
+    guard try flag() else { return (2, 2, 2) }
     try skip(4)
-    guard try flag() else { return (2, 2) }
-    return (primaries: try number(8), transfer: try number(8))
+    guard try flag() else { return (2, 2, 2) }
+    return (primaries: try number(8), transfer: try number(8), matrix: try number(8))
   }
 
   private mutating func skipProfile(layers: Int) throws(Unreadable) {

@@ -1,7 +1,7 @@
 /// Reads the bits of a codec's header.
 struct HeaderBits {
   /// The code points of ITU-T H.273 that a header states; 2 for those that it does not specify.
-  typealias CodePoints = (primaries: Int, transfer: Int)
+  typealias CodePoints = (primaries: Int, transfer: Int, matrix: Int)
 
   /// It is shorter than what it says, or has what still pictures do not need.
   struct Unreadable: Error {}
