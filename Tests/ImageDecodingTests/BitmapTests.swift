@@ -1,3 +1,4 @@
+import DecodingPipeline
 import GalleryCore
 import ImageFormats
 import Testing
@@ -140,6 +141,45 @@ struct BitmapTests {
       try Self.rows(
         Self.file(length: 40, depth: 8, compression: 1, colors: Self.colors, skipping))
         == [[Self.black, Self.green], [Self.black, Self.black]])
+  }
+
+  /// A bitmap of 32 bits with one colour, whose header says more.
+  private static func colored(_ header: [Int: Int], appending end: [UInt8] = []) -> [UInt8] {
+    var bytes = file(
+      length: 124, depth: 32,
+      [UInt8](repeating: 0, count: 16).enumerated().map { index, _ in
+        [60, 100, 200, 0][index % 4]
+      })
+    for (offset, value) in header {
+      bytes.replaceSubrange(14 + offset..<18 + offset, with: little(value, 4))
+    }
+    return bytes + end
+  }
+
+  @Test("A header states colours by an ICC profile, or by lights and gamma")
+  func colorSpaces() throws {
+    let plain: UInt32 = 0xFFC8_643C
+    let adobe = Corners(0xFFE3_6437)
+    let profile = try #require(CodedColors.adobeRGB.profile())
+    let embedded = [56: 0x4D42_4544, 112: 124 + 16, 116: profile.count]
+    let row = try Self.rows(Self.colored(embedded, appending: profile))[0]
+    #expect(Corners(row[0]).distance(to: adobe) <= 2)
+    // A profile that is not there, and sRGB.
+    #expect(try Self.rows(Self.colored(embedded))[0][0] == plain)
+    #expect(try Self.rows(Self.colored([56: 0x7352_4742]))[0][0] == plain)
+    func lights(_ gamma: Double, _ green: (Double, Double)) -> [Int: Int] {
+      let all = [0.64, 0.33, 0.03, green.0, green.1, 1 - green.0 - green.1, 0.15, 0.06, 0.79]
+      var header: [Int: Int] = [:]
+      for (index, value) in all.enumerated() { header[60 + 4 * index] = Int(value * 0x1p30) }
+      for offset in [96, 100, 104] { header[offset] = Int(gamma * 65_536) }
+      return header
+    }
+    let measured = try Self.rows(Self.colored(lights(2.2, (0.21, 0.71))))[0][0]
+    #expect(Corners(measured).distance(to: adobe) <= 3)
+    #expect(try Self.rows(Self.colored(lights(2.2, (0.3, 0.6))))[0][0] == plain)
+    #expect(try Self.rows(Self.colored(lights(0, (0.21, 0.71))))[0][0] == plain)
+    let dark = try Self.rows(Self.colored(lights(1.8, (0.3, 0.6))))[0][0]
+    #expect(dark != plain && Corners(dark).distance(to: Corners(plain)) < 40)
   }
 
   @Test("runs that end too early leave the rest out")

@@ -26,6 +26,8 @@ struct BitmapHeader {
   let colors: [UInt32]
   /// The offset of the pixels.
   let start: Int
+  /// The ICC profile of the colours; nil for sRGB.
+  let profile: [UInt8]?
 
   /// The lengths of headers in bytes: from OS/2 1 to the fifth version of Windows.
   static func isPossible(length: Int) -> Bool { length == oldLength || (16...124).contains(length) }
@@ -56,6 +58,8 @@ struct BitmapHeader {
     depth = isOld ? short(10) : short(14)
     let compression = isOld ? 0 : long(16)
     coding = try Self.coding(compression, depth: depth, format)
+
+    profile = isIcon ? nil : BitmapColorSpace.profile(reader, header: base, length: length)
 
     // Masks are in the header, or follow it where it is too short.
     let hasMasks = (compression == 3 || compression == 6) && depth > 8

@@ -12,7 +12,10 @@ enum BitmapReader {
   ) throws(DecodingError) -> RasterCanvas {
     // A truncated picture is shown as far as it goes, unless most of it is missing.
     let byteCount = max(0, reader.bytes.count - header.start)
-    return try RasterCanvas(header.size, in: format, capacity: byteCount * pixelsPerByte)
+    var canvas = try RasterCanvas(
+      header.size, in: format, capacity: byteCount * pixelsPerByte)
+    canvas.profile = header.profile
+    return canvas
   }
 
   /// The length of a stored row in bytes: a whole number of words of 32 bits.

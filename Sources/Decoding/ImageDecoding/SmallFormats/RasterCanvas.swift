@@ -13,6 +13,8 @@ struct RasterCanvas: ~Copyable {
 
   let size: PixelSize
   var alpha = Alpha.none
+  /// The ICC profile of the colours; nil for sRGB.
+  var profile: [UInt8]?
   /// The reason why pixels are missing or wrong; nil if none are.
   var failure: DecodingError?
 
@@ -72,7 +74,7 @@ struct RasterCanvas: ~Copyable {
       return try pixels.reduced(by: plan)
     }
     let isOpaque = reduced.withPixels { $0.settleAlpha(hasAlpha: hasAlpha) }
-    return StoredPicture(reduced, isOpaque: isOpaque, failure: failure)
+    return StoredPicture(reduced, isOpaque: isOpaque, profile: profile, failure: failure)
   }
 }
 
