@@ -1,6 +1,7 @@
 import GalleryCore
 import RemotePhotos
 import Synchronization
+import WorkerThreads
 
 @testable import PhotoSources
 
@@ -13,11 +14,14 @@ final class ScriptedSource: SourceReader {
   private let requests = Mutex<[Bool]>([])
   private let read = Mutex<[String]>([])
   private let prepared = Mutex<[String]>([])
+  /// The text of a source that does not answer before the semaphore is signalled, but after 10 s.
+  private let silent: (text: String, answers: Semaphore)?
 
   init(
     _ parts: [SourcePart], _ result: SourceResult = SourceResult(.complete),
-    sources: [String: [SourcePart]] = [:]
+    sources: [String: [SourcePart]] = [:], silent: (text: String, answers: Semaphore)? = nil
   ) {
+    self.silent = silent
     partsOfSources = sources
     self.parts = Mutex(parts)
     self.result = Mutex(result)
@@ -40,6 +44,7 @@ final class ScriptedSource: SourceReader {
   ) -> SourceResult {
     requests.withLock { $0.append(request.isRepeated) }
     read.withLock { $0.append(source.displayText) }
+    if let silent, silent.text == source.displayText { _ = silent.answers.wait(seconds: 10) }
     let parts = partsOfSources[source.displayText] ?? parts.withLock { $0 }
     for part in parts where !report(part) { break }
     return result.withLock { $0 }
@@ -68,9 +73,11 @@ final class ScriptedSource: SourceReader {
 
 extension PhotoScan {
   /// A scan that reads sources by a reader.
-  init(sources: ScriptedSource, order: PhotoOrder = PhotoOrder()) {
+  init(
+    sources: ScriptedSource, order: PhotoOrder = PhotoOrder(), limits: ScanLimits = ScanLimits()
+  ) {
     self.init(
-      types: PhotoTypes(extensions: ["jpg"]), order: order,
+      types: PhotoTypes(extensions: ["jpg"]), order: order, limits: limits,
       collation: Collation(localeNamed: "C"))
     self.sources = sources
     pace = .immediate

@@ -2,6 +2,7 @@ import GalleryCore
 import RemotePhotos
 import SystemPackage
 import Testing
+import WorkerThreads
 
 @testable import PhotoSources
 
@@ -57,6 +58,27 @@ struct SourceSearchTests {
     } else {
       #expect(captions == ["first", "sea", "sea", "second"])
     }
+  }
+
+  @Test("a source that does not answer delays only its own photos, which come in their place")
+  func silentSource() {
+    let answers = Semaphore()
+    let source = ScriptedSource(
+      [],
+      sources: [
+        "https://host/1.xml": [ScriptedSource.part(["b.jpg"])],
+        "https://host/2.xml": [ScriptedSource.part(["a.jpg"])],
+      ], silent: ("https://host/1.xml", answers))
+    var limits = ScanLimits()
+    limits.patience = 0.01
+    let scan = PhotoScan(sources: source, limits: limits)
+    var reports: [[String]] = []
+    let result = scan.run(["https://host/1.xml", "https://host/2.xml"]) { found in
+      reports.append(names(found))
+      answers.signal()
+    }
+    #expect(reports.first == ["a.jpg"])
+    #expect(names(result) == ["b.jpg", "a.jpg"])
   }
 
   @Test("a server's folder is sorted by the names that people read")

@@ -33,6 +33,9 @@ final class WebSourceReader: SourceReader {
   private let secrets: SourceSecrets
   private let typed: TypedServers
   private let state: Mutex<State>
+  /// Held while the loader gets how photos are requested: sources are read on threads of their own, and
+  /// what is known later must get there later.
+  private let setting = Mutex(())
 
   /// The pool whose fetcher downloads.
   var pool: DecodePool { connection.value.pool }
@@ -60,18 +63,20 @@ final class WebSourceReader: SourceReader {
       credentials = storedCredentials(for: .address(address), at: address.root)
     }
     let found = credentials ?? .none
-    let first: PhotoAccess? = state.withLock { state in
-      state.photoCredentials[address.root] = found
-      state.photos.add(ownPhoto: address, found)
-      guard !state.hasSetPhotos else { return nil }
-      state.hasSetPhotos = true
-      return state.photos
-    }
-    if let first {
-      set(first)
-    } else {
-      // All of them would be copied for each photo on the command line.
-      loader.addAccess(toOwnPhoto: address, found)
+    setting.withLock { _ in
+      let first: PhotoAccess? = state.withLock { state in
+        state.photoCredentials[address.root] = found
+        state.photos.add(ownPhoto: address, found)
+        guard !state.hasSetPhotos else { return nil }
+        state.hasSetPhotos = true
+        return state.photos
+      }
+      if let first {
+        set(first)
+      } else {
+        // All of them would be copied for each photo on the command line.
+        loader.addAccess(toOwnPhoto: address, found)
+      }
     }
   }
 
@@ -272,29 +277,31 @@ final class WebSourceReader: SourceReader {
   /// Sets how the photos of a part are requested, before their pages can ask for them.
   func allow(_ part: WalkedPart, of source: PhotoSource) {
     let access = access(to: source)
-    let photos = state.withLock { state in
-      let server = access.server(of: source)
-      let credentials = access.photoCredentials(of: source)
-      if let server, credentials != .none {
-        // A source may list photos elsewhere on its server, too.
-        for prefix in [server.text, access.place(of: source)].compactMap(\.self) {
-          state.photos.add(credentials, forPrefix: prefix)
+    setting.withLock { _ in
+      let photos = state.withLock { state in
+        let server = access.server(of: source)
+        let credentials = access.photoCredentials(of: source)
+        if let server, credentials != .none {
+          // A source may list photos elsewhere on its server, too.
+          for prefix in [server.text, access.place(of: source)].compactMap(\.self) {
+            state.photos.add(credentials, forPrefix: prefix)
+          }
         }
+        for sizes in part.renditions { state.photos.add(sizes) }
+        if let origin = part.origin, let place = access.place(of: .address(origin)) {
+          state.photos.add(ownPlace: place)
+        }
+        if part.isOwn {
+          for place in part.places { state.photos.add(ownPlace: place) }
+        } else if !access.allowsPrivateAddresses {
+          let host = part.origin?.host ?? server?.host
+          for other in part.hosts where other != host { state.photos.add(foreignHost: other) }
+        }
+        state.hasSetPhotos = true
+        return state.photos
       }
-      for sizes in part.renditions { state.photos.add(sizes) }
-      if let origin = part.origin, let place = access.place(of: .address(origin)) {
-        state.photos.add(ownPlace: place)
-      }
-      if part.isOwn {
-        for place in part.places { state.photos.add(ownPlace: place) }
-      } else if !access.allowsPrivateAddresses {
-        let host = part.origin?.host ?? server?.host
-        for other in part.hosts where other != host { state.photos.add(foreignHost: other) }
-      }
-      state.hasSetPhotos = true
-      return state.photos
+      set(photos)
     }
-    set(photos)
   }
 
   /// Sets how photos are requested, and where credentials come from if a server refuses one.

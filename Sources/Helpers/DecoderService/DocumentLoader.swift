@@ -2,12 +2,12 @@ package import RemotePhotos
 import Synchronization
 import WorkerThreads
 
-/// Downloads documents that list photos, one after the other, by the pool's fetcher.
+/// Downloads documents that list photos by the pool's fetcher, from any threads.
 ///
 /// They share its connections with photos, and come before photos that are not visible.
 package final class DocumentLoader: Sendable {
   private struct State {
-    var download: DocumentDownload?
+    var downloads: [ObjectIdentifier: DocumentDownload] = [:]
     var hasEnded = false
   }
 
@@ -21,11 +21,11 @@ package final class DocumentLoader: Sendable {
     guard request.isSendable else { throw .unsendable }
     let download = DocumentDownload(request)
     let hasEnded = state.withLock { state in
-      if !state.hasEnded { state.download = download }
+      if !state.hasEnded { state.downloads[ObjectIdentifier(download)] = download }
       return state.hasEnded
     }
     guard !hasEnded else { throw .interrupted }
-    defer { state.withLock { $0.download = nil } }
+    defer { state.withLock { $0.downloads[ObjectIdentifier(download)] = nil } }
     try shared.remoteFiles.add(download, shared)
     return try download.wait()
   }
@@ -52,15 +52,16 @@ package final class DocumentLoader: Sendable {
     shared.remoteFiles.addAccess(toOwnPhoto: address, credentials)
   }
 
-  /// Ends a download, and refuses later ones; from any thread.
+  /// Ends all downloads, and refuses later ones; from any thread.
   package func end() {
-    let download = state.withLock { state in
+    let downloads = state.withLock { state in
       state.hasEnded = true
-      return state.download
+      return Array(state.downloads.values)
     }
-    guard let download else { return }
-    download.finish(.failure(.interrupted))
-    shared.remoteFiles.remove(download)
+    for download in downloads {
+      download.finish(.failure(.interrupted))
+      shared.remoteFiles.remove(download)
+    }
   }
 }
 

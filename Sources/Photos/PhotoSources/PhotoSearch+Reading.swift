@@ -15,6 +15,7 @@ extension PhotoSearch {
       if !visit(index, patience: scan.limits.patience) {
         late.append((index, Time.now))
       }
+      if !openSources.isEmpty { takeNews(patience: 0) }
     }
   }
 
@@ -47,15 +48,17 @@ extension PhotoSearch {
   ///   - count: the number of nodes that may stay set aside.
   ///   - givesUp: whether to give up nodes after the longest silence.
   private func waitForLate(downTo count: Int, givesUp: Bool) {
-    while late.count > count {
-      for (index, since) in late {
-        if visit(index, patience: scan.limits.patience) {
-          late.removeAll { $0.index == index }
-        } else if givesUp, silence(of: index, since: since) > scan.limits.longestSilence {
-          late.removeAll { $0.index == index }
-          scan.reader.abandon(nodes[index].path)
-          fail(index, .timedOut)
-        }
+    while late.count > count { visitLate(givesUp: givesUp) }
+  }
+
+  private func visitLate(givesUp: Bool) {
+    for (index, since) in late {
+      if visit(index, patience: scan.limits.patience) {
+        late.removeAll { $0.index == index }
+      } else if givesUp, silence(of: index, since: since) > scan.limits.longestSilence {
+        late.removeAll { $0.index == index }
+        scan.reader.abandon(nodes[index].path)
+        fail(index, .timedOut)
       }
     }
   }
@@ -65,10 +68,12 @@ extension PhotoSearch {
     Time.now - max(since, scan.reader.lastProgress(of: nodes[index].path) ?? since)
   }
 
-  /// Waits for all nodes that were set aside; without a time limit until a photo has been found.
+  /// Waits for all nodes that were set aside and all sources; without a time limit until a photo has
+  /// been found.
   func waitForAll() {
-    while !late.isEmpty {
-      waitForLate(downTo: late.count - 1, givesUp: photoCount > 0)
+    while !late.isEmpty || !openSources.isEmpty {
+      takeNews(patience: scan.limits.patience)
+      visitLate(givesUp: photoCount > 0)
       drain()
     }
   }

@@ -1,9 +1,14 @@
 import GalleryCore
 import RemotePhotos
 import SystemPackage
+import WorkerThreads
 
-/// Sources: they are read one after the other, and their photos are reported as they arrive.
+/// Sources: their photos are reported as they arrive. The search goes on without one that does not
+/// answer, and waits for it at its end.
 extension PhotoSearch {
+  /// The most sources that are read at a time: a thread waits for each.
+  private static let mostOpenSources = 16
+
   /// Adds what is at an address: a photo if its name is one, or if nothing can read sources.
   func search(_ address: RemoteAddress) {
     let name = PhotoSource.address(address).title
@@ -24,17 +29,50 @@ extension PhotoSearch {
     }
     addRoot(SearchNode(source: source))
     let index = pending.removeLast()
-    let result = reader.read(source, scan.sourceRequest) { part in
-      add(part, to: index)
-      reportIfDue()
-      return photoCount < scan.limits.photoCount
+    while openSources.count >= Self.mostOpenSources { takeNews(patience: scan.limits.patience) }
+    guard mail.read(source, scan.sourceRequest, by: reader, index: index) else {
+      problems.add("\(source.displayText): it cannot be read, because the system gives no thread")
+      return
     }
+    openSources.insert(index)
+    takeNews(of: index, patience: scan.limits.patience)
+  }
+
+  /// Adds what arrives from the sources, until all have ended or nothing has arrived for a time.
+  ///
+  /// - Parameters:
+  ///   - index: the source that is waited for; nil for all.
+  ///   - patience: the time without news of it, in seconds.
+  func takeNews(of index: Int? = nil, patience: Double) {
+    var end = Time.now + patience
+    while index.map(openSources.contains) ?? !openSources.isEmpty {
+      guard let arrived = nextNews(within: max(0, end - Time.now)) else { return }
+      switch arrived.news {
+      case .part(let part):
+        add(part, to: arrived.index)
+        if photoCount >= scan.limits.photoCount { mail.refuseMore() }
+      case .end(let result):
+        openSources.remove(arrived.index)
+        note(result, of: arrived.index)
+      }
+      if index == nil || index == arrived.index { end = Time.now + patience }
+    }
+  }
+
+  private func nextNews(within patience: Double) -> (index: Int, news: SourceMail.News)? {
+    try? reporting(patience: patience) { (patience) throws(Errno) in
+      guard let news = mail.next(within: patience ?? .infinity) else { throw .timedOut }
+      return news
+    }
+  }
+
+  private func note(_ result: SourceResult, of index: Int) {
     nodes[index].refreshSeconds = result.refreshSeconds
     nodes[index].folderCount = result.unsearchedFolderCount
     var sentences = result.problems
     if case .failed(let reason) = result.outcome { sentences.append(reason) }
     for sentence in sentences {
-      let problem = "\(source.displayText): \(sentence)"
+      let problem = "\(nodes[index].source?.displayText ?? ""): \(sentence)"
       if result.isIncomplete { problems.add(problem) } else { problems.note(problem) }
     }
   }

@@ -33,6 +33,9 @@ final class PhotoSearch {
   var pending: [Int] = []
   /// The nodes that were set aside, and since when in seconds of `Time`.
   var late: [(index: Int, since: Double)] = []
+  /// The sources that are being read, and what they list.
+  var openSources: Set<Int> = []
+  let mail = SourceMail()
   /// The folders that were read, if those inside are searched.
   var seen: Set<FolderContents.Identity> = []
   /// The folders whose photos are not sorted yet.
