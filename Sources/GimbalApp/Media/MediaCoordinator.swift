@@ -34,7 +34,8 @@ import SystemPackage
   private var progress: [PhotoID: FetchProgress] = [:]
   /// The awaited photos that may not come soon.
   private var delayed: Set<PhotoID> = []
-  /// Whether the photos on other pages are requested: once the first one has arrived completely.
+  /// Whether the photos on other pages are requested: once the first one has arrived completely,
+  /// or is delayed.
   private var beginsNeighbours = false
 
   /// Starts without any photo.
@@ -222,7 +223,8 @@ import SystemPackage
       byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))
     // The downloads of neighbours would share the line with the first photo.
     let isDownloading = demand.current.map(self.isDownloading) ?? false
-    beginsNeighbours = beginsNeighbours || hasShownPhoto && !isDownloading
+    let isDelayed = demand.current.map(delayed.contains) ?? false
+    beginsNeighbours = beginsNeighbours || isDelayed || hasShownPhoto && !isDownloading
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted, pairBounds: demand.pairBounds,
