@@ -74,13 +74,17 @@ extension EndToEnd.ServerListTests {
     }
   }
 
-  @Test("S3: keys that no file system has are listed as they are")
+  @Test("S3: keys that no file system has are listed as they are, and their photos are shown")
   func keys() async throws {
     let folder = try TestFolder()
-    let photo = "\(folder.path.string)/photo.tif"
-    try Data(DatedTIFF(.green, "2001:02:03 04:05:06").bytes).write(to: URL(filePath: photo))
+    let colors = TestPhoto.pageColors + [.white]
+    let files = try colors.enumerated().map { number, color in
+      try folder.write(
+        DatedTIFF(color, "2001:02:03 04:05:06").bytes, as: FilePath.Component("\(number)")!
+      ).string
+    }
     let server = try TestServer("/usr/bin/python3") { port in
-      [TestServer.script("s3.py"), "\(port)", Self.accessKey, Self.secretKey, photo]
+      [TestServer.script("s3.py"), "\(port)", Self.accessKey, Self.secretKey] + files
     }
     let start = "http://127.0.0.1:\(server.port)/photos/"
     let options = ["--s3-endpoint", "http://127.0.0.1:\(server.port)", "s3://photos/"]
@@ -91,6 +95,20 @@ extension EndToEnd.ServerListTests {
       "%2E%2E/i.tif",
     ].map { start + $0 }
     #expect(found.photos.sorted() == expected.sorted(), "\(found.errors)")
+    try await withGimbal(showing: [], environment: keys) { _ in
+      options.map { CommandArgument($0) }
+    } _: { gimbal in
+      var shown: [Pixel] = []
+      for _ in colors {
+        let page = try await gimbal.rests("another photo") { page in
+          colors.contains { $0.isClose(to: page.middle) }
+            && !(shown.last?.isClose(to: page.middle) ?? false)
+        }
+        shown.append(page.middle)
+        try await gimbal.press("Next")
+      }
+      #expect(colors.allSatisfy { color in shown.contains { $0.isClose(to: color) } }, "\(shown)")
+    }
     await folder.remove()
   }
 

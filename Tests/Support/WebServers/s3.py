@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """An S3 server with keys that no file system has, which checks signatures.
 
-Usage: s3.py PORT ACCESS-KEY SECRET-KEY FILE
-Each key of the bucket `photos` is an object with the contents of FILE. Signatures are checked as
+Usage: s3.py PORT ACCESS-KEY SECRET-KEY FILE...
+The keys of the bucket `photos` are objects with the contents of the files, in turn. Signatures are checked as
 "Authenticating Requests (AWS Signature Version 4)" in Amazon's documentation describes it, with the path
 as it arrives: S3 encodes each byte once and knows no folders.
 """
@@ -13,7 +13,7 @@ import sys
 import urllib.parse
 import xml.sax.saxutils
 
-PORT, ACCESS, SECRET, FILE = sys.argv[1:]
+PORT, ACCESS, SECRET, *FILES = sys.argv[1:]
 KEYS = ["/lead.tif", "a//b.tif", "./c.tif", "x/../d.tif", "e\x01\n.tif", "f g+h%2E.tif", "../i.tif"]
 
 
@@ -49,8 +49,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path, _, query = self.path.partition("?")
         key = urllib.parse.unquote(path.removeprefix("/photos"))[1:]
         if key:
-            found = key in KEYS
-            return self.answer(200 if found else 404, open(FILE, "rb").read() if found else b"")
+            if key not in KEYS:
+                return self.answer(404, b"")
+            with open(FILES[KEYS.index(key) % len(FILES)], "rb") as file:
+                return self.answer(200, file.read())
         if dict(urllib.parse.parse_qsl(query)).get("encoding-type") != "url":
             return self.answer(400, b"")
         contents = "".join(
