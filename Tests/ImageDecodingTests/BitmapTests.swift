@@ -212,6 +212,14 @@ struct BitmapTests {
     }
   }
 
+  @Test("The number of planes does not matter")
+  func planes() throws {
+    let indices: [UInt8] = [0x30, 0, 0, 0, 0x12, 0, 0, 0]
+    var bytes = Self.file(length: 40, depth: 4, colors: Self.colors, indices)
+    bytes[26] = 77
+    #expect(try Self.rows(bytes) == Self.upright)
+  }
+
   @Test("Text that begins with the letters of a bitmap is none")
   func text() {
     for text in ["BM is a file that begins so\n", "BMW 3", String(repeating: "BM", count: 99)] {

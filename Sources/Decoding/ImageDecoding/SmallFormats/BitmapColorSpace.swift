@@ -21,7 +21,8 @@ enum BitmapColorSpace {
     case calibrated: return measured(reader, base)
     case embedded where length >= 120:
       guard let start = reader.little32(at: base + 112),
-        let count = reader.little32(at: base + 116), count > 0, base + start + count <= reader.bytes.count
+        let count = reader.little32(at: base + 116), count > 0,
+        base + start + count <= reader.bytes.count
       else { return nil }
       return Array(reader.bytes[base + start..<base + start + count])
     default: return nil
