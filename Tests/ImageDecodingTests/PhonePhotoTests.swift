@@ -127,4 +127,21 @@ struct PhonePhotoTests {
     let bytes = try Fixture("phone.heic").bytes
     #expect(throws: DecodingError.truncated) { try PhotoDecoder.decode(Array(bytes.prefix(2200))) }
   }
+
+  @Test("Ten bits are mirrored as the file says")
+  func mirroredDeep() throws {
+    let photo = try PhotoDecoder.decode(Fixture("mirrored-deep.avif").bytes)
+    #expect(Corners(of: photo.image).distance(to: .upright) <= 4)
+  }
+
+  @Test("Equal tiles may share their data")
+  func equalTiles() throws {
+    let size = PixelSize(width: 512, height: 512)
+    let photo = try PhotoDecoder.decode(Fixture("equal-tiles.avif").bytes, fittedInto: size)
+    #expect(photo.image.size == size)
+    #expect(photo.completeness == .whole)
+    for (x, y) in [(64, 0), (0, 64), (448, 448)] {
+      #expect(photo.image[x + 20, y + 30] == photo.image[20, 30])
+    }
+  }
 }

@@ -8,7 +8,12 @@ extension PhotoItems {
     package let head: [UInt8]
     /// Follows the file: its type, and the tables of what the photo needs.
     package let tail: [UInt8]
+    /// How items are still mirrored after they were decoded, by their new numbers.
+    package let mirrors: [Int: EXIFOrientation]
   }
+
+  /// The number of bytes that items may always have, even if they share data: equal tiles do.
+  private static let leastByteLimit = 16 << 20
 
   /// The longest file with an unused box that libheif accepts, in bytes.
   private static let maximumFileLength = 0x7FFF_0000
@@ -30,6 +35,8 @@ extension PhotoItems {
     var kept: [UInt8] = []
     var keptNumbers: [Int: Int] = [:]
     var byteCount = 0
+    var mirrors: [Int: EXIFOrientation] = [:]
+    let parts = Set(needed.references.filter { $0.kind == "dimg" }.flatMap(\.targets))
     for identifier in needed.items {
       guard let item = items[identifier], let number = numbers[identifier] else { continue }
       let ranges = ranges(of: identifier) ?? []
@@ -42,7 +49,11 @@ extension PhotoItems {
       infos += Self.fullBox(
         "infe", version: 2, Self.big(number, 2) + Self.big(0, 2) + Self.big(item.kind.code, 4) + [0]
       )
-      let properties = item.properties.prefix(255)
+      var properties = item.properties.prefix(255)
+      if !parts.contains(identifier), let (index, mirror) = lastMirror(of: properties) {
+        properties.remove(at: index)
+        mirrors[number] = mirror
+      }
       associations += Self.big(number, 2) + Self.big(properties.count, 1)
       for (property, isEssential) in properties {
         let new = keptNumbers[property] ?? keptNumbers.count + 1
@@ -53,7 +64,7 @@ extension PhotoItems {
       }
     }
     // Items may share data, but the memory for all of them must be in proportion to the file.
-    guard byteCount <= 2 * fileLength else {
+    guard byteCount <= max(2 * fileLength, Self.leastByteLimit) else {
       throw .damaged(format, detail: "its items overlap")
     }
     var references: [UInt8] = []
@@ -79,7 +90,27 @@ extension PhotoItems {
     return Reduced(
       head: Self.big(fileLength, 4) + Array("free".utf8),
       tail: Self.box("ftyp", brand + Self.big(0, 4) + Array("mif1".utf8) + brand)
-        + Self.fullBox("meta", tables))
+        + Self.fullBox("meta", tables),
+      mirrors: mirrors)
+  }
+
+  /// Returns the mirroring that is the last thing to be done with a decoded item, and where it is among
+  /// the item's properties: libheif 1.15 mirrors only eight bits.
+  private func lastMirror(
+    of properties: ArraySlice<(number: Int, isEssential: Bool)>
+  ) -> (index: Int, EXIFOrientation)? {
+    let changing: [BoxName] = ["clap", "irot", "imir"]
+    guard
+      let index = properties.lastIndex(where: {
+        changing.contains(self.properties[$0.number - 1].name)
+      }), self.properties[properties[index].number - 1].name == "imir"
+    else { return nil }
+    var fields = BoxFields(reader, self.properties[properties[index].number - 1].content)
+    // 0 exchanges top and bottom (ISO/IEC 23008-12:2022, 6.5.12).
+    guard let axis = fields.number(bytes: 1),
+      let mirror = EXIFOrientation(rawValue: axis & 1 == 0 ? 4 : 2)
+    else { return nil }
+    return (index, mirror)
   }
 
   private static func big(_ value: Int, _ count: Int) -> [UInt8] {

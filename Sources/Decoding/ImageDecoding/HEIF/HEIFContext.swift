@@ -58,8 +58,11 @@ struct HEIFContext: ~Copyable {
       codes.primaries == 2 && codes.transfer == 2
         ? nil : HEIFColorStatement(primaries: codes.primaries, transfer: codes.transfer)
     }
+    var number: heif_item_id = 0
+    _ = heif_context_get_primary_image_ID(context, &number)
     return HEIFItem(
-      handle, of: source, format: format, colors: colors, matrix: codes?.matrix ?? 2)
+      handle, number: number, of: source, format: format, colors: colors,
+      matrix: codes?.matrix ?? 2)
   }
 
   /// The code points in AV1's sequence header, which libheif 1.15 uses but does not report.

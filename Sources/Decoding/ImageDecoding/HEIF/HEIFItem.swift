@@ -5,8 +5,10 @@ import ImageFormats
 
 /// One coded picture of a HEIF file: the photo or its thumbnail.
 struct HEIFItem: ~Copyable {
-  /// The upright size: libheif applies the file's rotation, mirroring and cropping.
+  /// The upright size: libheif applies the file's rotation and cropping.
   let size: PixelSize
+  /// How the decoded picture must still be mirrored.
+  let mirror: EXIFOrientation
 
   private let handle: OpaquePointer
   /// Read while decoding, also after the context was freed.
@@ -18,10 +20,11 @@ struct HEIFItem: ~Copyable {
   /// Takes ownership of a handle.
   ///
   /// - Parameters:
+  ///   - number: its number in the source.
   ///   - fallback: the colours, if the item's properties state none.
   ///   - fallbackMatrix: what makes luma and chroma of them, if the item's properties do not say.
   init(
-    _ handle: OpaquePointer, of source: HEIFSource, format: ImageFormat,
+    _ handle: OpaquePointer, number: heif_item_id, of source: HEIFSource, format: ImageFormat,
     colors fallback: HEIFColorStatement?, matrix fallbackMatrix: Int
   ) {
     self.handle = handle
@@ -29,6 +32,7 @@ struct HEIFItem: ~Copyable {
     self.format = format
     self.fallback = fallback
     self.fallbackMatrix = fallbackMatrix
+    mirror = source.mirror(of: number)
     size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
@@ -95,7 +99,8 @@ struct HEIFItem: ~Copyable {
       let error = heif_image_handle_get_thumbnail(handle, identifier, &thumbnail)
       guard error.code == heif_error_Ok, let thumbnail else { continue }
       let item = HEIFItem(
-        thumbnail, of: source, format: format, colors: colors, matrix: fallbackMatrix)
+        thumbnail, number: identifier, of: source, format: format, colors: colors,
+        matrix: fallbackMatrix)
       let width = largest?.size.width ?? 0
       if item.size.width > width { largest = consume item }
     }

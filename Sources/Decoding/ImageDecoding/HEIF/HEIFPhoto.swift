@@ -61,7 +61,7 @@ enum HEIFPhoto {
     let colors = item.colors
     let conversion = colors.flatMap { picture.conversion(of: $0) }
     // The size that the codec reports is authoritative.
-    let plan = DecodePlan(stored: picture.size, orientation: .upright, demand: demand)
+    let plan = DecodePlan(stored: picture.size, orientation: item.mirror, demand: demand)
     var isOpaque = true
     let pixels = try picture.pixels(by: plan, conversion, isOpaque: &isOpaque)
     let channels: StoredPicture.Channels = picture.isGray ? .gray : .color

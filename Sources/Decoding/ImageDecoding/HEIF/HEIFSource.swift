@@ -10,6 +10,7 @@ final class HEIFSource {
   /// What replaces the file's beginning, and then what follows it.
   private let edges: UnsafeMutableRawBufferPointer
   private let headLength: Int
+  private let mirrors: [Int: EXIFOrientation]
   private var position = 0
 
   /// - Parameter bytes: the file, which must stay in memory as long as this source.
@@ -18,11 +19,15 @@ final class HEIFSource {
     let reduced = try PhotoItems(bytes)?.reduced(as: format)
     let (head, tail) = (reduced?.head ?? [], reduced?.tail ?? [])
     headLength = head.count
+    mirrors = reduced?.mirrors ?? [:]
     edges = .allocate(byteCount: head.count + tail.count, alignment: 1)
     edges.copyBytes(from: head + tail)
   }
 
   deinit { edges.deallocate() }
+
+  /// How a decoded item must still be mirrored.
+  func mirror(of item: heif_item_id) -> EXIFOrientation { mirrors[Int(item)] ?? .upright }
 
   private var count: Int { bytes.count + edges.count - headLength }
 
