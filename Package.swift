@@ -402,7 +402,7 @@ let package = Package(
     .target(
       name: "WebServers", dependencies: ["BedProcess", systemPackage],
       path: "Tests/Support/WebServers",
-      exclude: ["immich.py"],
+      exclude: ["immich.py", "s3.py"],
       swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",

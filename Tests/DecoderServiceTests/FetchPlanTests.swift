@@ -48,6 +48,19 @@ struct FetchPlanTests {
     #expect(started(next) == [path(FetchLimits.transfers)])
   }
 
+  @Test func listsLeaveRoomForPhotos() {
+    var plan = FetchPlan()
+    for number in 0..<20 {
+      plan.add(path(number), seed: 1, isDocument: number < 10)
+      plan.setUrgency(number, isVisible: number < 10, of: path(number))
+    }
+    let started = started(plan.steps(at: 0))
+    #expect(started.count == FetchLimits.transfers)
+    let half = FetchLimits.transfers / 2
+    #expect(Array(started.prefix(half)) == (0..<half).map(path))
+    #expect(started.dropFirst(half).first == path(10))
+  }
+
   @Test func aPhotoOfWhichNothingArrivesIsLateOnceForEachDownload() throws {
     var plan = plan(2)
     _ = plan.steps(at: 10)

@@ -24,6 +24,26 @@ struct OutageTests {
     #expect(!outage.tries(second, host: host))
   }
 
+  @Test("what servers say of thousands of photos is not kept for ever")
+  func limit() {
+    var outage = Outage()
+    func note(_ number: Int, at now: Double) {
+      outage.note(
+        FilePath("http:/./gone.example/\(number)"), host: host, [],
+        .status(404, retryAfter: 0), isSilent: false, at: now)
+    }
+    func isKnown(_ number: Int, at now: Double) -> Bool {
+      outage.failure(of: FilePath("http:/./gone.example/\(number)"), host: host, at: now) != nil
+    }
+    for number in 0..<2000 { note(number, at: 0) }
+    #expect(isKnown(0, at: 1) && isKnown(1000, at: 1) && !isKnown(1999, at: 1))
+    // They may be requested again now, so that there is room for others.
+    note(3000, at: 100)
+    #expect(isKnown(3000, at: 101))
+    outage.note(second, host: "silent.example", [], .stalled, isSilent: true, at: 100)
+    #expect(outage.failure(of: first, host: "silent.example", at: 101) == .stalled)
+  }
+
   @Test("it is tried with one photo after pauses that double, however often others are skipped")
   func probes() throws {
     var outage = Outage()

@@ -36,6 +36,9 @@ final class WebSourceReader: SourceReader {
   /// Held while the loader gets how photos are requested: sources are read on threads of their own, and
   /// what is known later must get there later.
   private let setting = Mutex(())
+  /// Held while a command, files or the keyring are asked: the user answers one question at a time, and
+  /// the next source finds the keyring unlocked.
+  private let asking = Mutex(())
 
   /// The pool whose fetcher downloads.
   var pool: DecodePool { connection.value.pool }
@@ -115,8 +118,10 @@ final class WebSourceReader: SourceReader {
   ) -> FetchCredentials {
     var secrets = secrets
     if !asksCommand { secrets.command = nil }
-    return secrets.credentials(
-      for: source, at: server, region: access.s3Region, isTyped: typed.contains(server))
+    return asking.withLock { _ in
+      secrets.credentials(
+        for: source, at: server, region: access.s3Region, isTyped: typed.contains(server))
+    }
   }
 
   /// Whether what the keyring has for a server may be sent there.
@@ -143,8 +148,10 @@ final class WebSourceReader: SourceReader {
     guard access.photoCredentials(of: source) == .none, mayAskKeyring(for: server) else {
       return .some(nil)
     }
-    let (credentials, advice) = secrets.keyringCredentials(
-      for: source, at: server, region: access.s3Region, mayUnlock: mayUnlock)
+    let (credentials, advice) = asking.withLock { _ in
+      secrets.keyringCredentials(
+        for: source, at: server, region: access.s3Region, mayUnlock: mayUnlock)
+    }
     guard credentials != .none else { return .some(advice) }
     access.credentials = credentials
     remember(access, for: source)
@@ -323,8 +330,10 @@ final class WebSourceReader: SourceReader {
     if credentials == known { credentials = .none }
     var advice: String?
     if credentials == .none, mayAskKeyring(for: server) {
-      (credentials, advice) = secrets.keyringCredentials(
-        for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
+      (credentials, advice) = asking.withLock { _ in
+        secrets.keyringCredentials(
+          for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
+      }
     }
     if let advice { Console.complain("\(server.host): \(advice)") }
     guard credentials != .none else { return (.none, advice) }

@@ -37,7 +37,7 @@ extension App {
         reason: "The last \(photos.count == 1 ? "photo is" : "photos are") in the trash.")
     }
     if batch == nil, let photo = photos.first {
-      say(problems) {
+      say(problems, isLasting: true, for: Self.fileMessageDuration) {
         let file = moved.first
         return TrashMessage(photo: photo, restoreKey: file?.path.isEmpty ?? true ? nil : key)
           .moved(isLink: file?.isLink ?? false)
@@ -70,12 +70,14 @@ extension App {
     }
     for entry in entries.dropFirst(failures.count).reversed() { files.trash.keptFirst(entry) }
     let count = failures.count - problems.count
-    if count > 0 { present(files.trash.visible) }
+    if count > 0, shown != nil || isBatch { present(files.trash.visible) }
     if let shown { go(to: shown) }
     goToRestoredPhoto()
     let restored = TrashMessage.count(count, of: entries.count)
     if !isBatch, let photo = entries.first?.photo {
-      say(problems, for: Toast.defaultDuration) { TrashMessage(photo: photo).restored }
+      say(problems, isLasting: false, for: Toast.defaultDuration) {
+        TrashMessage(photo: photo).restored
+      }
     } else if problems.isEmpty {
       let start = failures.count < entries.count ? "Cancelled. " : ""
       showToast("\(start)Brought \(restored) back from the trash.", for: 4)
@@ -85,11 +87,17 @@ extension App {
   }
 
   /// Says what became of one photo: the problem, if there was one.
+  ///
+  /// - Parameters:
+  ///   - problems: the problem, if there was one.
+  ///   - isLasting: whether it stays at the next command.
+  ///   - seconds: how long the text stays.
+  ///   - text: what is said without a problem.
   private func say(
-    _ problems: [String], for seconds: Double = App.fileMessageDuration, orElse text: () -> String
+    _ problems: [String], isLasting: Bool, for seconds: Double, orElse text: () -> String
   ) {
     if let problem = problems.first {
-      showToast(problem, for: Self.fileMessageDuration, isLasting: true)
+      showToast(problem, for: Self.fileMessageDuration, isLasting: isLasting)
     } else {
       showToast(text(), for: seconds)
     }

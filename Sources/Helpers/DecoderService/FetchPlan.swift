@@ -28,6 +28,8 @@ struct FetchPlan {
     /// The place in the order of urgency; the lowest number is first.
     var rank = Int.max
     var isVisible = false
+    /// Whether it is a list, of which several may be read at once.
+    var isDocument = false
     var progress = FetchProgress(received: 0, total: nil)
     var retry: RetryPlan
     /// Whether an attempt has failed.
@@ -66,10 +68,17 @@ struct FetchPlan {
 
   /// Adds a photo, unless it is there; the seed is for the pauses between attempts.
   ///
-  /// - Parameter mayBeStored: whether it is looked for on disk first.
-  mutating func add(_ path: FilePath, seed: UInt64, mayBeStored: Bool = false) {
+  /// - Parameters:
+  ///   - path: the photo, or a list.
+  ///   - seed: the seed.
+  ///   - mayBeStored: whether it is looked for on disk first.
+  ///   - isDocument: whether it is a list.
+  mutating func add(
+    _ path: FilePath, seed: UInt64, mayBeStored: Bool = false, isDocument: Bool = false
+  ) {
     guard items[path] == nil else { return }
     items[path] = Item(retry: RetryPlan(seed: seed))
+    items[path]?.isDocument = isDocument
     if mayBeStored { items[path]?.phase = .unchecked }
   }
 
@@ -122,6 +131,10 @@ struct FetchPlan {
     for (path, item) in due {
       let isAlone = item.isSuspect || running.values.contains(where: \.isSuspect)
       let limit = isAlone ? 1 : FetchLimits.transfers
+      // Lists of silent servers leave room for photos.
+      if item.isDocument, running.values.count(where: \.isDocument) >= max(1, limit / 2) {
+        continue
+      }
       while running.count >= limit, item.isVisible,
         let least = running.filter({ !$0.value.isVisible }).max(by: {
           $0.value.rank < $1.value.rank

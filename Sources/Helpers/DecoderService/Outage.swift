@@ -9,6 +9,9 @@ struct Outage {
   private static let firstPause = 5.0
   private static let firstPhotoPause = 2.0
   private static let longestPause = 300.0
+  /// The most photos of which is kept what their server has said: a list may change its addresses
+  /// for months.
+  private static let countLimit = 1024
 
   private struct Server {
     /// The photos that were shown from the disk, or not at all.
@@ -40,6 +43,8 @@ struct Outage {
   ) {
     let key = isSilent ? host : path.string
     guard var server = servers[key] else {
+      makeRoom(at: now)
+      guard isSilent || servers.count < Self.countLimit else { return }
       let pause = max(
         isSilent ? Self.firstPause : Self.firstPhotoPause, Double(failure.retryAfter))
       servers[key] = Server(
@@ -53,6 +58,12 @@ struct Outage {
       server.nextTime = now + max(server.pause, Double(failure.retryAfter))
     }
     servers[key] = server
+  }
+
+  /// Forgets what servers have said of photos that may be requested again anyway, if that is too much.
+  private mutating func makeRoom(at now: Double) {
+    guard servers.count >= Self.countLimit else { return }
+    servers = servers.filter { $0.value.isProbed || $0.value.nextTime > now }
   }
 
   /// Why a photo is not requested at a time in seconds, except to try whether its server answers; nil

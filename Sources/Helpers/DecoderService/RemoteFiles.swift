@@ -331,7 +331,9 @@ extension RemoteFiles.State {
 
   mutating func add(_ path: FilePath, _ request: FetchRequest, mayBeStored: Bool = false) {
     requests[path] = request
-    plan.add(path, seed: UInt64.random(in: 0 ... .max), mayBeStored: mayBeStored)
+    plan.add(
+      path, seed: UInt64.random(in: 0 ... .max), mayBeStored: mayBeStored,
+      isDocument: documents[path] != nil)
   }
 
   /// Removes a photo that is not downloaded; returns the requests that wait for it.

@@ -84,7 +84,8 @@ final class RemoteFilesThread {
           try readyFetcher().fetch(
             request, partialFile, number: number,
             innermost: zones[request.address.host] ?? .loopback)
-        case .skip(.unknownHost, let number) where hostFiles != HostFiles(shared.programs.hostFiles):
+        case .skip(let failure, let number)
+        where failure.cause == .unknownHost && hostFiles != HostFiles(shared.programs.hostFiles):
           // The network has changed since.
           fetcher = nil
           files.probe(number: number, at: Time.now)
@@ -156,7 +157,8 @@ final class RemoteFilesThread {
       let file = try FetchedFile(descriptor, byteCount: byteCount, number: lastFileNumber)
       backoff.noteSuccess()
       receive(file, number: number, head)
-    case .failed(_, .unknownHost, _) where hostFiles != HostFiles(shared.programs.hostFiles):
+    case .failed(_, let failure, _)
+    where failure.cause == .unknownHost && hostFiles != HostFiles(shared.programs.hostFiles):
       // The network has changed, so it asks servers that are gone.
       fetcher = nil
       files.restart(at: Time.now)

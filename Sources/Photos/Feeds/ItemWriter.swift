@@ -59,7 +59,7 @@ struct ItemWriter {
 
   private mutating func put(_ marks: ListedPhoto.Marks) {
     bytes.append(marks.hasAllKeywords ? 1 : 0)
-    // From -1 on, and 0 for none.
+    // Ratings begin at -1, and the numbers of messages at 0.
     put(optional: marks.rating.map { $0 + 1 })
     let keywords = marks.keywords.prefix(FeedLimits.keywords)
     put(keywords.count)

@@ -43,7 +43,7 @@ struct PathListParser {
     while let end = rest.firstIndex(where: { $0 == 0 || ($0 == Self.newline && !endsAtZeroOnly) }) {
       keep(rest[..<end])
       if !endsAtZeroOnly, hasReturns == nil {
-        if unfinished.starts(with: Self.byteOrderMark) { unfinished.removeFirst(3) }
+        removeMark()
         hasReturns = bytes[end] == Self.newline && unfinished.last == Self.carriageReturn
       }
       if let entry = takeEntry() { entries.append(entry) }
@@ -54,7 +54,14 @@ struct PathListParser {
   }
 
   /// Returns the last entry if nothing ends it.
-  mutating func finish() -> [UInt8]? { takeEntry() }
+  mutating func finish() -> [UInt8]? {
+    if endsAtZeroOnly != true, hasReturns == nil { removeMark() }
+    return takeEntry()
+  }
+
+  private mutating func removeMark() {
+    if unfinished.starts(with: Self.byteOrderMark) { unfinished.removeFirst(3) }
+  }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
     guard !isOverlong else { return }

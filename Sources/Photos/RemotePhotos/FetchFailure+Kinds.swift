@@ -1,8 +1,8 @@
 extension FetchFailure {
-  /// Whether the server can be reached.
+  /// Whether the server can be reached, and the one that it leads to.
   package var isAnswer: Bool {
-    switch self {
-    case .status, .otherSignIn, .elsewhere: true
+    switch cause {
+    case .status, .otherSignIn: true
     default: false
     }
   }

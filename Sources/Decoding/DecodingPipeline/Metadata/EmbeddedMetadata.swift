@@ -86,7 +86,10 @@ package struct EmbeddedMetadata: ~Copyable {
       guard let date = text(place.date) else { continue }
       let whole = text(place.time).map { "\(date)T\($0)" } ?? date
       let fraction = text(place.fraction)
-      if let time = CaptureTime(date: whole, fraction: fraction) { return time }
+      // A time that is none does not make the day wrong.
+      let time =
+        CaptureTime(date: whole, fraction: fraction) ?? CaptureTime(date: date, fraction: nil)
+      if let time { return time }
     }
     return nil
   }

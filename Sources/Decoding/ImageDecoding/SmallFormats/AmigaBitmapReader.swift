@@ -16,21 +16,27 @@ enum AmigaBitmapReader {
     for y in 0..<header.size.height {
       guard body.readNext() else {
         canvas.failure = .truncated
-        return canvas
+        break
       }
       header.convert(body.bytes, to: canvas[row: y])
     }
-    switch header.masking {
-    case .outside: fillInside(of: canvas)
-    case .plane: canvas.showWhatIsInvisible()
-    case .none, .color: break
-    }
+    if header.masking == .outside { fillInside(of: canvas) }
+    if header.masking != .none { canvas.showWhatIsInvisible() }
     return canvas
   }
+
+  /// The most pixels of a picture with a lasso; larger ones are shown whole.
+  ///
+  /// A lasso needs more memory than the picture. Amigas showed a million pixels at most.
+  private static let lassoLimit = 1 << 24
 
   /// Makes transparent pixels opaque that no way over others leads to from the picture's edges.
   private static func fillInside(of canvas: borrowing RasterCanvas) {
     let size = canvas.size
+    guard size.width * size.height <= lassoLimit else {
+      for y in 0..<size.height { for x in 0..<size.width { canvas[row: y][x] |= 0xFF00_0000 } }
+      return
+    }
     var isOutside = [Bool](repeating: false, count: size.width * size.height)
     var found: [UInt32] = []
     func visit(_ x: Int, _ y: Int) {

@@ -24,6 +24,8 @@ struct BitmapHeader {
   let channels: BitmapChannels?
   /// The table of colours, with one for each possible index.
   let colors: [UInt32]
+  /// Whether the header states what the bits of a pixel mean.
+  let hasMasks: Bool
   /// The offset of the pixels.
   let start: Int
   /// The ICC profile of the colours; nil for sRGB.
@@ -62,7 +64,7 @@ struct BitmapHeader {
     profile = isIcon ? nil : BitmapColorSpace.profile(reader, header: base, length: length)
 
     // Masks are in the header, or follow it where it is too short.
-    let hasMasks = (compression == 3 || compression == 6) && depth > 8
+    hasMasks = (compression == 3 || compression == 6) && depth > 8
     let masks = base + (length < 40 || length == 64 ? length : 40)
     let maskCount = hasMasks ? compression == 6 || length >= 56 && length != 64 ? 4 : 3 : 0
     if depth <= 8 {
@@ -83,7 +85,8 @@ struct BitmapHeader {
       start = end
       count = min(count, (end - table) / entryLength)
     } else {
-      start = table + min(count, 256) * entryLength
+      // Icons have no table that they do not need, whatever its length is said to be.
+      start = table + (isIcon && depth > 8 ? 0 : min(count, 256)) * entryLength
     }
     colors = (0..<capacity).map { index in
       let entry = table + index * entryLength

@@ -16,6 +16,10 @@ enum IconBitmapReader {
     BitmapReader.readRows(reader, header, into: &canvas)
     canvas.alpha = .straight
     let rowLength = BitmapReader.rowLength(header.size.width, depth: header.depth)
+    if header.hasMasks, header.channels?.hasAlpha ?? false {
+      canvas.showWhatIsInvisible()
+      return canvas
+    }
     if header.depth == 32, readAlpha(reader, header, rowLength, into: canvas) { return canvas }
     applyMask(
       to: canvas, reader, header, at: header.start + rowLength * header.size.height)

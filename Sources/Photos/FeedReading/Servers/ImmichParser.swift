@@ -143,7 +143,7 @@ struct ImmichParser {
     // What Immich knows of a file without a rating has `null`, which is no member here.
     return ListedPhoto.Marks(
       rating: exif.map { $0["rating"]?.integer ?? 0 }, keywords: keywords,
-      hasAllKeywords: tags != nil)
+      hasAllKeywords: tags != nil && keywords.count < FeedLimits.keywords)
   }
 
   /// The size of the photo as it is shown: that of the EXIF data is the sensor's.
