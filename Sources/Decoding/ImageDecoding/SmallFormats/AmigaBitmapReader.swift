@@ -33,29 +33,51 @@ enum AmigaBitmapReader {
   /// Makes transparent pixels opaque that no way over others leads to from the picture's edges.
   private static func fillInside(of canvas: borrowing RasterCanvas) {
     let size = canvas.size
-    guard size.width * size.height <= lassoLimit else {
-      for y in 0..<size.height { for x in 0..<size.width { canvas[row: y][x] |= 0xFF00_0000 } }
-      return
+    var outside = Outside(size)
+    for y in 0..<size.height {
+      let isEdge = y == 0 || y == size.height - 1
+      let row = canvas[row: y]
+      for x in 0..<size.width where isEdge || x == 0 || x == size.width - 1 {
+        outside.add(x, y, row[x])
+      }
     }
-    var isOutside = [Bool](repeating: false, count: size.width * size.height)
-    var found: [UInt32] = []
-    func visit(_ x: Int, _ y: Int) {
-      guard (0..<size.width).contains(x), (0..<size.height).contains(y),
-        !isOutside[y * size.width + x], canvas[row: y][x] >> 24 == 0
-      else { return }
-      isOutside[y * size.width + x] = true
-      found.append(UInt32(y * size.width + x))
-    }
-    for x in 0..<size.width { for y in [0, size.height - 1] { visit(x, y) } }
-    for y in 0..<size.height { for x in [0, size.width - 1] { visit(x, y) } }
-    while let place = found.popLast() {
-      let (y, x) = Int(place).quotientAndRemainder(dividingBy: size.width)
-      for (nextX, nextY) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] { visit(nextX, nextY) }
+    while let (x, y) = outside.next() {
+      if x > 0 { outside.add(x - 1, y, canvas[row: y][x - 1]) }
+      if x < size.width - 1 { outside.add(x + 1, y, canvas[row: y][x + 1]) }
+      if y > 0 { outside.add(x, y - 1, canvas[row: y - 1][x]) }
+      if y < size.height - 1 { outside.add(x, y + 1, canvas[row: y + 1][x]) }
     }
     for y in 0..<size.height {
-      for x in 0..<size.width where !isOutside[y * size.width + x] {
-        canvas[row: y][x] |= 0xFF00_0000
-      }
+      let row = canvas[row: y]
+      for x in 0..<size.width where !outside.contains(x, y) { row[x] |= 0xFF00_0000 }
+    }
+  }
+
+  /// The transparent pixels that are connected with a picture's edges; none of a large picture.
+  private struct Outside {
+    private let width: Int
+    private var isFound: [Bool]
+    /// The pixels whose neighbours are not known yet.
+    private var open: [UInt32] = []
+
+    init(_ size: PixelSize) {
+      width = size.width
+      let count = size.width * size.height
+      isFound = count > lassoLimit ? [] : [Bool](repeating: false, count: count)
+    }
+
+    func contains(_ x: Int, _ y: Int) -> Bool { !isFound.isEmpty && isFound[y * width + x] }
+
+    /// Adds a pixel at a place, if it is transparent.
+    mutating func add(_ x: Int, _ y: Int, _ pixel: UInt32) {
+      let place = y * width + x
+      guard pixel >> 24 == 0, place < isFound.count, !isFound[place] else { return }
+      isFound[place] = true
+      open.append(UInt32(place))
+    }
+
+    mutating func next() -> (x: Int, y: Int)? {
+      open.popLast().map { (Int($0) % width, Int($0) / width) }
     }
   }
 
