@@ -88,6 +88,12 @@ extension ImageFormat {
     return isTarga(reader) ? .tga : nil
   }
 
+  /// Whether the header of a bitmap can have a length in bytes: from OS/2 1 to the fifth version of
+  /// Windows.
+  package static func isPossibleBitmapHeader(length: Int) -> Bool {
+    length == 12 || (16...124).contains(length)
+  }
+
   /// Detects a bitmap of Windows or OS/2.
   ///
   /// Two letters are weak evidence, so the length of the header after the file header must be in use,
@@ -95,7 +101,7 @@ extension ImageFormat {
   private static func isBitmap(_ reader: ByteReader) -> Bool {
     guard reader.matches("BM", at: 0), let length = reader.little32(at: 14) else { return false }
     if [12, 40, 52, 56, 64, 108, 124].contains(length) { return true }
-    return (16...124).contains(length) && reader.little16(at: 26).map { $0 <= 1 } ?? true
+    return isPossibleBitmapHeader(length: length) && reader.little16(at: 26).map { $0 <= 1 } ?? true
   }
 
   /// Checks fields that a packed PCX file need not have right.

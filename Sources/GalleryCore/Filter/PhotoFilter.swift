@@ -51,22 +51,32 @@ public struct PhotoFilter: Hashable, Sendable {
       .map { .passesAround(DayOfYear($0)) } ?? .fails
   }
 
+  /// What must be known of a photo that passes.
+  public var neededTraits: [PhotoTraits.Trait] {
+    PhotoTraits.Trait.allCases.filter { trait in
+      switch trait {
+      case .rating: rating > 0
+      case .keywords: !keywords.isEmpty
+      case .size: !shapes.isEmpty
+      case .captureTime: firstDay != nil || lastDay != nil || daysAround != nil
+      }
+    }
+  }
+
   /// The traits that do not meet a condition as far as they are known.
   private func unmetTraits(of traits: PhotoTraits) -> Set<PhotoTraits.Trait> {
-    var unmet: Set<PhotoTraits.Trait> = []
-    if rating > 0, traits.rating ?? 0 < rating { unmet.insert(.rating) }
-    if !keywords.isEmpty, Set(traits.keywords).isDisjoint(with: keywords) {
-      unmet.insert(.keywords)
-    }
-    if !shapes.isEmpty, traits.size.map({ !shapes.contains(PhotoShape($0)) }) ?? true {
-      unmet.insert(.size)
-    }
-    guard firstDay != nil || lastDay != nil || daysAround != nil else { return unmet }
-    let day = traits.captureTime.flatMap(CalendarDay.init(milliseconds:))?.rawValue
-    let isInTime =
-      day.map { $0 >= firstDay?.rawValue ?? .min && $0 <= lastDay?.rawValue ?? .max } ?? false
-    if !isInTime { unmet.insert(.captureTime) }
-    return unmet
+    Set(
+      neededTraits.filter { trait in
+        switch trait {
+        case .rating: return traits.rating ?? 0 < rating
+        case .keywords: return Set(traits.keywords).isDisjoint(with: keywords)
+        case .size: return traits.size.map { !shapes.contains(PhotoShape($0)) } ?? true
+        case .captureTime:
+          let day = traits.captureTime.flatMap(CalendarDay.init(milliseconds:))?.rawValue
+          return day.map { $0 < firstDay?.rawValue ?? .min || $0 > lastDay?.rawValue ?? .max }
+            ?? true
+        }
+      })
   }
 
   /// Whether a photo with a verdict is shown on a day.

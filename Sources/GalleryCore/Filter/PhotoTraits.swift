@@ -15,15 +15,15 @@ public struct PhotoTraits: Hashable, Sendable {
   public var unknown: Set<Trait> = []
 
   /// A part of what a filter must know.
-  public enum Trait: Hashable, Sendable {
+  public enum Trait: Hashable, Sendable, CaseIterable {
     /// The rating.
     case rating
     /// The keywords.
     case keywords
-    /// When the photo was taken.
-    case captureTime
     /// The size.
     case size
+    /// When the photo was taken.
+    case captureTime
   }
 
   /// Creates traits from their parts; by default nothing is known.

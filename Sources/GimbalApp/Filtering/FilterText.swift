@@ -35,21 +35,9 @@ struct FilterText {
   func note(unknownCount count: Int) -> String {
     let photos = count == 1 ? "1 photo on a server is" : "\(Self.text(count)) photos on servers are"
     let servers = count == 1 ? "the server does" : "the servers do"
-    let needed = neededTraits
+    let needed = filter.neededTraits.map(\.words)
     let all = needed.count == 1 ? "" : "all that the filter needs: "
     return "\(photos) left out: \(servers) not state \(all)\(Self.list(needed, "and"))."
-  }
-
-  /// What must be known of a photo, in words.
-  private var neededTraits: [String] {
-    var traits: [String] = []
-    if filter.rating > 0 { traits.append("ratings") }
-    if !filter.keywords.isEmpty { traits.append("keywords") }
-    if !filter.shapes.isEmpty { traits.append("sizes") }
-    if filter.firstDay != nil || filter.lastDay != nil || filter.daysAround != nil {
-      traits.append("dates")
-    }
-    return traits
   }
 
   /// What to do about it.
@@ -142,5 +130,17 @@ struct FilterText {
       end -= 3
     }
     return digits
+  }
+}
+
+extension PhotoTraits.Trait {
+  /// What servers state, for people.
+  fileprivate var words: String {
+    switch self {
+    case .rating: "ratings"
+    case .keywords: "keywords"
+    case .size: "sizes"
+    case .captureTime: "dates"
+    }
   }
 }

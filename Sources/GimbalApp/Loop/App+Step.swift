@@ -38,8 +38,7 @@ extension App {
   private func advance(at now: Double) {
     clock.stepTime = now
     for part in timedParts { part.advance(now) }
-    let schedule = self.schedule
-    if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
+    if let time = nextFrameTime, now >= time { frames.invalidate() }
     display.window.setCursor(cursor(at: now))
     if frames.isStale || detailTime.map({ now >= $0 }) ?? false { requestMedia(at: now) }
   }

@@ -47,16 +47,24 @@ extension App {
     ]
   }
 
+  /// The times at which a frame shows something new.
+  private var frameTimes: [Double?] {
+    [
+      frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
+      toasts.dueTime, isOverview ? frames.overviewTime : nil,
+      gallery.kenBurnsFrameTime(after: frames.lastFrame),
+      gallery.burnInTime(after: frames.lastFrame),
+      light.brightness.changeTime(after: frames.lastFrame),
+    ]
+  }
+
+  /// When the next frame shows something new, in seconds; nil for never.
+  var nextFrameTime: Double? { Schedule(frames: frameTimes).frameTime(after: frames.lastFrame) }
+
   /// All times at which something is due without an event.
   var schedule: Schedule {
     Schedule(
-      frames: [
-        frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
-        toasts.dueTime, isOverview ? frames.overviewTime : nil,
-        gallery.kenBurnsFrameTime(after: frames.lastFrame),
-        gallery.burnInTime(after: frames.lastFrame),
-        light.brightness.changeTime(after: frames.lastFrame),
-      ],
+      frames: frameTimes,
       steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime, remote.dueTime],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

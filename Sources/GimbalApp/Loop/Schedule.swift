@@ -5,7 +5,7 @@ struct Schedule {
   /// When a frame shows something new, such as a card.
   var frames: [Double?]
   /// When a part of the program advances, such as a gesture or an animation.
-  var steps: [Double?]
+  var steps: [Double?] = []
   /// When a replay, or the tour, acts.
   var replays: Double?
 

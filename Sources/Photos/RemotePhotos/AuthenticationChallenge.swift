@@ -13,7 +13,7 @@ package struct AuthenticationChallenge: Hashable, Sendable {
   /// Reads the values of all headers of that name, with commas between them (RFC 9110, 11.6.1).
   package init(_ text: String) {
     var schemes: [String] = []
-    for element in Self.elements(of: text) {
+    for element in HeaderList.elements(of: text) {
       let name = element.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       let rest = element.dropFirst(name.count)
       // A parameter has an equals sign behind its name.
@@ -23,23 +23,5 @@ package struct AuthenticationChallenge: Hashable, Sendable {
       if !schemes.contains(String(name)) { schemes.append(String(name)) }
     }
     self.schemes = schemes
-  }
-
-  /// The parts between the commas that are not in quotation marks.
-  private static func elements(of text: String) -> [String] {
-    var elements = [""]
-    var isQuoted = false
-    var isEscaped = false
-    for character in text {
-      if character == ",", !isQuoted {
-        elements.append("")
-        continue
-      }
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      isEscaped = isQuoted && character == "\\" && !isEscaped
-      if elements[elements.count - 1].isEmpty, character == " " || character == "\t" { continue }
-      elements[elements.count - 1].append(character)
-    }
-    return elements
   }
 }

@@ -84,30 +84,12 @@ struct CacheDirectives {
 
   /// Reads directives; commas may also stand between quotation marks.
   init(_ text: String) {
-    var parts: [[Character]] = [[]]
-    var isQuoted = false
-    for character in text {
-      if character == "\"" {
-        isQuoted.toggle()
-      } else if character == ",", !isQuoted {
-        parts.append([])
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    for part in parts {
-      let pair = part.split(separator: "=", maxSplits: 1)
+    for part in HeaderList.elements(of: text) {
+      let pair = part.filter { $0 != "\"" }.split(separator: "=", maxSplits: 1)
       guard let name = pair.first else { continue }
-      values[Self.trimmed(name).lowercased(), default: []]
-        .append(pair.count > 1 ? Self.trimmed(pair[1]) : "")
+      values[HeaderList.trimmed(name).lowercased(), default: []]
+        .append(pair.count > 1 ? String(HeaderList.trimmed(pair[1])) : "")
     }
-  }
-
-  private static func trimmed(_ text: ArraySlice<Character>) -> String {
-    let blanks: Set<Character> = [" ", "\t"]
-    var text = text.drop { blanks.contains($0) }
-    while let last = text.last, blanks.contains(last) { text.removeLast() }
-    return String(text)
   }
 
   /// Whether a directive is there.

@@ -31,9 +31,7 @@ struct BitmapHeader {
   /// The ICC profile of the colours; nil for sRGB.
   let profile: [UInt8]?
 
-  /// The lengths of headers in bytes: from OS/2 1 to the fifth version of Windows.
-  static func isPossible(length: Int) -> Bool { length == oldLength || (16...124).contains(length) }
-
+  /// The length of the header of OS/2 1.
   private static let oldLength = 12
   /// The length of a file's own header, which comes before.
   private static let fileHeaderLength = 14
@@ -44,7 +42,7 @@ struct BitmapHeader {
     let base = isIcon ? 0 : Self.fileHeaderLength
     let format: ImageFormat = isIcon ? .ico : .bmp
     guard let length = reader.little32(at: base) else { throw .truncated }
-    guard Self.isPossible(length: length) else {
+    guard ImageFormat.isPossibleBitmapHeader(length: length) else {
       throw .damaged(format, detail: "invalid header")
     }
     guard base + length <= reader.bytes.count else { throw .truncated }
@@ -99,6 +97,11 @@ struct BitmapHeader {
 
   /// Returns the picture's row of a stored line.
   func row(_ line: Int) -> Int { isTopDown ? line : size.height - 1 - line }
+
+  /// Returns the colour of the index that begins at a bit of a byte, from the highest one on.
+  func color(in byte: UInt8, bit: Int) -> UInt32 {
+    colors[Int(byte) >> (8 - depth - bit) & (1 << depth - 1)]
+  }
 
   private static func coding(
     _ compression: Int, depth: Int, _ format: ImageFormat

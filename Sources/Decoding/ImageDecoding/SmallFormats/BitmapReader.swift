@@ -39,10 +39,9 @@ enum BitmapReader {
         let width = depth / 8
         for x in 0..<count { row[x] = channels.pixel(bits(source, at: x * width, width)) }
       } else {
-        let mask = 1 << depth - 1
         for x in 0..<count {
           let bit = x * depth
-          row[x] = header.colors[Int(source[bit >> 3]) >> (8 - depth - bit & 7) & mask]
+          row[x] = header.color(in: source[bit / 8], bit: bit % 8)
         }
       }
     }

@@ -61,8 +61,7 @@ struct BitmapRuns {
         red, reader.byte(at: start + 3 * index + 1) ?? 0, reader.byte(at: start + 3 * index) ?? 0)
     }
     let bit = index * header.depth
-    guard let byte = reader.byte(at: start + bit / 8) else { return nil }
-    return header.colors[Int(byte) >> (8 - header.depth - bit % 8) & (1 << header.depth - 1)]
+    return reader.byte(at: start + bit / 8).map { header.color(in: $0, bit: bit % 8) }
   }
 
   private mutating func put(_ color: UInt32, in canvas: borrowing RasterCanvas) {
