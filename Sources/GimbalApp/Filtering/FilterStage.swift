@@ -61,20 +61,22 @@ struct FilterStage {
   }
 
   /// Receives a message of the search or its watch; if all photos pass, it passes on as it is.
-  mutating func receive(_ message: Message) {
+  ///
+  /// - Parameter isPosted: whether the main thread has the message already, as all photos passed.
+  mutating func receive(_ message: Message, isPosted: Bool = false) {
     switch message {
     case .found(let albums, let start, let archives, let descriptions, let search):
       self.descriptions = descriptions
       found = (archives, search)
       photos.receive(albums, start: start)
-      if filter.passesAll { post(message) }
+      if filter.passesAll, !isPosted { post(message) }
     case .scanned(let result, let albums, let start, let search):
       descriptions = result.descriptions
       found = nil
       photos.receive(albums, start: start)
       if filter.passesAll {
         posted = search
-        post(message)
+        if !isPosted { post(message) }
       } else {
         self.result = (result, search)
       }
@@ -82,7 +84,10 @@ struct FilterStage {
       descriptions = update.descriptions ?? descriptions
       photos.receive(update.albums, rewritten: update.rewritten)
       interval = Self.firstInterval
-      if filter.passesAll { return post(message) }
+      if filter.passesAll {
+        if !isPosted { post(message) }
+        return
+      }
       // What is known already is not kept back, such as news, and photos that are gone.
       var filtered = PhotoWatch.Update(
         albums: photos.shown, rewritten: update.rewritten, news: update.news,

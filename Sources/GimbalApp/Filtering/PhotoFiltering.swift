@@ -6,7 +6,8 @@ import WorkerThreads
 /// Lets the photos of a search through to the main thread that pass a filter.
 ///
 /// It stands between the search with its watch, and the main thread: it receives their messages, reads
-/// photos' metadata on a thread of its own, and posts the same messages with fewer photos.
+/// photos' metadata on a thread of its own, and posts the same messages with fewer photos. The thread
+/// starts with the first filter that does not let all photos through.
 final class PhotoFiltering: Sendable {
   /// What reads photos' traits, on the thread that made it.
   struct Source {
@@ -17,8 +18,11 @@ final class PhotoFiltering: Sendable {
     let rest: () -> Void
   }
 
-  private struct Inputs {
+  fileprivate struct Inputs {
     var messages: [Message] = []
+    /// The latest messages about albums that were passed on before there was a thread.
+    var passedOn: [Message] = []
+    var isStarted = false
     /// The filter from now on; nil if it has not changed.
     var filter: PhotoFilter?
     var hasEnded = false
@@ -26,8 +30,12 @@ final class PhotoFiltering: Sendable {
 
   private let inputs = Mutex(Inputs())
   private let available = Semaphore()
+  private let waitsForAll: Bool
+  private let present: @Sendable () -> WallClock
+  private let makeSource: @Sendable () -> Source
+  private let post: @Sendable (Message) -> Void
 
-  /// Starts the thread, which waits for messages.
+  /// Makes a filter.
   ///
   /// - Parameters:
   ///   - filter: the filter.
@@ -40,9 +48,26 @@ final class PhotoFiltering: Sendable {
     present: @escaping @Sendable () -> WallClock = { .now },
     makeSource: @escaping @Sendable () -> Source, post: @escaping @Sendable (Message) -> Void
   ) {
+    self.waitsForAll = waitsForAll
+    self.present = present
+    self.makeSource = makeSource
+    self.post = post
+    follow(filter)
+  }
+
+  /// Starts the thread, which waits for messages.
+  ///
+  /// - Parameters:
+  ///   - filter: the filter.
+  ///   - passedOn: the latest messages about albums, which the main thread has already.
+  private func start(_ filter: PhotoFilter, after passedOn: [Message]) {
     WorkerThread.start { [self] in
       let source = makeSource()
-      var stage = FilterStage(filter, waitsForAll: waitsForAll, present: present, post: post)
+      var stage = FilterStage(
+        passedOn.isEmpty ? filter : PhotoFilter(), waitsForAll: waitsForAll, present: present,
+        post: post)
+      for message in passedOn { stage.receive(message, isPosted: true) }
+      stage.follow(filter)
       var pause: Double? = nil
       while let (messages, filter) = take(within: pause) {
         for message in messages { stage.receive(message) }
@@ -55,13 +80,30 @@ final class PhotoFiltering: Sendable {
 
   /// Receives a message of the search or its watch.
   func receive(_ message: Message) {
-    inputs.withLock { $0.messages.append(message) }
+    inputs.withLock { inputs in
+      if inputs.isStarted {
+        inputs.messages.append(message)
+      } else {
+        inputs.passOn(message)
+        // Inside the lock, so that it does not come after what the thread posts.
+        post(message)
+      }
+    }
     available.signal()
   }
 
   /// Lets other photos pass from now on.
   func follow(_ filter: PhotoFilter) {
-    inputs.withLock { $0.filter = filter }
+    let passedOn = inputs.withLock { inputs -> [Message]? in
+      guard inputs.isStarted else {
+        if filter.passesAll { return nil }
+        inputs.isStarted = true
+        return exchange(&inputs.passedOn, with: [])
+      }
+      inputs.filter = filter
+      return nil
+    }
+    if let passedOn { start(filter, after: passedOn) }
     available.signal()
   }
 
@@ -80,6 +122,21 @@ final class PhotoFiltering: Sendable {
     return inputs.withLock { inputs in
       inputs.hasEnded
         ? nil : (exchange(&inputs.messages, with: []), inputs.filter.take())
+    }
+  }
+}
+
+extension PhotoFiltering.Inputs {
+  /// Keeps a message about albums in place of those before it that it makes obsolete.
+  fileprivate mutating func passOn(_ message: Message) {
+    switch message {
+    case .found, .scanned: passedOn = [message]
+    case .albumChanged(var update, let search):
+      if passedOn.count > 1, case .albumChanged(let former, _) = passedOn.removeLast() {
+        update.descriptions = update.descriptions ?? former.descriptions
+      }
+      passedOn.append(.albumChanged(update, search: search))
+    default: break
     }
   }
 }

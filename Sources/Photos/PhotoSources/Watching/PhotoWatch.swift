@@ -17,7 +17,7 @@ public struct PhotoWatch {
     /// Whether the photos are in the order of their dates, all of which are known now.
     public let isOrderFinal: Bool
     /// What sources say about their photos now; nil if they say the same as before.
-    public let descriptions: PhotoDescriptions?
+    public var descriptions: PhotoDescriptions?
     /// The number of photos of which a filter has left out some or all; 0 without a filter.
     public var leftOutCount = 0
     /// How many of these are left out because what the filter needs is not known.
