@@ -581,7 +581,7 @@ let package = Package(
       dependencies: [
         "Commands", "Demonstration", "GalleryCore", "GimbalApp", "PhotoSources", "RemoteControl",
         "Rendering", "SDLSupport", "SeededRandom",
-        systemPackage,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
     // The program's parts, with fake photos and a clock that stands still.

@@ -34,7 +34,7 @@ extension EndToEnd {
       arguments: [
         (["--since", "2022", "--until", "2020"], "is after --until 2020"),
         (["--start", "-1"], "counted from 1"), (["--memory", "-5"], "1 to 1048576"),
-        (["--size", "-3x4"], "160x120"), (["--sensor-offset", "-90"], "'270'"),
+        (["--size", "-3x4"], "160x120"), (["--sensor-offset", "-90"], "180 or 270"),
         (["--settle-time", "-.5"], "0 to 5"), (["--decode-timeout", "-1"], "0.1 to 3600"),
         (["--fullscreen", "-1"], "does not take any value"),
       ])
@@ -55,9 +55,9 @@ extension EndToEnd {
         (["--backdrop", "foo"], "it must be checker, black, white or like #808080."),
         (["--memory", "much"], "it must be auto or 1 to 1048576."),
         (["--scale", "big"], "it must be auto or 0.5 to 8."),
-        (["--scale", "99"], "--scale 99: it must be 0.5 to 8."),
+        (["--scale", "99"], "it must be auto or 0.5 to 8."),
         (["--settle-time", "soon"], "it must be 0 to 5 seconds."),
-        (["--chrome", "on"], "'always'"),
+        (["--chrome", "on"], "it must be auto, always or never."),
       ])
     func reasons(arguments: [String], reason: String) async throws {
       let run = try await runGimbal(arguments.map { CommandArgument($0) })

@@ -141,7 +141,7 @@ struct SettingsFileTests {
     #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
     #expect(settings.orientations.mask == [.portrait, .landscapeLeft])
     #expect(
-      settings.s3Endpoint == ServerAddress(argument: "http://nas:9000")
+      settings.s3Endpoint == ServerAddress("http://nas:9000")
         && settings.s3Region.name == "eu-1")
     #expect(settings.downloadCache == 64)
     #expect(settings.allowsPrivateAddresses && settings.authCommand?.text == "pass show nas")
@@ -192,7 +192,7 @@ struct SettingsFileTests {
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
     #expect(settings.origin(of: "keys.zoom.in") == .file(line: 85))
-    for entry in SettingsEntry.all {
+    for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")
     }

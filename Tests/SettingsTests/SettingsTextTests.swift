@@ -30,7 +30,7 @@ struct SettingsTextTests {
     }
     let (settings, complaints) = reading(active.joined(separator: "\n"))
     #expect(complaints == [])
-    for entry in SettingsEntry.all {
+    for entry in SettingTable.all {
       #expect(entry.toml(settings) == entry.toml(Settings()), "\(entry.name)")
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
     }
@@ -60,7 +60,7 @@ struct SettingsTextTests {
     let (again, problems) = reading(text)
     #expect(problems == [])
     #expect(again.memory == 64 && again.keys == settings.keys && again.arrows == .page)
-    for entry in SettingsEntry.all { #expect(entry.toml(again) == entry.toml(settings)) }
+    for entry in SettingTable.all { #expect(entry.toml(again) == entry.toml(settings)) }
   }
 
   @Test("recognises typing errors")

@@ -14,8 +14,8 @@ struct WallLayoutTests {
     ])
   func problems(text: String, problem: String) {
     #expect(WallLayout(text) == nil && WallLayout.problem(in: text) == problem)
-    let message = "Error: The value '\(text)' is invalid for '--wall <WxH+X+Y/WxH>'\n"
-    #expect(InvalidValue(message: message)?.text.contains(problem + ". It must be") == true)
+    let message = CommandLineOptions.refusal(of: ["--wall", text])
+    #expect(message?.contains(problem + ". It must be") == true)
   }
 
   @Test("says nothing of valid ones, and of other texts only their form")

@@ -82,7 +82,7 @@ extension CommandLineOptions {
   }
 }
 
-/// The parser's error for an invalid value without a reason.
+/// The parser's error for an invalid number, which has no reason.
 struct InvalidValue {
   /// The message with the reason.
   let text: String
@@ -91,14 +91,9 @@ struct InvalidValue {
   init?(message: String) {
     guard
       let match = message.firstMatch(
-        of: /Error: (The value '(.*)' is invalid for '--([a-z-]+) <[^'\n]*>')\n/)
+        of: /Error: (The value '.*' is invalid for '--[a-z-]+ <[^'\n]*>')\n/)
     else { return nil }
-    let entry = SettingsEntry.named(String(match.3))
-    let problem = entry?.problem(in: String(match.2))
-    let form =
-      entry.map { "must be \($0.form.replacing("\"", with: ""))" }
-      ?? "must be a whole number"
-    text = "\(match.1): " + (problem.map { "\($0). It \(form)." } ?? "it \(form).")
+    text = "\(match.1): it must be a whole number."
   }
 }
 

@@ -1,8 +1,5 @@
-public import ArgumentParser
-public import Commands
-public import GalleryCore
+import ArgumentParser
 import ProcessWire
-public import Rendering
 
 /// The options of the command line; nil for options that were not given.
 struct CommandLineOptions: ParsableCommand {
@@ -35,202 +32,84 @@ struct CommandLineOptions: ParsableCommand {
   var start: Int?
 
   @OptionGroup
-  var order: OrderOptions
+  var order: SettingOptions<OrderSettings>
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "With --sort random or --shuffle: use the order of this number.", valueName: "n"))
+  var seed: UInt64?
+
+  @OptionGroup
+  var display: SettingOptions<DisplaySettings>
+
+  @OptionGroup
+  var loading: SettingOptions<LoadingSettings>
+
+  @OptionGroup
+  var reports: ReportOptions
 
   @OptionGroup(title: "Filters")
-  var filter: FilterOptions
-
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Cover the whole display.")
-  var fullscreen: Bool?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The size of the window's inside, in points, at most the display's (default: 1000x700).",
-      valueName: "w>x<h"),
-    transform: WindowSize.init(argument:))
-  var size: WindowSize?
-
-  @Option(
-    name: .long, help: "What draws; auto is the GPU, if there is a real one (default: auto).")
-  var renderer: RendererPreference?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Animate changes; without it, animated photos show only their first frame.")
-  var animation: Bool?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Enlarge texts and icons, 0.5 to 8; auto is the desktop's scale, or else 1 (default: auto).",
-      valueName: "factor"))
-  var scale: Automatic<Double>?
-
-  @Option(
-    name: .long,
-    help: "Look light or dark; auto is as the desktop prefers, or else dark (default: auto).")
-  var theme: Theme?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      """
-      What is visible behind transparent photos: checker, black, white or #rrggbb (default: checker).
-      """, valueName: "backdrop"))
-  var backdrop: PhotoBackdrop?
-
-  @Option(
-    name: .customLong("display-profile"),
-    help: ArgumentHelp(
-      """
-      The file with the display's ICC profile; auto is the profile that the desktop has set, none is \
-      sRGB (default: auto).
-      """, valueName: "path"))
-  var displayProfile: DisplayProfileSetting?
-
-  @Option(
-    name: .long,
-    help: """
-      When the toolbar and the dots are shown; auto hides them in full screen after 3 s without \
-      input, and in a window by a tap (default: auto).
-      """)
-  var chrome: ChromePolicy?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Begin with the photos' captions shown; C shows and hides them.")
-  var captions: Bool?
-
-  @Option(
-    name: .customLong("caption-details"),
-    help: "What captions say of where and when photos were taken (default: none).")
-  var captionDetails: CaptionDetails?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Begin with the overview of all photos; O shows and leaves it.")
-  var overview: Bool?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Enlarge small photos until they fill the window.")
-  var enlarge: Bool?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      """
-      Memory for decoded photos, in megabytes; auto is five photos at the shown size \
-      (default: auto).
-      """, valueName: "mb"))
-  var memory: Automatic<Int>?
-
-  @Flag(
-    name: .customLong("thumbnail-cache"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Read and store the overview's thumbnails where other programs do (default: yes).")
-  var thumbnailCache: Bool?
-
-  @Option(
-    name: .customLong("download-cache"),
-    help: ArgumentHelp(
-      "Room on disk for downloaded photos, in megabytes; 0 keeps none (default: 512).",
-      valueName: "mb"))
-  var downloadCache: Int?
-
-  @Option(
-    name: .customLong("decode-timeout"),
-    help: ArgumentHelp(
-      "Stop decoding a photo that takes longer (default: 20).", valueName: "seconds"))
-  var decodeTimeout: Double?
-
-  @Option(
-    name: .long,
-    help: "What the arrow keys do; with Ctrl they do the other one (default: turn).")
-  var arrows: KeyMap.Arrows?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: """
-      Remember nothing between starts (the last photo of each folder, sizes), and use nothing that \
-      was remembered.
-      """)
-  var incognito: Bool?
-
-  @Flag(name: .customLong("no-config"), help: "Do not read the settings file.")
-  var noConfig = false
-
-  @Flag(
-    name: .customLong("print-config"),
-    help: "Print all settings as a settings file with explanations, and exit.")
-  var printConfig = false
-
-  @Flag(
-    name: .customLong("list-commands"),
-    help: "List all commands with their names and keys, one per line, and exit.")
-  var listCommands = false
-
-  @Flag(
-    name: .long,
-    help: """
-      Print a report about this machine (display, GPU, sensor, decoders, …) and about the \
-      paths and addresses, and exit.
-      """)
-  var doctor = false
+  var filters: SettingOptions<FilterSettings>
 
   @OptionGroup(title: "Servers")
-  var sources: SourceOptions
+  var servers: SettingOptions<ServerSettings>
 
   @OptionGroup(title: "Slideshow")
-  var slideshow: SlideshowOptions
+  var slideshow: SettingOptions<SlideshowSettings>
 
   @OptionGroup(title: "Scripts")
   var scripts: ScriptOptions
 
   @OptionGroup(title: "Rotation")
-  var rotation: RotationOptions
+  var rotation: SettingOptions<RotationSettings>
 
   @OptionGroup(title: "Kiosk")
-  var kiosk: KioskOptions
+  var kiosk: SettingOptions<KioskSettings>
 
   @OptionGroup(title: "Remote control")
-  var remote: RemoteOptions
+  var remote: SettingOptions<RemoteSettings>
 
   @OptionGroup(title: "Groups")
-  var group: GroupOptions
+  var group: SettingOptions<GroupSettings>
 
   @OptionGroup(title: "Demonstration")
-  var demonstration: DemonstrationOptions
+  var demonstration: SettingOptions<DemonstrationSettings>
+
+  @OptionGroup(title: "Demonstration")
+  var replay: ReplayOptions
 
   @OptionGroup(title: "Recording")
   var recording: RecordingOptions
+
+  /// Applies the options of settings.
+  func apply(to settings: inout Settings) {
+    order.apply(to: &settings)
+    display.apply(to: &settings)
+    loading.apply(to: &settings)
+    filters.apply(to: &settings)
+    servers.apply(to: &settings)
+    slideshow.apply(to: &settings)
+    rotation.apply(to: &settings)
+    kiosk.apply(to: &settings)
+    remote.apply(to: &settings)
+    group.apply(to: &settings)
+    demonstration.apply(to: &settings)
+  }
 
   func validate() throws {
     if let start, start < 1 {
       throw ValidationError("--start \(start): photos are counted from 1.")
     }
-    try Settings.scales.check(scale?.value, of: "scale")
-    try Settings.memories.check(memory?.value, of: "memory", "megabytes")
-    try Settings.downloadCaches.check(downloadCache, of: "download-cache", "megabytes")
-    try Settings.decodeTimeouts.check(decodeTimeout, of: "decode-timeout", "seconds")
-    if overview == true, slideshow.slideshow?.seconds != nil {
+    var settings = Settings()
+    apply(to: &settings)
+    if settings.opensOverview, settings.slideshow != nil {
       throw ValidationError("--overview and --slideshow: only one at a time.")
     }
-    try validateReports()
-    try validateReplay()
-    try validateRecording()
-  }
-}
-
-extension CommandLineOptions {
-  /// Refuses a replay together with the tour.
-  func validateReplay() throws {
-    if demonstration.tour == true, demonstration.replay != nil {
+    if settings.showsTour, replay.file != nil {
       throw ValidationError("--tour and --replay: only one at a time.")
     }
+    try reports.validate(settings, paths: paths)
+    try validateRecording(settings)
   }
 }
-
-extension RendererPreference: ExpressibleByArgument {}
-extension ChromePolicy: ExpressibleByArgument {}
-extension KeyMap.Arrows: ExpressibleByArgument {}

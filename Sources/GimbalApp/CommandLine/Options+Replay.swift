@@ -4,7 +4,7 @@ import SystemPackage
 
 extension Options {
   /// The name of the file with the replay, if one is given.
-  var replay: String? { given.demonstration.replay }
+  var replay: String? { given.replay.file }
 
   /// Reads the replay, if one is given.
   func readReplay() throws(StartError) -> Replay? {

@@ -15,14 +15,14 @@ extension Options {
     let given = CommandLineOptions.parseArguments()
     var settings = Settings()
     // A recording has the same pixels everywhere.
-    let isRead = !given.noConfig && !given.isRecording
+    let isRead = !given.reports.noConfig && !given.isRecording
     let source = isRead ? SettingsSource() : nil
     var report = SettingsReport(state: isRead ? .homeless : .unread)
     if let source { (settings, report) = source.settings() }
     // fontconfig reads its own files in the same folder, and would wait for its disk for ever.
     if case .late = report.state { UserFonts.leaveOut() }
     report.add(settings.apply(given))
-    if given.order.seed != nil, settings.sort != .random, !settings.isShuffled {
+    if given.seed != nil, settings.sort != .random, !settings.isShuffled {
       CommandLineOptions.exit(
         withError: ValidationError("--seed is only for --sort random and --shuffle."))
     }
@@ -36,20 +36,20 @@ extension Options {
       CommandLineOptions.end(showing: ValidationError(conflict))
     }
     defer { signal(SIGPIPE, previous) }
-    if given.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }
-    if given.printConfig {
+    if given.reports.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }
+    if given.reports.printConfig {
       CommandLineOptions.end(printing: settings.text(file: source.map { "\($0.path)" }))
     }
     return Options(
       settings: settings, given: given, settingsReport: report,
-      seed: given.order.seed ?? (settings.sort == .random ? makeSeed(for: given) : 0))
+      seed: given.seed ?? (settings.sort == .random ? makeSeed(for: given) : 0))
   }
 
   /// Makes a new seed and prints it, because the same order cannot be shown again without it.
   private static func makeSeed(for given: CommandLineOptions) -> UInt64 {
     // Numbers that are easy to copy by hand.
     let seed = UInt64.random(in: 0..<1_000_000)
-    if !given.doctor, !given.kiosk.sensorMonitor {
+    if !given.reports.doctor, !given.reports.sensorMonitor {
       Console.complain("--seed \(seed) shows this random order again", as: .information)
     }
     return seed

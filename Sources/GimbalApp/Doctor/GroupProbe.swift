@@ -25,7 +25,7 @@ enum GroupProbe {
   static func findings(_ group: FrameName, at schedule: GroupSchedule?) -> [Finding] {
     var text = "\(group.text), without a schedule yet"
     if let schedule {
-      let seconds = SettingsEntry.text(of: Double(schedule.interval) / 1000)
+      let seconds = (Double(schedule.interval) / 1000).plainText
       text =
         "\(group.text), \(schedule.list.count) photos of \(seconds) s"
         + (schedule.seed == nil ? "" : ", shuffled") + (schedule.isPaused ? ", paused" : "")

@@ -5,7 +5,11 @@ import Glibc
 /// They are written as `07:00-22:30`, or for some days, as in
 /// `mon-fri 06:30-08:00, mon-fri 17:00-22:30, sat-sun 08:00-01:00`. An end that is not after its start
 /// is on the next day; a whole day is `00:00-24:00`.
-struct KioskHours: Hashable, Sendable {
+struct KioskHours: Hashable, Sendable, SettingValue {
+  static var form: String {
+    "hours, as in \"07:00-22:30\" or \"mon-fri 17:00-22:30, sat-sun 08:00-23:00\""
+  }
+
   /// Hours that are the same on some days.
   struct Interval: Hashable, Sendable {
     /// The first day, from 0, which is Sunday.
@@ -65,6 +69,8 @@ struct KioskHours: Hashable, Sendable {
 
   /// The hours as the user has written them.
   var text: String { intervals.map(\.text).joined(separator: ", ") }
+
+  var toml: String { text.toml }
 
   /// Whether photos are shown at a time.
   func contains(_ time: Time) -> Bool {

@@ -37,7 +37,11 @@ struct RecordingOptions: ParsableArguments {
         "--record \(output): moving pictures are written as .webp only, not as \(ending).")
     }
     guard let givenRate else { return }
-    try Self.rates.check(givenRate, of: "record-fps", "frames a second")
+    guard Self.rates.contains(givenRate) else {
+      throw ValidationError(
+        "--record-fps \(givenRate): it must be \(Self.rates.lowerBound) to \(Self.rates.upperBound)"
+          + " frames a second.")
+    }
     if output == nil { throw ValidationError("--record-fps: there is no --record.") }
   }
 }
@@ -47,25 +51,26 @@ extension CommandLineOptions {
   var isRecording: Bool { recording.output != nil }
 
   /// Throws an error if another option contradicts a recording, or if one is missing for it.
-  func validateRecording() throws {
+  ///
+  /// - Parameter settings: the settings of the command line.
+  func validateRecording(_ settings: Settings) throws {
     guard isRecording else { return }
     let others = [
-      ("--doctor", doctor), ("--sensor-monitor", kiosk.sensorMonitor),
-      ("--fullscreen", fullscreen == true),
+      ("--doctor", reports.doctor), ("--sensor-monitor", reports.sensorMonitor),
+      ("--fullscreen", settings.fullScreen),
     ]
     for (name, isGiven) in others where isGiven {
       throw ValidationError("--record and \(name): only one at a time.")
     }
-    if renderer == .gpu {
+    if settings.renderer == .gpu {
       throw ValidationError("--record and --renderer gpu: recordings are drawn by the CPU.")
     }
-    if demonstration.replay == nil && demonstration.tour != true {
+    if replay.file == nil && !settings.showsTour {
       throw ValidationError("--record needs --replay or --tour, which say what to record.")
     }
-    let windowSize = size ?? Settings().size
     let size = PixelSize(
-      Size(width: Double(windowSize.width), height: Double(windowSize.height)),
-      scale: scale?.value ?? 1)
+      Size(width: Double(settings.size.width), height: Double(settings.size.height)),
+      scale: settings.scale ?? 1)
     guard max(size.width, size.height) <= FrameMessage.longestSide else {
       throw ValidationError(
         "--record: frames of \(size.width)x\(size.height) pixels are too large; "

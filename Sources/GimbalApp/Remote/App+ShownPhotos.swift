@@ -9,19 +9,19 @@ import SystemPackage
 extension App {
   /// Changes the hours in which photos are shown.
   func changeHours(to text: String) -> String? {
-    guard let hours = ShownHours(argument: text) else {
+    guard let hours = SettingForm.alwaysOrHours.parse([text]) else {
       return FrameSetting.Key.hours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    perform(kiosk.hours.set(hours: hours.value, dimHours: kiosk.hours.dimHours))
+    perform(kiosk.hours.set(hours: hours, dimHours: kiosk.hours.dimHours))
     return nil
   }
 
   /// Changes the hours in which photos are dimmed.
   func changeDimHours(to text: String) -> String? {
-    guard let dimHours = DimHours(argument: text) else {
+    guard let dimHours = SettingForm.neverOrHours.parse([text]) else {
       return FrameSetting.Key.dimHours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    perform(kiosk.hours.set(hours: kiosk.hours.hours, dimHours: dimHours.value))
+    perform(kiosk.hours.set(hours: kiosk.hours.hours, dimHours: dimHours))
     return nil
   }
 
@@ -40,7 +40,7 @@ extension App {
   func changeDay(
     _ key: FrameSetting.Key, to text: String, _ change: (inout ShownPhotos, BoundaryDay) -> Void
   ) -> String? {
-    guard let day = BoundaryDay(argument: text) else { return key.refusal(of: text) }
+    guard let day = BoundaryDay(text) else { return key.refusal(of: text) }
     return changeShownPhotos { change(&$0, day) }
   }
 

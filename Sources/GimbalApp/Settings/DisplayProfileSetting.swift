@@ -1,4 +1,3 @@
-import ArgumentParser
 import PhotoSources
 import SystemPackage
 
@@ -15,22 +14,14 @@ enum DisplayProfileSetting: Hashable, Sendable {
   static let form = "\"auto\", \"none\" or a path"
 }
 
-extension DisplayProfileSetting: ExpressibleByArgument {
-  init?(argument: String) {
-    switch argument {
+extension DisplayProfileSetting: SettingValue {
+  init?(_ text: String) {
+    switch text {
     case "": return nil
     case "auto": self = .auto
     case "none": self = .none
-    default:
-      self = .file(FilePath(bytes: PathArguments.bytes(for: argument, in: PathArguments.raw)))
+    default: self = .file(FilePath(bytes: PathArguments.bytes(for: text, in: PathArguments.raw)))
     }
-  }
-}
-
-extension DisplayProfileSetting: SettingValue {
-  init?(_ value: TOMLValue) {
-    guard case .string(let text) = value else { return nil }
-    self.init(argument: text)
   }
 
   var toml: String {

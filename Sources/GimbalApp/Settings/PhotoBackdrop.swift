@@ -20,11 +20,6 @@ enum PhotoBackdrop: Hashable, Sendable, SettingValue {
     }
   }
 
-  init?(_ value: TOMLValue) {
-    guard case .string(let text) = value else { return nil }
-    self.init(text)
-  }
-
   /// The backdrop as users write it.
   var name: String {
     switch self {

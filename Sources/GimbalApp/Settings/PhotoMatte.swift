@@ -1,8 +1,7 @@
-import ArgumentParser
 import GalleryCore
 
 /// The setting for what fills the view around a photo.
-struct PhotoMatte: Hashable, Sendable, SettingValue, ExpressibleByArgument {
+struct PhotoMatte: Hashable, Sendable, SettingValue {
   /// Nothing: the background is seen.
   static let none = PhotoMatte(matte: .none)
 
@@ -13,14 +12,9 @@ struct PhotoMatte: Hashable, Sendable, SettingValue, ExpressibleByArgument {
 
   private init(matte: Matte) { self.matte = matte }
 
-  init?(argument: String) {
-    guard let matte = Matte(argument) else { return nil }
+  init?(_ text: String) {
+    guard let matte = Matte(text) else { return nil }
     self.init(matte: matte)
-  }
-
-  init?(_ value: TOMLValue) {
-    guard case .string(let text) = value else { return nil }
-    self.init(argument: text)
   }
 
   var toml: String { "\(matte)".toml }

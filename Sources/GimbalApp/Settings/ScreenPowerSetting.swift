@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// Whether the screen is turned on and off at the hours of a kiosk.
-enum ScreenPowerSetting: String, CaseIterable, Sendable, ExpressibleByArgument, NamedSettingValue {
+enum ScreenPowerSetting: String, NamedSettingValue {
   /// By the display server, if it can.
   case auto
   case none

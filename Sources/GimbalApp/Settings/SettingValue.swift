@@ -4,26 +4,47 @@ import GalleryCore
 import PhotoSources
 import Rendering
 
-/// The problem with a setting's value, for people: "must be true or false".
-struct SettingProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
-/// A type of settings.
+/// A type of settings that is always written in the same way.
 protocol SettingValue: Sendable {
-  /// The valid values, for people: "true or false".
+  static var kind: SettingKind { get }
+
+  /// The valid values, for people, in the syntax of a settings file: "true or false".
   static var form: String { get }
 
-  /// Converts a value of a settings file; nil if it is not of this type.
+  /// Converts an option's text; nil if it is invalid.
+  init?(_ text: String)
+
+  /// Converts an option's texts, which are several only for words; nil if one is invalid.
+  init?(_ texts: [String])
+
+  /// Converts a value of a settings file; nil if it is invalid.
   init?(_ value: TOMLValue)
 
   /// The value in the syntax of a settings file.
   var toml: String { get }
+
+  /// Which part of an invalid text is wrong, for people; nil if only the valid form can be said.
+  static func problem(in text: String) -> String?
+}
+
+extension SettingValue {
+  static var kind: SettingKind { .text }
+
+  init?(_ texts: [String]) {
+    guard let text = texts.last else { return nil }
+    self.init(text)
+  }
+
+  init?(_ value: TOMLValue) {
+    guard case .string(let text) = value else { return nil }
+    self.init(text)
+  }
+
+  static func problem(in text: String) -> String? { nil }
 }
 
 extension Bool: SettingValue {
+  static var kind: SettingKind { .toggle }
   static var form: String { "true or false" }
 
   init?(_ value: TOMLValue) {
@@ -38,15 +59,14 @@ extension Bool: SettingValue {
 protocol NamedSettingValue: SettingValue, CaseIterable, RawRepresentable<String> {}
 
 extension NamedSettingValue {
+  static var kind: SettingKind { .choice(allCases.map(\.rawValue)) }
+
   static var form: String {
     let names = allCases.map(\.rawValue.toml)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  init?(_ value: TOMLValue) {
-    guard case .string(let name) = value else { return nil }
-    self.init(rawValue: name)
-  }
+  init?(_ text: String) { self.init(rawValue: text) }
 
   var toml: String { rawValue.toml }
 }
@@ -56,48 +76,33 @@ extension RendererPreference: NamedSettingValue {}
 extension ChromePolicy: NamedSettingValue {}
 extension DeviceModel: NamedSettingValue {}
 extension KeyMap.Arrows: NamedSettingValue {}
+extension SlideshowTransition: NamedSettingValue {}
+extension ClockOverlay: NamedSettingValue {}
+extension OverlayFollows: NamedSettingValue {}
+extension OverlayLook: NamedSettingValue {}
+extension OverlayPlace: NamedSettingValue {}
+extension CaptionDetails: NamedSettingValue {}
 
-/// Whether the accelerometer is used.
-enum SensorUse: String, Sendable, NamedSettingValue {
-  case auto
-  case off
+/// A setting that consists of several texts.
+protocol WordsSettingValue: SettingValue {
+  var texts: [String] { get }
 }
 
-/// The orientations by their names on the command line.
-enum StartOrientation: String, Sendable, NamedSettingValue {
-  case portrait
-  case landscapeLeft = "landscape-left"
-  case portraitUpsideDown = "portrait-upside-down"
-  case landscapeRight = "landscape-right"
+extension WordsSettingValue {
+  static var kind: SettingKind { .words }
 
-  /// All names, separated by commas.
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  var interface: InterfaceOrientation {
-    switch self {
-    case .portrait: .portrait
-    case .landscapeLeft: .landscapeLeft
-    case .portraitUpsideDown: .portraitUpsideDown
-    case .landscapeRight: .landscapeRight
-    }
-  }
-}
-
-/// The turn of a sensor in its device, in degrees clockwise.
-enum SensorOffset: Int, CaseIterable, Sendable, SettingValue {
-  case none = 0
-  case quarter = 90
-  case half = 180
-  case threeQuarters = 270
-
-  static var form: String { "0, 90, 180 or 270" }
+  init?(_ text: String) { self.init([text]) }
 
   init?(_ value: TOMLValue) {
-    guard case .integer(let degrees) = value else { return nil }
-    self.init(rawValue: degrees)
+    switch value {
+    case .string(let text): self.init([text])
+    case .array(let elements):
+      let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      guard texts.count == elements.count else { return nil }
+      self.init(texts)
+    default: return nil
+    }
   }
 
-  var toml: String { String(rawValue) }
-
-  var turn: QuarterTurn { QuarterTurn(rawValue / 90) }
+  var toml: String { "[" + texts.map(\.toml).joined(separator: ", ") + "]" }
 }

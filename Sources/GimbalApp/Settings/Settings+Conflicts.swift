@@ -22,7 +22,7 @@ extension Settings {
             SettingsComplaint(
               line: line,
               text: "\(left) cannot be used with \(written(kept)), \(reason); \(left) is ignored"))
-          SettingsEntry.named(left)?.reset(in: &self)
+          SettingTable.named(left)?.reset(in: &self)
           break
         }
       }
@@ -41,7 +41,7 @@ extension Settings {
     let text =
       "\(written("since")) \(since.text) is after \(written("until")) \(until.text), so no photo"
       + " could be shown; \(found.count == 2 ? "both are" : "\(first.name) is") ignored"
-    for (name, _) in found { SettingsEntry.named(name)?.reset(in: &self) }
+    for (name, _) in found { SettingTable.named(name)?.reset(in: &self) }
     return SettingsComplaint(line: first.line, text: text)
   }
 
@@ -66,7 +66,7 @@ extension Settings {
 
   /// Whether a setting differs from its default.
   private func isUsed(_ name: String) -> Bool {
-    guard let entry = SettingsEntry.named(name) else { return false }
+    guard let entry = SettingTable.named(name) else { return false }
     return entry.toml(self) != entry.toml(Settings())
   }
 

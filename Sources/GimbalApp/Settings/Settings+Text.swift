@@ -11,7 +11,7 @@ extension Settings {
       "# Gimbal's settings. A line that begins with # shows the default."
     ]
     if let file { lines.append("# They are read from \(file.singleLine).") }
-    for entry in SettingsEntry.all {
+    for entry in SettingTable.all {
       lines += ["", "# \(entry.words): \(entry.form)."]
       lines.append(line("\(entry.name) = \(entry.toml(self))", origin(of: entry.name)))
     }

@@ -124,6 +124,10 @@ struct Settings: Sendable {
   var dim = 60
   /// The valid values of `dim`: at 100 nothing would be seen.
   static let dims = FrameSetting.dims
+  /// The valid ratings, in stars; 0 for none.
+  static let ratings = FrameSetting.ratings
+  /// The valid numbers of days around a day of the year: half a year is all of it.
+  static let daysAround = FrameSetting.dayCounts
   /// MQTT's qualities of service.
   static let mqttQualities = 0...2
   /// Whether the time of day is shown over the photos.

@@ -41,7 +41,7 @@ extension Settings {
       }
     }
     for failure in failures {
-      let value = failure.unquoted.flatMap { SettingsEntry.named($0.name) }?.toml(self)
+      let value = failure.unquoted.flatMap { SettingTable.named($0.name) }?.toml(self)
       let end = value.map { "\($0) is used" } ?? "the line is ignored"
       complaints.append(
         SettingsComplaint(line: failure.line, text: "\(Self.problem(with: failure)); \(end)"))
@@ -52,7 +52,7 @@ extension Settings {
   /// The reason why a file or a line cannot be parsed; the most common one is text without quotes.
   private static func problem(with failure: TOMLDocument.Failure) -> String {
     guard let unquoted = failure.unquoted else { return failure.reason }
-    guard let definition = SettingsEntry.named(unquoted.name) else {
+    guard let definition = SettingTable.named(unquoted.name) else {
       return "\(unquoted.value.quoted) is no value; text must be in quotes"
     }
     let hint = definition.form.contains("\"") ? ", with the quotes" : ""
@@ -64,17 +64,17 @@ extension Settings {
   private static func name(inTable path: String) -> String? {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let words = [path.replacing(".", with: "-"), String(path[path.index(after: dot)...])]
-    return words.first { SettingsEntry.named($0) != nil }
+    return words.first { SettingTable.named($0) != nil }
   }
 
   /// Applies an entry other than keys; returns the mistake, if there is one.
   private mutating func apply(_ entry: TOMLDocument.Entry) -> String? {
-    guard let definition = SettingsEntry.named(entry.path) else {
+    guard let definition = SettingTable.named(entry.path) else {
       if let name = Self.name(inTable: entry.path) {
         return "there is no setting \(entry.path.quoted); write \(name), above all tables such as"
           + " [keys]"
       }
-      let names = SettingsEntry.all.map(\.name) + ["keys"]
+      let names = SettingTable.all.map(\.name) + ["keys"]
       return "there is no setting \(entry.path.quoted), so it is ignored"
         + Spelling.suggestion(for: entry.path, among: names)
     }
@@ -110,7 +110,7 @@ private struct ChosenKeys {
     let name = String(entry.path.dropFirst("keys.".count))
     guard let command = CommandTable.command(named: name) else {
       if entry.value == .emptyTable { return nil }
-      if SettingsEntry.named(name) != nil {
+      if SettingTable.named(name) != nil {
         return "\(name) is a setting, not a command; put it above [keys]"
       }
       return "there is no command \(name.quoted), so it is ignored"

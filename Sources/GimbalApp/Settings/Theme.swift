@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// Whether the toolbar, cards and menus are light or dark.
 enum Theme: String, Sendable, CaseIterable {
   /// As the desktop prefers; dark if it has no preference.
@@ -10,4 +8,4 @@ enum Theme: String, Sendable, CaseIterable {
   case dark
 }
 
-extension Theme: NamedSettingValue, ExpressibleByArgument {}
+extension Theme: NamedSettingValue {}

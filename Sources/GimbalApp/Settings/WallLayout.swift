@@ -2,7 +2,9 @@ import GalleryCore
 
 /// A screen's part of a wall as users write it: 600x340+610+0/1210x340, its size and place, and the size
 /// of the wall.
-struct WallLayout: Hashable, Sendable {
+struct WallLayout: Hashable, Sendable, SettingValue {
+  static var form: String { "a part of a wall, as in \"1x1+1+0/2x1\"" }
+
   /// The largest number of screens of one size on a wall, as `WallPart` has it.
   static let mostScreens = 16
 
@@ -32,13 +34,15 @@ struct WallLayout: Hashable, Sendable {
     )
   }
 
+  var toml: String { text.toml }
+
   /// What is wrong with a part, for people; nil if that is its form, or nothing.
   static func problem(in text: String) -> String? {
     guard let (part, wall) = parts(of: text), WallPart(part, of: wall) == nil else { return nil }
     if part.size.width == 0 || part.size.height == 0 { return "the screen has no size" }
     let edges = [("wide", part.maxX, wall.width), ("high", part.maxY, wall.height)]
     for (dimension, edge, size) in edges where edge > size {
-      let (edge, size) = (SettingsEntry.text(of: edge), SettingsEntry.text(of: size))
+      let (edge, size) = (edge.plainText, size.plainText)
       return "the screen reaches to \(edge), and the wall is \(size) \(dimension)"
     }
     return "the wall has room for more than \(mostScreens) such screens"

@@ -31,11 +31,6 @@ struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
     self.init(width: width, height: height)
   }
 
-  init?(_ value: TOMLValue) {
-    guard case .string(let text) = value else { return nil }
-    self.init(text)
-  }
-
   var description: String { "\(width)x\(height)" }
 
   var toml: String { description.toml }

@@ -19,7 +19,7 @@ extension App {
       return showToast("The slideshow is paused. \(key) continues it.")
     }
     let policy = gallery.slideshowPolicy
-    let seconds = SettingsEntry.text(of: policy.interval)
+    let seconds = policy.interval.plainText
     let order = policy.isShuffled ? ", shuffled" : ""
     showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
   }

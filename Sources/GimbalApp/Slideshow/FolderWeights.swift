@@ -6,7 +6,7 @@ import SystemPackage
 
 /// How much more often a shuffled slideshow shows the photos of folders, as users write it:
 /// `Photos/Family=3`, or `davs://host/Family=3` for one on a server.
-struct FolderWeights: Hashable, Sendable, SettingValue {
+struct FolderWeights: Hashable, Sendable, WordsSettingValue {
   /// The most folders that have a weight.
   static let mostFolders = 32
   /// The valid weights: 0 shows none of the photos.
@@ -60,25 +60,6 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
     self.entries = entries
     self.texts = texts
   }
-
-  /// Parses the options that were given; nil if none was.
-  init?(given texts: [String]) {
-    guard !texts.isEmpty else { return nil }
-    self.init(texts)
-  }
-
-  init?(_ value: TOMLValue) {
-    switch value {
-    case .string(let text): self.init([text])
-    case .array(let elements):
-      let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
-      guard texts.count == elements.count else { return nil }
-      self.init(texts)
-    default: return nil
-    }
-  }
-
-  var toml: String { "[" + texts.map(\.toml).joined(separator: ", ") + "]" }
 
   /// The weights for a shuffle.
   ///

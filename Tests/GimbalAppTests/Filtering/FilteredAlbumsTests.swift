@@ -165,14 +165,14 @@ struct FilteredAlbumsTests {
       ("2019-07-05", "2019-07-05", "2019-07-05"),
     ])
   func boundary(text: String, first: String, last: String) throws {
-    let day = try #require(BoundaryDay(argument: text))
+    let day = try #require(BoundaryDay(text))
     let name = { (day: CalendarDay?) in day.map(DateLanguage.plain.text)?.suffix(10) ?? "" }
     #expect(name(day.first) == first && name(day.last) == last)
     for odd in ["", "19", "2019-", "2019-13", "2019-02-30", "2019-1-1", "+019", "2019-07-05-01"] {
-      #expect(BoundaryDay(argument: odd) == nil, "\(odd)")
+      #expect(BoundaryDay(odd) == nil, "\(odd)")
     }
-    for odd in ["", "tall", "wide,", "wide,,square"] { #expect(ShownShapes(argument: odd) == nil) }
-    #expect(ShownShapes(argument: "wide,square")?.shapes == [.wide, .square])
+    for odd in ["", "tall", "wide,", "wide,,square"] { #expect(ShownShapes(odd) == nil) }
+    #expect(ShownShapes("wide,square")?.shapes == [.wide, .square])
   }
 
   @Test("The words say what photos were looked for, and how many there were")

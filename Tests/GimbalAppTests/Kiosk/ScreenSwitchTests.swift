@@ -12,7 +12,7 @@ struct ScreenSwitchTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let log = folder.appending(path: "log")
     let text = "f() { echo \"< $1\"; sleep 0.05; echo \"$1 >\"; }; exec >>'\(log.path)'; f"
-    let command = try #require(ShellCommand(argument: text))
+    let command = try #require(ShellCommand(text))
     var settings = Settings()
     settings.screenCommand = command
     let screen = ScreenSwitch(settings)
@@ -54,7 +54,7 @@ struct ScreenSwitchTests {
     let log = folder.appending(path: "log")
     let flag = folder.appending(path: "flag")
     let text = "f() { echo \"$1\" >>'\(log.path)'; test -e '\(flag.path)'; }; f"
-    let command = try #require(ShellCommand(argument: text))
+    let command = try #require(ShellCommand(text))
     var settings = Settings()
     settings.screenCommand = command
     func count() -> Int {

@@ -1,50 +1,8 @@
-public import ArgumentParser
 import Chrome
 import Commands
-public import Demonstration
+import Demonstration
 import DemonstrationViews
 import GalleryCore
-
-/// The options for demonstrations of partial rotation.
-struct DemonstrationOptions: ParsableArguments {
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: """
-      Let keys and commands show what follows (default: yes; on a kiosk only if one of these options \
-      is given).
-      """)
-  var demonstration: Bool?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show the photos on a drawn device; the arrow keys turn it.")
-  var simulator: Bool?
-
-  @Option(name: .long, help: "The device that the simulator draws (default: 320x480).")
-  var device: DeviceModel?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show the photo view\u{2019}s origin, axes, pages and transform, and more.")
-  var inspector: Bool?
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: """
-      Show a guided tour with captions, repeatedly. Any input ends it; in full screen it starts \
-      again after a minute without input.
-      """)
-  var tour: Bool?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Play the input that this file describes; see Docs/Manual/Demonstration.md.",
-      valueName: "file"))
-  var replay: String?
-}
-
-extension DeviceModel: ExpressibleByArgument {}
 
 extension Options {
   /// Makes the stage that the window shows at the start.

@@ -3,7 +3,7 @@ import Testing
 @testable import GimbalApp
 
 @Suite("Options that have no effect")
-struct DependentOptionTests {
+struct SettingNeedTests {
   private func complaints(_ arguments: [String]) throws -> [String] {
     var settings = Settings()
     let given = CommandLineOptions.parseArguments(arguments)
@@ -66,13 +66,5 @@ struct DependentOptionTests {
     ])
   func present(arguments: [String]) throws {
     #expect(try complaints(arguments).isEmpty)
-  }
-
-  @Test("each name is an option, and stands once")
-  func names() {
-    let names = DependentOption.all.flatMap(\.names)
-    #expect(Set(names).count == names.count)
-    let known = Set(SettingsEntry.all.map(\.name))
-    #expect(names.allSatisfy(known.contains))
   }
 }

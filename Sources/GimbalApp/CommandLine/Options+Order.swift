@@ -1,0 +1,14 @@
+import GalleryCore
+import PhotoSources
+
+extension Options {
+  /// The order of the photos.
+  var photoOrder: PhotoOrder {
+    PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
+  }
+}
+
+extension Options {
+  /// Which of the photos are shown.
+  var filter: PhotoFilter { ShownPhotos(settings).filter }
+}

@@ -1,0 +1,22 @@
+import Demonstration
+
+/// What shows how a part of the window turns.
+enum DemonstrationSettings: SettingSection {
+  static let settings: [Setting] = [
+    Setting(
+      "demonstration", \.allowsDemonstration, "Let keys and commands show what follows",
+      details: "On a kiosk they do only if one of these options is given."),
+    Setting(
+      "simulator", \.showsSimulator,
+      "Show the photos on a drawn device; the arrow keys turn it"),
+    Setting("device", \.device, "The device that the simulator draws"),
+    Setting(
+      "inspector", \.showsInspector,
+      "Show the photo view's origin, axes, pages and transform, and more"),
+    Setting(
+      "tour", \.showsTour, "Show a guided tour with captions, repeatedly",
+      details: """
+        Any input ends it; in full screen it starts again after a minute without input.
+        """),
+  ]
+}

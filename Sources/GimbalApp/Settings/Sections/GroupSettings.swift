@@ -1,0 +1,22 @@
+import GalleryCore
+import RemoteControl
+
+/// Several frames that show their photos together.
+enum GroupSettings: SettingSection {
+  static let settings: [Setting] = [
+    Setting(
+      "group", \.group, .word("none", or: .standard), as: "name",
+      "Show the same photo at the same time as all frames of this group",
+      details: "They agree by their clocks and the MQTT broker."),
+    Setting(
+      "group-turns", \.groupTurns,
+      "Turn the photos when those of another frame of the group turn", needs: .group),
+    Setting(
+      "wall", \.wall, .word("none", or: .standard), as: "WxH+X+Y/WxH",
+      "Show this screen's part of photos that reach across a wall of screens",
+      details: """
+        This example is the right one of two screens. The numbers may also be millimetres, with \
+        what lies between the pictures.
+        """, needs: .groupForWall),
+  ]
+}

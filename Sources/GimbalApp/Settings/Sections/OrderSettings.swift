@@ -1,0 +1,24 @@
+import GalleryCore
+import PhotoSources
+
+/// Which folders' photos are shown, and in which order.
+enum OrderSettings: SettingSection {
+  static let settings: [Setting] = [
+    Setting(
+      "recursive", letter: "r", \.isRecursive,
+      "Show the photos of the folders inside as well, each folder's together"),
+    Setting(
+      "merge", \.mergesFolders,
+      "Show the photos of all folders as one album, one folder after the other"),
+    Setting(
+      "sort", \.sort, .word("auto", or: .standard), as: "order",
+      "Sort the photos of each folder; auto is by name, and paths named one by one stay as given",
+      details: """
+        The order is by name, by date (when photos were taken, the oldest first), modified (when \
+        their files were changed), size (the smallest first) or random (those of all folders).
+        """),
+    Setting(
+      "reverse", \.isReversed,
+      "Reverse the order of the photos in each folder, and of the folders inside"),
+  ]
+}

@@ -1,0 +1,27 @@
+import GalleryCore
+
+/// How the photo view turns.
+enum RotationSettings: SettingSection {
+  static let settings: [Setting] = [
+    Setting("orientation", \.orientation, "The first orientation of the photos"),
+    Setting(
+      "sensor", \.sensor,
+      "Whether the accelerometer turns the photos; auto means yes, if there is one"),
+    Setting(
+      "orientations", \.orientations, as: "list", "Turn only to these orientations",
+      details: "Phone is all but upside down."),
+    Setting("lock", \.isRotationLocked, "Begin with the rotation locked; L unlocks it"),
+    Setting(
+      "ignore-half-turns", \.ignoresHalfTurns,
+      "Do not turn when the device turns upside down at once"),
+    Setting(
+      "sensor-offset", \.sensorOffset, as: "degrees",
+      "Degrees clockwise to add to the sensor's readings, if it is mounted turned"),
+    Setting(
+      "sensor-invert", \.isSensorInverted,
+      "Reverse the direction of the sensor's turns, if it is mounted face down"),
+    Setting(
+      "settle-time", \.settleTime, .range(Settings.settleTimes, "seconds"), as: "seconds",
+      "Turn after the sensor has reported the same for this time"),
+  ]
+}

@@ -1,0 +1,40 @@
+import GalleryCore
+
+/// How slideshows go from photo to photo.
+enum SlideshowSettings: SettingSection {
+  static let settings: [Setting] = [
+    Setting(
+      "slideshow", \.slideshow,
+      .word("off", or: .range(SlideshowPolicy.intervals, "seconds")), as: "seconds",
+      "Start a slideshow that shows each photo for this time",
+      details: "With off, S starts one of 5 seconds."),
+    Setting(
+      "transition", \.transition,
+      "How a slideshow's next photo replaces the current one; with less motion, photos fade"),
+    Setting(
+      "shuffle", \.isShuffled,
+      "Show the photos of a slideshow in a random order, each once a round"),
+    Setting(
+      "ken-burns", \.hasKenBurns,
+      "Zoom and pan the photos of a slideshow slowly; not with less motion", needs: .animation),
+    Setting(
+      "matte", \.matte, "What fills the view around a photo",
+      details: "Mean is the photo's mean colour; blur is the photo itself, blurred."),
+    Setting(
+      "weight", \.weights, as: "folder=n",
+      "With --shuffle: show the photos of a folder this many times as often as others",
+      details: """
+        An example is Photos/Family=3; numbers are 0 to 100. Folders inside count as well.
+        """, needs: .shuffle),
+    Setting(
+      "prefer-matching", \.prefersMatching,
+      "Show photos that are upright or wide as the view is before others, each once a round"),
+    Setting(
+      "pairs", \.makesPairs,
+      "Show two photos of a slideshow together that do not suit the view alone",
+      details: """
+        Two upright ones are side by side on a wide view, and two wide ones above each other on an \
+        upright one.
+        """),
+  ]
+}

@@ -1,0 +1,80 @@
+/// A row of the table of settings: everything about a setting except what it does.
+///
+/// The settings file, `--print-config`, the options and `--help` are made from these rows.
+struct Setting: Sendable {
+  /// The name of the entry in the settings file and of the option: "decode-timeout".
+  let name: String
+  /// The name of the option with one letter; nil for none.
+  let letter: Character?
+  /// The purpose, in one sentence without its full stop.
+  let words: String
+  /// Further sentences for `--help`.
+  let details: String
+  let kind: SettingKind
+  /// The valid values, for people, in the syntax of a settings file.
+  let form: String
+  /// What stands for the value in `--help`; nil for the name.
+  let placeholder: String?
+  /// What the setting needs to have an effect; nil if it always has one.
+  let need: SettingNeed?
+
+  private let takeValue: @Sendable (TOMLValue, SettingOrigin, inout Settings) -> Bool
+  private let takeTexts: @Sendable ([String], inout Settings) -> Bool
+  private let text: @Sendable (Settings) -> String
+  private let clear: @Sendable (inout Settings) -> Void
+  private let findProblem: @Sendable (String) -> String?
+
+  /// Makes the row of a setting whose values have a form.
+  init<Value>(
+    _ name: String, letter: Character? = nil,
+    _ path: any WritableKeyPath<Settings, Value> & Sendable, _ form: SettingForm<Value>,
+    as placeholder: String? = nil, _ words: String, details: String = "",
+    needs need: SettingNeed? = nil
+  ) {
+    (self.name, self.letter, self.placeholder) = (name, letter, placeholder)
+    (self.words, self.details, self.need) = (words, details, need)
+    (kind, self.form, findProblem) = (form.kind, form.text, form.problem)
+    takeValue = { value, origin, settings in
+      guard let value = form.read(value) else { return false }
+      settings.set(path, to: value, named: name, from: origin)
+      return true
+    }
+    takeTexts = { texts, settings in
+      guard let value = form.parse(texts) else { return false }
+      settings.set(path, to: value, named: name, from: .commandLine)
+      return true
+    }
+    text = { form.toml($0[keyPath: path]) }
+    clear = { $0.reset(path, named: name) }
+  }
+
+  /// Makes the row of a setting whose type has one form.
+  init<Value: SettingValue>(
+    _ name: String, letter: Character? = nil,
+    _ path: any WritableKeyPath<Settings, Value> & Sendable,
+    as placeholder: String? = nil, _ words: String, details: String = "",
+    needs need: SettingNeed? = nil
+  ) {
+    self.init(
+      name, letter: letter, path, .standard, as: placeholder, words, details: details, needs: need)
+  }
+
+  /// Applies a value of the settings file; returns whether it is valid.
+  func apply(_ value: TOMLValue, line: Int, to settings: inout Settings) -> Bool {
+    takeValue(value, .file(line: line), &settings)
+  }
+
+  /// Applies the texts of an option; returns whether they are valid.
+  func apply(_ texts: [String], to settings: inout Settings) -> Bool {
+    takeTexts(texts, &settings)
+  }
+
+  /// Sets the default again.
+  func reset(in settings: inout Settings) { clear(&settings) }
+
+  /// The value in the syntax of a settings file.
+  func toml(_ settings: Settings) -> String { text(settings) }
+
+  /// Which part of an invalid text is wrong, for people; nil if only the valid form can be said.
+  func problem(in text: String) -> String? { findProblem(text) }
+}
