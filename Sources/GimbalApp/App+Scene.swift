@@ -181,7 +181,7 @@ extension App {
 
   /// How a photo that cannot be shown is read again; a kiosk does that, and may have no keyboard.
   private var reloadHint: String {
-    if options.settings.isKiosk { return "\nIt is tried again by itself." }
+    if settings.isKiosk { return "\nIt is tried again by itself." }
     return keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
   }
 

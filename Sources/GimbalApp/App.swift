@@ -53,8 +53,8 @@ import WorkerThreads
   var kiosk: KioskPart
   /// What the service manager is told, if one has started the program.
   var service = ServiceReports()
-  /// What the frame shows and when, which the remote control changes.
-  var choices: FrameChoices
+  /// The settings as they are now.
+  var settings: LiveSettings
   /// Dims photos by the light around the screen, from the first photo on.
   let light: LightSession
   /// Turns the screen on and off at the hours.
@@ -131,7 +131,7 @@ import WorkerThreads
     self.options = options
     screen = ScreenSwitch(options.settings)
     light = LightSession(isOn: options.settings.dimsByLight)
-    choices = FrameChoices(options.settings)
+    settings = LiveSettings(options.settings)
     // A recording shows the same at any hour.
     kiosk =
       options.isRecording

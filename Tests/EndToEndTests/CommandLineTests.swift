@@ -96,8 +96,9 @@ extension EndToEnd {
           "EXAMPLES", "EXIT STATUS",
         ])
       let option = try #require(output.firstRange(of: "--sensor-offset"))
+      let rotation = try #require(output.firstRange(of: "ROTATION:"))
       let kiosk = try #require(output.firstRange(of: "KIOSK:"))
-      #expect(kiosk.lowerBound < option.lowerBound)
+      #expect(rotation.lowerBound < option.lowerBound && option.lowerBound < kiosk.lowerBound)
     }
 
     @Test("--help lists every option, with examples")

@@ -1,19 +1,40 @@
 import Foundation
 import HangingFiles
 import MQTTBroker
+import SystemPackage
 import Testing
 import WebServers
 
 extension Wall {
-  /// Waits until a frame changes to a photo, from 0; returns the seconds since the change was due.
+  /// Waits until a frame changes to a photo; returns the seconds since the change was due.
   ///
-  /// Changes of a group that nobody has touched are due at multiples of the interval since 1970.
+  /// Changes of a group that nobody has touched are due at multiples of the interval since 1970. The
+  /// frame's log says when it changed: on a busy machine, a screenshot may come seconds later.
+  ///
+  /// - Parameters:
+  ///   - name: the photo's file name.
+  ///   - log: the path of the frame's log.
+  ///   - interval: the seconds between two changes.
   fileprivate static func delay(
-    ofChangeTo page: Int, at frame: GimbalSession, interval: Double
+    ofChangeTo name: String, log: String, interval: Double
   ) async throws -> Double {
-    try await frame.waits(for: "another photo") { !$0.middle.isClose(to: pages[page]) }
-    try await frame.waits(for: "photo \(page + 1)") { $0.middle.isClose(to: pages[page]) }
-    return Date().timeIntervalSince1970.truncatingRemainder(dividingBy: interval)
+    let (begin, offset) = clocks
+    let time = try await poll("a change to \(name)", within: .seconds(60)) { () -> Double? in
+      let lines = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n") ?? []
+      for line in lines where line.hasPrefix("# photo ") && line.hasSuffix("/\(name)") {
+        if let time = Double(line.split(separator: " ")[2]), time > begin { return time }
+      }
+      return nil
+    }
+    return (time + offset).truncatingRemainder(dividingBy: interval)
+  }
+
+  /// The time of the clock that logs use, and what must be added to it for the seconds since 1970.
+  private static var clocks: (now: Double, offset: Double) {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let seconds = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    return (seconds, Date().timeIntervalSince1970 - seconds)
   }
 }
 
@@ -27,9 +48,13 @@ extension EndToEnd {
       let broker = try MQTTBroker(port: try FreePort.number())
       let files = try HangingFiles()
       let names = ["1.bmp", "read-2.bmp"]
+      let folder = try TestFolder()
+      defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
+      let log = folder.path.appending("hall").string
       for (name, photo) in zip(names, TestPhoto.pages(2)) { _ = try files.add(name, photo.bytes) }
       try await Wall.withFrame(
         "hall", at: broker, photos: TestPhoto.pages(2), interval: 4,
+        environment: ["GIMBAL_FRAME_LOG": log],
         change: { folder in
           try FileManager.default.moveItem(
             atPath: "\(folder.path)/2.bmp", toPath: "\(folder.path)/\(names[1])")
@@ -45,10 +70,10 @@ extension EndToEnd {
               != nil)
           // The frame may have come in the middle of a wait.
           try await hall.shows(Wall.pages[0])
-          let waited = try await Wall.delay(ofChangeTo: 1, at: hall, interval: 4)
+          let waited = try await Wall.delay(ofChangeTo: names[1], log: log, interval: 4)
           #expect((2..<3).contains(waited), "It was waited for \(waited) s.")
           #expect(try await Wall.page(of: kitchen) == 0)
-          let ordinary = try await Wall.delay(ofChangeTo: 0, at: hall, interval: 4)
+          let ordinary = try await Wall.delay(ofChangeTo: names[0], log: log, interval: 4)
           #expect(ordinary < 2, "Nothing is late, but the change came after \(ordinary) s.")
           try files.answer()
           try await Wall.areInStep([hall, kitchen])

@@ -53,7 +53,12 @@ struct SettingOptionTests {
       return [text == "true" ? "--\(setting.name)" : "--no-\(setting.name)"]
     }
     var settings = Settings()
+    // Some exclude each other, which the whole command line refuses.
     try SettingOptions<Section>.parse(arguments).apply(to: &settings)
+    var alone = Settings()
+    let first = section.settings[0].kind == .toggle ? 1 : 2
+    try CommandLineOptions.parse(Array(arguments.prefix(first))).apply(to: &alone)
+    #expect(alone.origin(of: section.settings[0].name) == .commandLine, "\(section)")
     for (setting, text) in texts {
       #expect(settings.origin(of: setting.name) == .commandLine, "\(setting.name)")
       var read = Settings()
@@ -80,7 +85,8 @@ struct SettingOptionTests {
       (["--theme", "blue"], "it must be auto, light or dark."),
       (["--clock-size", "40"], "it must be 5 to 25 percent."),
       (["--memory", "1.5"], "it must be auto or 1 to 1048576."),
-      (["--keyword", " "], "a keyword must not be empty. It must be an array of up to 8"),
+      (["--keyword", " ", "--keyword", "a"], "a keyword must not be empty. It must be 1 to 200"),
+      (["--hours", "7"], "or \"mon-fri 17:00-22:30, sat-sun 08:00-23:00\""),
       (["--weight", "a"], "Photos/Family=3"), (["--hours", "7-22"], "It must be always or hours"),
     ])
   func refused(arguments: [String], reason: String) throws {

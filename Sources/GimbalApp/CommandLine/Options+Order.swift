@@ -7,8 +7,3 @@ extension Options {
     PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
   }
 }
-
-extension Options {
-  /// Which of the photos are shown.
-  var filter: PhotoFilter { ShownPhotos(settings).filter }
-}

@@ -5,8 +5,8 @@ import ArgumentParser
 /// The parser finds the options of a type by reflection: each child of the mirror is an option's
 /// declaration, which an ordinary type of options has as its stored properties.
 struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflectable {
-  /// The names of the settings that were given, with their texts.
-  private var given: [(name: String, texts: [String])] = []
+  /// The settings that were given, with their texts.
+  private var given: [(setting: Setting, texts: [String])] = []
 
   init() {}
 
@@ -21,7 +21,7 @@ struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflect
         case .words: try options.decode(Option<[String]>.self, forKey: key).wrappedValue
         default: try options.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] }
         }
-      if let texts, !texts.isEmpty { given.append((setting.name, texts)) }
+      if let texts, !texts.isEmpty { given.append((setting, texts)) }
     }
   }
 
@@ -29,19 +29,18 @@ struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflect
     Mirror(self, children: Section.settings.map { ($0.name, $0.declaration) })
   }
 
+  /// Refuses words that are invalid together; each other text was checked when it was read.
   func validate() throws {
     var settings = Settings()
-    for (name, texts) in given {
-      guard let setting = SettingTable.named(name), !setting.apply(texts, to: &settings) else {
-        continue
-      }
-      throw ValidationError("--\(name): \(setting.refusal(of: texts.last ?? ""))")
+    for (setting, texts) in given where !setting.apply(texts, to: &settings) {
+      let problem = texts.lazy.compactMap(setting.problem).first
+      throw ValidationError("--\(setting.name): \(setting.refusal(because: problem))")
     }
   }
 
   /// Applies the options that were given.
   func apply(to settings: inout Settings) {
-    for (name, texts) in given { _ = SettingTable.named(name)?.apply(texts, to: &settings) }
+    for (setting, texts) in given { _ = setting.apply(texts, to: &settings) }
   }
 }
 
@@ -68,7 +67,7 @@ extension Setting {
     case .choice(let choices):
       return Option<String?>(
         name: names, help: help, completion: .list(choices), transform: checked)
-    case .number, .text:
+    case .text:
       return Option<String?>(name: names, help: help, transform: checked)
     }
   }
@@ -76,27 +75,24 @@ extension Setting {
   /// The text of an option; throws an error for people if it is invalid.
   private func checked(_ text: String) throws -> String {
     var settings = Settings()
-    guard apply([text], to: &settings) else { throw ValidationError(refusal(of: text)) }
+    guard apply([text], to: &settings) else {
+      throw ValidationError(refusal(because: problem(in: text)))
+    }
     return text
   }
 
-  /// Why an option's text is refused.
-  fileprivate func refusal(of text: String) -> String {
-    let form = "it must be \(plainForm)."
-    return problem(in: text).map { "\($0). I\(form.dropFirst())" } ?? form
+  /// Why an option is refused, with the part that is wrong if it is known.
+  fileprivate func refusal(because problem: String?) -> String {
+    problem.map { "\($0). It must be \(optionForm)." } ?? "it must be \(optionForm)."
   }
-
-  /// The valid values as options have them, without quotes.
-  private var plainForm: String { form.replacing("\"", with: "") }
 
   /// The text of `--help`.
   private var help: String {
-    let value = toml(Settings())
     let facts =
       switch kind {
-      case .toggle: value == true.toml ? ["default: yes"] : []
-      case .words: ["may be given several times"]
-      default: [plainForm, "default: \(value.replacing("\"", with: ""))"]
+      case .toggle: standard == true.toml ? ["default: yes"] : []
+      case .words: [optionForm]
+      default: [optionForm, "default: \(standard.replacing("\"", with: ""))"]
       }
     let end = facts.isEmpty ? "." : " (\(facts.joined(separator: "; ")))."
     return words + end + (details.isEmpty ? "" : " " + details)

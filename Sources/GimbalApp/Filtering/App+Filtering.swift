@@ -21,15 +21,15 @@ extension App {
 
   private var filterText: FilterText {
     FilterText(
-      filter: choices.photos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0),
-      isFromSettings: choices.photos == ShownPhotos(options.settings))
+      filter: settings.photos.filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0),
+      isFromSettings: settings.photos == ShownPhotos(settings.start))
   }
 
   /// Lets other photos pass from now on; photos that are shown stay until they are checked again.
-  func show(_ photos: ShownPhotos) {
-    guard photos != choices.photos else { return }
-    choices.photos = photos
-    searches.follow(photos.filter)
+  func show(_ changed: LiveSettings) {
+    let isSame = changed.photos == settings.photos
+    settings = changed
+    if !isSame { searches.follow(settings.photos.filter) }
   }
 
   /// Shows why no photo is left, if the filter leaves all out: it may be another one than before.
@@ -53,7 +53,7 @@ extension App {
 
 extension SearchSession {
   /// Returns what receives the search's messages: the filter, if there is one or the remote control can
-  /// set one, or else the main thread.
+  /// set one, which then starts its thread, or else the main thread.
   func filtered(
     by filter: PhotoFilter, _ options: Options, decoders pool: DecodePool,
     post: @escaping @Sendable (Message) -> Void

@@ -80,31 +80,34 @@ final class PhotoFiltering: Sendable {
 
   /// Receives a message of the search or its watch.
   func receive(_ message: Message) {
-    inputs.withLock { inputs in
+    let isForThread = inputs.withLock { inputs in
+      if inputs.hasEnded { return false }
       if inputs.isStarted {
         inputs.messages.append(message)
-      } else {
-        inputs.passOn(message)
-        // Inside the lock, so that it does not come after what the thread posts.
-        post(message)
+        return true
       }
+      inputs.passOn(message)
+      // Inside the lock, so that it does not come after what the thread posts.
+      post(message)
+      return false
     }
-    available.signal()
+    if isForThread { available.signal() }
   }
 
   /// Lets other photos pass from now on.
   func follow(_ filter: PhotoFilter) {
-    let passedOn = inputs.withLock { inputs -> [Message]? in
-      guard inputs.isStarted else {
-        if filter.passesAll { return nil }
+    var passedOn: [Message]?
+    let hasThread = inputs.withLock { inputs in
+      if inputs.isStarted {
+        inputs.filter = filter
+      } else if !filter.passesAll, !inputs.hasEnded {
         inputs.isStarted = true
-        return exchange(&inputs.passedOn, with: [])
+        passedOn = exchange(&inputs.passedOn, with: [])
       }
-      inputs.filter = filter
-      return nil
+      return inputs.isStarted
     }
     if let passedOn { start(filter, after: passedOn) }
-    available.signal()
+    if hasThread { available.signal() }
   }
 
   /// Ends the thread, from any thread.
@@ -132,7 +135,8 @@ extension PhotoFiltering.Inputs {
     switch message {
     case .found, .scanned: passedOn = [message]
     case .albumChanged(var update, let search):
-      if passedOn.count > 1, case .albumChanged(let former, _) = passedOn.removeLast() {
+      if case .albumChanged(let former, _) = passedOn.last {
+        passedOn.removeLast()
         update.descriptions = update.descriptions ?? former.descriptions
       }
       passedOn.append(.albumChanged(update, search: search))

@@ -53,3 +53,8 @@ struct ShownPhotos: Hashable, Sendable {
     return filter
   }
 }
+
+extension Options {
+  /// Which of the photos are shown at the start.
+  var filter: PhotoFilter { ShownPhotos(settings).filter }
+}

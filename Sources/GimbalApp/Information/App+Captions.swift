@@ -29,12 +29,12 @@ extension App {
 
   /// Whether captions turn with the photos; a drawn device has its own chrome.
   var captionsFollowViewer: Bool {
-    choices.overlayFollows == .viewer && !stage.isSimulating
+    settings.overlayFollows == .viewer && !stage.isSimulating
   }
 
   /// The corner of a wall whose screen has the caption: in the middle, a gap could go
   /// through it.
-  private var captionCorner: Corner { options.settings.captionCorner.corner ?? .bottomLeft }
+  private var captionCorner: Corner { settings.captionCorner.corner ?? .bottomLeft }
 
   /// The space in which captions are laid out.
   private func captionSpace(at now: Double) -> ViewSpace {
@@ -63,9 +63,9 @@ extension App {
   private func captionText(of photo: Photo, by reader: PhotoInformationReader) -> String? {
     CaptionText(
       caption: caption(of: photo, by: reader),
-      information: choices.captionDetails == .none ? nil : reader.information(of: photo),
-      details: choices.captionDetails,
-      language: choices.captionDetails == .none ? nil : texts.language.current()
+      information: settings.captionDetails == .none ? nil : reader.information(of: photo),
+      details: settings.captionDetails,
+      language: settings.captionDetails == .none ? nil : texts.language.current()
     ).text
   }
 
@@ -131,10 +131,10 @@ extension App {
     // The view's lower edge may be that of the toolbar, or of a side.
     PhotoCaptionView(
       text, windowSize: captionSpace(at: now).viewSize, part: captionPart(of: photo, at: now),
-      isReadFromAfar: options.settings.isKiosk, scale: gallery.scale,
+      isReadFromAfar: settings.isKiosk, scale: gallery.scale,
       opacity: opacity * (1 - (toasts.toast?.opacity(at: now) ?? 0)),
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown,
-      place: options.settings.captionCorner, look: options.settings.overlayLook)
+      place: settings.captionCorner, look: settings.overlayLook)
   }
 
   /// A photo's side of a pair, or this screen's part of a wall, in the caption's space; nil for all

@@ -20,7 +20,7 @@ extension App {
     case .app(.findByName) where gallery.wall != nil: true
     case .program(let name):
       ProgramCommandRules(
-        isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
+        isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
         isDemonstrationOff: !stage.allowsDemonstration
       ).refusal(of: name) != nil
     default: false
@@ -75,7 +75,7 @@ extension App {
       hasPhoto: currentPhoto != nil, fileRefusal: fileRefusal,
       canTrashMarked: fileRefusal != nil
         && markedPhotos.contains { self.fileRefusal(of: $0) == nil },
-      isReadOnly: options.settings.isReadOnly, isKiosk: options.settings.isKiosk,
+      isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       isDemonstrationOff: !stage.allowsDemonstration,
       canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,

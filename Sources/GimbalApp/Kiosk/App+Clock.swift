@@ -20,9 +20,8 @@ extension App {
       !stage.isSimulating,
       let language = texts.language.current()
     else { return [] }
-    let followsViewer = choices.overlayFollows == .viewer
+    let followsViewer = settings.overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
-    let settings = options.settings
     let corner = settings.clockCorner.clockCorner(
       present: Corner(rawValue: present.corner) ?? .bottomLeft,
       captions: gallery.areCaptionsShown ? settings.captionCorner : nil)

@@ -6,7 +6,7 @@ import ServiceStatus
 extension App {
   /// Notes whether another program has taken the full screen away, after the window has changed.
   func noteFullScreen() {
-    guard gallery.kiosk != nil, !gallery.allowsQuit, options.settings.fullScreen,
+    guard gallery.kiosk != nil, !gallery.allowsQuit, settings.fullScreen,
       frames.hasShownPhoto
     else { return }
     display.fullScreen.note(isLost: display.window.hasLostFullScreen, at: clock.now)

@@ -49,7 +49,7 @@ extension App {
   }
 
   /// How bright photos are at least, from 0 to 1, unless the remote control makes them darker.
-  var leastBrightness: Double { Double(100 - choices.dim) / 100 }
+  var leastBrightness: Double { Double(100 - settings.dim) / 100 }
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {

@@ -12,7 +12,7 @@ extension App {
     for action in actions {
       switch action {
       case .returnToSlideshow: returnToSlideshow()
-      case .search: search(searches.shown.locations, isRecursive: options.settings.isRecursive)
+      case .search: search(searches.shown.locations, isRecursive: settings.isRecursive)
       case .retryPhotos:
         // One that crashed its decoder is not read again before its file changes.
         media.forgetFailures(at: clock.now)
@@ -31,7 +31,7 @@ extension App {
 
   /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
   func noteOpened() {
-    let isTourOpened = player.isTouring && !options.settings.showsTour
+    let isTourOpened = player.isTouring && !settings.showsTour
     guard
       gallery.isSlideshowHeld || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
         || stage.hasOpenedPart
@@ -51,14 +51,14 @@ extension App {
   private func returnToSlideshow() {
     // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
     if gallery.isHolding { send(.pointersLost) }
-    if player.isTouring, !options.settings.showsTour { abandonTour() }
+    if player.isTouring, !settings.showsTour { abandonTour() }
     closeOverlays()
     send(.leftAlone)
   }
 
   /// Whether a key ends a kiosk: only one that the settings give for it.
   func endsKiosk(_ command: Command) -> Bool {
-    command == .quit && options.settings.isKiosk && options.settings.keys["program.quit"] != nil
+    command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
   }
 
   /// Shows why there are no photos, and schedules another search.

@@ -119,7 +119,7 @@ extension App {
     for effect in stage.handle(event, from: origin, at: clock.now) {
       if origin == .remote, let message = refusalMessage(of: effect) {
         refusal = message
-      } else if origin == .remote, options.settings.isKiosk, effect.isAnnouncement {
+      } else if origin == .remote, settings.isKiosk, effect.isAnnouncement {
         // Visitors of a kiosk need not know what is done from far away.
         continue
       } else {

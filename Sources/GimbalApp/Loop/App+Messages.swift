@@ -100,7 +100,7 @@ extension App {
       }
       end(.signal(signal))
     case .trouble(let trouble):
-      if case .noSandbox = trouble, options.settings.requiresSandbox {
+      if case .noSandbox = trouble, settings.requiresSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
@@ -118,7 +118,7 @@ extension App {
       send(.sensed(device))
     case .firstStart:
       // A hint must not replace a warning, nor be where a caption is.
-      if toasts.toast == nil, !options.settings.isKiosk, !gallery.areCaptionsShown {
+      if toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
         showToast(firstStartHint, isHint: true)
       }
     case .sensorChanged(let state):
@@ -178,7 +178,7 @@ extension App {
   ) throws(StartError) {
     report(
       result.problems,
-      onCard: options.settings.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
+      onCard: settings.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
         && result.leftOutCount == 0)
     checkWeights(in: scanned)
     searches.archives = result.archives
@@ -194,7 +194,7 @@ extension App {
         return
       }
       guard let folder = result.emptyFolders.first else {
-        if options.settings.isKiosk {
+        if settings.isKiosk {
           show(scanned)
           return awaitPhotos(result.problems)
         }
@@ -209,7 +209,7 @@ extension App {
       searches.notice = .notice(
         heading: "No photos in “\(folder)”",
         detail: unsearched(result.unsearchedFolderCount)
-          + (options.settings.isKiosk ? "New ones appear here." : emptyFolderHint))
+          + (settings.isKiosk ? "New ones appear here." : emptyFolderHint))
       return
     }
     // The user may have gone to another photo already.
@@ -232,7 +232,7 @@ extension App {
     let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
     let pronoun = isOne ? "it" : "them"
     // A kiosk may have no keyboard.
-    let key = options.settings.isKiosk ? nil : keyMap.label(of: .app(.toggleFoldersInside))
+    let key = settings.isKiosk ? nil : keyMap.label(of: .app(.toggleFoldersInside))
     let advice =
       key.map { "\($0) looks inside \(pronoun)." }
       ?? "To search \(pronoun), start Gimbal with --recursive (-r)."

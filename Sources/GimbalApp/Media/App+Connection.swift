@@ -14,10 +14,10 @@ extension App {
       showToast("\(host): \(advice)", for: 6, isLasting: true)
     case .fallsSilent(let host, let reason):
       servers.fallSilent(host)
-      if options.settings.isKiosk { Console.complain("\(reason) What is in the cache is shown.") }
+      if settings.isKiosk { Console.complain("\(reason) What is in the cache is shown.") }
     case .answers(let host):
       let wasSilent = servers.answer(host, at: RemoteSession.timeText)
-      if wasSilent, options.settings.isKiosk {
+      if wasSilent, settings.isKiosk {
         Console.complain("The server \(host) answers again.", as: .information)
       }
     case .serverAnswersAgain(let photos):

@@ -17,7 +17,7 @@ extension App {
     if let refusals = DroppedLocations.refusals(of: locations) {
       report(refusals.isEmpty ? ["nothing was opened; \(DroppedLocations.advice)"] : refusals)
     } else {
-      search(locations, isRecursive: options.settings.isRecursive)
+      search(locations, isRecursive: settings.isRecursive)
     }
   }
 
@@ -48,11 +48,11 @@ extension App {
       replacesPhotos: !album.isEmpty)
     let shown = isToggled ? currentPhoto?.location : nil
     let order = options.photoOrder
-    let mergesFolders = options.settings.mergesFolders
+    let mergesFolders = settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
     sourceSecrets.notice = { [mailbox] in mailbox.post(.notice($0)) }
-    let post = search.filtered(by: choices.photos.filter, options, decoders: decoders) {
+    let post = search.filtered(by: settings.photos.filter, options, decoders: decoders) {
       [mailbox] in mailbox.post($0)
     }
     WorkerThread.start { [decoders, keeper = state?.keeper, sourceSecrets] in
@@ -122,7 +122,7 @@ extension App {
   /// Says why a search has found nothing; what is shown stays.
   func report(_ result: PhotoScan.Result, of number: UInt16) {
     guard let failed = searches.fail(number) else { return }
-    if options.settings.isKiosk, album.isEmpty { return awaitPhotos(result.problems) }
+    if settings.isKiosk, album.isEmpty { return awaitPhotos(result.problems) }
     if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
       return showToast("No folder inside has photos", for: 3)
     }

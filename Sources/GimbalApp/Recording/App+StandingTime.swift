@@ -58,5 +58,5 @@ extension App {
   }
 
   /// How long to wait for the next arrival, in seconds: longer than a photo may take.
-  private var patience: Double { options.settings.decodeTimeout + 10 }
+  private var patience: Double { settings.decodeTimeout + 10 }
 }

@@ -33,25 +33,30 @@ extension App {
     case .brightness(let brightness):
       remote.brightness = brightness
     case .dim(let dim):
-      choices.dim = dim
+      settings.set(\.dim, to: dim, named: "dim")
       adaptToLight()
     case .hours(let text): return changeHours(to: text)
     case .dimHours(let text): return changeDimHours(to: text)
     case .weights(let texts): return changeWeights(to: texts)
-    case .keywords(let words): return changeKeywords(.keyword, to: words) { $0.keywords = $1 }
+    case .keywords(let words): return changeKeywords(\.keywords, .keyword, to: words)
     case .excludedKeywords(let words):
-      return changeKeywords(.withoutKeyword, to: words) { $0.excludedKeywords = $1 }
-    case .firstDay(let text): return changeDay(.since, to: text) { $0.since = $1 }
-    case .lastDay(let text): return changeDay(.until, to: text) { $0.until = $1 }
-    case .rating(let rating): return changeShownPhotos { $0.rating = rating }
-    case .shapes(let shapes): return changeShownPhotos { $0.shapes = ShownShapes(shapes) }
-    case .onThisDay(let isOn): return changeShownPhotos { $0.showsThisDay = isOn }
-    case .daysAround(let count): return changeShownPhotos { $0.daysAround = count }
+      return changeKeywords(\.excludedKeywords, .withoutKeyword, to: words)
+    case .firstDay(let text): return changeDay(\.since, .since, to: text)
+    case .lastDay(let text): return changeDay(\.until, .until, to: text)
+    case .rating(let rating): return changeShownPhotos(\.rating, to: rating, named: "rating")
+    case .shapes(let shapes):
+      return changeShownPhotos(\.shapes, to: ShownShapes(shapes), named: "shape")
+    case .onThisDay(let isOn):
+      return changeShownPhotos(\.showsThisDay, to: isOn, named: "on-this-day")
+    case .daysAround(let count):
+      return changeShownPhotos(\.daysAround, to: count, named: "days-around")
     case .groupTurns(let isOn): group?.turnsTogether = isOn
     case .dimLight(let isOn): setDimsByLight(isOn)
     case .clock(let overlay): kiosk.clock.overlay = overlay
-    case .captionDetails(let details): choices.captionDetails = details
-    case .overlayFollows(let follows): choices.overlayFollows = follows
+    case .captionDetails(let details):
+      settings.set(\.captionDetails, to: details, named: "caption-details")
+    case .overlayFollows(let follows):
+      settings.set(\.overlayFollows, to: follows, named: "overlay-follows")
     case .pairs(let isOn): policy.makesPairs = isOn
     case .preferMatching(let isOn): policy.prefersMatching = isOn
     case .matte(let matte):

@@ -13,14 +13,14 @@ import WorkerThreads
 extension App {
   /// Shows the state at the broker, from the first photo on, while nothing moves.
   func showRemote(at now: Double) {
-    guard options.settings.mqtt != nil, frames.hasShownPhoto, !options.isRecording,
+    guard settings.mqtt != nil, frames.hasShownPhoto, !options.isRecording,
       !stage.isAnimating(at: now)
     else { return }
     remote.show(
       frameState,
       configuration: options.remoteControl { [mailbox] in mailbox.post(.notice($0)) }
     ) { [mailbox] in mailbox.post(.remote($0)) }
-    guard options.settings.mqttPicture, remote.visit(gallery.currentPhoto, at: now),
+    guard settings.mqttPicture, remote.visit(gallery.currentPhoto, at: now),
       let photo = currentPhoto
     else { return }
     let extent = Self.remotePictureExtent
@@ -49,7 +49,7 @@ extension App {
     case .connected:
       group?.membership.connected(at: clock.now)
     case .contested(let advice):
-      let name = (options.settings.mqttName ?? .ofComputer).text
+      let name = (settings.mqttName ?? .ofComputer).text
       let text =
         "another frame is named \(name) as well at the MQTT broker, and takes its connection;"
         + " \(advice)"
@@ -64,7 +64,7 @@ extension App {
       frames.invalidate()
     case .unreachable(let reason, let advice):
       group?.membership.disconnected()
-      let address = options.settings.mqtt?.text ?? ""
+      let address = settings.mqtt?.text ?? ""
       Console.complain(
         "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)"
           + (advice.map { "; \($0)" } ?? ""))
@@ -100,7 +100,7 @@ extension App {
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
-          from: text, allowsAll: options.settings.mqttAllowsFiles)
+          from: text, allowsAll: settings.mqttAllowsFiles)
         let closes = command == .escape && !overlays.isEmpty
         guard closes || isApplicable(command, from: .remote) else {
           return refusalMessage(of: command).map(Self.problem) ?? pageRefusal(of: command)

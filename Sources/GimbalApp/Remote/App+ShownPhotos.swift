@@ -27,29 +27,30 @@ extension App {
 
   /// Changes the keywords that photos must have, or must not have.
   func changeKeywords(
-    _ key: FrameSetting.Key, to words: [String],
-    _ change: (inout ShownPhotos, KeywordList) -> Void
+    _ path: WritableKeyPath<Settings, KeywordList>, _ key: FrameSetting.Key, to words: [String]
   ) -> String? {
     guard let list = KeywordList(words) else {
       return key.refusal(of: words.joined(separator: ", "))
     }
-    return changeShownPhotos { change(&$0, list) }
+    return changeShownPhotos(path, to: list, named: key.settingName)
   }
 
   /// Changes the first or the last day on which photos may have been taken.
   func changeDay(
-    _ key: FrameSetting.Key, to text: String, _ change: (inout ShownPhotos, BoundaryDay) -> Void
+    _ path: WritableKeyPath<Settings, BoundaryDay>, _ key: FrameSetting.Key, to text: String
   ) -> String? {
     guard let day = BoundaryDay(text) else { return key.refusal(of: text) }
-    return changeShownPhotos { change(&$0, day) }
+    return changeShownPhotos(path, to: day, named: key.settingName)
   }
 
-  /// Changes which photos are shown.
-  func changeShownPhotos(_ change: (inout ShownPhotos) -> Void) -> String? {
-    var photos = choices.photos
-    change(&photos)
-    if photos.hasNoDay { return "since is after until, so no photo could be shown" }
-    show(photos)
+  /// Changes a setting that decides which photos are shown.
+  func changeShownPhotos<Value>(
+    _ path: WritableKeyPath<Settings, Value>, to value: Value, named name: String
+  ) -> String? {
+    var changed = settings
+    changed.set(path, to: value, named: name)
+    if changed.photos.hasNoDay { return "since is after until, so no photo could be shown" }
+    show(changed)
     return nil
   }
 
@@ -58,11 +59,16 @@ extension App {
     guard let weights = FolderWeights(texts) else {
       return FrameSetting.Key.weight.refusal(of: texts.joined(separator: ", "))
     }
-    choices.weights = weights
+    settings.set(\.weights, to: weights, named: "weight")
     var policy = gallery.slideshowPolicy
     policy.weights = weights.shuffleWeights(from: FilePath.current, home: UserFolders.home)
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
     checkWeights(in: gallery.albums)
     return nil
   }
+}
+
+extension FrameSetting.Key {
+  /// The name of the setting in the table.
+  fileprivate var settingName: String { rawValue.replacing("_", with: "-") }
 }

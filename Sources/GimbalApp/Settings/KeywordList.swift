@@ -6,7 +6,11 @@ struct KeywordList: Hashable, Sendable, WordsSettingValue {
   static let longestWord = 200
 
   static var form: String {
-    "an array of up to \(mostWords) keywords of 1 to \(longestWord) bytes"
+    "an array of up to \(mostWords) keywords of 1 to \(longestWord) bytes, or [] for all photos"
+  }
+
+  static var optionForm: String? {
+    "1 to \(longestWord) bytes; up to \(mostWords) times"
   }
 
   let words: [String]

@@ -8,11 +8,15 @@ struct Setting: Sendable {
   let letter: Character?
   /// The purpose, in one sentence without its full stop.
   let words: String
-  /// Further sentences for `--help`.
+  /// Further sentences.
   let details: String
   let kind: SettingKind
   /// The valid values, for people, in the syntax of a settings file.
   let form: String
+  /// The valid values, for people, as options have them.
+  let optionForm: String
+  /// The default in the syntax of a settings file.
+  let standard: String
   /// What stands for the value in `--help`; nil for the name.
   let placeholder: String?
   /// What the setting needs to have an effect; nil if it always has one.
@@ -34,6 +38,8 @@ struct Setting: Sendable {
     (self.name, self.letter, self.placeholder) = (name, letter, placeholder)
     (self.words, self.details, self.need) = (words, details, need)
     (kind, self.form, findProblem) = (form.kind, form.text, form.problem)
+    optionForm = form.optionText ?? form.text.withoutQuotes
+    standard = form.toml(Settings.standard[keyPath: path])
     takeValue = { value, origin, settings in
       guard let value = form.read(value) else { return false }
       settings.set(path, to: value, named: name, from: origin)
@@ -77,4 +83,13 @@ struct Setting: Sendable {
 
   /// Which part of an invalid text is wrong, for people; nil if only the valid form can be said.
   func problem(in text: String) -> String? { findProblem(text) }
+}
+
+extension String {
+  /// The text without the quotes of a settings file, except where the shell needs them as well.
+  fileprivate var withoutQuotes: String {
+    split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index.isMultiple(of: 2) || !part.contains(" ") ? String(part) : "\"\(part)\""
+    }.joined()
+  }
 }

@@ -5,6 +5,8 @@ struct SettingForm<Value: Sendable>: Sendable {
   let kind: SettingKind
   /// The valid values, for people, in the syntax of a settings file.
   let text: String
+  /// The valid values of an option if they are other ones than in a settings file.
+  var optionText: String?
   /// Converts a value of a settings file; nil if it is invalid.
   let read: @Sendable (TOMLValue) -> Value?
   /// Converts the texts of an option, several only for words; nil if one is invalid.
@@ -19,7 +21,8 @@ extension SettingForm where Value: SettingValue {
   /// The form of a type that is always written in the same way.
   static var standard: SettingForm {
     SettingForm(
-      kind: Value.kind, text: Value.form, read: { Value($0) }, parse: { Value($0) },
+      kind: Value.kind, text: Value.form, optionText: Value.optionForm, read: { Value($0) },
+      parse: { Value($0) },
       toml: { $0.toml }, problem: { Value.problem(in: $0) })
   }
 }
@@ -33,7 +36,7 @@ extension SettingForm<Int> {
   static func range(_ range: ClosedRange<Int>, _ unit: String = "") -> SettingForm {
     let valid: @Sendable (Int) -> Int? = { range.contains($0) ? $0 : nil }
     return SettingForm(
-      kind: .number, text: "\(range.lowerBound) to \(range.upperBound)" + unit.withSpaceBefore,
+      kind: .text, text: "\(range.lowerBound) to \(range.upperBound)" + unit.withSpaceBefore,
       read: { if case .integer(let number) = $0 { valid(number) } else { nil } },
       parse: { $0.last.flatMap { Int($0) }.flatMap(valid) }, toml: { "\($0)" })
   }
@@ -48,7 +51,7 @@ extension SettingForm<Double> {
   static func range(_ range: ClosedRange<Double>, _ unit: String = "") -> SettingForm {
     let valid: @Sendable (Double) -> Double? = { range.contains($0) ? $0 : nil }
     return SettingForm(
-      kind: .number,
+      kind: .text,
       text: "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
         + unit.withSpaceBefore,
       read: { value in

@@ -2,12 +2,10 @@
 enum SettingKind: Hashable, Sendable {
   /// On or off: `--name` and `--no-name` on the command line.
   case toggle
-  /// A number.
-  case number
   /// One of a few names.
   case choice([String])
   /// Several texts: an array in a settings file, and one option for each on the command line.
   case words
-  /// A text of another form.
+  /// A number, or a text of another form.
   case text
 }

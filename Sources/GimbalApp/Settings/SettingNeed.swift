@@ -55,11 +55,10 @@ extension Settings {
   ///
   /// - Parameter paths: the paths of the command line.
   func ineffectiveOptions(with paths: [String]) -> [String] {
-    let standard = Settings()
-    return SettingTable.all.compactMap { setting in
+    SettingTable.all.compactMap { setting in
       guard let need = setting.need, origin(of: setting.name) == .commandLine,
         !need.isMet(self, paths), case let value = setting.toml(self),
-        value != setting.toml(standard)
+        value != setting.standard
       else { return nil }
       let no = value == false.toml ? "no-" : ""
       return "--\(no)\(setting.name) \(need.consequence) without \(need.name)"

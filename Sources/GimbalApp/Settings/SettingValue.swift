@@ -11,6 +11,9 @@ protocol SettingValue: Sendable {
   /// The valid values, for people, in the syntax of a settings file: "true or false".
   static var form: String { get }
 
+  /// The valid values of an option if they are other ones than in a settings file; nil for the same.
+  static var optionForm: String? { get }
+
   /// Converts an option's text; nil if it is invalid.
   init?(_ text: String)
 
@@ -29,6 +32,7 @@ protocol SettingValue: Sendable {
 
 extension SettingValue {
   static var kind: SettingKind { .text }
+  static var optionForm: String? { nil }
 
   init?(_ texts: [String]) {
     guard let text = texts.last else { return nil }

@@ -66,8 +66,8 @@ extension Settings {
 
   /// Whether a setting differs from its default.
   private func isUsed(_ name: String) -> Bool {
-    guard let entry = SettingTable.named(name) else { return false }
-    return entry.toml(self) != entry.toml(Settings())
+    guard let setting = SettingTable.named(name) else { return false }
+    return setting.toml(self) != setting.standard
   }
 
   /// A setting's name as the user has written it.

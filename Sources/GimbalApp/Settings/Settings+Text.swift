@@ -13,6 +13,7 @@ extension Settings {
     if let file { lines.append("# They are read from \(file.singleLine).") }
     for entry in SettingTable.all {
       lines += ["", "# \(entry.words): \(entry.form)."]
+      if !entry.details.isEmpty { lines.append("# \(entry.details)") }
       lines.append(line("\(entry.name) = \(entry.toml(self))", origin(of: entry.name)))
     }
     lines += [
@@ -33,6 +34,7 @@ extension Settings {
     case .standard: "# \(text)"
     case .file(let line): "\(text)  # line \(line)"
     case .commandLine: "\(text)  # command line"
+    case .remote: "\(text)  # remote control"
     }
   }
 }

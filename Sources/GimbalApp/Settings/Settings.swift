@@ -13,6 +13,8 @@ enum SettingOrigin: Hashable, Sendable {
   case file(line: Int)
   /// An option of the command line.
   case commandLine
+  /// The remote control, while the program runs.
+  case remote
 }
 
 /// The user's settings, from the settings file and the command line.
@@ -196,6 +198,9 @@ struct Settings: Sendable {
   /// Makes the default settings.
   init() {}
 
+  /// The default settings.
+  static let standard = Settings()
+
   /// The origin of an entry's value; the keys of a command are the entry "keys." and its name.
   func origin(of name: String) -> SettingOrigin { origins[name] ?? .standard }
 
@@ -213,7 +218,7 @@ struct Settings: Sendable {
 
   /// Sets the default of a value again.
   mutating func reset<Value>(_ path: WritableKeyPath<Settings, Value>, named name: String) {
-    self[keyPath: path] = Settings()[keyPath: path]
+    self[keyPath: path] = Settings.standard[keyPath: path]
     origins[name] = nil
   }
 

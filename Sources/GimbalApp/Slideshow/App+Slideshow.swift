@@ -29,7 +29,7 @@ extension App {
   ///
   /// Visitors of a kiosk need not know, nor does it show what is done from far away.
   func noteSlideshow() {
-    guard !options.settings.isKiosk else { return }
+    guard !settings.isKiosk else { return }
     let key = keyMap.label(of: .toggleSlideshowPause)
     let message = slideshowNotice.message(
       about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))
@@ -39,11 +39,12 @@ extension App {
 
   /// Looks for weights that cannot be followed, on another thread: there may be many photos.
   func checkWeights(in albums: AlbumList) {
-    guard gallery.slideshowPolicy.isShuffled, !choices.weights.texts.isEmpty, !albums.isEmpty else {
+    guard gallery.slideshowPolicy.isShuffled, !settings.weights.texts.isEmpty, !albums.isEmpty
+    else {
       return
     }
     let albums = albums.entries.map(\.album)
-    WorkerThread.start { [mailbox, weights = choices.weights] in
+    WorkerThread.start { [mailbox, weights = settings.weights] in
       let problems = weights.problems(in: albums, from: FilePath.current, home: UserFolders.home)
       if !problems.isEmpty { mailbox.post(.weightProblems(problems, of: weights)) }
     }
@@ -51,8 +52,8 @@ extension App {
 
   /// Says which weights cannot be followed.
   func receive(_ problems: [String], of checked: FolderWeights) {
-    guard checked == choices.weights else { return }
-    guard checked != options.settings.weights else {
+    guard checked == settings.weights else { return }
+    guard checked != settings.start.weights else {
       for problem in problems { Console.complain("--weight \(problem)") }
       return
     }

@@ -16,6 +16,10 @@ struct FolderWeights: Hashable, Sendable, WordsSettingValue {
     "an array of up to \(mostFolders) texts like \"Photos/Family=3\" with weights of 0 to 100"
   }
 
+  static var optionForm: String? {
+    "a folder and a number from 0 to 100, as in Photos/Family=3; up to \(mostFolders) times"
+  }
+
   private struct Entry: Hashable {
     let folder: String
     let weight: Double

@@ -12,7 +12,7 @@ extension App {
   func keepState() {
     guard frames.hasShownPhoto, state != nil else { return }
     // The groups of other weights mean nothing to the next run, which has those of the settings.
-    if choices.weights == options.settings.weights, let journal = gallery.slideshow?.journal {
+    if !settings.hasChanged(\.weights), let journal = gallery.slideshow?.journal {
       state?.keep(journal, at: currentPhoto)
     }
     state?.keep(

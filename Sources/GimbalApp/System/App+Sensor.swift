@@ -8,7 +8,7 @@ import WorkerThreads
 extension App {
   /// Starts to look for the sensor, once the first photo is shown.
   func startSensor() {
-    guard frames.hasShownPhoto, !sensor.isStarted, options.settings.sensor == .auto else { return }
+    guard frames.hasShownPhoto, !sensor.isStarted, settings.sensor == .auto else { return }
     sensor.start(
       OrientationSensor { [mailbox] report in
         switch report {
@@ -27,7 +27,7 @@ extension App {
     if let complaint = sensor.apply(state) { Console.complain(complaint) }
     // Only at the start: a user whose sensor disappears knows what turns the photos.
     if isFirst, !state.isPresent {
-      if options.settings.expectsSensor { reportMissingSensor(state) } else { showFirstStartHint() }
+      if settings.expectsSensor { reportMissingSensor(state) } else { showFirstStartHint() }
     }
     updateEnvironment()
   }

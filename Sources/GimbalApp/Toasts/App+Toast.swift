@@ -35,7 +35,7 @@ extension App {
   /// hint, so it waits for a start without them.
   func showFirstStartHint() {
     guard !album.isEmpty, !gallery.areCaptionsShown, player.isEmpty, !options.isRecording,
-      !options.settings.isIncognito
+      !settings.isIncognito
     else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
@@ -72,7 +72,7 @@ extension App {
   /// How much larger than the chrome messages and cards are: on a kiosk they are read from some metres
   /// away.
   var messageEnlargement: Double {
-    guard options.settings.isKiosk, !stage.isSimulating else { return 1 }
+    guard settings.isKiosk, !stage.isSimulating else { return 1 }
     let edge = min(stage.windowSize.width, stage.windowSize.height)
     return max(1, edge * Self.distantShare / Self.smallestMessage)
   }

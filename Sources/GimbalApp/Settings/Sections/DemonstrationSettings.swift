@@ -4,8 +4,9 @@ import Demonstration
 enum DemonstrationSettings: SettingSection {
   static let settings: [Setting] = [
     Setting(
-      "demonstration", \.allowsDemonstration, "Let keys and commands show what follows",
-      details: "On a kiosk they do only if one of these options is given."),
+      "demonstration", \.allowsDemonstration,
+      "Let keys and commands show the drawn device, the inspector and the tour",
+      details: "On a kiosk they do only if this or one of the others is set."),
     Setting(
       "simulator", \.showsSimulator,
       "Show the photos on a drawn device; the arrow keys turn it"),

@@ -32,7 +32,8 @@ enum DisplaySettings: SettingSection {
       "What captions say of where and when photos were taken", needs: .captions),
     Setting(
       "overview", \.opensOverview,
-      "Begin with the overview of all photos; O shows and leaves it"),
+      "Begin with the overview of all photos; O shows and leaves it",
+      details: "A slideshow begins without it."),
     Setting(
       "enlarge", \.enlargesSmallPhotos, "Enlarge small photos until they fill the window"),
   ]

@@ -22,6 +22,6 @@ enum FilterSettings: SettingSection {
       "Show only photos that were taken on this day of the year, in any year"),
     Setting(
       "days-around", \.daysAround, .range(Settings.daysAround, "days"), as: "n",
-      "With --on-this-day: and this many days before and after it", needs: .thisDay),
+      "How many days before and after it count as well", needs: .thisDay),
   ]
 }

@@ -27,13 +27,13 @@ enum KioskSettings: SettingSection {
       "Turn the screen off at other hours by the X server or the Wayland compositor, if it can"),
     Setting(
       "screen-command", \.screenCommand, .word("none", or: .standard), as: "command",
-      "Turn the screen on and off at these hours by this command",
-      details: "The command gets on or off as its last argument.", needs: .hours),
+      "Turn the screen on and off at these hours by this command instead, as in \"ddc-power\"",
+      details: "It is followed by on or off.", needs: .hours),
     Setting(
       "clock", \.clock, "Show the time of day over the photos; date shows the date as well"),
     Setting(
       "clock-size", \.clockSize, .range(Settings.clockSizes, "percent"), as: "percent",
-      "The height of the clock's digits in percent of the screen's shorter edge",
+      "The height of the clock's digits, of the screen's shorter edge",
       details: "They are smaller if the clock has no room.", needs: .clock),
     Setting(
       "overlay-follows", \.overlayFollows, as: "whom",

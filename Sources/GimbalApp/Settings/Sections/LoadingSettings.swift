@@ -20,6 +20,6 @@ enum LoadingSettings: SettingSection {
     Setting(
       "incognito", \.isIncognito,
       "Remember nothing between starts, and use nothing that was remembered",
-      details: "Otherwise the last photo of each folder is remembered, sizes, and more."),
+      details: "Otherwise it remembers the last photo of each folder, sizes, and more."),
   ]
 }

@@ -14,8 +14,8 @@ enum OrderSettings: SettingSection {
       "sort", \.sort, .word("auto", or: .standard), as: "order",
       "Sort the photos of each folder; auto is by name, and paths named one by one stay as given",
       details: """
-        The order is by name, by date (when photos were taken, the oldest first), modified (when \
-        their files were changed), size (the smallest first) or random (those of all folders).
+        Date is when photos were taken, the oldest first; modified is when their files were \
+        changed; size has the smallest first; random mixes the photos of all folders.
         """),
     Setting(
       "reverse", \.isReversed,

@@ -25,8 +25,8 @@ enum RemoteSettings: SettingSection {
       needs: .broker),
     Setting(
       "mqtt-allow-files", \.mqttAllowsFiles,
-      "Let the remote control change files, open programs and quit",
-      details: "Otherwise it cannot move photos to the trash or use the clipboard either.",
+      "Let the remote control do all that keys do",
+      details: "That is also to change files, use the clipboard, open other programs, and quit.",
       needs: .broker),
   ]
 }

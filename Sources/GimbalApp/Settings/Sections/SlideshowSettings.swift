@@ -22,10 +22,9 @@ enum SlideshowSettings: SettingSection {
       details: "Mean is the photo's mean colour; blur is the photo itself, blurred."),
     Setting(
       "weight", \.weights, as: "folder=n",
-      "With --shuffle: show the photos of a folder this many times as often as others",
-      details: """
-        An example is Photos/Family=3; numbers are 0 to 100. Folders inside count as well.
-        """, needs: .shuffle),
+      "Folders whose photos come more often, or less, in this random order",
+      details: "The number says how many times as often as others; folders inside count as well.",
+      needs: .shuffle),
     Setting(
       "prefer-matching", \.prefersMatching,
       "Show photos that are upright or wide as the view is before others, each once a round"),
