@@ -110,8 +110,10 @@ import Testing
     let whole = try Data(contentsOf: URL(filePath: fixtures.appending("detail.jpg").string))
     let photo = try bed.write(Array(whole.prefix(whole.count / 2)), as: Array("cut.jpg".utf8))
     for _ in 0..<2 {
-      let shown = try bed.ask(photo).result.get()
+      let shown = try bed.ask(photo, backdrop: .checker(squareSide: 8)).result.get()
       #expect(shown.completeness == .incomplete)
+      #expect(shown.image[0, 0] >> 24 == 255)
+      #expect(shown.image[0, shown.image.size.height - 1] == 0, "what is missing has no backdrop")
     }
     #expect(bed.files(in: "large").isEmpty && bed.files(in: "fail").isEmpty)
     // The next photo gets its own file.

@@ -44,6 +44,10 @@ extension ThumbnailFile {
     _ photo: DecodedPhoto, to demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     let image = photo.image
+    var demand = demand
+    // Missing parts are transparent, so that they show what is around the photo. In what was decoded
+    // they cannot be told from the transparent parts of a damaged drawing.
+    if photo.completeness != .whole { demand.backdrop = nil }
     let plan = DecodePlan(stored: photo.photoSize, orientation: .upright, demand: demand)
     var reducer = try RowReducer(
       source: plan.source(inPictureOf: image.size),

@@ -71,9 +71,9 @@ final class ThumbnailBed: @unchecked Sendable {
   /// Asks for a photo's cell; returns the reply once everything that it causes is done.
   func ask(
     _ photo: FilePath, side: Int = 200, purpose: DecodeRequest.Purpose = .thumbnail,
-    generation: Int = 0
+    generation: Int = 0, backdrop: Backdrop? = nil
   ) -> DecodeReply {
-    let demand = PhotoDemand(bounds: PixelSize(width: side, height: side))
+    let demand = PhotoDemand(bounds: PixelSize(width: side, height: side), backdrop: backdrop)
     pool?.request(
       DecodeRequest(
         page: count, purpose: purpose, photo: photo, demand: demand, generation: generation))
