@@ -64,6 +64,16 @@ struct DisplayTableReaderTests {
     #expect(try reader.table(of: TestProfile.sRGB.bytes).table.changesNothing)
   }
 
+  @Test("The spaces that some profiles have after their names are left out")
+  func paddedName() throws {
+    func inFile(_ text: String) -> [UInt8] { text.utf8.flatMap { [0, $0] } }
+    var bytes = TestProfile.wide.bytes
+    try #require(try reader.table(of: bytes).name == "RGB built-in")
+    let place = try #require(bytes.firstRange(of: inFile("built-in")))
+    bytes.replaceSubrange(place, with: inFile("built   "))
+    #expect(try reader.table(of: bytes).name == "RGB built")
+  }
+
   @Test("A damaged profile gives a reason or a table, and another one is read as before")
   func damaged() throws {
     #expect(throws: DecodeFailure.self) { try reader.table(of: []) }

@@ -36,7 +36,10 @@ struct DisplayProfile: ~Copyable {
       handle, cmsInfoDescription, "en", "US", &text, UInt32(text.count))
     guard count > 0 else { return "" }
     let letters = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return String(decoding: letters.filter { (32...126).contains($0) }, as: UTF8.self)
+      .filter { (32...126).contains($0) }
+    // Some names are padded with spaces.
+    let end = letters.lastIndex { $0 != 32 }.map { $0 + 1 } ?? 0
+    return String(decoding: letters[..<end], as: UTF8.self)
   }
 
   /// The bytes of the display's table; nil if the profile cannot describe how colours are shown.
