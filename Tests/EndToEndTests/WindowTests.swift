@@ -70,6 +70,32 @@ extension EndToEnd {
       }
     }
 
+    @Test("a maximized window is maximized again after full screen")
+    func maximized() async throws {
+      try await withGimbal(windowManager: true) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        let wmctrl = try ChildProcess(
+          "wmctrl",
+          ["-i", "-r", CommandArgument(gimbal.window), "-b", "add,maximized_vert,maximized_horz"],
+          environment: gimbal.display.environment)
+        #expect(try await wmctrl.end() == .exited(0))
+        let maximized = try await poll("a maximized window") {
+          let frame = try await gimbal.windowFrame()
+          return frame.width == 1280 ? frame : nil
+        }
+        try await gimbal.press("f")
+        try await gimbal.fillsScreen()
+        try await gimbal.press("f")
+        _ = try await poll("the window as it was") {
+          try await gimbal.windowFrame() == maximized ? () : nil
+        }
+        // Its size is the same for a moment even if it does not stay maximized.
+        try await gimbal.press("Next")
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        #expect(try await gimbal.windowFrame() == maximized)
+      }
+    }
+
     @Test("Escape leaves full screen first, and then quits", arguments: [true, false])
     func escape(startsFull: Bool) async throws {
       let options: [CommandArgument] = startsFull ? ["--fullscreen"] : []

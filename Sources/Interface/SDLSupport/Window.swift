@@ -21,6 +21,8 @@ public final class Window {
   private var mouseCursor: MouseCursor
   /// The bounds before the window covered the display.
   private var windowedBounds: SDL_Rect?
+  /// Whether the window was maximized before it went full screen.
+  private var wasMaximized = false
 
   /// Opens a window.
   ///
@@ -137,10 +139,16 @@ public final class Window {
       cover(isFull ? ownFullScreenBounds : nil)
       return
     }
+    if isFull, !isFullScreen {
+      wasMaximized = SDL_GetWindowFlags(pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0
+    }
     let flags = isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     guard SDL_SetWindowFullscreen(pointer, flags) == 0 else {
       throw SDLError(attempt: isFull ? "going full screen" : "leaving full screen")
     }
+    // SDL 2.26 restores the size before the window was maximized.
+    if !isFull, wasMaximized, VideoDriver.current == .x11 { SDL_MaximizeWindow(pointer) }
+    if !isFull { wasMaximized = false }
   }
 
   /// Whether another program has minimized the window, or has taken the full screen away.
