@@ -126,14 +126,18 @@ extension EndToEnd {
       try await withDisplay { display, folder in
         try folder.write(Array(TestProfile.wide.bytes.prefix(200)), as: "half.icc")
         try folder.makeFolder("photos").write([.solid(Self.orange)])
-        for name in ["half.icc", "none.icc"] {
+        for (name, reason) in [
+          ("half.icc", "It is damaged, or not the profile of a display."),
+          ("none.icc", "No such file or directory"),
+        ] {
           let file = CommandArgument(folder.path.appending(name))
           let process = try startGimbal(
             ["--display-profile", file, CommandArgument(folder.path.appending("photos"))],
             environment: display.environment, through: [])
           let gimbal = try await GimbalSession(of: process, on: display)
           try await gimbal.shows(Self.orange)
-          #expect(process.standardError.contains("profile"))
+          let path = folder.path.appending(name).string
+          #expect(process.standardError == "gimbal: --display-profile \(path): \(reason)\n")
           await process.stop()
         }
       }

@@ -54,11 +54,13 @@ final class DisplayColors: Sendable {
     case .none: break
     case .file(let path):
       guard state.withLock({ $0.isAwaited }) else { return }
+      let origin = "--display-profile \(path.string)"
       WorkerThread.start {
         do throws(Errno) {
-          self.use(try SmallFile.read(path, upTo: X11DisplayProfile.maximumByteCount), reader, post)
+          let profile = try SmallFile.read(path, upTo: X11DisplayProfile.maximumByteCount)
+          self.use(profile, of: origin, reader, post)
         } catch {
-          Console.complain("--display-profile \(path.string): \(error)")
+          Console.complain("\(origin): \(error)")
           self.set(nil, post)
         }
       }
@@ -73,7 +75,7 @@ final class DisplayColors: Sendable {
         observation = X11DisplayProfile(numberOfMonitor: { X11Monitor.number(at: $0) }) {
           profile, closing in
           guard let profile else { return self.set(nil, post) }
-          self.use(profile, reader, closing: closing, post)
+          self.use(profile, of: "the display's profile", reader, closing: closing, post)
         }
       }
     }
@@ -88,14 +90,14 @@ final class DisplayColors: Sendable {
   func close() { observation.withLock { $0 }?.close() }
 
   private func use(
-    _ profile: [UInt8], _ reader: DisplayTableReader, closing: Int32 = -1,
+    _ profile: [UInt8], of origin: String, _ reader: DisplayTableReader, closing: Int32 = -1,
     _ post: @Sendable (Message) -> Void
   ) {
     do throws(DecodeFailure) {
       let table = try reader.table(of: profile, closing: closing).table
       set(table.changesNothing ? nil : table, post)
     } catch {
-      Console.complain("the display's profile cannot be used: \(error.reason)")
+      Console.complain("\(origin): \(error.reason)")
       set(nil, post)
     }
   }
