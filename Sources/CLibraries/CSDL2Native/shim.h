@@ -1,5 +1,7 @@
 #pragma once
 
+/* SDL's types belong to one module: with two, the compiler takes either one for their owner. */
+#include "../CSDL2/shim.h"
 #include <SDL_syswm.h>
 #include <stdbool.h>
 
