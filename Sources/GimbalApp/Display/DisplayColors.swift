@@ -20,6 +20,8 @@ final class DisplayColors: Sendable {
   private struct State {
     /// The display's table; nil for a display that shows sRGB.
     var table: DisplayTable?
+    /// Whether a named profile is being read, or was.
+    var isBegun = false
     /// Whether the display's profile is not known yet.
     var isAwaited: Bool
     /// Whether something was passed on as sRGB meanwhile.
@@ -53,7 +55,11 @@ final class DisplayColors: Sendable {
     switch setting {
     case .none: break
     case .file(let path):
-      guard state.withLock({ $0.isAwaited }) else { return }
+      let isFirst = state.withLock { state in
+        defer { state.isBegun = true }
+        return !state.isBegun
+      }
+      guard isFirst else { return }
       let origin = "--display-profile \(path.string)"
       WorkerThread.start {
         do throws(Errno) {
