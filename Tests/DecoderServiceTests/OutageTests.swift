@@ -24,6 +24,17 @@ struct OutageTests {
     #expect(!outage.tries(second, host: host))
   }
 
+  @Test("servers that only seemed late are asked again, those that refuse connections are not")
+  func silentFetcher() {
+    var outage = Outage()
+    outage.note(first, host: host, [photo(1)], .stalled, isSilent: true, at: 10)
+    outage.addSkipped([photo(2)], second, host: host)
+    outage.note(first, host: "off.example", [photo(3)], .noConnection, isSilent: true, at: 10)
+    #expect(Set(outage.forgetSilence()) == [photo(1), photo(2)])
+    #expect(outage.failure(of: second, host: host, at: 10) == nil)
+    #expect(outage.failure(of: second, host: "off.example", at: 10) == .noConnection)
+  }
+
   @Test("what servers say of thousands of photos is not kept for ever")
   func limit() {
     var outage = Outage()

@@ -102,6 +102,14 @@ struct Outage {
     return keys.flatMap { servers.removeValue(forKey: $0).map { Array($0.photos) } ?? [] }
   }
 
+  /// Forgets which servers and photos were late, because the fetcher was; returns the photos that can
+  /// be requested again.
+  mutating func forgetSilence() -> [PhotoID] {
+    let silent = servers.filter { $0.value.failure == .stalled }
+    for key in silent.keys { servers[key] = nil }
+    return silent.values.flatMap(\.photos)
+  }
+
   /// The photos to try with at a time; their servers have their next turn later.
   mutating func due(at now: Double) -> [FilePath] {
     var paths: [FilePath] = []

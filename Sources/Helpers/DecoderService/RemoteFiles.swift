@@ -295,6 +295,10 @@ final class RemoteFiles: Sendable {
     }
   }
 
+  /// Forgets which servers and photos were late, because the fetcher was; returns the photos that can
+  /// be requested again.
+  func forgetSilence() -> [PhotoID] { state.withLock { $0.outage.forgetSilence() } }
+
   /// Downloads a photo whose server has failed, to see whether it answers, in another fetcher.
   func probe(number: Int, at now: Double) {
     state.withLock { state in

@@ -125,6 +125,9 @@ final class RemoteFilesThread {
     guard deadline.isMissed(at: Time.now) else { return }
     deadline.update(isDue: false, hasHeard: false, at: Time.now)
     fetcherFailed(reason: "it does not answer")
+    // Its photos seemed late, which says nothing about their servers.
+    let photos = files.forgetSilence()
+    if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
   }
 
   private func handle(_ answer: FetchAnswer) throws(WireError) {
