@@ -12,7 +12,8 @@ extension EndToEnd {
   struct StoppedProcessTests {
     @Test(
       "local photos and those of a server are shown, whichever of them a signal has stopped",
-      .disabled("a page can stay grey after a stopped fetcher is replaced, which is not mended yet"))
+      .disabled("a page can stay grey after a stopped fetcher is replaced, which is not mended yet")
+    )
     func stops() async throws {
       let broker = try MQTTBroker(port: try FreePort.number())
       let server = try Nginx()
