@@ -98,16 +98,17 @@ struct Outage {
   /// Records that a server has answered, and whether with the photo; returns the photos that can be
   /// downloaded again.
   mutating func end(host: String, _ path: FilePath, hasPhoto: Bool) -> [PhotoID] {
-    let keys = [host] + (hasPhoto ? [path.string] : [])
-    return keys.flatMap { servers.removeValue(forKey: $0).map { Array($0.photos) } ?? [] }
+    remove([host] + (hasPhoto ? [path.string] : []))
   }
 
   /// Forgets which servers and photos were late, because the fetcher was; returns the photos that can
   /// be requested again.
   mutating func forgetSilence() -> [PhotoID] {
-    let silent = servers.filter { $0.value.failure == .stalled }
-    for key in silent.keys { servers[key] = nil }
-    return silent.values.flatMap(\.photos)
+    remove(servers.filter { $0.value.failure == .stalled }.map(\.key))
+  }
+
+  private mutating func remove(_ keys: [String]) -> [PhotoID] {
+    keys.flatMap { servers.removeValue(forKey: $0)?.photos ?? [] }
   }
 
   /// The photos to try with at a time; their servers have their next turn later.

@@ -131,6 +131,11 @@ final class PoolState: Sendable {
     state.withLock { $0.service }?.connection(news)
   }
 
+  /// Reports photos that can be requested again, if there are any.
+  func reportAvailable(_ photos: [PhotoID]) {
+    if !photos.isEmpty { report(.serverAnswersAgain(photos)) }
+  }
+
   /// Answers a request that no slot works on any more.
   func refuse(_ task: RequestQueue.Task, _ failure: DecodeFailure) {
     queue.finish(task)

@@ -21,7 +21,7 @@ extension RemoteFiles {
       guard state.access.lacksCredentials(for: request.address) else { return (false, nil) }
       return (false, state.refusals.add(photos, of: server))
     }
-    if isKnown { shared.report(.serverAnswersAgain(photos)) }
+    if isKnown { shared.reportAvailable(photos) }
     guard let lookUp else { return }
     let hasThread = WorkerThread.start { [self] in
       let (credentials, advice) = lookUp(server)
@@ -32,7 +32,7 @@ extension RemoteFiles {
         state.access.add(credentials, forPrefix: server.text)
         return photos
       }
-      if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
+      shared.reportAvailable(photos)
     }
     if !hasThread { state.withLock { _ = $0.refusals.take(of: server) } }
   }

@@ -126,8 +126,7 @@ final class RemoteFilesThread {
     deadline.update(isDue: false, hasHeard: false, at: Time.now)
     fetcherFailed(reason: "it does not answer")
     // Its photos seemed late, which says nothing about their servers.
-    let photos = files.forgetSilence()
-    if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
+    shared.reportAvailable(files.forgetSilence())
   }
 
   private func handle(_ answer: FetchAnswer) throws(WireError) {
@@ -233,8 +232,8 @@ final class RemoteFilesThread {
         shared.report(.answers(host: host))
       }
     }
-    let photos = files.serverAnswered(number: number, hasPhoto: hasPhoto, at: Time.now)
-    if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
+    shared.reportAvailable(
+      files.serverAnswered(number: number, hasPhoto: hasPhoto, at: Time.now))
   }
 
   private func noteSilence(number: Int, _ failure: FetchFailure) {
