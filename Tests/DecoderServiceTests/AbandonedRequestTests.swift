@@ -123,6 +123,35 @@ struct AbandonedRequestTests {
     #expect(queue.take()?.request == request)
   }
 
+  @Test(
+    "Of two requests that waited for one download the later one is served, whichever is resumed first",
+    arguments: [false, true])
+  func replaced(isReversed: Bool) throws {
+    let old = DecodeRequest(page: 0, photo: one, demand: .small)
+    var new = old
+    new.generation = 1
+    let (queue, first) = try queue(working: old)
+    queue.add(new)
+    let second = try #require(queue.take())
+    for task in isReversed ? [second, first] : [first, second] { queue.resume(task, with: nil) }
+    #expect(queue.take()?.request == new)
+    #expect(queue.take() == nil)
+  }
+
+  @Test("A request that is repeated after another one has replaced it is served")
+  func returns() throws {
+    let small = DecodeRequest(page: 0, photo: one, demand: .small)
+    var large = small
+    large.demand.bounds.width *= 2
+    let (queue, first) = try queue(working: small)
+    queue.add(large)
+    let second = try #require(queue.take())
+    queue.add(small)
+    for task in [first, second] { queue.resume(task, with: nil) }
+    #expect(queue.take()?.request == small)
+    #expect(queue.take() == nil)
+  }
+
   @Test("Without descriptors each request is answered, and the problem is reported once")
   func unserved() throws {
     let troubles = Mutex<[DecoderTrouble]>([])

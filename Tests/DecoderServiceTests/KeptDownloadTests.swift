@@ -135,7 +135,7 @@ struct KeptDownloadTests {
     let missing = session.ask(try server.photo("fresh/a.ppm")).request.id
     try server.start()
     while session.news.count < 2 { usleep(1000) }
-    guard case .serverAnswersAgain(let photos) = session.news[1] else {
+    guard case .available(let photos) = session.news[1] else {
       Issue.record("\(session.news)")
       return
     }

@@ -10,10 +10,7 @@ extension EndToEnd {
     .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"),
     .enabled(if: Nginx.isInstalled, "nginx is needed"))
   struct StoppedProcessTests {
-    @Test(
-      "local photos and those of a server are shown, whichever of them a signal has stopped",
-      .disabled("a page can stay grey after a stopped fetcher is replaced, which is not mended yet")
-    )
+    @Test("local photos and those of a server are shown, whichever of them a signal has stopped")
     func stops() async throws {
       let broker = try MQTTBroker(port: try FreePort.number())
       let server = try Nginx()

@@ -20,7 +20,7 @@ extension App {
       if wasSilent, settings.isKiosk {
         Console.complain("The server \(host) answers again.", as: .information)
       }
-    case .serverAnswersAgain(let photos):
+    case .available(let photos):
       for photo in photos where album.contains(photo) { requestAgain(photo) }
       // It may have gone round without any other photo.
       send(.failuresForgotten)

@@ -14,6 +14,7 @@ public enum ConnectionNews: Hashable, Sendable {
   case refuses(host: String, advice: String)
   /// These photos are awaited, but they may not come soon: an attempt has failed, or nothing arrives.
   case delays([PhotoID])
-  /// A server answers again, which did not send these photos.
-  case serverAnswersAgain([PhotoID])
+  /// These photos, which were refused, delayed or shown from the disk, can be requested again: their
+  /// server answers, credentials were found, or the program that downloads them was replaced.
+  case available([PhotoID])
 }

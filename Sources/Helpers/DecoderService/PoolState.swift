@@ -133,7 +133,7 @@ final class PoolState: Sendable {
 
   /// Reports photos that can be requested again, if there are any.
   func reportAvailable(_ photos: [PhotoID]) {
-    if !photos.isEmpty { report(.serverAnswersAgain(photos)) }
+    if !photos.isEmpty { report(.available(photos)) }
   }
 
   /// Answers a request that no slot works on any more.

@@ -29,6 +29,11 @@ final class RequestQueue: Sendable {
     var isCancelled = false
     /// Whether its photo must be reloaded, so that it does not answer an equal request.
     var isOutdated = false
+    /// Whether a later request for the same photo and purpose has replaced it.
+    var isReplaced = false
+
+    /// Whether it goes back into the queue when its slot cannot work on it now.
+    var isNeeded: Bool { !isCancelled && !isOutdated && !isReplaced }
   }
 
   private struct State {
@@ -80,21 +85,23 @@ final class RequestQueue: Sendable {
   /// Takes ownership of a counter.
   init(counter: Int32) { self.counter = OwnedDescriptor(counter) }
 
-  /// Adds a request, which replaces one for the same photo and purpose, unless that is in work
-  /// already.
+  /// Adds a request, which replaces those for the same photo and purpose, unless an equal one is in
+  /// work already.
   func add(_ request: DecodeRequest) {
     let isNew = state.withLock { state in
       let before = state.waiting.count
       state.waiting.removeAll { $0.isInPlace(of: request) }
       state.postponed.removeAll { $0.isInPlace(of: request) }
+      var isInWork = false
       for index in state.underWay.indices {
         let work = state.underWay[index]
-        guard work.task.request.answers(request), !work.isOutdated else { continue }
-        state.underWay[index].isCancelled = false
-        state.dropUnneededFiles()
-        return false
+        guard work.task.request.isInPlace(of: request) else { continue }
+        let answers = work.task.request.answers(request) && !work.isOutdated
+        state.underWay[index].isReplaced = !answers
+        if answers { state.underWay[index].isCancelled = false }
+        isInWork = isInWork || answers
       }
-      state.insert(request)
+      if !isInWork { state.insert(request) }
       state.dropUnneededFiles()
       return state.waiting.count > before
     }
@@ -210,9 +217,7 @@ final class RequestQueue: Sendable {
       else { return false }
       let work = state.underWay.remove(at: index)
       state.yieldCount += 1
-      if !work.isCancelled, !state.waiting.contains(where: { $0.isInPlace(of: task.request) }) {
-        state.insert(task.request)
-      }
+      if work.isNeeded { state.insert(task.request) }
       return true
     }
     // One count for the request that was put back. An extra count only wakes a slot in vain.
@@ -239,10 +244,7 @@ final class RequestQueue: Sendable {
     let isResumed = state.withLock { state in
       guard let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
       else { return false }
-      let work = state.underWay.remove(at: index)
-      guard !work.isCancelled, !work.isOutdated,
-        !state.waiting.contains(where: { $0.isInPlace(of: task.request) })
-      else { return false }
+      guard state.underWay.remove(at: index).isNeeded else { return false }
       state.insert(task.request)
       if let file { state.files[task.request.photo] = file }
       return true
@@ -257,12 +259,7 @@ final class RequestQueue: Sendable {
       guard !state.visible.isEmpty, !state.isVisible(task.request),
         let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
       else { return false }
-      let work = state.underWay.remove(at: index)
-      if !work.isCancelled, !work.isOutdated,
-        !state.waiting.contains(where: { $0.isInPlace(of: task.request) })
-      {
-        state.postponed.append(task.request)
-      }
+      if state.underWay.remove(at: index).isNeeded { state.postponed.append(task.request) }
       return true
     }
   }
