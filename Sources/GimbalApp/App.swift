@@ -49,19 +49,10 @@ import WorkerThreads
   let remote = RemoteSession()
   /// The frame's part in its group; nil if it is in none.
   let group: GroupSession?
-  /// What a kiosk does by itself, its hours and its clock.
-  var kiosk: KioskPart
-  /// What the service manager is told, if one has started the program.
-  var service = ServiceReports()
+  /// What a frame does by itself: its hours, its clock, its screen and its light.
+  let kiosk: KioskPart
   /// The settings as they are now.
   var settings: LiveSettings
-  /// Dims photos by the light around the screen, from the first photo on.
-  let light: LightSession
-  /// Turns the screen on and off at the hours.
-  let screen: ScreenSwitch
-  /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
-  /// no time of day counts.
-  var clockChanges: ClockChanges?
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
   /// Where the mouse is, and whether its cursor is hidden.
@@ -129,13 +120,8 @@ import WorkerThreads
     clock = LoopClock(isInGroup: options.settings.group != nil)
     if options.isRecording { clock.standing = start }
     self.options = options
-    screen = ScreenSwitch(options.settings)
-    light = LightSession(isOn: options.settings.dimsByLight)
     settings = LiveSettings(options.settings)
-    // A recording shows the same at any hour.
-    kiosk =
-      options.isRecording
-      ? KioskPart(isKiosk: options.settings.isKiosk) : KioskPart(options.settings)
+    kiosk = KioskPart(options.settings, isRecording: options.isRecording)
     group = options.groupSession
     decoders = pool
     state = keeper.map { StatePart($0) }
@@ -196,13 +182,11 @@ import WorkerThreads
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
-    screen.close()
+    kiosk.close()
     state?.keeper.close()
     mediaControls.close()
     desktop.close()
-    clockChanges?.close()
     sensor.close()
-    light.close()
     texts.close()
     sizes.close()
     media.close()
@@ -227,7 +211,7 @@ import WorkerThreads
     frames.beginFrame(
       at: now,
       isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now)
-        || light.brightness.isChanging(at: now))
+        || kiosk.light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
     display.setTitle(photo: currentPhoto.map(name) ?? "")
@@ -246,7 +230,9 @@ import WorkerThreads
     watchFolders()
     startSensor()
     observeDesktop()
-    observeClock()
+    if frames.hasShownPhoto {
+      kiosk.observeClock(isInGroup: group != nil) { [mailbox] in mailbox.post(.clockChanged) }
+    }
     beginReplays()
     paintIcon()
     keepState()

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import DecoderService
 import Demonstration
 import GalleryCore
 import PhotoSources
@@ -18,8 +19,22 @@ extension App {
         media.forgetFailures(at: clock.now)
         send(.failuresForgotten)
         frames.invalidate()
+      case .rest(let isResting): self.rest(isResting)
+      case .dim: frames.invalidate()
       }
     }
+  }
+
+  private func rest(_ isResting: Bool) {
+    decoders.rest(isResting)
+    if isResting {
+      closeDialogs()
+      overlays.closeAll()
+      toasts.end(at: clock.now)
+    }
+    // Like a hidden window: no slideshow, no animation, no sensor, and the screen may turn off.
+    updateEnvironment()
+    frames.invalidate()
   }
 
   /// Records an event if it is a visitor's input.

@@ -1,9 +1,12 @@
 import GalleryCore
+import SDLSupport
+import SensorProxy
+import WorkerThreads
 
-/// What a kiosk does by itself: visitors, failures and times in, actions out.
+/// What a frame does by itself: visitors, failures, light and times in, actions out.
 ///
 /// Times are in seconds.
-struct KioskPart {
+@MainActor final class KioskPart {
   /// What the program does.
   enum Action: Hashable {
     /// Returns to the slideshow, because visitors have left.
@@ -12,6 +15,10 @@ struct KioskPart {
     case search
     /// Lets photos that could not be shown be read again.
     case retryPhotos
+    /// Makes the window black, or shows photos again.
+    case rest(Bool)
+    /// Dims photos more or less.
+    case dim
   }
 
   /// How long a kiosk without photos waits before it looks for them again, in seconds.
@@ -24,28 +31,45 @@ struct KioskPart {
   static let retryInterval = 60.0
 
   /// The hours in which photos are shown, and in which they are dimmed.
-  var hours: ScreenHours
+  private(set) var hours: ScreenHours
   /// The time of day over the photos.
   var clock: ShownClock
+  /// Dims photos by the light around the screen, from the first photo on.
+  let light: LightSession
+  /// What the service manager is told, if one has started the program.
+  var service = ServiceReports()
+  /// Turns the screen on and off at the hours.
+  private let screen: ScreenSwitch
+  /// Observes whether the clock on the wall is set; nil until the first photo is shown, and if no
+  /// time of day counts.
+  private var clockChanges: ClockChanges?
   private let isKiosk: Bool
+  private let isRecording: Bool
   private var rest = KioskRest()
   private var searchTime: Double?
   private var retryTime: Double?
 
-  /// Starts with photos; without a kiosk nothing is done by itself, but for hours and a clock that
-  /// the user has set.
-  init(
-    isKiosk: Bool = false, hours: ScreenHours = ScreenHours(), clock: ShownClock = ShownClock(.off)
-  ) {
-    (self.isKiosk, self.hours, self.clock) = (isKiosk, hours, clock)
+  /// Starts with photos, as the settings say; without a kiosk nothing is done by itself, but for
+  /// hours, a clock and the light that the user has set.
+  ///
+  /// A recording shows the same at any hour, in any light.
+  init(_ settings: Settings, isRecording: Bool = false) {
+    isKiosk = settings.isKiosk
+    self.isRecording = isRecording
+    hours =
+      isRecording
+      ? ScreenHours() : ScreenHours(hours: settings.hours, dimHours: settings.dimHours)
+    clock = ShownClock(isRecording ? .off : settings.clock)
+    light = LightSession(isOn: settings.dimsByLight)
+    screen = ScreenSwitch(settings)
   }
 
-  /// Starts as the settings say.
-  init(_ settings: Settings) {
-    self.init(
-      isKiosk: settings.isKiosk,
-      hours: ScreenHours(hours: settings.hours, dimHours: settings.dimHours),
-      clock: ShownClock(settings.clock))
+  /// Turns the screen on, releases the sensor, and says that the program ends.
+  func close() {
+    service.end()
+    screen.close()
+    clockChanges?.close()
+    light.close()
   }
 
   /// Whether it waits until it looks for photos again.
@@ -60,17 +84,17 @@ struct KioskPart {
 
   /// Records that a visitor has done something, or that a command from elsewhere has opened something
   /// that closes like what a visitor opens.
-  mutating func noteInput(at now: Double) { if isKiosk { rest.noteInput(at: now) } }
+  func noteInput(at now: Double) { if isKiosk { rest.noteInput(at: now) } }
 
   /// Records that there are no photos, which are looked for again.
-  mutating func awaitPhotos(at now: Double) { searchTime = now + Self.searchInterval }
+  func awaitPhotos(at now: Double) { searchTime = now + Self.searchInterval }
 
   /// Returns what is due.
   ///
   /// - Parameters:
   ///   - now: the time.
   ///   - hasFailures: whether a photo could not be shown.
-  mutating func advance(at now: Double, hasFailures: Bool) -> [Action] {
+  func advance(at now: Double, hasFailures: Bool) -> [Action] {
     var actions: [Action] = []
     if let due = rest.dueTime, now >= due {
       rest.didReturn()
@@ -89,5 +113,82 @@ struct KioskPart {
       retryTime = retryTime ?? now + Self.retryInterval
     }
     return actions
+  }
+
+  /// Shows photos at any hour, at none or by the hours.
+  func set(_ choice: ScreenChoice) -> [Action] { turnScreen(hours.set(choice)) }
+
+  /// Changes the hours.
+  func set(hours: KioskHours?, dimHours: KioskHours?) -> [Action] {
+    turnScreen(self.hours.set(hours: hours, dimHours: dimHours))
+  }
+
+  /// Follows the hours by the clock on the wall, which is read only if something is due.
+  func advanceHours(
+    at now: Double, time: () -> KioskHours.Time = { KioskHours.now }
+  ) -> [Action] {
+    turnScreen(hours.advance(at: now, time: time))
+  }
+
+  /// Shows photos to a visitor outside of the hours.
+  func wake(for event: InputEvent, at now: Double) -> [Action] {
+    if event.interruptsTour { return turnScreen(hours.noteVisitor(at: now)) }
+    if case .hover = event { hours.noteBump(at: now) }
+    return []
+  }
+
+  /// Turns the screen as the hours ask for, and returns what else they do.
+  private func turnScreen(_ actions: [ScreenHours.Action]) -> [Action] {
+    actions.compactMap { action in
+      switch action {
+      case .rest(let isResting): return .rest(isResting)
+      case .dim: return .dim
+      case .turnScreen(let isOn, let isAgain):
+        screen.turn(on: isOn, isAgain: isAgain)
+        return nil
+      }
+    }
+  }
+
+  /// Follows the clock on the wall while anything is shown; returns whether another time is shown.
+  func advanceClock(at now: Double, isVisible: Bool) -> Bool {
+    clock.advance(at: now, isVisible: isVisible && !hours.isResting, reading: { .now })
+  }
+
+  /// Starts to observe whether the clock on the wall is set, if a time of day counts.
+  ///
+  /// - Parameters:
+  ///   - isInGroup: whether one counts for a group of frames.
+  ///   - report: called on another thread after each change.
+  func observeClock(isInGroup: Bool, report: @escaping @Sendable () -> Void) {
+    guard clockChanges == nil, !isRecording,
+      hours.hours != nil || hours.dimHours != nil || clock.overlay != .off || isInGroup
+    else { return }
+    clockChanges = ClockChanges(report: report)
+  }
+
+  /// Calculates again when times of day come; a group does so at each step.
+  func clockChanged() {
+    hours.clockChanged()
+    clock.clockChanged()
+  }
+
+  /// Claims the light sensor while somebody sees the photos, and releases it.
+  ///
+  /// - Parameter report: called on another thread with what it measures.
+  func followLight(
+    isVisible: Bool, report: @escaping @Sendable (LightSensor.Report) -> Void
+  ) {
+    if !isRecording { light.setClaimed(light.isOn && isVisible, report: report) }
+  }
+
+  /// How bright photos are, from 0 to 1: in the hours in which they are dimmed, or in the dark, of
+  /// which the darker one counts.
+  ///
+  /// - Parameters:
+  ///   - least: how bright they are at least.
+  ///   - now: the time.
+  func brightness(least: Double, at now: Double) -> Double {
+    min(1 - hours.dimming * (1 - least), light.brightness.value(at: now))
   }
 }

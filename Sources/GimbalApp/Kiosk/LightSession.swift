@@ -1,5 +1,6 @@
 import GalleryCore
 import SensorProxy
+import ServiceStatus
 
 /// The light sensor, from the first claim on, and how bright photos are by what it measures.
 @MainActor final class LightSession {
@@ -26,6 +27,16 @@ import SensorProxy
     sensor?.setClaimed(isClaimed)
   }
 
+  /// Applies what the sensor reports, and complains about its state.
+  func receive(_ report: LightSensor.Report) {
+    switch report {
+    case .level(let level): self.level = level
+    case .state(let state):
+      guard let complaint = apply(state) else { return }
+      Console.complain(complaint, as: state.isFailure ? .warning : .information)
+    }
+  }
+
   /// Applies a change of the sensor's state.
   ///
   /// - Returns: what to say about it, once for each state; nil for nothing.
@@ -45,4 +56,9 @@ import SensorProxy
 
   /// Releases the sensor.
   func close() { sensor?.close() }
+}
+
+extension Settings {
+  /// How bright photos are at least, from 0 to 1, unless the remote control makes them darker.
+  var leastBrightness: Double { Double(100 - dim) / 100 }
 }

@@ -124,7 +124,8 @@ extension App {
     case .sensorChanged(let state):
       sensorChanged(to: state)
     case .light(let report):
-      receive(report)
+      kiosk.light.receive(report)
+      adaptToLight()
     case .shuffleRemembered(let memory):
       send(.shuffleRemembered(memory))
     case .weightProblems(let problems, let weights):
@@ -147,7 +148,7 @@ extension App {
       texts.language.receive(language)
       frames.invalidate()
     case .clockChanged:
-      clockChanged()
+      kiosk.clockChanged()
     case .screenChanged(let monitor):
       display.window.coverDisplay(monitor)
     case .displayColorsChanged(let revision):

@@ -69,7 +69,6 @@ extension App {
   /// Runs until the user leaves, and closes everything.
   func run() throws(StartError) {
     defer {
-      service.end()
       close()
       finishPrinting()
     }

@@ -21,20 +21,18 @@ extension App {
       TimedPart(dueTime: cursorTime) { [self] now in hideRestingArrow(at: now) },
       TimedPart(dueTime: display.fullScreen.dueTime) { [self] now in keepFullScreen(at: now) },
       TimedPart(dueTime: kiosk.hours.dueTime) { [self] now in
-        if frames.hasShownPhoto { perform(kiosk.hours.advance(at: now) { KioskHours.now }) }
+        if frames.hasShownPhoto { perform(kiosk.advanceHours(at: now)) }
       },
       TimedPart(dueTime: nil) { [self] _ in
-        followLight()
+        guard frames.hasShownPhoto else { return }
+        kiosk.followLight(isVisible: gallery.isVisible) { [mailbox] in mailbox.post(.light($0)) }
       },
       TimedPart(dueTime: kiosk.clock.dueTime) { [self] now in
-        let isVisible = frames.hasShownPhoto && !kiosk.hours.isResting
-        if kiosk.clock.advance(at: now, isVisible: isVisible, reading: { .now }) {
-          frames.invalidate()
-        }
+        if kiosk.advanceClock(at: now, isVisible: frames.hasShownPhoto) { frames.invalidate() }
       },
       TimedPart(dueTime: group?.dueTime) { [self] now in followGroup(at: now) },
-      TimedPart(dueTime: service.dueTime) { [self] now in
-        service.advance(hasDrawn: frames.lastFrame > 0, at: now)
+      TimedPart(dueTime: kiosk.service.dueTime) { [self] now in
+        kiosk.service.advance(hasDrawn: frames.lastFrame > 0, at: now)
       },
       TimedPart(dueTime: kiosk.dueTime) { [self] now in
         perform(kiosk.advance(at: now, hasFailures: media.hasFailures))
@@ -54,7 +52,7 @@ extension App {
       toasts.dueTime, isOverview ? frames.overviewTime : nil,
       gallery.kenBurnsFrameTime(after: frames.lastFrame),
       gallery.burnInTime(after: frames.lastFrame),
-      light.brightness.changeTime(after: frames.lastFrame),
+      kiosk.light.brightness.changeTime(after: frames.lastFrame),
     ]
   }
 

@@ -29,7 +29,7 @@ extension App {
       return turn(.captions, isOn: areShown)
     case .orientation(let orientation):
       return orientation.contentTurn.flatMap { perform(.setDevice(-$0)) }
-    case .screen(let choice): perform(kiosk.hours.set(choice))
+    case .screen(let choice): perform(kiosk.set(choice))
     case .brightness(let brightness):
       remote.brightness = brightness
     case .dim(let dim):

@@ -39,7 +39,7 @@ extension App {
     state.screen = kiosk.hours.choice
     state.brightness = remote.brightness
     state.dim = settings.dim
-    state.isDimmedByLight = light.isOn
+    state.isDimmedByLight = kiosk.light.isOn
     state.hours = kiosk.hours.hours?.text ?? "always"
     state.dimHours = kiosk.hours.dimHours?.text ?? "never"
     state.rating = settings.rating

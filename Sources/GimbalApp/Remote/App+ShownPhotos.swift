@@ -12,7 +12,7 @@ extension App {
     guard let hours = SettingForm.alwaysOrHours.parse([text]) else {
       return FrameSetting.Key.hours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    perform(kiosk.hours.set(hours: hours, dimHours: kiosk.hours.dimHours))
+    perform(kiosk.set(hours: hours, dimHours: kiosk.hours.dimHours))
     return nil
   }
 
@@ -21,7 +21,7 @@ extension App {
     guard let dimHours = SettingForm.neverOrHours.parse([text]) else {
       return FrameSetting.Key.dimHours.refusal(of: text, because: KioskHours.problem(in: text))
     }
-    perform(kiosk.hours.set(hours: kiosk.hours.hours, dimHours: dimHours))
+    perform(kiosk.set(hours: kiosk.hours.hours, dimHours: dimHours))
     return nil
   }
 

@@ -4,56 +4,63 @@ import Testing
 @testable import GimbalApp
 
 @Suite("What a kiosk does by itself")
-struct KioskPartTests {
+@MainActor struct KioskPartTests {
+  /// A part that turns no screen.
+  private func makePart(isKiosk: Bool = true) -> KioskPart {
+    var settings = Settings()
+    (settings.isKiosk, settings.screenPower) = (isKiosk, .none)
+    return KioskPart(settings)
+  }
+
   private func advance(
-    _ kiosk: inout KioskPart, at now: Double, isResting: Bool = false, hasFailures: Bool = false
+    _ kiosk: KioskPart, at now: Double, isResting: Bool = false, hasFailures: Bool = false
   ) -> [KioskPart.Action] {
-    _ = kiosk.hours.set(isResting ? .off : .on)
-    _ = kiosk.hours.advance(at: now) { 0 }
+    _ = kiosk.set(isResting ? .off : .on)
+    _ = kiosk.advanceHours(at: now) { 0 }
     return kiosk.advance(at: now, hasFailures: hasFailures)
   }
 
   @Test("it returns to its slideshow a minute after the last input, once")
   func rest() {
-    var kiosk = KioskPart(isKiosk: true)
+    let kiosk = makePart()
     kiosk.noteInput(at: 0)
     kiosk.noteInput(at: 30)
     #expect(kiosk.dueTime == 90)
-    #expect(advance(&kiosk, at: 89) == [])
-    #expect(advance(&kiosk, at: 90) == [.returnToSlideshow])
+    #expect(advance(kiosk, at: 89) == [])
+    #expect(advance(kiosk, at: 90) == [.returnToSlideshow])
     #expect(kiosk.dueTime == nil)
-    #expect(advance(&kiosk, at: 91) == [])
+    #expect(advance(kiosk, at: 91) == [])
   }
 
   @Test("it looks for photos every ten seconds, but not while the window is black")
   func search() {
-    var kiosk = KioskPart(isKiosk: true)
+    let kiosk = makePart()
     kiosk.awaitPhotos(at: 0)
     #expect(kiosk.isAwaitingPhotos && kiosk.dueTime == 10)
-    #expect(advance(&kiosk, at: 10, isResting: true) == [])
+    #expect(advance(kiosk, at: 10, isResting: true) == [])
     #expect(kiosk.dueTime == nil)
-    #expect(advance(&kiosk, at: 50) == [.search])
+    #expect(advance(kiosk, at: 50) == [.search])
     #expect(!kiosk.isAwaitingPhotos && kiosk.dueTime == nil)
   }
 
   @Test("photos that could not be shown are read again a minute after the first failure")
   func retry() {
-    var kiosk = KioskPart(isKiosk: true)
-    #expect(advance(&kiosk, at: 0, hasFailures: true) == [])
+    let kiosk = makePart()
+    #expect(advance(kiosk, at: 0, hasFailures: true) == [])
     #expect(kiosk.dueTime == 60)
-    #expect(advance(&kiosk, at: 60, hasFailures: true) == [.retryPhotos])
-    #expect(advance(&kiosk, at: 60) == [])
+    #expect(advance(kiosk, at: 60, hasFailures: true) == [.retryPhotos])
+    #expect(advance(kiosk, at: 60) == [])
     #expect(kiosk.dueTime == nil)
-    _ = advance(&kiosk, at: 100, hasFailures: true)
-    #expect(advance(&kiosk, at: 161, isResting: true, hasFailures: true) == [])
+    _ = advance(kiosk, at: 100, hasFailures: true)
+    #expect(advance(kiosk, at: 161, isResting: true, hasFailures: true) == [])
     #expect(kiosk.dueTime == nil)
   }
 
   @Test("without a kiosk nothing is due")
   func noKiosk() {
-    var kiosk = KioskPart(isKiosk: false)
+    let kiosk = makePart(isKiosk: false)
     kiosk.noteInput(at: 0)
-    #expect(advance(&kiosk, at: 1000, hasFailures: true) == [])
+    #expect(advance(kiosk, at: 1000, hasFailures: true) == [])
     #expect(kiosk.dueTime == nil)
   }
 }
