@@ -76,7 +76,8 @@ extension App {
   func announceEnd(isLast: Bool) {
     let end = isLast ? "This is the last photo" : "This is the first photo"
     let command = Command.album(by: isLast ? 1 : -1)
-    guard stage.isApplicable(command, at: clock.now), let key = keyMap.label(of: command) else {
+    guard stage.isApplicable(command, at: clock.now), let key = input.keyMap.label(of: command)
+    else {
       return showToast(end, photo: gallery.currentPhoto)
     }
     showToast(

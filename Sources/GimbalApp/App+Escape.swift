@@ -27,7 +27,7 @@ extension App {
   private func asksBeforeQuitting() -> Bool {
     let count = markedPhotos.count
     guard count > 0, !options.given.scripts.printMarked else { return false }
-    let key = keyMap.label(of: .escape) ?? "Esc"
+    let key = input.keyMap.label(of: .escape) ?? "Esc"
     let text =
       "\(count == 1 ? "1 photo is" : "\(count) photos are") marked, and marks are not kept. "
       + "\(key) again quits."

@@ -67,7 +67,7 @@ extension App {
       position: gallery.position(at: now),
       currentPage: pager.page, title: currentPhoto.map(title) ?? "",
       note: gallery.currentPhoto.flatMap(note),
-      rotation: gallery.orientationSource, buttons: buttons,
+      rotation: gallery.orientationSource, buttons: input.buttons,
       // The list of keys covers the whole window.
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: messageEnlargement == 1 ? windowNotice(at: now) : nil)
@@ -182,7 +182,7 @@ extension App {
   /// How a photo that cannot be shown is read again; a kiosk does that, and may have no keyboard.
   private var reloadHint: String {
     if settings.isKiosk { return "\nIt is tried again by itself." }
-    return keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
+    return input.keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
   }
 
   /// The small mark in the cell of a photo that cannot be shown; its page says why.

@@ -35,8 +35,8 @@ import WorkerThreads
   var frames: FrameDriver
   /// Why the program ends; nil while it goes on.
   private(set) var ending: ProgramEnding?
-  /// The chrome's buttons under pointers and the keyboard focus.
-  var buttons = ButtonTracking()
+  /// The user's keys and pointers.
+  var input: InputPart
   /// The list of keys and the menu, while they are open.
   var overlays = OverlayStack()
   /// The accelerometer, from the first photo on.
@@ -55,14 +55,10 @@ import WorkerThreads
   var settings: LiveSettings
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
-  /// Where the mouse is, and whether its cursor is hidden.
-  var mouse = MouseTracking()
   /// The replay and the tour, from the first photo on.
   var player: ReplayPlayer
   /// The short message over the photos.
   var toasts = ToastPresenter()
-  /// The name that is being typed in the overview.
-  var nameTyping = NameTyping()
   /// Which servers answer.
   var servers = ServerStandings()
   /// What is read of photos' metadata and shown as text.
@@ -86,10 +82,6 @@ import WorkerThreads
 
   /// The loop's time, and that of the latest step.
   let clock: LoopClock
-  /// The keys of commands.
-  let keyMap: KeyMap
-  /// Created at the first key, because the first photo does not need it.
-  private(set) lazy var keyDispatch = KeyDispatch(keyMap)
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   /// What holds work back until the first photo is shown.
@@ -130,7 +122,7 @@ import WorkerThreads
       locations, isRecursive: options.settings.isRecursive,
       keepsPlace: locations.count < 2 && !locations.contains(where: \.isInput))
     printer = PathPrinter(endsWithZero: options.given.scripts.print0)
-    keyMap = options.settings.keyMap
+    input = InputPart(options.settings.keyMap)
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }

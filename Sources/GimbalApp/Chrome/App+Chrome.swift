@@ -24,10 +24,8 @@ extension App {
 
   /// Keeps the toolbar and the dots visible in full screen while they are used or explained.
   func keepChrome() {
-    let isUsed =
-      buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
-      || !overlays.isEmpty
-    stage.keepChrome(isUsed || player.isExplaining, at: clock.now)
+    stage.keepChrome(
+      input.usesChrome || !overlays.isEmpty || player.isExplaining, at: clock.now)
   }
 }
 

@@ -13,7 +13,7 @@ extension App {
       return stage.noteInput(at: clock.now)
     }
     let isMouse = pointer.pointer == InputEvent.mouse
-    let before = buttons
+    let before = input.buttons
     let now = clock.now
     let place = chromePoint(pointer.location, at: now)
     let view = chromeView(at: now)
@@ -22,7 +22,7 @@ extension App {
     if !isMouse, let button = control?.button, button == .previousEdge || button == .nextEdge {
       control = nil
     }
-    switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
+    switch input.buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
     case .ignored:
       send(.pointer(pointer))
     case .clicked:
@@ -40,7 +40,7 @@ extension App {
     case .taken:
       stage.noteInput(at: now)
     }
-    if buttons != before { frames.invalidate() }
+    if input.buttons != before { frames.invalidate() }
     // The click may have moved buttons, so another one may be under the mouse.
     if isMouse, pointer.phase == .up { point(at: pointer.location) }
   }
@@ -48,7 +48,7 @@ extension App {
   /// Updates the button under the mouse while no mouse button is held; nil for a mouse outside the
   /// window.
   func point(at location: Point?) {
-    let before = buttons
+    let before = input.buttons
     let now = clock.now
     var place = location.flatMap { chromePoint($0, at: now) }
     // The information panel covers the arrow at its edge.
@@ -57,22 +57,13 @@ extension App {
     let edge = place.flatMap(view.edge(near:))
     // The arrow that is about to appear can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: now)
-    buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: now)
+    input.buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: now)
     // A postponed tooltip changes nothing visible.
-    if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
-      || buttons.approached != before.approached
+    if input.buttons.hovered != before.hovered || input.buttons.tooltip != before.tooltip
+      || input.buttons.approached != before.approached
     {
       frames.invalidate()
     }
-  }
-
-  /// Hides an edge arrow in full screen together with the mouse's cursor.
-  func hideRestingArrow(at now: Double) {
-    guard buttons.approached != nil, buttons.pressed == nil,
-      mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
-    else { return }
-    buttons.hover(nil, at: now)
-    frames.invalidate()
   }
 
   /// Converts a point of the window to the chrome's space; nil if something covers the chrome
@@ -91,15 +82,8 @@ extension App {
   /// Releases what pointers hold, because an overlay opens, which handles their next events.
   func releasePointers() {
     texts.pointersLost()
-    buttons.pointersLost()
+    input.buttons.pointersLost()
     send(.pointersLost)
-  }
-
-  /// Hides the tooltip under the mouse when a key is pressed.
-  func hideTooltip(at press: KeyPress) {
-    guard !press.isModifier, buttons.tooltip != nil || buttons.dueTime != nil else { return }
-    buttons.hideTooltip()
-    frames.invalidate()
   }
 
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus.
@@ -111,14 +95,14 @@ extension App {
     let isShown = gallery.isChromeShown && overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
-      buttons.moveFocus(
+      input.buttons.moveFocus(
         among: chromeView(at: now).focusableButtons,
         forward: !press.modifiers.contains(.shift))
-    case SDLK_RETURN where isShown && buttons.focused != nil,
-      SDLK_KP_ENTER where isShown && buttons.focused != nil:
+    case SDLK_RETURN where isShown && input.buttons.focused != nil,
+      SDLK_KP_ENTER where isShown && input.buttons.focused != nil:
       pressFocusedButton(isRepeat: isRepeat)
-    case SDLK_ESCAPE where buttons.focused != nil:
-      buttons.endFocus()
+    case SDLK_ESCAPE where input.buttons.focused != nil:
+      input.buttons.endFocus()
     default:
       return false
     }
@@ -138,7 +122,7 @@ extension App {
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
   private func pressFocusedButton(isRepeat: Bool) {
     let view = chromeView(at: clock.now)
-    guard let button = buttons.focused, let command = view.command(of: button),
+    guard let button = input.buttons.focused, let command = view.command(of: button),
       view.focusableButtons.contains(button)
     else { return }
     let repeats = CommandTable.definition(of: command)?.repeats ?? false

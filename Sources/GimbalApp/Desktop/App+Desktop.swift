@@ -24,7 +24,7 @@ extension App {
     if scale != display.window.userScale {
       display.window.setUserScale(scale)
       // The buttons have moved away from the mouse, which reports nothing until it moves.
-      buttons.pointersLost()
+      input.buttons.pointersLost()
       // The menu was laid out for the old scale, and closes as after a resize.
       _ = handleByOverlays(.windowChanged)
       frames.invalidate()

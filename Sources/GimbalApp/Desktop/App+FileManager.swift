@@ -23,7 +23,8 @@ extension App {
 
   /// Says why the file manager shows nothing, and what to do.
   func report(_ failure: DesktopFileManager.Failure) {
-    let key = keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    let key =
+      input.keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     showToast(failure.message + key, for: 8)
   }
 }

@@ -68,13 +68,13 @@ extension App {
     case .chooseFiles, .chooseFolders:
       " Drop photos or folders here, or start gimbal with their paths."
     case .openWith, .setWallpaper, .openAddress:
-      keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+      input.keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     }
   }
 
   /// Shows where a photo was taken as a text that can be copied, because there is no map.
   private func show(_ position: String, because reason: String) {
-    let key = keyMap.label(of: .toggleInformation)
+    let key = input.keyMap.label(of: .toggleInformation)
     let advice = key.map { "\nPress \($0) to see the position beside the photo." } ?? ""
     openWhenFree(
       Question(

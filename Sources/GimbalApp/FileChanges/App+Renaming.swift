@@ -78,7 +78,7 @@ extension App {
       files.renameHistory.renamed(
         photo, to: new, media.fileIdentity(of: photo.id), at: clock.now)
       noteRename(of: photo, to: new)
-      let key = keyMap.label(of: .app(.undo)).map { ". \($0) undoes it." } ?? ""
+      let key = input.keyMap.label(of: .app(.undo)).map { ". \($0) undoes it." } ?? ""
       showToast("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4)
     case .cancelled:
       showToast("\(message.name) may still be renamed when its disk answers.")

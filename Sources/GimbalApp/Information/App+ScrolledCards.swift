@@ -45,7 +45,7 @@ extension App {
     _ card: inout ScrolledCard, by turn: WheelTurn, in area: Rect?,
     convert: ((Point) -> Point)? = nil
   ) -> Bool {
-    guard let area, let place = turn.location ?? mouse.place,
+    guard let area, let place = turn.location ?? input.mouse.place,
       let point = chromePoint(place, at: clock.now), area.contains(convert?(place) ?? point)
     else { return false }
     card.scroll(notches: turn.notches.y)

@@ -56,7 +56,7 @@ extension App {
 
   /// Closes what lies over the photos and is no part of the gallery.
   func closeOverlays() {
-    buttons.pointersLost()
+    input.buttons.pointersLost()
     closeDialogs()
     overlays.closeAll()
     endNameTyping()

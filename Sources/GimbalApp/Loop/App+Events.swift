@@ -15,20 +15,16 @@ extension App {
     if wakesForVisitor(event) { return }
     noteInput(event)
     noteVisitor(event)
-    mouse.note(event, at: clock.now)
+    input.mouse.note(event, at: clock.now)
     if handleByOverlays(event) { return }
-    endNameTyping(at: event)
+    if NameTyping.isEnded(by: event) { endNameTyping() }
     switch event {
     case .quit:
       if gallery.allowsQuit { end(.quit) } else { perform(.refuseQuit) }
     case .key(let press, let isRepeat):
-      hideTooltip(at: press)
+      if input.hideTooltip(at: press) { frames.invalidate() }
       if handleByToolbar(press, isRepeat: isRepeat) || handleByNameTyping(press) { return }
-      guard
-        let definition = keyDispatch.definition(
-          for: press, isSimulating: stage.isSimulating, isOverview: isOverview),
-        let usual = definition.command
-      else { return }
+      guard let definition = definition(for: press), let usual = definition.command else { return }
       if endsKiosk(usual) {
         end(.quit)
         return
@@ -53,7 +49,7 @@ extension App {
     case .windowChanged:
       frames.invalidate()
       // The buttons may have moved away from the mouse, which reports nothing until it moves.
-      buttons.pointersLost()
+      input.buttons.pointersLost()
       frames.noteResize(at: clock.now)
       updateEnvironment()
       noteFullScreen()
@@ -74,16 +70,17 @@ extension App {
   }
 
   /// The command of a key in the current context.
-  func command(for press: KeyPress) -> Command? {
-    keyDispatch.command(
-      for: press, isSimulating: stage.isSimulating, isOverview: isOverview)
+  func command(for press: KeyPress) -> Command? { definition(for: press)?.command }
+
+  private func definition(for press: KeyPress) -> CommandDefinition? {
+    input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)
   }
 
   /// Whether the overview is shown, which has keys of its own.
   var isOverview: Bool { gallery.mode == .overview }
 
   /// The keys that are in force now, for people.
-  var presentKeyMap: KeyMap { isOverview ? keyMap.inOverview : keyMap }
+  var presentKeyMap: KeyMap { input.presentKeyMap(isOverview: isOverview) }
 
   /// Sends an event to the stage, and performs its effects.
   ///
@@ -127,7 +124,7 @@ extension App {
       }
     }
     if !isOverview { endNameTyping() }
-    if case .command = event, toast != nil, endsMessage, !nameTyping.isHeld {
+    if case .command = event, toast != nil, endsMessage, !input.nameTyping.isHeld {
       toasts.commandPerformed(after: toast, at: clock.now)
       frames.invalidate()
     }

@@ -233,7 +233,7 @@ extension App {
     let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
     let pronoun = isOne ? "it" : "them"
     // A kiosk may have no keyboard.
-    let key = settings.isKiosk ? nil : keyMap.label(of: .app(.toggleFoldersInside))
+    let key = settings.isKiosk ? nil : input.keyMap.label(of: .app(.toggleFoldersInside))
     let advice =
       key.map { "\($0) looks inside \(pronoun)." }
       ?? "To search \(pronoun), start Gimbal with --recursive (-r)."
@@ -242,9 +242,9 @@ extension App {
 
   /// The sentences about how to show other photos, how to quit, and what counts as a photo.
   private var emptyFolderHint: String {
-    let choose = keyMap.label(of: .app(.openPhotos)).map { "press \($0), " } ?? ""
+    let choose = input.keyMap.label(of: .app(.openPhotos)).map { "press \($0), " } ?? ""
     let start = "To show other photos, \(choose)drop them here, or start gimbal with their path."
-    let quit = keyMap.label(of: .quit).map { "\n\($0) quits." } ?? ""
+    let quit = input.keyMap.label(of: .quit).map { "\n\($0) quits." } ?? ""
     let formats = ImageFormat.allCases.map(\.displayName)
     let named = formats.prefix(4)
     return start + quit + "\nGimbal shows \(named.joined(separator: ", ")) and "

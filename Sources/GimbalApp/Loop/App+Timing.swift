@@ -15,10 +15,14 @@ extension App {
         reportPhotoSize()
         frames.invalidate()
       },
-      TimedPart(dueTime: buttons.dueTime) { [self] now in
-        if buttons.advance(at: now) { frames.invalidate() }
+      TimedPart(dueTime: input.buttons.dueTime) { [self] now in
+        if input.buttons.advance(at: now) { frames.invalidate() }
       },
-      TimedPart(dueTime: cursorTime) { [self] now in hideRestingArrow(at: now) },
+      TimedPart(dueTime: cursorTime) { [self] now in
+        if input.hideRestingArrow(at: now, isFullScreen: gallery.isFullScreen) {
+          frames.invalidate()
+        }
+      },
       TimedPart(dueTime: display.fullScreen.dueTime) { [self] now in keepFullScreen(at: now) },
       TimedPart(dueTime: kiosk.hours.dueTime) { [self] now in
         if frames.hasShownPhoto { perform(kiosk.advanceHours(at: now)) }

@@ -87,7 +87,7 @@ extension App {
     if !searches.shown.isRecursive {
       showToast("Without the folders inside", for: 3)
     } else if count > 1 {
-      let key = keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
+      let key = input.keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
       showToast("\(count) albums\(key)", for: 4)
     } else if searches.shown.replacesPhotos {
       showToast("No folder inside has photos", for: 3)

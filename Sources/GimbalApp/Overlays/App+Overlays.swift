@@ -29,7 +29,7 @@ extension App {
     let outcome = overlays.handle(event, in: overlayContext)
     if overlays != before { frames.invalidate() }
     // The overlay no longer covers the button under the mouse.
-    if overlays.isEmpty { point(at: mouse.place) }
+    if overlays.isEmpty { point(at: input.mouse.place) }
     switch outcome {
     case .passedOn: return false
     case .handled: return true
@@ -63,7 +63,7 @@ extension App {
       openWaitingDialog()
     }
     frames.invalidate()
-    if overlays.isEmpty { point(at: mouse.place) }
+    if overlays.isEmpty { point(at: input.mouse.place) }
   }
 
   /// Opens or closes the list of keys.

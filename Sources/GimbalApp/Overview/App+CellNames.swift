@@ -8,7 +8,7 @@ extension App {
   /// shows none.
   func cellName(of photo: PhotoID, width: Double, at now: Double) -> PageCard? {
     // Texts need fonts, whose reading would delay the thumbnails at the start.
-    guard isChromeDue(at: now), photo == gallery.currentPhoto || photo == mouse.photo,
+    guard isChromeDue(at: now), photo == gallery.currentPhoto || photo == input.mouse.photo,
       let title = album[photo].map(title)
     else { return nil }
     // In steps, so that cells of similar widths share a picture.
@@ -23,14 +23,14 @@ extension App {
   /// Finds the photo in the cell under the mouse, whose name is shown.
   func updatePointedPhoto(at now: Double) {
     let photo = photoUnderMouse(at: now)
-    guard photo != mouse.photo else { return }
-    mouse.photo = photo
+    guard photo != input.mouse.photo else { return }
+    input.mouse.photo = photo
     frames.invalidate()
   }
 
   private func photoUnderMouse(at now: Double) -> PhotoID? {
-    guard overlays.isEmpty, let place = mouse.place,
-      !mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
+    guard overlays.isEmpty, let place = input.mouse.place,
+      !input.mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
     else { return nil }
     return overviewPhoto(at: place, at: now)
   }
@@ -38,7 +38,7 @@ extension App {
   /// The photo in the overview's cell at a point of the window; nil if there is none, or if a button is
   /// there or the rows move.
   func overviewPhoto(at place: Point, at now: Double) -> PhotoID? {
-    guard isOverview, buttons.hovered == nil, stage.region(at: place, at: now) == .screen,
+    guard isOverview, input.buttons.hovered == nil, stage.region(at: place, at: now) == .screen,
       let point = stage.screenPoint(place, at: now)
     else { return nil }
     return gallery.overviewPhoto(at: point, at: now)

@@ -25,9 +25,9 @@ struct NameTyping: Hashable {
   /// What was typed so far.
   private(set) var text = ""
   /// The photo that was selected when that began, which is selected again if no name matches.
-  var start: PhotoID?
+  private(set) var start: PhotoID?
   /// What is said about it.
-  var message = ""
+  private(set) var message = ""
   private var end = -Double.infinity
 
   /// Starts without a name.
@@ -39,22 +39,46 @@ struct NameTyping: Hashable {
   /// Whether it was begun by its own key: then only the user ends it, and no letter is a command.
   var isHeld: Bool { end == .infinity }
 
-  /// Begins another name, by its own key.
-  mutating func begin() {
-    text = ""
+  /// Begins another name, by its own key, while a photo is selected.
+  mutating func begin(selected photo: PhotoID? = nil) {
+    (text, start) = ("", photo)
     end = .infinity
   }
 
   /// Ends the name.
   mutating func stop() { end = -.infinity }
 
+  /// Whether an event ends a name that waits for more letters, as the user does something else.
+  static func isEnded(by event: InputEvent) -> Bool {
+    switch event {
+    case .pointer(let pointer): pointer.phase == .down
+    case .secondaryClick, .sideButton: true
+    default: false
+    }
+  }
+
+  /// Notes what is said about the name, and returns for how long, in seconds.
+  ///
+  /// - Parameter isFound: whether the name of a photo contains what was typed.
+  mutating func noteMessage(isFound: Bool) -> Double {
+    let (said, seconds) =
+      text.isEmpty
+      ? ("Type a part of a name", Self.patience)
+      : isFound ? ("Name: \(text)", Self.pause) : ("No name contains “\(text)”", 2)
+    message = isHeld ? said + " · Enter or Esc ends" : said
+    return isHeld ? .infinity : seconds
+  }
+
   /// Handles a key.
   ///
   /// - Parameters:
   ///   - press: the key.
   ///   - hasCommand: whether it has a command, which it keeps until a name is being typed.
+  ///   - selected: the selected photo.
   ///   - now: the time in seconds.
-  mutating func handle(_ press: KeyPress, hasCommand: Bool, at now: Double) -> Outcome {
+  mutating func handle(
+    _ press: KeyPress, hasCommand: Bool, selected: PhotoID? = nil, at now: Double
+  ) -> Outcome {
     let isActive = isActive(at: now)
     if isActive, press.isModifier { return .ignored }
     if isActive, press.code == SDLK_ESCAPE {
@@ -76,7 +100,7 @@ struct NameTyping: Hashable {
     }
     // A space begins no name, and selects in most programs.
     guard isActive && !text.isEmpty || character != " " else { return isHeld ? .kept : .ignored }
-    if !isActive { text = "" }
+    if !isActive { (text, start) = ("", selected) }
     text.append(character)
     wait(Self.pause, from: now)
     return .changed

@@ -13,7 +13,7 @@ extension App {
     slideshowNotice.noteCommand(in: gallery)
     guard let state else { return showToast("The slideshow has ended", for: 2) }
     guard state == .playing else {
-      guard let key = keyMap.label(of: .toggleSlideshowPause) else {
+      guard let key = input.keyMap.label(of: .toggleSlideshowPause) else {
         return showToast("The slideshow is paused", for: 2)
       }
       return showToast("The slideshow is paused. \(key) continues it.")
@@ -30,7 +30,7 @@ extension App {
   /// Visitors of a kiosk need not know, nor does it show what is done from far away.
   func noteSlideshow() {
     guard !settings.isKiosk else { return }
-    let key = keyMap.label(of: .toggleSlideshowPause)
+    let key = input.keyMap.label(of: .toggleSlideshowPause)
     let message = slideshowNotice.message(
       about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))
     guard let message else { return }

@@ -50,11 +50,11 @@ extension App {
   /// The message of the first start; no line begins with a dot, or ends with a key.
   var firstStartHint: String {
     [
-      keyMap.label(of: .page(by: 1)).map { "\($0): next photo" },
-      keyMap.label(of: .turnDevice(quarters: 1)).map {
+      input.keyMap.label(of: .page(by: 1)).map { "\($0): next photo" },
+      input.keyMap.label(of: .turnDevice(quarters: 1)).map {
         "\($0)\u{A0}turns the photo as if you turned the screen"
       },
-      keyMap.label(of: .toggleHelp).map { "\($0):\u{A0}all keys" },
+      input.keyMap.label(of: .toggleHelp).map { "\($0):\u{A0}all keys" },
     ].compactMap(\.self).joined(separator: "\u{A0}· ")
   }
 

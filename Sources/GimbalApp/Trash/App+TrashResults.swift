@@ -16,7 +16,7 @@ extension App {
     _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int? = nil
   ) {
     let now = clock.now
-    let key = keyMap.label(of: .app(.undo))
+    let key = input.keyMap.label(of: .app(.undo))
     var (moved, problems): ([TrashedFile], [String]) = ([], [])
     for (photo, result) in zip(photos, results) {
       switch result {

@@ -11,7 +11,7 @@ extension App {
   /// if the current one cannot be.
   func askWhatToTrash(_ marked: [Photo], _ current: Photo) {
     let count = marked.count == 1 ? "the marked photo" : "the \(marked.count) marked photos"
-    let key = keyMap.label(of: .app(.undo))
+    let key = input.keyMap.label(of: .app(.undo))
     let isCurrentMovable = fileRefusal(of: current) == nil
     open(
       Question(

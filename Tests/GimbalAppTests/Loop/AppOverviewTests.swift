@@ -43,14 +43,14 @@ extension AppLoopTests {
         app.handle(.press(code))
         #expect(!app.isQuitting && !app.stage.isSimulating, "Letters are text.")
       }
-      #expect(app.nameTyping.text == "qd")
+      #expect(app.input.nameTyping.text == "qd")
       // A click ends it, wherever it is.
       let corner = Point(x: 1, y: app.stage.windowSize.height - 1)
       for phase in [PointerEvent.Phase.down, .up] {
         app.handle(
           .pointer(PointerEvent(phase: phase, pointer: InputEvent.mouse, location: corner)))
       }
-      #expect(!app.nameTyping.isActive(at: app.clock.now))
+      #expect(!app.input.nameTyping.isActive(at: app.clock.now))
       app.handle(.press(SDLK_SLASH))
       app.send(.command(.toggleOverview))
       app.handle(.press(SDLK_m))

@@ -1,0 +1,55 @@
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+/// The user's keys and pointers: what they mean, and what they have done last.
+///
+/// Times are in seconds.
+struct InputPart {
+  /// The keys of commands.
+  let keyMap: KeyMap
+  /// The chrome's buttons under pointers and the keyboard focus.
+  var buttons = ButtonTracking()
+  /// Where the mouse is, and whether its cursor is hidden.
+  var mouse = MouseTracking()
+  /// The name that is being typed in the overview.
+  var nameTyping = NameTyping()
+  /// Created at the first key, because the first photo does not need it.
+  private lazy var keyDispatch = KeyDispatch(keyMap)
+
+  /// Starts without keys and pointers.
+  init(_ keyMap: KeyMap) { self.keyMap = keyMap }
+
+  /// The keys that are in force, for people; the overview has some of its own.
+  func presentKeyMap(isOverview: Bool) -> KeyMap { isOverview ? keyMap.inOverview : keyMap }
+
+  /// The command of a key with its definition; nil if it has none.
+  mutating func definition(
+    for press: KeyPress, isSimulating: Bool, isOverview: Bool
+  ) -> CommandDefinition? {
+    keyDispatch.definition(for: press, isSimulating: isSimulating, isOverview: isOverview)
+  }
+
+  /// Whether the toolbar and the dots are used, and must stay visible.
+  var usesChrome: Bool {
+    buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
+  }
+
+  /// Hides the tooltip under the mouse when a key is pressed; returns whether there was one.
+  mutating func hideTooltip(at press: KeyPress) -> Bool {
+    guard !press.isModifier, buttons.tooltip != nil || buttons.dueTime != nil else { return false }
+    buttons.hideTooltip()
+    return true
+  }
+
+  /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was
+  /// one.
+  mutating func hideRestingArrow(at now: Double, isFullScreen: Bool) -> Bool {
+    guard buttons.approached != nil, buttons.pressed == nil,
+      mouse.isHidden(at: now, isFullScreen: isFullScreen)
+    else { return false }
+    buttons.hover(nil, at: now)
+    return true
+  }
+}
