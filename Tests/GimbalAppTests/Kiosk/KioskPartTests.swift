@@ -1,4 +1,6 @@
 import GalleryCore
+import SDLSupport
+import SensorProxy
 import Testing
 
 @testable import GimbalApp
@@ -62,5 +64,40 @@ import Testing
     kiosk.noteInput(at: 0)
     #expect(advance(kiosk, at: 1000, hasFailures: true) == [])
     #expect(kiosk.dueTime == nil)
+  }
+
+  @Test("photos are as bright as the darker one of the hours and the light says")
+  func brightness() {
+    var settings = Settings()
+    (settings.dimHours, settings.dimsByLight) = (KioskHours("00:00-24:00"), true)
+    settings.screenPower = .none
+    let kiosk = KioskPart(settings)
+    #expect(kiosk.brightness(least: 0.4, at: 0) == 1)
+    kiosk.light.receive(.level(LightLevel(1, .lux)))
+    kiosk.light.adapt(least: 0.4, isAnimated: false, at: 0)
+    #expect(kiosk.brightness(least: 0.4, at: 10) == 0.4)
+    #expect(kiosk.advanceHours(at: 10) { 0 } == [.dim])
+    #expect(abs(kiosk.brightness(least: 0.3, at: 10) - 0.3) < 1e-9)
+  }
+
+  @Test("outside of the hours a visitor shows photos, a bumped mouse does not")
+  func visitors() {
+    let kiosk = makePart()
+    #expect(kiosk.set(.off) == [] && kiosk.advanceHours(at: 0) { 0 } == [.rest(true)])
+    #expect(kiosk.wake(for: .hover(.zero), at: 1) == [] && kiosk.hours.isResting)
+    #expect(kiosk.wake(for: .point(.down, 1, 1), at: 2) == [.rest(false)])
+    #expect(kiosk.advanceHours(at: 3 + KioskRest.patience) { 0 } == [.rest(true)])
+  }
+
+  @Test("a recording has no hours, no clock and no light")
+  func recording() {
+    var settings = Settings()
+    (settings.hours, settings.clock) = (KioskHours("07:00-08:00"), .time)
+    settings.dimsByLight = true
+    let kiosk = KioskPart(settings, isRecording: true)
+    #expect(kiosk.advanceHours(at: 0) { 0 } == [])
+    #expect(!kiosk.advanceClock(at: 0, isVisible: true))
+    kiosk.followLight(isVisible: true) { _ in }
+    #expect(kiosk.brightness(least: 0, at: 0) == 1)
   }
 }
