@@ -32,9 +32,8 @@ extension App {
   func show(
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
   ) {
-    let albums = files.renames.receive(albums)
-    if !marks.isEmpty { marks.adapt(to: albums, number: searches.shown.number) }
-    present(files.trash.receive(albums), photo: photo, reason: reason)
+    present(
+      files.receive(albums, number: searches.shown.number), photo: photo, reason: reason)
     goToRestoredPhoto()
   }
 

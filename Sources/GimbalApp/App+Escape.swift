@@ -25,7 +25,7 @@ extension App {
 
   /// Asks for another press if marks would be lost that are not printed; returns whether it asks.
   private func asksBeforeQuitting() -> Bool {
-    let count = markedPhotos.count
+    let count = files.markedPhotos.count
     guard count > 0, !options.given.scripts.printMarked else { return false }
     let key = input.keyMap.label(of: .escape) ?? "Esc"
     let text =

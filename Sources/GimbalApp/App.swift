@@ -65,16 +65,10 @@ import WorkerThreads
   let texts: PhotoTexts
   /// The sizes of photos that a slideshow chooses from.
   let sizes: PhotoSizeReader
-  /// The photo that is being copied to the clipboard.
-  var copying = PhotoCopying()
-  /// What the user does with files, and what can be undone.
-  var files = FilesPart()
-  /// The photos that the user has marked.
-  var marks = MarkedPhotos()
+  /// What the user does with photos' files, and what can be undone.
+  var files: FilesPart
   /// The open question, and those that wait for its answer.
   var dialogs = DialogQueue()
-  /// Prints paths for scripts.
-  let printer: PathPrinter
   /// What is kept between starts; nil if nothing is.
   var state: StatePart?
   /// The latest events and frame times, for the inspector.
@@ -121,7 +115,7 @@ import WorkerThreads
     searches = PhotoSearches(
       locations, isRecursive: options.settings.isRecursive,
       keepsPlace: locations.count < 2 && !locations.contains(where: \.isInput))
-    printer = PathPrinter(endsWithZero: options.given.scripts.print0)
+    files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0))
     input = InputPart(options.settings.keyMap)
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()

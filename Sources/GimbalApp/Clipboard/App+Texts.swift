@@ -6,19 +6,14 @@ extension App {
   /// Copies a text, which stays on the clipboard after the program; shows a message if the text has a
   /// name for people.
   func copy(_ text: String, as name: String?) {
-    let number = copying.begin()
-    let driver = VideoDriver.current
-    WorkerThread.start { [mailbox] in
-      let isCopied = (try? ClipboardProcess.copy(text, on: driver)) != nil
-      mailbox.post(.textCopied(isCopied ? nil : text, name: name, number: number))
-    }
+    files.copying.copy(text, as: name) { [mailbox] in mailbox.post($0) }
   }
 
   /// Shows that a text is copied; copies it by SDL if the desktop's clipboard cannot be used.
   ///
   /// On a Wayland desktop, SDL can copy only after a click (before SDL 2.28).
   func receiveCopied(_ text: String?, as name: String?, number: Int) {
-    copying.end(number)
+    files.copying.end(number)
     let isCopied = text.map(Clipboard.setText) ?? true
     guard let name else { return }
     showToast(isCopied ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)

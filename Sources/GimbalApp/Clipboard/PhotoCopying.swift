@@ -1,6 +1,9 @@
 import DecoderService
 import GalleryCore
+import ProcessWire
+import SDLSupport
 import SystemPackage
+import WorkerThreads
 
 /// Copies of photos to the clipboard: the latest one, until its picture is decoded.
 struct PhotoCopying {
@@ -31,6 +34,71 @@ struct PhotoCopying {
     copied?.process.cancel()
     copied = nil
     return number
+  }
+
+  /// Copies a photo for other programs: its path, and its file if it is one; its picture follows.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - refusal: why its file cannot be changed; nil if it can.
+  ///   - post: passes on what becomes of it, on any thread.
+  mutating func copy(
+    _ photo: Photo, refusal: FileRefusal?, post: @escaping @Sendable (Message) -> Void
+  ) {
+    let number = begin()
+    let driver = VideoDriver.current
+    WorkerThread.start {
+      let path = FilePath(photo.location).absolute()
+      let text = CopiedText.path(of: photo.location, in: .current)
+      let address: String? =
+        switch refusal {
+        case .inArchive, .fromInput: nil
+        case .onWeb: text
+        case nil: CopiedText.address(of: path.bytes)
+        }
+      do throws(ClipboardProcess.Failure) {
+        let process = try ClipboardProcess(text: text, address: address, on: driver)
+        post(.pathCopied(photo, number: number, process))
+      } catch {
+        post(.notCopied(photo, number: number, error, hasPath: false))
+      }
+    }
+  }
+
+  /// Copies a text, which has a name for people if something is said about it.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - name: its name.
+  ///   - post: passes on what becomes of it, on any thread.
+  mutating func copy(
+    _ text: String, as name: String?, post: @escaping @Sendable (Message) -> Void
+  ) {
+    let number = begin()
+    let driver = VideoDriver.current
+    WorkerThread.start {
+      let isCopied = (try? ClipboardProcess.copy(text, on: driver)) != nil
+      post(.textCopied(isCopied ? nil : text, name: name, number: number))
+    }
+  }
+
+  /// Sends the picture for the clipboard, once it is decoded.
+  mutating func receive(_ reply: DecodeReply, post: @escaping @Sendable (Message) -> Void) {
+    if case .success(let photo) = reply.result, photo.isProvisional { return }
+    let number = reply.request.generation
+    guard let copied = receive(reply.request) else { return }
+    let (photo, process) = (copied.photo, copied.process)
+    WorkerThread.start {
+      do throws(ClipboardProcess.Failure) {
+        switch reply.result {
+        case .success(let decoded): try process.send(decoded)
+        case .failure(let failure): throw .noPicture(failure.reason)
+        }
+        post(.pictureCopied(photo, number: number))
+      } catch {
+        post(.notCopied(photo, number: number, error, hasPath: process.hasPath))
+      }
+    }
   }
 
   /// Returns the request for the picture, once the photo's path is on the clipboard; nil if the user

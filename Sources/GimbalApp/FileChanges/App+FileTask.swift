@@ -1,32 +1,15 @@
 import Chrome
-import DecoderService
-import FileChanges
 import GalleryCore
 import SDLSupport
-import WorkerThreads
 
 /// Tasks with files that may take long; one at a time.
 extension App {
-  /// Begins a task on a separate thread.
-  ///
-  /// - Parameters:
-  ///   - heading: what is done, for people.
-  ///   - work: does it, and reports; it may block.
-  /// - Returns: whether it has begun: not if another one is not done.
-  @discardableResult func beginTask(
-    _ heading: String,
-    _ work: @escaping @Sendable (FileTaskCancellation, (FileTaskNews) -> Void) -> Void
-  ) -> Bool {
-    guard admitsTask() else { return false }
-    let task = files.begin(heading, at: clock.now)
-    let isStarted = WorkerThread.start { [mailbox] in
-      work(task.cancellation) { mailbox.post(.fileTask($0, number: task.number)) }
-    }
-    if !isStarted {
-      files.endTask()
-      showToast("The system gives no thread for this. Close other programs, and try again.")
-    }
-    return isStarted
+  /// Begins a task on a separate thread, unless another one is not done.
+  func beginTask(_ work: FileWork) {
+    guard admitsTask() else { return files.giveUp(work) }
+    guard !files.begin(work, at: clock.now, post: { [mailbox] in mailbox.post($0) }) else { return }
+    files.giveUp(work)
+    showToast("The system gives no thread for this. Close other programs, and try again.")
   }
 
   /// Whether a task can begin; if not, says which one is running.

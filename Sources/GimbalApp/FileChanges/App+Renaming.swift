@@ -1,6 +1,5 @@
 import Chrome
 import Commands
-import DecoderService
 import FileChanges
 import GalleryCore
 import SDLSupport
@@ -55,19 +54,8 @@ extension App {
 
   /// Renames a photo, by another process.
   func rename(_ photo: Photo, to name: [UInt8]) {
-    let old = photo.location
-    let new = Photo.Location(folder: old.folder, fileName: name)
-    guard new != old else { return }
-    beginTask("Renaming \(FileChangeMessage(old).name)") { cancellation, report in
-      guard !Self.isBundled(old) else {
-        return report(.renamed(photo, new, .other("It belongs to Gimbal.")))
-      }
-      guard let process = FileChangeProcess(Decoders.programs.files) else {
-        return report(.renamed(photo, new, .noAnswer))
-      }
-      cancellation.use(process)
-      report(.renamed(photo, new, process.rename(old.path, to: new.path)))
-    }
+    let new = Photo.Location(folder: photo.location.folder, fileName: name)
+    if new != photo.location { beginTask(.rename(photo, to: new)) }
   }
 
   /// Shows what became of a photo that should be renamed.
@@ -75,9 +63,7 @@ extension App {
     let message = FileChangeMessage(photo.location)
     switch failure {
     case nil:
-      files.renameHistory.renamed(
-        photo, to: new, media.fileIdentity(of: photo.id), at: clock.now)
-      noteRename(of: photo, to: new)
+      show(files.renamed(photo, to: new, media.fileIdentity(of: photo.id), at: clock.now))
       let key = input.keyMap.label(of: .app(.undo)).map { ". \($0) undoes it." } ?? ""
       showToast("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4)
     case .cancelled:
@@ -89,12 +75,5 @@ extension App {
     case let failure?:
       explain("\(message.name) was not renamed", message.reason(failure))
     }
-  }
-
-  /// Shows a photo with its new name, also where nobody reports it.
-  func noteRename(of photo: Photo, to new: Photo.Location) {
-    marks.rename(photo, to: new)
-    files.renames.rename(photo.id, from: photo.location, to: new)
-    show(files.renames.reported)
   }
 }

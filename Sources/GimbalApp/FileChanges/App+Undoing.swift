@@ -1,27 +1,8 @@
 import Chrome
 import Commands
-import DecoderService
 import FileChanges
 import GalleryCore
 import SDLSupport
-
-/// A change of files that can be undone.
-enum UndoableChange: Hashable {
-  /// Photos were moved to the trash.
-  case trash
-  /// A photo was renamed.
-  case rename
-
-  /// The last change; nil if there is none, or if photos are on their way to the trash or back.
-  init?(_ trash: TrashedPhotos, _ renames: RenameHistory) {
-    guard !trash.isBusy else { return nil }
-    switch (trash.lastTime, renames.lastTime) {
-    case (nil, nil): return nil
-    case (let trashed, let renamed):
-      self = (trashed ?? -.infinity) > (renamed ?? -.infinity) ? .trash : .rename
-    }
-  }
-}
 
 extension App {
   /// Undoes the last change of files.
@@ -30,25 +11,10 @@ extension App {
     guard admitsTask() else { return }
     switch files.undoableChange {
     case .trash: restorePhoto()
-    case .rename: undoRename()
+    case .rename:
+      if let entry = files.renameHistory.beginUndoing() { beginTask(.renameBack(entry)) }
     case nil: break
     }
-  }
-
-  /// Gives the photo that was renamed last its former name, by another process.
-  private func undoRename() {
-    guard let entry = files.renameHistory.beginUndoing() else { return }
-    let old = entry.photo.location
-    let isBegun = beginTask("Renaming \(FileChangeMessage(entry.new).name) back") {
-      cancellation, report in
-      guard let process = FileChangeProcess(Decoders.programs.files) else {
-        return report(.renamedBack(entry, .noAnswer))
-      }
-      cancellation.use(process)
-      let failure = process.rename(entry.new.path, to: old.path, shown: entry.identity)
-      report(.renamedBack(entry, failure))
-    }
-    if !isBegun { files.renameHistory.keptFirst(entry) }
   }
 
   /// Shows what became of a photo that should get its former name.
@@ -57,7 +23,7 @@ extension App {
     let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
     switch failure {
     case nil:
-      noteRename(of: entry.photo.with(new), to: old)
+      show(files.renamedBack(entry))
       if files.renames.reported.index(of: entry.photo.id) != nil {
         go(to: entry.photo.id)
       } else {

@@ -1,16 +1,29 @@
 import GalleryCore
+import ProcessWire
+import Trash
+import WorkerThreads
 
-/// What the user does with files: what is in the trash, what was renamed, and the task that runs.
+/// What the user does with photos' files: what is marked, printed, copied, renamed and in the trash,
+/// and the task that runs.
 struct FilesPart {
   /// What has been moved to the trash, and what can be brought back.
   var trash = TrashedPhotos()
   /// The photos that were renamed, until their folders report it.
-  var renames = RenamedPhotos()
+  private(set) var renames = RenamedPhotos()
   /// The renamed photos that can get their former names back.
   var renameHistory = RenameHistory()
+  /// The photos that the user has marked.
+  private(set) var marks = MarkedPhotos()
+  /// The photo that is being copied to the clipboard.
+  var copying = PhotoCopying()
   /// What is being done and may take long; nil if nothing is.
   private(set) var task: FileTask?
   private var lastNumber = 0
+  /// Prints paths for scripts.
+  private let printer: PathPrinter
+
+  /// Starts without marks and changes.
+  init(printer: PathPrinter = PathPrinter(endsWithZero: false)) { self.printer = printer }
 
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? { UndoableChange(trash, renameHistory) }
@@ -22,6 +35,33 @@ struct FilesPart {
       number: lastNumber, heading: heading, start: now, cancellation: FileTaskCancellation())
     self.task = task
     return task
+  }
+
+  /// Begins a task on a thread of its own; returns whether there is one.
+  ///
+  /// - Parameters:
+  ///   - work: what is done.
+  ///   - now: the time in seconds.
+  ///   - post: passes on what becomes of it, on any thread.
+  mutating func begin(
+    _ work: FileWork, at now: Double, post: @escaping @Sendable (Message) -> Void
+  ) -> Bool {
+    let task = begin(work.heading, at: now)
+    let isStarted = WorkerThread.start {
+      work.perform(task.cancellation) { post(.fileTask($0, number: task.number)) }
+    }
+    if !isStarted { endTask() }
+    return isStarted
+  }
+
+  /// Takes back what was noted about work that does not begin.
+  mutating func giveUp(_ work: FileWork) {
+    switch work {
+    case .rename, .save: break
+    case .renameBack(let entry): renameHistory.keptFirst(entry)
+    case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
+    case .restore(let entries): for entry in entries.reversed() { trash.keptFirst(entry) }
+    }
   }
 
   /// Notes how much of the task is done, 0…1.
@@ -36,4 +76,59 @@ struct FilesPart {
 
   /// Notes that the task has ended.
   mutating func endTask() { task = nil }
+
+  /// Follows a change of the albums; returns them with renamed photos, and without those in the
+  /// trash.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums as they were found.
+  ///   - number: their number.
+  mutating func receive(_ albums: AlbumList, number: UInt16) -> AlbumList {
+    let albums = renames.receive(albums)
+    if !marks.isEmpty { marks.adapt(to: albums, number: number) }
+    return trash.receive(albums)
+  }
+
+  /// Notes that a photo was renamed at a time (seconds), by which its former name can come back.
+  ///
+  /// - Returns: the albums, to be received again, as nobody may report the new name.
+  mutating func renamed(
+    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, at now: Double
+  ) -> AlbumList {
+    renameHistory.renamed(photo, to: new, identity, at: now)
+    return rename(photo, to: new)
+  }
+
+  /// Notes that a renamed photo has its former name; returns the albums, to be received again.
+  mutating func renamedBack(_ entry: RenameHistory.Entry) -> AlbumList {
+    rename(entry.photo.with(entry.new), to: entry.photo.location)
+  }
+
+  private mutating func rename(_ photo: Photo, to new: Photo.Location) -> AlbumList {
+    marks.rename(photo, to: new)
+    renames.rename(photo.id, from: photo.location, to: new)
+    return renames.reported
+  }
+
+  /// The marked photos that are not in the trash, in the order in which they were marked.
+  var markedPhotos: [Photo] { marks.photos(unless: trash.isHidden) }
+
+  /// Marks a photo, or removes its mark; returns what is said about that.
+  mutating func toggleMark(of photo: Photo) -> String {
+    guard marks.toggle(photo) else { return "The mark is removed" }
+    let count = markedPhotos.count
+    return count == 1 ? "1 photo is marked" : "\(count) photos are marked"
+  }
+
+  /// Notes whether a marked photo is in the trash.
+  mutating func noteMark(of photo: PhotoID, isGone: Bool) { marks.note(photo, isGone: isGone) }
+
+  /// Prints a photo's path.
+  func printPath(of photo: Photo) { printer.print([photo.location.printedPath]) }
+
+  /// Prints the paths of the marked photos if that was asked for, and waits until all is printed.
+  func finishPrinting(printsMarked: Bool) {
+    if printsMarked { printer.print(markedPhotos.map(\.location.printedPath)) }
+    printer.finish()
+  }
 }

@@ -74,7 +74,7 @@ extension App {
     return ProgramCommandRules(
       hasPhoto: currentPhoto != nil, fileRefusal: fileRefusal,
       canTrashMarked: fileRefusal != nil
-        && markedPhotos.contains { self.fileRefusal(of: $0) == nil },
+        && files.markedPhotos.contains { self.fileRefusal(of: $0) == nil },
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       isDemonstrationOff: !stage.allowsDemonstration,
       canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,

@@ -32,7 +32,7 @@ extension App {
     case .filtering(let checkedCount, let photoCount, let search):
       noteFiltering(checkedCount: checkedCount, photoCount: photoCount, search: search)
     case .decoded(let reply) where reply.request.purpose == .copy:
-      receiveCopy(reply)
+      files.copying.receive(reply) { [mailbox] in mailbox.post($0) }
     case .decoded(let reply) where reply.request.purpose == .remote:
       receiveRemotePicture(reply)
     case .decoded(let reply):
@@ -72,8 +72,8 @@ extension App {
     case .pathCopied(let photo, let number, let process):
       requestCopy(of: photo, number: number, process: process)
     case .pictureCopied(let photo, let number):
-      copying.end(number)
-      if VideoDriver.current == .wayland, number == copying.number {
+      files.copying.end(number)
+      if VideoDriver.current == .wayland, number == files.copying.number {
         showToast("Copied the photo’s picture", for: 3, photo: photo.id)
       }
     case .notCopied(let photo, let number, let failure, let hasPath):

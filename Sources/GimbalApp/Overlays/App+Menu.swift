@@ -119,7 +119,7 @@ extension App {
     case .toggleRotationLock: gallery.isRotationLocked
     case .toggleFullScreen: gallery.isFullScreen
     case .toggleHelp: overlays.contains(.help)
-    case .app(.toggleMark): currentPhoto.map(marks.contains) ?? false
+    case .app(.toggleMark): currentPhoto.map(files.marks.contains) ?? false
     case .app(.toggleFoldersInside): searches.shown.isRecursive
     case .program(let name):
       switch DemonstrationCommand(name) {

@@ -22,7 +22,7 @@ extension App {
     switch command {
     case .trashPhoto: "move it to the trash"
     case .renamePhoto: "rename it"
-    case .toggleMark: marks.contains(photo) ? "remove its mark" : "mark it"
+    case .toggleMark: files.marks.contains(photo) ? "remove its mark" : "mark it"
     default: nil
     }
   }

@@ -9,17 +9,15 @@ extension App {
   /// Marks the current photo, or removes its mark.
   func toggleMark() {
     guard let currentPhoto else { return }
-    let isMarked = marks.toggle(currentPhoto)
+    let message = files.toggleMark(of: currentPhoto)
     frames.invalidate()
-    let count = markedPhotos.count
-    let number = count == 1 ? "1 photo is marked" : "\(count) photos are marked"
-    showToast(isMarked ? number : "The mark is removed", for: 2, photo: currentPhoto.id)
+    showToast(message, for: 2, photo: currentPhoto.id)
   }
 
   /// Prints the current photo's path.
   func printCurrentPath() {
     guard let currentPhoto else { return }
-    printer.print([currentPhoto.location.printedPath])
+    files.printPath(of: currentPhoto)
     let name = currentPhoto.location.isAddress ? "address" : "path"
     showToast("Printed the photo’s \(name).", for: 2, photo: currentPhoto.id)
   }
@@ -29,13 +27,8 @@ extension App {
   /// A signal ends the program without it.
   func finishPrinting() {
     guard ending?.signal == nil else { return }
-    defer { printer.finish() }
-    guard options.given.scripts.printMarked else { return }
-    printer.print(markedPhotos.map(\.location.printedPath))
+    files.finishPrinting(printsMarked: options.given.scripts.printMarked)
   }
-
-  /// The marked photos that are not in the trash, in the order in which they were marked.
-  var markedPhotos: [Photo] { marks.photos(unless: files.trash.isHidden) }
 
   /// The command that a key performs instead of its usual one, because a script asked for it.
   func scripted(_ command: Command, by press: KeyPress) -> Command {
@@ -47,7 +40,7 @@ extension App {
 
   /// The badge of a photo in the overview, if it is marked.
   func badge(of photo: PhotoID) -> PageCard? {
-    guard !marks.isEmpty, let photo = album[photo], marks.contains(photo),
+    guard !files.marks.isEmpty, let photo = album[photo], files.marks.contains(photo),
       let (image, size) = pictures.image(.markBadge, scale: gallery.scale)
     else { return nil }
     return PageCard(image: image, size: size)
@@ -55,7 +48,7 @@ extension App {
 
   /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
-    let isMarked = album[photo].map(marks.contains) ?? false
+    let isMarked = album[photo].map(files.marks.contains) ?? false
     let notes = [isMarked ? "✓ marked" : nil, media.decoded(photo)?.note]
     let text = notes.compactMap(\.self).joined(separator: " · ")
     return text.isEmpty ? nil : text

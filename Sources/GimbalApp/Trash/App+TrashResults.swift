@@ -15,22 +15,13 @@ extension App {
   func receiveTrashed(
     _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int? = nil
   ) {
-    let now = clock.now
     let key = input.keyMap.label(of: .app(.undo))
-    var (moved, problems): ([TrashedFile], [String]) = ([], [])
-    for (photo, result) in zip(photos, results) {
-      switch result {
-      case .success(let file):
-        files.trash.moved(photo, file, batch: batch, at: now)
-        marks.note(photo.id, isGone: true)
-        moved.append(file)
-      case .failure(let failure):
-        files.trash.failed(photo.id)
-        if failure == .changed, album.contains(photo.id) { reload(photo.id) }
-        problems.append(TrashMessage(photo: photo).failure(failure))
-      }
+    let outcome = files.receiveTrashed(photos, results, batch: batch, at: clock.now)
+    for (photo, reason) in outcome.failures where reason == .changed {
+      if album.contains(photo.id) { reload(photo.id) }
     }
-    for photo in photos.dropFirst(results.count) { files.trash.failed(photo.id) }
+    let moved = outcome.moved
+    let problems = outcome.failures.map { TrashMessage(photo: $0.photo).failure($0.reason) }
     if !moved.isEmpty {
       present(
         files.trash.visible,
@@ -56,19 +47,12 @@ extension App {
   func receiveRestored(
     _ entries: [TrashedPhotos.Entry], _ failures: [TrashFailure?], isBatch: Bool
   ) {
-    let now = clock.now
-    var (shown, problems): (PhotoID?, [String]) = (nil, [])
-    for (entry, failure) in zip(entries, failures) {
-      if let failure {
-        files.trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
-        problems.append(TrashMessage(photo: entry.photo).restoreFailure(failure))
-      } else {
-        marks.note(entry.photo.id, isGone: false)
-        let photo = files.trash.restored(entry, current: gallery.currentPhoto)
-        shown = shown ?? photo
-      }
+    let outcome = files.receiveRestored(
+      entries, failures, current: gallery.currentPhoto, at: clock.now)
+    let shown = outcome.shown
+    let problems = outcome.failures.map {
+      TrashMessage(photo: $0.photo).restoreFailure($0.reason)
     }
-    for entry in entries.dropFirst(failures.count).reversed() { files.trash.keptFirst(entry) }
     let count = failures.count - problems.count
     if count > 0, shown != nil || isBatch { present(files.trash.visible) }
     if let shown { go(to: shown) }

@@ -1,5 +1,7 @@
 import GalleryCore
+import ProcessWire
 import Testing
+import Trash
 
 @testable import GimbalApp
 
@@ -27,5 +29,65 @@ struct FilesPartTests {
       return task.number
     }
     #expect(Set(numbers).count == 3)
+  }
+
+  private static let album = Album(
+    ["a", "b"].map { Photo.Location(folder: Array("/p/".utf8), fileName: Array($0.utf8)) })
+
+  private static func entries() -> AlbumList {
+    AlbumList([AlbumList.Entry(id: AlbumID(rawValue: 1), title: "p", album: album)])
+  }
+
+  @Test("a photo in the trash is not among the marked ones, until it is back")
+  func marks() {
+    var files = FilesPart()
+    _ = files.receive(Self.entries(), number: 0)
+    let photos = Self.album.photos
+    #expect(files.toggleMark(of: photos[0]) == "1 photo is marked")
+    #expect(files.toggleMark(of: photos[1]) == "2 photos are marked")
+    let isBegun = files.trash.begin(photos[0].id)
+    #expect(isBegun)
+    let file = TrashedFile(
+      path: [0x2f, 0x74],
+      identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+      isLink: false)
+    let outcome = files.receiveTrashed(
+      photos, [.success(file), .failure(.noAnswer)], batch: 1, at: 0)
+    #expect(outcome.moved == [file] && outcome.failures.map(\.photo) == [photos[1]])
+    #expect(files.markedPhotos == [photos[1]] && files.undoableChange == .trash)
+    let entries = files.trash.beginRestoringBatch()
+    _ = files.receiveRestored(entries, [nil], current: nil, at: 1)
+    #expect(Set(files.markedPhotos) == Set(photos) && files.undoableChange == nil)
+  }
+
+  @Test("a renamed photo stays marked, and can get its former name back")
+  func renames() throws {
+    var files = FilesPart()
+    _ = files.receive(Self.entries(), number: 0)
+    let photo = Self.album.photos[0]
+    _ = files.toggleMark(of: photo)
+    let new = Photo.Location(folder: photo.location.folder, fileName: Array("c".utf8))
+    let reported = files.renamed(photo, to: new, nil, at: 0)
+    let albums = files.receive(reported, number: 0)
+    #expect(albums.entries[0].album[photo.id]?.location == new)
+    #expect(files.markedPhotos.map(\.location) == [new])
+    let undone = files.renameHistory.beginUndoing()
+    let entry = try #require(undone)
+    #expect(files.undoableChange == nil)
+    files.giveUp(.renameBack(entry))
+    #expect(files.undoableChange == .rename, "It did not begin.")
+  }
+
+  @Test("photos whose move to the trash does not begin can be moved later")
+  func givenUp() {
+    var files = FilesPart()
+    let photos = Self.album.photos
+    for photo in photos {
+      let isBegun = files.trash.begin(photo.id)
+      #expect(isBegun)
+    }
+    #expect(files.trash.isBusy)
+    files.giveUp(.trash(photos, shown: [nil, nil], refusals: [nil, nil]))
+    #expect(!files.trash.isBusy)
   }
 }

@@ -54,7 +54,7 @@ extension AppLoopTests {
       app.handle(.press(SDLK_SLASH))
       app.send(.command(.toggleOverview))
       app.handle(.press(SDLK_m))
-      #expect(app.marks.photos { _ in false }.count == 1, "It ends with the overview.")
+      #expect(app.files.marks.photos { _ in false }.count == 1, "It ends with the overview.")
     }
   }
 
@@ -65,7 +65,7 @@ extension AppLoopTests {
       try scroll(app)
       let scrolled = app.gallery.overviewOffset(at: app.clock.now)
       try #require(scrolled > 100, "The first photo is above the view.")
-      @MainActor func marked() -> Int { app.marks.photos { _ in false }.count }
+      @MainActor func marked() -> Int { app.files.marks.photos { _ in false }.count }
       app.handle(.press(SDLK_m))
       #expect(marked() == 0, "Nobody sees what would be marked.")
       try rest(app)

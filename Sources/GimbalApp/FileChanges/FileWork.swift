@@ -1,0 +1,123 @@
+import DecoderService
+import FileChanges
+import GalleryCore
+import ProcessWire
+import Trash
+
+/// What a worker does with files, by another process; it may take long.
+enum FileWork: Sendable {
+  /// Gives a photo another name.
+  case rename(Photo, to: Photo.Location)
+  /// Gives a renamed photo its former name.
+  case renameBack(RenameHistory.Entry)
+  /// Saves a copy under the typed name.
+  case save(PhotoCopy, to: Photo.Location, typed: [UInt8])
+  /// Moves photos to the trash together, except those for which there is a reason why not.
+  case trash([Photo], shown: [FileStatus.Identity?], refusals: [FileRefusal?])
+  /// Brings photos back that were moved to the trash together.
+  case restore([TrashedPhotos.Entry])
+
+  /// Why photos that came with the program are not changed.
+  static let bundledReason = "It belongs to Gimbal."
+
+  /// What is done, for people.
+  var heading: String {
+    switch self {
+    case .rename(let photo, _): "Renaming \(FileChangeMessage(photo.location).name)"
+    case .renameBack(let entry): "Renaming \(FileChangeMessage(entry.new).name) back"
+    case .save(_, let location, _): "Saving \(FileChangeMessage(location).name)"
+    case .trash(let photos, _, _):
+      "Moving \(TrashMessage.count(photos.count, of: photos.count)) to the trash"
+    case .restore(let entries):
+      "Bringing back \(TrashMessage.count(entries.count, of: entries.count))"
+    }
+  }
+
+  /// Does it, and reports what becomes of it.
+  func perform(_ cancellation: FileTaskCancellation, report: (FileTaskNews) -> Void) {
+    switch self {
+    case .rename(let photo, let new):
+      guard !photo.location.isBundled else {
+        return report(.renamed(photo, new, .other(Self.bundledReason)))
+      }
+      let failure = change(cancellation) { $0.rename(photo.location.path, to: new.path) }
+      report(.renamed(photo, new, failure))
+    case .renameBack(let entry):
+      let failure = change(cancellation) {
+        $0.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
+      }
+      report(.renamedBack(entry, failure))
+    case .save(let copy, let new, let name):
+      let failure = change(cancellation) {
+        $0.copy(copy.photo.location.path, to: new.path, quarters: copy.storedQuarters) {
+          report(.progress($0))
+        }
+      }
+      report(.copied(copy, new, typed: name, failure))
+    case .trash(let photos, let identities, let refusals):
+      let files = zip(zip(photos, identities), refusals).map { ($0.0, $0.1, $1) }
+      let results = trash(files, cancellation) {
+        report(.progress(Double($0) / Double(photos.count)))
+      }
+      report(.trashed(photos, results))
+    case .restore(let entries):
+      let failures = restore(entries, cancellation) {
+        report(.progress(Double($0) / Double(entries.count)))
+      }
+      report(.restored(entries, failures))
+    }
+  }
+
+  /// Makes a change by a process; returns the reason why it failed, or nil.
+  private func change(
+    _ cancellation: FileTaskCancellation,
+    _ body: (FileChangeProcess) -> FileChangeFailure?
+  ) -> FileChangeFailure? {
+    guard let process = FileChangeProcess(Decoders.programs.files) else { return .noAnswer }
+    cancellation.use(process)
+    return body(process)
+  }
+
+  private func trash(
+    _ files: [(photo: Photo, shown: FileStatus.Identity?, refusal: FileRefusal?)],
+    _ cancellation: FileTaskCancellation, progress: (Int) -> Void
+  ) -> [Result<TrashedFile, TrashFailure>] {
+    var session = TrashSession(Decoders.programs.files)
+    var results: [Result<TrashedFile, TrashFailure>] = []
+    for file in files {
+      guard !cancellation.isCancelled else { break }
+      if let refusal = file.refusal {
+        results.append(.failure(.other("\(refusal.message).")))
+      } else if file.photo.location.isBundled {
+        results.append(.failure(.other(Self.bundledReason)))
+      } else {
+        let result = session?.move(file.photo.location.path, shown: file.shown)
+        // One that has failed is replaced, so that it costs only one photo.
+        if result == nil || result == .failure(.noAnswer) {
+          session = TrashSession(Decoders.programs.files)
+        }
+        results.append(result ?? .failure(.noAnswer))
+      }
+      progress(results.count)
+    }
+    return results
+  }
+
+  private func restore(
+    _ entries: [TrashedPhotos.Entry], _ cancellation: FileTaskCancellation,
+    progress: (Int) -> Void
+  ) -> [TrashFailure?] {
+    var session = TrashSession(Decoders.programs.files)
+    var failures: [TrashFailure?] = []
+    for entry in entries {
+      guard !cancellation.isCancelled else { break }
+      let failure =
+        session == nil
+        ? .noAnswer : session?.restore(entry.file, to: entry.photo.location.path) ?? nil
+      if failure == .noAnswer { session = TrashSession(Decoders.programs.files) }
+      failures.append(failure)
+      progress(failures.count)
+    }
+    return failures
+  }
+}

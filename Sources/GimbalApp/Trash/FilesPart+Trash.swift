@@ -1,0 +1,111 @@
+import DecoderService
+import GalleryCore
+import ProcessWire
+import Trash
+import WorkerThreads
+
+/// Photos that are moved to the trash, or back, and what became of them.
+extension FilesPart {
+  /// What became of photos that should be moved to the trash.
+  struct TrashOutcome {
+    /// The files in the trash.
+    var moved: [TrashedFile] = []
+    /// The photos that stay where they are, with the reasons.
+    var failures: [(photo: Photo, reason: TrashFailure)] = []
+  }
+
+  /// What became of photos that should be brought back.
+  struct RestoreOutcome {
+    /// The photo to go to; nil if it is known later, or if there is none.
+    var shown: PhotoID?
+    /// The photos that stay in the trash, with the reasons.
+    var failures: [(photo: Photo, reason: TrashFailure)] = []
+  }
+
+  /// Moves a photo to the trash, by another process, unless it is on its way already.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - shown: what identified the file that is shown.
+  ///   - post: passes on what becomes of it, on any thread.
+  mutating func moveToTrash(
+    _ photo: Photo, shown: FileStatus.Identity?, post: @escaping @Sendable (Message) -> Void
+  ) {
+    guard trash.begin(photo.id) else { return }
+    WorkerThread.start {
+      guard !photo.location.isBundled else {
+        return post(.trashed(photo, .failure(.other(FileWork.bundledReason))))
+      }
+      let result = TrashProcess.move(
+        photo.location.path, shown: shown, by: Decoders.programs.files
+      ) {
+        post(.trashDelayed(photo))
+      }
+      post(.trashed(photo, result))
+    }
+  }
+
+  /// Brings a photo back from the trash, by another process.
+  func restore(_ entry: TrashedPhotos.Entry, post: @escaping @Sendable (Message) -> Void) {
+    WorkerThread.start {
+      let failure = TrashProcess.restore(
+        entry.file, to: entry.photo.location.path, by: Decoders.programs.files
+      ) {
+        post(.trashDelayed(entry.photo))
+      }
+      post(.restored(entry, failure))
+    }
+  }
+
+  /// Notes what became of photos that should be moved to the trash.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos.
+  ///   - results: the results for the first of them; there are none for the others.
+  ///   - batch: the number by which they are brought back together; nil for one alone.
+  ///   - now: the time in seconds.
+  mutating func receiveTrashed(
+    _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int?, at now: Double
+  ) -> TrashOutcome {
+    var outcome = TrashOutcome()
+    for (photo, result) in zip(photos, results) {
+      switch result {
+      case .success(let file):
+        trash.moved(photo, file, batch: batch, at: now)
+        noteMark(of: photo.id, isGone: true)
+        outcome.moved.append(file)
+      case .failure(let reason):
+        trash.failed(photo.id)
+        outcome.failures.append((photo, reason))
+      }
+    }
+    for photo in photos.dropFirst(results.count) { trash.failed(photo.id) }
+    return outcome
+  }
+
+  /// Notes what became of photos that should be brought back.
+  ///
+  /// - Parameters:
+  ///   - entries: the photos.
+  ///   - failures: the reasons why not for the first of them; there are none for the others.
+  ///   - current: the current photo.
+  ///   - now: the time in seconds.
+  mutating func receiveRestored(
+    _ entries: [TrashedPhotos.Entry], _ failures: [TrashFailure?], current: PhotoID?,
+    at now: Double
+  ) -> RestoreOutcome {
+    var outcome = RestoreOutcome()
+    for (entry, failure) in zip(entries, failures) {
+      if let failure {
+        trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
+        outcome.failures.append((entry.photo, failure))
+      } else {
+        noteMark(of: entry.photo.id, isGone: false)
+        let photo = trash.restored(entry, current: current)
+        outcome.shown = outcome.shown ?? photo
+      }
+    }
+    for entry in entries.dropFirst(failures.count).reversed() { trash.keptFirst(entry) }
+    return outcome
+  }
+}
