@@ -55,8 +55,8 @@ import WorkerThreads
   var settings: LiveSettings
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
-  /// The replay and the tour, from the first photo on.
-  var player: ReplayPlayer
+  /// The replay, the tour, and what is logged.
+  let demonstration: DemonstrationPart
   /// The short message over the photos.
   var toasts = ToastPresenter()
   /// Which servers answer.
@@ -71,13 +71,10 @@ import WorkerThreads
   var dialogs = DialogQueue()
   /// What is kept between starts; nil if nothing is.
   var state: StatePart?
-  /// The latest events and frame times, for the inspector.
-  var log = InspectorLog()
 
   /// The loop's time, and that of the latest step.
   let clock: LoopClock
   let mailbox: Mailbox<Message>
-  let frameLog = FrameLog()
   /// What holds work back until the first photo is shown.
   private let firstPhotoGate = FirstPhotoGate()
   private var hasPaintedIcon = false
@@ -96,13 +93,7 @@ import WorkerThreads
     options: Options, decoders pool: DecodePool, folders: FolderProcessStart,
     keeper: StateKeeper? = nil, start: Double
   ) throws(StartError) {
-    let replay = try options.readReplay()
-    let tour = options.settings.showsTour ? try Self.readTour() : nil
-    // A recording has no user who could interrupt the tour.
-    player =
-      options.isRecording
-      ? ReplayPlayer(replay: tour ?? replay)
-      : ReplayPlayer(replay: replay, tour: tour, restartsTour: options.settings.showsTour)
+    demonstration = try DemonstrationPart(options)
     clock = LoopClock(isInGroup: options.settings.group != nil)
     if options.isRecording { clock.standing = start }
     self.options = options
@@ -206,9 +197,8 @@ import WorkerThreads
     try display.draw(scene)
     let ended = Time.now
     if frames.hasShownPhoto { firstPhotoGate.open() }
-    frameLog?.note(began: began, built: built, ended: ended)
+    demonstration.noteFrame(began: began, built: built, ended: ended)
     logPhoto()
-    log.note(frame: ended - began)
     stage.settle(at: now)
     toasts.settle(at: now)
     keepTypedNameShown()
@@ -225,7 +215,9 @@ import WorkerThreads
   }
 
   private func logPhoto() {
-    guard let frameLog, let photo = currentPhoto, media.picture(of: photo.id) != nil else { return }
+    guard let frameLog = demonstration.frameLog, let photo = currentPhoto,
+      media.picture(of: photo.id) != nil
+    else { return }
     frameLog.note(
       photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
   }

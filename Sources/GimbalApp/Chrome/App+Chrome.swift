@@ -25,7 +25,7 @@ extension App {
   /// Keeps the toolbar and the dots visible in full screen while they are used or explained.
   func keepChrome() {
     stage.keepChrome(
-      input.usesChrome || !overlays.isEmpty || player.isExplaining, at: clock.now)
+      input.usesChrome || !overlays.isEmpty || demonstration.player.isExplaining, at: clock.now)
   }
 }
 

@@ -22,7 +22,7 @@ extension App {
   /// The items that explain the photos; only the list of keys and the menu are above them.
   func explanations(at now: Double) -> [Scene.Item] {
     let captionItems = captionItems
-    let touchItems = player.isExplaining ? touchMarks : []
+    let touchItems = demonstration.player.isExplaining ? touchMarks : []
     guard stage.isInspectorShown else { return touchItems + captionItems }
     let view = inspectorView(at: now)
     return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
@@ -32,14 +32,15 @@ extension App {
   private var captionItems: [Scene.Item] {
     let left = stage.leftInset
     let room = Size(width: stage.windowSize.width - left, height: stage.windowSize.height)
-    let view = CaptionView(text: player.caption, windowSize: room, scale: stage.scale, opacity: 1)
+    let view = CaptionView(
+      text: demonstration.player.caption, windowSize: room, scale: stage.scale, opacity: 1)
     let items = view.items { pictures.image($0, scale: stage.scale) }
     return items.map { $0.transformed(by: .translation(x: left, y: 0)) }
   }
 
   /// A translucent disc, as large as a fingertip, where each of a replay's fingers is.
   private var touchMarks: [Scene.Item] {
-    player.touches.sorted { $0.key < $1.key }.compactMap { _, point in
+    demonstration.player.touches.sorted { $0.key < $1.key }.compactMap { _, point in
       let disc = ChromePicture.capsule(
         Size(width: 44, height: 44), .button(isOn: true, .pressed))
       guard let (image, size) = pictures.image(disc, scale: stage.scale) else { return nil }
@@ -52,7 +53,7 @@ extension App {
 
   /// Reserves room for captions below the device while a tour or a replay may have some.
   func makeRoomForCaptions() {
-    let height = player.isExplaining ? CaptionView.reservedHeight : 0
+    let height = demonstration.player.isExplaining ? CaptionView.reservedHeight : 0
     // The device must not move under a pointer that has just interrupted the tour.
     guard height != stage.captionHeight, height > 0 || !stage.isTouched else { return }
     stage.setCaptionHeight(height, at: clock.now)
@@ -74,12 +75,7 @@ extension App {
     program.sensor =
       stage.isSimulating
       ? "simulated" : sensor.state.map { $0.isPresent ? "iio-sensor-proxy" : "none" } ?? "off"
-    // Times count from the program's start, because the clock's start has no meaning.
-    program.events = log.events.map {
-      InspectedEvent(time: $0.time - frames.start, text: $0.text, count: $0.count)
-    }
-    program.now = now - frames.start
-    program.frameTimes = log.frameTimes
+    demonstration.inspect(&program, at: now, since: frames.start)
     program.refreshInterval = 1 / display.window.refreshRate
     program.cache = media.inspectedCache
     // A recording's clock stands still during decoding, so it cannot measure it.

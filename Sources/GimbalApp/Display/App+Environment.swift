@@ -19,10 +19,7 @@ extension App {
     display.followColors()
     let (old, new) = (stage.environment, environment)
     guard new != old else { return }
-    let now = clock.now
-    for text in new.summaries(since: old) { log.note(event: text, at: now) }
-    // The tour must not start again right after the user has entered or left full screen.
-    if new.isFullScreen != old.isFullScreen { player.noteInput(at: now) }
+    demonstration.note(new, since: old, at: clock.now)
     send(.environmentChanged(new))
   }
 }

@@ -103,7 +103,7 @@ extension App {
   /// the information panel contains the caption as well.
   private func captionedPhoto(at now: Double) -> (photo: PhotoID, opacity: Double)? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
-      frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
+      frames.hasShownPhoto, overlays.isEmpty, !demonstration.player.isExplaining,
       isOnWall(captionCorner, of: captionSpace(at: now))
     else { return nil }
     return gallery.captionedPhoto(at: now)

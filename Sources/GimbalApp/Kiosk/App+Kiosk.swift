@@ -40,13 +40,13 @@ extension App {
   /// Records an event if it is a visitor's input.
   func noteVisitor(_ event: InputEvent) {
     // A tour's own events are none: those of a visitor have ended it.
-    guard event.interruptsTour, !player.isTouring else { return }
+    guard event.interruptsTour, !demonstration.player.isTouring else { return }
     kiosk.noteInput(at: clock.now)
   }
 
   /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
   func noteOpened() {
-    let isTourOpened = player.isTouring && !settings.showsTour
+    let isTourOpened = demonstration.player.isTouring && !settings.showsTour
     guard
       gallery.isSlideshowHeld || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
         || stage.hasOpenedPart
@@ -66,7 +66,7 @@ extension App {
   private func returnToSlideshow() {
     // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
     if gallery.isHolding { send(.pointersLost) }
-    if player.isTouring, !settings.showsTour { abandonTour() }
+    if demonstration.player.isTouring, !settings.showsTour { abandonTour() }
     closeOverlays()
     send(.leftAlone)
   }

@@ -101,14 +101,7 @@ extension App {
       closeOverlays()
       toasts.end(at: clock.now)
     }
-    if let summary = event.summary {
-      if case .albumsChanged = event {
-        log.note(albums: summary, at: clock.now)
-      } else {
-        log.note(event: summary, at: clock.now)
-      }
-      if stage.isInspectorShown { frames.invalidate() }
-    }
+    if demonstration.note(event, at: clock.now), stage.isInspectorShown { frames.invalidate() }
     searches.provisionalStart.note(event)
     let before = stage
     let toast = toasts.toast

@@ -114,7 +114,7 @@ extension App {
       case .cannotStart, .cannotServe, .cannotStoreThumbnails, .cannotStoreDownloads: break
       }
     case .sensed(let device, let time):
-      frameLog?.note(sensedAt: time)
+      demonstration.frameLog?.note(sensedAt: time)
       send(.sensed(device))
     case .firstStart:
       // A hint must not replace a warning, nor be where a caption is.

@@ -74,9 +74,9 @@ extension App {
     }
     while !isQuitting {
       let timeout = timeoutAfterRelease().map { $0 / clock.rate }
-      frameLog?.noteWait(seconds: timeout)
+      demonstration.frameLog?.noteWait(seconds: timeout)
       let events = display.events(timeout: timeout)
-      frameLog?.noteWake()
+      demonstration.frameLog?.noteWake()
       try step(events)
       // Drawn for the time of the step, for which the pixels were requested.
       if !isQuitting, frames.isDue(at: clock.stepTime, interval: display.frameInterval) {

@@ -68,7 +68,7 @@ extension App {
     Schedule(
       frames: frameTimes,
       steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime, remote.dueTime],
-      replays: player.dueTime(isFullScreen: gallery.isFullScreen))
+      replays: demonstration.player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 
   /// When the window reports that the folder is still being read; nil once photos are known.

@@ -124,7 +124,7 @@ extension App {
     case .program(let name):
       switch DemonstrationCommand(name) {
       case .toggle(let part): stage.isShown(part)
-      case .toggleTour: player.tour != nil
+      case .toggleTour: demonstration.player.tour != nil
       default: nil
       }
     default: nil

@@ -10,7 +10,7 @@ extension App {
   /// frames.
   func record() throws(StartError) {
     defer { close() }
-    guard let output = options.recording.output, let replay = player.replay,
+    guard let output = options.recording.output, let replay = demonstration.player.replay,
       let canvas = display.canvas
     else { return }
     let times = FrameTimes(rate: options.recording.rate)
@@ -19,8 +19,8 @@ extension App {
     makeRoomForCaptions()
     try prepare()
     // The inspector in the recording must not show the events of the preparation.
-    log = InspectorLog()
-    _ = player.begin(at: times.seconds(of: 0))
+    demonstration.clearLog()
+    _ = demonstration.player.begin(at: times.seconds(of: 0))
     var progress = RecordingProgress(count: count)
     while progress.doneCount < count {
       try pass(until: times.seconds(of: progress.doneCount))

@@ -141,7 +141,7 @@ extension App {
 
   /// Performs a command from elsewhere; returns why it had no effect, or nil.
   func perform(_ command: Command) -> String? {
-    if command == .demonstrate(.reset), player.isTouring { abandonTour() }
+    if command == .demonstrate(.reset), demonstration.player.isTouring { abandonTour() }
     let refusal = send(.command(command), from: .remote)
     noteOpened()
     return refusal.map(Self.problem)

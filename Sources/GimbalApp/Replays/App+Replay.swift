@@ -6,27 +6,27 @@ import SDLSupport
 extension App {
   /// Begins the replay and the tour, once the first photo is shown.
   func beginReplays() {
-    guard frames.hasShownPhoto else { return }
-    let now = clock.now
-    if player.begin(at: now) { frameLog?.note(replayBegan: now) }
+    if frames.hasShownPhoto { demonstration.begin(at: clock.now) }
   }
 
   /// Performs the events of the replay and the tour that are due.
   func performReplays() {
     let now = clock.now
     let isFullScreen = gallery.isFullScreen
-    if let time = player.restartTime(isFullScreen: isFullScreen), now >= time { beginTour() }
-    guard let due = player.dueTime(isFullScreen: isFullScreen), now >= due else { return }
+    demonstration.restartTour(at: now, isFullScreen: isFullScreen)
+    guard let due = demonstration.player.dueTime(isFullScreen: isFullScreen), now >= due else {
+      return
+    }
     // The user's earlier events must not be attributed to a replay.
     for event in display.waitingEvents() { handleInput(event) }
     // A replay interrupts the tour as a user does.
-    for event in player.replayEvents(at: now) {
+    for event in demonstration.player.replayEvents(at: now) {
       for result in perform(event) { handleInput(result) }
     }
-    for event in player.tourEvents(at: now) where player.isTouring {
+    for event in demonstration.player.tourEvents(at: now) where demonstration.player.isTouring {
       for result in perform(event) { handle(result) }
     }
-    if player.hasTourEnded { endTour() }
+    if demonstration.player.hasTourEnded { endTour() }
   }
 
   /// Performs one event, and returns the events that SDL derives from it.
@@ -54,13 +54,13 @@ extension App {
 
   /// Records the locations of fingers, which are drawn because no hand is visible.
   private func noteTouch(_ action: Replay.Action) {
-    player.noteTouch(action, windowSize: stage.windowSize)
-    if player.isExplaining { frames.invalidate() }
+    demonstration.player.noteTouch(action, windowSize: stage.windowSize)
+    if demonstration.player.isExplaining { frames.invalidate() }
   }
 
   private func show(caption text: String?) {
-    guard text != player.caption else { return }
-    player.show(caption: text)
+    guard text != demonstration.player.caption else { return }
+    demonstration.player.show(caption: text)
     frames.invalidate()
   }
 }

@@ -14,7 +14,7 @@ struct ReplayPlayer: Hashable {
   /// The locations of fingers, in points of the window.
   private(set) var touches: [Int: Point] = [:]
   /// The stage as it was when a key began the tour.
-  var stageBeforeTour: Stage?
+  private var stageBeforeTour: Stage?
   /// Whether the event that is being handled has ended the tour.
   var isInterruptingTour = false
   private var rest = TourRest()
@@ -68,6 +68,19 @@ struct ReplayPlayer: Hashable {
 
   /// Removes and returns the tour's events that are due.
   mutating func tourEvents(at now: Double) -> [Replay.Event] { tour?.due(at: now) ?? [] }
+
+  /// Keeps the stage as it is before a key begins the tour.
+  mutating func keep(_ stage: Stage) { stageBeforeTour = stage }
+
+  /// Returns the stage as it was before the tour, once; nil if no key began it, or if the user has
+  /// gone on from where it ended.
+  mutating func takeStageBeforeTour() -> Stage? {
+    defer { stageBeforeTour = nil }
+    return stageBeforeTour
+  }
+
+  /// Forgets the stage as it was before the tour, as nobody returns to it.
+  mutating func forgetStageBeforeTour() { stageBeforeTour = nil }
 
   /// Begins a tour; nil if it could not be read, after which it does not restart by itself.
   mutating func beginTour(_ newTour: Replay?, at now: Double) {

@@ -21,7 +21,7 @@ extension App {
     _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil,
     isLasting: Bool = false, isHint: Bool = false
   ) {
-    guard !player.isExplaining, !options.isRecording else { return }
+    guard !demonstration.player.isExplaining, !options.isRecording else { return }
     toasts.show(
       text, at: clock.now, for: seconds, photo: photo, isLasting: isLasting, isHint: isHint,
       isAnimated: gallery.isAnimated)
@@ -34,7 +34,8 @@ extension App {
   /// The file that records the first start is read on another thread. Captions have the place of the
   /// hint, so it waits for a start without them.
   func showFirstStartHint() {
-    guard !album.isEmpty, !gallery.areCaptionsShown, player.isEmpty, !options.isRecording,
+    guard !album.isEmpty, !gallery.areCaptionsShown, demonstration.player.isEmpty,
+      !options.isRecording,
       !settings.isIncognito
     else { return }
     WorkerThread.start { [mailbox] in
@@ -60,7 +61,7 @@ extension App {
 
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
-    guard let toast = toasts.toast, !player.isExplaining else { return [] }
+    guard let toast = toasts.toast, !demonstration.player.isExplaining else { return [] }
     let factor = messageEnlargement
     let view = ToastView(
       toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize.enlarged(by: 1 / factor),
