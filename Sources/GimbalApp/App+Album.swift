@@ -118,7 +118,7 @@ extension App {
 
   /// Requests a photo again, whose file or download may be there now.
   func requestAgain(_ photo: PhotoID) {
-    texts.forget(photo)
+    metadata.forget(photo)
     media.reload(photo, at: clock.now)
     frames.invalidate()
   }

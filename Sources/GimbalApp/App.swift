@@ -61,10 +61,8 @@ import WorkerThreads
   var toasts = ToastPresenter()
   /// Which servers answer.
   var servers = ServerStandings()
-  /// What is read of photos' metadata and shown as text.
-  let texts: PhotoTexts
-  /// The sizes of photos that a slideshow chooses from.
-  let sizes: PhotoSizeReader
+  /// What is read of photos' metadata.
+  let metadata: MetadataPart
   /// What the user does with photos' files, and what can be undone.
   var files: FilesPart
   /// The open question, and those that wait for its answer.
@@ -147,8 +145,7 @@ import WorkerThreads
         // The remote control can change the matte.
         showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
     ) { mailbox.post($0.shown(by: colors)) }
-    texts = PhotoTexts(decoders: pool) { mailbox.post($0) }
-    sizes = PhotoSizeReader(decoders: pool) { mailbox.post($0) }
+    metadata = MetadataPart(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0.shown(by: colors)) }
     pictures.appearance = desktop.appearance
     stage = options.stage(
@@ -164,8 +161,7 @@ import WorkerThreads
     mediaControls.close()
     desktop.close()
     sensor.close()
-    texts.close()
-    sizes.close()
+    metadata.close()
     media.close()
     pictures.close()
     display.close()
@@ -183,7 +179,7 @@ import WorkerThreads
   func drawFrame(at now: Double) throws(StartError) {
     toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
     // What was asked for is about the photo that was shown then.
-    texts.currentPhotoChanged(to: gallery.currentPhoto)
+    metadata.currentPhotoChanged(to: gallery.currentPhoto)
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
       at: now,

@@ -81,7 +81,7 @@ extension App {
 
   /// Releases what pointers hold, because an overlay opens, which handles their next events.
   func releasePointers() {
-    texts.pointersLost()
+    metadata.pointersLost()
     input.buttons.pointersLost()
     send(.pointersLost)
   }

@@ -7,18 +7,18 @@ import SDLSupport
 extension App {
   /// Says that the current photo has no caption, if the user has just asked for it.
   func noteMissingCaption() {
-    if isOverview, texts.awaitedCaption != nil {
-      texts.awaitedCaption = nil
+    if isOverview, metadata.awaitedCaption != nil {
+      metadata.awaitedCaption = nil
       return showToast("Captions are shown with open photos", for: 3)
     }
     if let photo = currentPhoto, searches.descriptions[photo]?.caption != nil {
-      texts.awaitedCaption = nil
+      metadata.awaitedCaption = nil
     }
-    guard let photo = currentPhoto, photo.id == texts.awaitedCaption,
-      texts.current.known(of: photo) != nil
+    guard let photo = currentPhoto, photo.id == metadata.awaitedCaption,
+      metadata.current.known(of: photo) != nil
     else { return }
-    texts.awaitedCaption = nil
-    if gallery.areCaptionsShown, captionText(of: photo, by: texts.current) == nil {
+    metadata.awaitedCaption = nil
+    if gallery.areCaptionsShown, captionText(of: photo, by: metadata.current) == nil {
       let isBroken = media.failure(of: photo.id) != nil
       showToast(
         isBroken
@@ -65,7 +65,7 @@ extension App {
       caption: caption(of: photo, by: reader),
       information: settings.captionDetails == .none ? nil : reader.information(of: photo),
       details: settings.captionDetails,
-      language: settings.captionDetails == .none ? nil : texts.language.current()
+      language: settings.captionDetails == .none ? nil : metadata.language.current()
     ).text
   }
 
@@ -78,7 +78,7 @@ extension App {
   private func partnerCaptionItems(at now: Double) -> [Scene.Item] {
     guard let captioned = captionedPhoto(at: now),
       let partner = gallery.partner(of: captioned.photo), let photo = album[partner],
-      let text = captionText(of: photo, by: texts.partner)
+      let text = captionText(of: photo, by: metadata.partner)
     else { return [] }
     return captionView(text, of: partner, captioned.opacity, at: now).items(painted: paintedChrome)
   }
@@ -86,14 +86,14 @@ extension App {
   private func firstCaptionItems(at now: Double) -> [Scene.Item] {
     let captioned = photoCaptionView(at: now)
     if gallery.captionedPhoto(at: now)?.photo == gallery.currentPhoto {
-      texts.lastCaption = captioned.map { ($0.photo, $0.view.text) }
+      metadata.lastCaption = captioned.map { ($0.photo, $0.view.text) }
     }
     guard let captioned, let area = captioned.view.area(painted: paintedChrome) else { return [] }
     var view = captioned.view
-    texts.caption.layOut(
+    metadata.caption.layOut(
       captioned.photo, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
-    view.offset = texts.caption.offset
+    view.offset = metadata.caption.offset
     return view.items(painted: paintedChrome)
   }
 
@@ -113,10 +113,10 @@ extension App {
   func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
     guard let captioned = captionedPhoto(at: now), let photo = currentPhoto else { return nil }
     // Also while the photo before it still has its caption: then this one is read and painted.
-    let text = captionText(of: photo, by: texts.current)
+    let text = captionText(of: photo, by: metadata.current)
     guard captioned.photo == photo.id else {
       if let text { _ = captionView(text, of: photo.id, at: now).area(painted: paintedChrome) }
-      return texts.lastCaption.flatMap { last in
+      return metadata.lastCaption.flatMap { last in
         guard last.photo == captioned.photo else { return nil }
         return (last.photo, captionView(last.text, of: last.photo, captioned.opacity, at: now))
       }
@@ -163,9 +163,9 @@ extension App {
     let now = clock.now
     let area = scrollableCaptionArea(at: now)
     guard captionsFollowViewer, let transform = turningCaptionTransform(at: now).inverted else {
-      return send(pointer, to: &texts.caption, in: area)
+      return send(pointer, to: &metadata.caption, in: area)
     }
-    return send(pointer, to: &texts.caption, in: area) { transform.apply(to: $0) }
+    return send(pointer, to: &metadata.caption, in: area) { transform.apply(to: $0) }
   }
 
   /// Scrolls the caption if the wheel is turned over one that can be scrolled; returns whether it
@@ -174,8 +174,8 @@ extension App {
     let now = clock.now
     let area = scrollableCaptionArea(at: now)
     guard captionsFollowViewer, let transform = turningCaptionTransform(at: now).inverted else {
-      return scroll(&texts.caption, by: turn, in: area)
+      return scroll(&metadata.caption, by: turn, in: area)
     }
-    return scroll(&texts.caption, by: turn, in: area) { transform.apply(to: $0) }
+    return scroll(&metadata.caption, by: turn, in: area) { transform.apply(to: $0) }
   }
 }

@@ -25,16 +25,15 @@ extension App {
   func knownInformation(
     of photo: Photo, for action: AwaitedInformation.Action
   ) -> PhotoInformation? {
-    if let known = texts.current.information(of: photo) { return known }
-    texts.awaited.add(action, for: photo.id)
+    if let known = metadata.information(of: photo, for: action) { return known }
     showToast("Reading the photo’s information…", for: 3, photo: photo.id)
     return nil
   }
 
   /// Performs what was asked for before the current photo's information was read.
   func performAwaitedActions() {
-    guard let photo = currentPhoto, texts.current.information(of: photo) != nil else { return }
-    for action in texts.awaited.take(for: photo.id) {
+    guard let photo = currentPhoto else { return }
+    for action in metadata.takeDueActions(for: photo) {
       switch action {
       case .copy: copyInformation()
       case .map: showOnMap()

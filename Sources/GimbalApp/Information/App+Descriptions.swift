@@ -26,7 +26,7 @@ extension App {
 
   /// What is known of a photo from its file and its source; nil if its metadata is not read yet.
   func describedInformation(of photo: Photo) -> PhotoInformation? {
-    let found = texts.current.information(of: photo)
+    let found = metadata.current.information(of: photo)
     guard let description = searches.descriptions[photo] else { return found }
     var known = found ?? PhotoInformation()
     known.title = description.title ?? known.title

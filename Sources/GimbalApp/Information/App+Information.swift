@@ -9,10 +9,10 @@ extension App {
     guard let photo = currentPhoto, var view = informationView(at: now),
       let area = view.area(painted: paintedChrome)
     else { return [] }
-    texts.panel.layOut(
+    metadata.panel.layOut(
       photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
-    view.offset = texts.panel.offset
+    view.offset = metadata.panel.offset
     return view.items(painted: paintedChrome)
   }
 
@@ -33,17 +33,17 @@ extension App {
 
   /// Sends a pointer's event to the information panel; returns whether the panel handled it.
   func handleByInformation(_ pointer: PointerEvent) -> Bool {
-    send(pointer, to: &texts.panel, in: informationArea(at: clock.now))
+    send(pointer, to: &metadata.panel, in: informationArea(at: clock.now))
   }
 
   /// Scrolls the information panel if the wheel is turned over it; returns whether it is.
   func handleByInformation(_ turn: WheelTurn) -> Bool {
-    scroll(&texts.panel, by: turn, in: informationArea(at: clock.now))
+    scroll(&metadata.panel, by: turn, in: informationArea(at: clock.now))
   }
 
   /// Scrolls the information panel by screenfuls, positive downward.
   func scrollInformation(pages: Int) {
-    texts.panel.scroll(pages: pages)
+    metadata.panel.scroll(pages: pages)
     frames.invalidate()
   }
 

@@ -1,18 +1,20 @@
 import DecoderService
 import GalleryCore
 
-/// What is read of photos' metadata and shown as text: the caption and the information panel.
-@MainActor final class PhotoTexts {
+/// What is read of photos' metadata: the caption, the information panel, and the sizes that a
+/// slideshow chooses by.
+@MainActor final class MetadataPart {
   /// What the current photo's metadata says, from the first time that it is shown on.
   let current: PhotoInformationReader
   /// The same of the other photo of a pair, for its caption.
   let partner: PhotoInformationReader
   /// How the user's language writes dates, from the first time that one is shown on.
   let language: DateLanguageReader
+  private let sizes: PhotoSizeReader
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
   /// What the user has asked to do with a photo's information, until that is read.
-  var awaited = AwaitedInformation()
+  private var awaited = AwaitedInformation()
   /// The scroll offset of the information panel.
   var panel = ScrolledCard()
   /// The scroll offset of the photo's caption.
@@ -20,7 +22,7 @@ import GalleryCore
   /// The caption that was drawn last, which stays while the next photo is read; nil for none.
   var lastCaption: (photo: PhotoID, text: String)?
 
-  /// Prepares readers, which read nothing before a text is shown.
+  /// Prepares readers, which read nothing before it is needed.
   ///
   /// - Parameters:
   ///   - decoders: what reads metadata.
@@ -33,10 +35,11 @@ import GalleryCore
       post(.partnerInformationRead($0, number: $1))
     }
     language = DateLanguageReader(post: post)
+    sizes = PhotoSizeReader(decoders: decoders, post: post)
   }
 
   /// Whether something that was requested has not arrived.
-  var isAwaiting: Bool { current.isAwaiting || language.isAwaiting }
+  var isAwaiting: Bool { current.isAwaiting || language.isAwaiting || sizes.isAwaiting }
 
   /// Reads a photo again when it is asked for, as its file was written again.
   func forget(_ photo: PhotoID) {
@@ -57,5 +60,47 @@ import GalleryCore
   func close() {
     current.close()
     partner.close()
+    sizes.close()
+  }
+
+  /// What is known of a photo; nil if it must be read first, after which the action is due.
+  func information(
+    of photo: Photo, for action: AwaitedInformation.Action
+  ) -> PhotoInformation? {
+    if let known = current.information(of: photo) { return known }
+    awaited.add(action, for: photo.id)
+    return nil
+  }
+
+  /// Requests the sizes of photos that a slideshow chooses from, and no others.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos, the most urgent first.
+  ///   - known: the size of a photo that needs no request; nil if it is not known.
+  /// - Returns: the photos that were not requested; one on the web, which is not downloaded only for
+  ///   this, has no size.
+  func measure(
+    _ photos: [Photo], known: (Photo) -> PixelSize?
+  ) -> [(photo: PhotoID, size: PixelSize?)] {
+    var (measured, unknown): ([(photo: PhotoID, size: PixelSize?)], [Photo]) = ([], [])
+    for photo in photos {
+      let size = known(photo)
+      if size != nil || photo.location.isAddress {
+        measured.append((photo.id, size))
+      } else {
+        unknown.append(photo)
+      }
+    }
+    for photo in measured { sizes.receive(photo.photo) }
+    sizes.request(unknown)
+    return measured
+  }
+
+  /// Notes that the size of a photo has arrived.
+  func noteMeasured(_ photo: PhotoID) { sizes.receive(photo) }
+
+  /// Removes and returns what was asked for before a photo's information was read, once it is.
+  func takeDueActions(for photo: Photo) -> [AwaitedInformation.Action] {
+    current.information(of: photo) == nil ? [] : awaited.take(for: photo.id)
   }
 }

@@ -80,7 +80,7 @@ extension App {
       canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,
       hasOverview: gallery.isApplicable(.toggleOverview, at: clock.now),
-      hasPosition: currentPhoto.flatMap(texts.current.known).map {
+      hasPosition: currentPhoto.flatMap(metadata.current.known).map {
         MapAddress.address(of: $0) != nil
       })
   }

@@ -18,7 +18,7 @@ extension App {
   func clockItems(at now: Double) -> [Scene.Item] {
     guard let present = kiosk.clock.present, !isOverview, !gallery.isInformationShown,
       !stage.isSimulating,
-      let language = texts.language.current()
+      let language = metadata.language.current()
     else { return [] }
     let followsViewer = settings.overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)

@@ -23,7 +23,7 @@ extension App {
     case .announceBackground(let color):
       showToast("Background: \(color.name)", for: 2)
     case .announceCaption(let photo):
-      texts.awaitedCaption = photo
+      metadata.awaitedCaption = photo
       noteMissingCaption()
     case .announceSlideshow(let state):
       announceSlideshow(state)

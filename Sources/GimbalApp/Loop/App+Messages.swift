@@ -55,14 +55,14 @@ extension App {
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
-      if texts.current.receive(information, number: number) {
+      if metadata.current.receive(information, number: number) {
         noteMissingCaption()
         performAwaitedActions()
         if overlays.contains(.menu) { updateMenu() }
         frames.invalidate()
       }
     case .partnerInformationRead(let information, let number):
-      if texts.partner.receive(information, number: number) { frames.invalidate() }
+      if metadata.partner.receive(information, number: number) { frames.invalidate() }
     case .measured(let photo, let size):
       measured(photo, size)
     case .trashed(let photo, let result):
@@ -145,7 +145,7 @@ extension App {
       desktop.apply(fontDPI: dpi)
       desktopChanged()
     case .dateLanguageRead(let language):
-      texts.language.receive(language)
+      metadata.language.receive(language)
       frames.invalidate()
     case .clockChanged:
       kiosk.clockChanged()

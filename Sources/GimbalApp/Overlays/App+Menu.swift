@@ -93,7 +93,7 @@ extension App {
     guard isApplicable(command) else { return false }
     guard command == .app(.showOnMap) else { return true }
     guard frames.hasShownPhoto, let photo = currentPhoto else { return false }
-    return texts.current.information(of: photo).flatMap(MapAddress.address) != nil
+    return metadata.current.information(of: photo).flatMap(MapAddress.address) != nil
   }
 
   private func menuTitle(

@@ -18,7 +18,7 @@ extension App {
 
   /// The day of a section for people; nil until it is known how their language writes dates.
   func title(of section: AlbumSections.Section) -> String? {
-    texts.language.current().map(section.title)
+    metadata.language.current().map(section.title)
   }
 }
 

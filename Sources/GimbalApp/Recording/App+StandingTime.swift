@@ -44,7 +44,7 @@ extension App {
       // The first photo's neighbours are requested in the next step.
       if frames.hasShownPhoto != hadPhoto { continue }
       guard
-        media.isAwaiting || pictures.isAwaiting || texts.isAwaiting || sizes.isAwaiting
+        media.isAwaiting || pictures.isAwaiting || metadata.isAwaiting
           || !isPrepared()
       else { return }
       let rest = lastArrival + patience - Time.now

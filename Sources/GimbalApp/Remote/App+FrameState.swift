@@ -10,7 +10,7 @@ extension App {
     var state = FrameState()
     if let photo = currentPhoto {
       state.photo = name(of: photo)
-      state.caption = caption(of: photo, by: texts.current)
+      state.caption = caption(of: photo, by: metadata.current)
       state.page = gallery.pager.page + 1
       state.pageCount = gallery.pager.pageCount
     }

@@ -9,24 +9,20 @@ extension App {
   /// Sizes that are known need no request: of decoded photos, and those that sources describe.
   func measurePhotos() {
     guard frames.hasShownPhoto else { return }
-    var unknown: [Photo] = []
-    for id in gallery.photosToMeasure {
-      guard let photo = album[id] else { continue }
-      if let size = media.decoded(id)?.photoSize ?? searches.descriptions[photo]?.size {
-        measured(id, size)
-      } else if photo.location.isAddress {
-        // It is not downloaded only for this.
-        measured(id, nil)
-      } else {
-        unknown.append(photo)
-      }
+    let photos = gallery.photosToMeasure.compactMap { album[$0] }
+    let measured = metadata.measure(photos) {
+      media.decoded($0.id)?.photoSize ?? searches.descriptions[$0]?.size
     }
-    sizes.request(unknown)
+    for (photo, size) in measured { note(size, of: photo) }
   }
 
   /// A photo's size was read from its header.
   func measured(_ photo: PhotoID, _ size: PixelSize?) {
-    sizes.receive(photo)
+    metadata.noteMeasured(photo)
+    note(size, of: photo)
+  }
+
+  private func note(_ size: PixelSize?, of photo: PhotoID) {
     let before = gallery.slideshowPhotos
     _ = stage.handle(.photoMeasured(photo, size), at: clock.now)
     guard gallery.slideshowPhotos != before else { return }

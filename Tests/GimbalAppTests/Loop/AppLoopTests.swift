@@ -117,7 +117,7 @@ import Testing
         app.clock.standing = app.clock.now + Self.interval
         _ = try turn(app)
         app.frames.invalidate()
-        let isAwaiting = app.texts.current.isAwaiting || app.pictures.isAwaiting
+        let isAwaiting = app.metadata.current.isAwaiting || app.pictures.isAwaiting
         restCount = isAwaiting || app.informationArea(at: app.clock.now) == nil ? 0 : restCount + 1
       }
       let now = app.clock.now
@@ -130,16 +130,16 @@ import Testing
       }
       // As if much were known of the photo; no frame is drawn, which would measure it again.
       let photo = try #require(app.gallery.currentPhoto)
-      app.texts.panel.layOut(photo, maximumOffset: 5000, pageHeight: 100)
+      app.metadata.panel.layOut(photo, maximumOffset: 5000, pageHeight: 100)
       send(.down, start)
       send(.moved, Point(x: start.x, y: start.y - 40))
-      let offset = app.texts.panel.offset
+      let offset = app.metadata.panel.offset
       try #require(offset > 0, "The panel does not scroll.")
       // Beside the device, at the same height.
       send(.moved, Point(x: 1, y: start.y - 40))
-      #expect(abs(app.texts.panel.offset - offset) < 0.001)
+      #expect(abs(app.metadata.panel.offset - offset) < 0.001)
       send(.moved, Point(x: 1, y: start.y + 200))
-      #expect(app.texts.panel.offset == 0)
+      #expect(app.metadata.panel.offset == 0)
       send(.up, Point(x: 1, y: start.y + 200))
     }
   }

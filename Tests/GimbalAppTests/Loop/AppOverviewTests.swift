@@ -117,12 +117,12 @@ extension AppLoopTests {
       #expect(try !isMapEnabled())
       let photo = try #require(app.currentPhoto)
       let deadline = Time.now + 20
-      while app.texts.current.known(of: photo) == nil, Time.now < deadline {
+      while app.metadata.current.known(of: photo) == nil, Time.now < deadline {
         usleep(1000)
         app.clock.standing = app.clock.now + Self.interval
         _ = try turn(app)
       }
-      let known = try #require(app.texts.current.known(of: photo), "The open menu reads it.")
+      let known = try #require(app.metadata.current.known(of: photo), "The open menu reads it.")
       #expect(try isMapEnabled() == (MapAddress.address(of: known) != nil))
     }
   }

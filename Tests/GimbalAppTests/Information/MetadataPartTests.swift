@@ -1,0 +1,57 @@
+import DecoderService
+import Foundation
+import GalleryCore
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("What is read of photos’ metadata")
+@MainActor struct MetadataPartTests {
+  /// The decoders are beside the tests, with which they were built.
+  private func makePool() throws -> DecodePool {
+    let programs = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let pool = DecodePool(
+      programs: DecoderPrograms(in: FilePath(programs).removingLastComponent()), slotCount: 1)
+    pool.begin(DecodePolicy(), reply: { _ in }, trouble: { _ in })
+    return pool
+  }
+
+  @Test("sizes that are known are not requested, nor those of photos on the web")
+  func sizes() throws {
+    let pool = try makePool()
+    defer { pool.close() }
+    let metadata = MetadataPart(decoders: pool) { _ in }
+    defer { metadata.close() }
+    let photos = Album(
+      ["/nowhere/a.jpg", "https:/./example.org/b.jpg", "/nowhere/c.jpg"].map {
+        Photo.Location(path: Array($0.utf8))
+      }
+    ).photos
+    let size = PixelSize(width: 9, height: 6)
+    let known = metadata.measure(Array(photos.dropLast())) { $0 == photos[0] ? size : nil }
+    #expect(
+      known.map(\.photo) == [photos[0].id, photos[1].id] && known.map(\.size) == [size, nil])
+    #expect(!metadata.isAwaiting)
+    #expect(metadata.measure(photos) { _ in nil }.map(\.photo) == [photos[1].id])
+    #expect(metadata.isAwaiting)
+    for photo in photos { metadata.noteMeasured(photo.id) }
+    #expect(!metadata.isAwaiting)
+  }
+
+  @Test("what is asked for before it is read is done later, for the current photo")
+  func actions() throws {
+    let pool = try makePool()
+    defer { pool.close() }
+    let metadata = MetadataPart(decoders: pool) { _ in }
+    defer { metadata.close() }
+    let photo = try #require(
+      Album([Photo.Location(path: Array("/nowhere/a.jpg".utf8))]).photos.first)
+    #expect(metadata.information(of: photo, for: .copy) == nil)
+    #expect(metadata.takeDueActions(for: photo) == [], "It is not read yet.")
+    #expect(metadata.current.receive(PhotoInformation(), number: 1))
+    #expect(metadata.information(of: photo, for: .map) != nil, "Nothing is due later.")
+    #expect(metadata.takeDueActions(for: photo) == [.copy])
+    #expect(metadata.takeDueActions(for: photo) == [])
+  }
+}
