@@ -589,10 +589,10 @@ let package = Package(
       name: "GimbalAppTests",
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopKeyring",
-        "DesktopServices", "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources",
-        "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
-        "SeededRandom", "SensorProxy", "ServiceStatus", "TestLocales", "Trash", "WorkerThreads",
-        systemPackage,
+        "DesktopServices", "DesktopSettings", "FileChanges", "GalleryCore", "GimbalApp",
+        "PhotoSources", "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources",
+        "Rendering", "SDLSupport", "SeededRandom", "SensorProxy", "ServiceStatus", "TestLocales",
+        "Trash", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -11,8 +11,7 @@ extension App {
     guard admitsTask() else { return }
     switch files.undoableChange {
     case .trash: restorePhoto()
-    case .rename:
-      if let entry = files.renameHistory.beginUndoing() { beginTask(.renameBack(entry)) }
+    case .rename: if let work = files.beginUndoingRename() { beginTask(work) }
     case nil: break
     }
   }
@@ -21,6 +20,7 @@ extension App {
   func receiveRenamedBack(_ entry: RenameHistory.Entry, _ failure: FileChangeFailure?) {
     let (old, new) = (entry.photo.location, entry.new)
     let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
+    if let failure { files.notRenamedBack(entry, because: failure, at: clock.now) }
     switch failure {
     case nil:
       show(files.renamedBack(entry))
@@ -32,7 +32,6 @@ extension App {
       }
       showToast("\(names.new) is named \(names.old) again", for: 4)
     case .cancelled:
-      files.renameHistory.kept(entry, at: clock.now)
       showToast("\(names.new) may still be renamed when its disk answers.")
     case .missing:
       explain("\(names.new) was not renamed back", FileChangeMessage(new).reason(.missing))
@@ -41,13 +40,11 @@ extension App {
         "\(names.new) was not renamed back",
         "It has changed since, or is another file. It keeps its name.")
     case .nameTaken:
-      files.renameHistory.kept(entry, at: clock.now)
       explain(
         "\(names.new) was not renamed back",
         "There is another file named \(names.old) now. It was not replaced; the photo keeps its name."
       )
     case let failure?:
-      files.renameHistory.kept(entry, at: clock.now)
       explain("\(names.new) was not renamed back", FileChangeMessage(new).reason(failure))
     }
   }

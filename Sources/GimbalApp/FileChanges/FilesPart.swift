@@ -1,3 +1,4 @@
+import FileChanges
 import GalleryCore
 import ProcessWire
 import Trash
@@ -11,7 +12,7 @@ struct FilesPart {
   /// The photos that were renamed, until their folders report it.
   private(set) var renames = RenamedPhotos()
   /// The renamed photos that can get their former names back.
-  var renameHistory = RenameHistory()
+  private var renameHistory = RenameHistory()
   /// The photos that the user has marked.
   private(set) var marks = MarkedPhotos()
   /// The photo that is being copied to the clipboard.
@@ -97,6 +98,19 @@ struct FilesPart {
   ) -> AlbumList {
     renameHistory.renamed(photo, to: new, identity, at: now)
     return rename(photo, to: new)
+  }
+
+  /// Begins to give the photo that was renamed last its former name; nil if there is none.
+  mutating func beginUndoingRename() -> FileWork? {
+    renameHistory.beginUndoing().map { .renameBack($0) }
+  }
+
+  /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried again
+  /// unless its file is gone or another one.
+  mutating func notRenamedBack(
+    _ entry: RenameHistory.Entry, because failure: FileChangeFailure, at now: Double
+  ) {
+    if failure != .missing, failure != .differs { renameHistory.kept(entry, at: now) }
   }
 
   /// Notes that a renamed photo has its former name; returns the albums, to be received again.

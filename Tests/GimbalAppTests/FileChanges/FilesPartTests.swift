@@ -1,3 +1,4 @@
+import FileChanges
 import GalleryCore
 import ProcessWire
 import Testing
@@ -71,11 +72,16 @@ struct FilesPartTests {
     let albums = files.receive(reported, number: 0)
     #expect(albums.entries[0].album[photo.id]?.location == new)
     #expect(files.markedPhotos.map(\.location) == [new])
-    let undone = files.renameHistory.beginUndoing()
-    let entry = try #require(undone)
+    let undone = files.beginUndoingRename()
+    let work = try #require(undone)
     #expect(files.undoableChange == nil)
-    files.giveUp(.renameBack(entry))
+    files.giveUp(work)
     #expect(files.undoableChange == .rename, "It did not begin.")
+    for (failure, isKept) in [(FileChangeFailure.nameTaken, true), (.differs, false)] {
+      guard case .renameBack(let entry) = files.beginUndoingRename() else { break }
+      files.notRenamedBack(entry, because: failure, at: 1)
+      #expect((files.undoableChange == .rename) == isKept, "\(failure)")
+    }
   }
 
   @Test("photos whose move to the trash does not begin can be moved later")
