@@ -24,12 +24,6 @@ extension App {
     adaptToLight()
   }
 
-  /// Begins or ends to dim photos by the light around the screen.
-  func setDimsByLight(_ isOn: Bool) {
-    light.isOn = isOn
-    adaptToLight()
-  }
-
   /// Adapts the brightness to the light, after that or the least brightness has changed.
   func adaptToLight() {
     light.adapt(least: leastBrightness, isAnimated: gallery.isAnimated, at: clock.now)
