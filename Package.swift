@@ -598,7 +598,7 @@ let package = Package(
     .testTarget(
       name: "ManualTests",
       dependencies: [
-        "Commands", "GimbalApp",
+        "Commands", "GimbalApp", "RemoteControl",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -106,7 +106,7 @@ extension EndToEnd.RemoteControlTests {
         ("on_this_day", "ON"), ("days_around", "3"), ("on_this_day", "OFF"), ("shuffle", "ON"),
       ] { try set(setting, to: value) }
       try await gimbal.waits(for: "a photo again") { !$0.middle.isClose(to: .black) }
-      try refuses("since", "2019-13", "is no value of since, which is any, or a date like")
+      try refuses("since", "2019-13", "is no value of since, which is any, or a date as in")
       try refuses("keyword", "a,b,c,d,e,f,g,h,i", "which is up to 8 keywords")
       try refuses("keyword", String(repeating: "k", count: 201), "keywords of 200 bytes at most")
       let long = String(repeating: "x", count: 130_000)
@@ -133,7 +133,7 @@ extension EndToEnd.RemoteControlTests {
       try set("hours", to: "\(name) 03:00-03:01")
       try await gimbal.waits(for: "a black window") { $0.middle.isClose(to: .black) }
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""showing":"OFF""#) } != nil)
-      try refuses("group_turns", "ON", "this frame is in no group")
+      try refuses("group_turns", "ON", "group_turns has no effect without --group")
       try refuses("hours", "25:00-26:00", "sat-sun 08:00-23:00: “25:00” is no time")
       try set("hours", to: "always")
       try await gimbal.waits(for: "the photo again") { !$0.middle.isClose(to: .black) }

@@ -1,5 +1,4 @@
 import Foundation
-import GalleryCore
 import Testing
 
 @testable import RemoteControl
@@ -19,20 +18,23 @@ struct FrameStateTests {
     #expect(JSONText.list([.null, .flag(true), 3, .number(.nan)]).text == "[null,true,3,null]")
   }
 
-  @Test("the state has every setting as messages set it, and what is shown")
+  @Test("the state has the settings, and what is shown")
   func state() throws {
     var state = FrameState()
     state.photo = "Dawn “ridges”"
     state.caption = String(repeating: "x", count: 5000)
-    (state.page, state.pageCount, state.isPlaying, state.isShuffled) = (3, 9, true, true)
-    state.keywords = ["family", "our dog"]
+    (state.page, state.pageCount) = (3, 9)
+    state.settings = [
+      .init("playing", .flag(true)), .init("interval", .number(7.5)),
+      .init("keyword", .text("a, b")),
+    ]
     let first = try object(state.json(memory: 40, at: 0))
     #expect(first["notice"] as? String == "" && first["source"] as? String == "local")
     #expect(first["source_read"] is NSNull)
     (state.source, state.sourceReadTime) = (.cache, "2026-11-26T12:00:00Z")
     state.notice = "No photos yet: the disk is away"
-    (state.orientation, state.group) = (.landscapeLeft, "lobby")
-    (state.startSeconds, state.decoderRestarts, state.matte) = (6.5, 3, .plain(0x202830))
+    (state.group, state.groupStanding) = ("lobby", "in step")
+    (state.startSeconds, state.decoderRestarts) = (6.5, 3)
     let read = try object(state.json(memory: 40, at: 1e6))
     #expect(read["photo"] as? String == "Dawn “ridges”" && read["page"] as? Int == 3)
     #expect((read["caption"] as? String)?.count == 1000 && read["memory"] as? Int == 40)
@@ -40,11 +42,7 @@ struct FrameStateTests {
     #expect(read["notice"] as? String == state.notice)
     #expect(read["source"] as? String == "cache")
     #expect(read["source_read"] as? String == state.sourceReadTime)
-    #expect(read["hours"] as? String == "always" && read["shape"] as? String == "any")
-    #expect(read["keyword"] as? String == "family, our dog")
-    for key in FrameSetting.Key.allCases {
-      let value = try #require(read[key.rawValue], "\(key)")
-      #expect(FrameSetting(key, "\(value)") != nil, "\(key): \(value)")
-    }
+    #expect(read["playing"] as? String == "ON" && read["interval"] as? Double == 7.5)
+    #expect(read["keyword"] as? String == "a, b" && read["group_state"] as? String == "in step")
   }
 }

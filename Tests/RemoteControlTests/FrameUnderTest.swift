@@ -17,6 +17,7 @@ final class FrameUnderTest: Sendable {
     keyring: (@Sendable () -> KeyringReply)? = nil
   ) throws {
     var configuration = try Self.configuration(address, user: user, password: password)
+    configuration.settings = SampleSettings.all
     if let restartDelays { configuration.restartDelays = restartDelays }
     if let silence { configuration.silence = silence }
     if let keyring { configuration.keyring = keyring }

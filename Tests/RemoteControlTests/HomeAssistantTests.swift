@@ -1,5 +1,4 @@
 import Foundation
-import GalleryCore
 import Testing
 
 @testable import RemoteControl
@@ -26,7 +25,8 @@ struct HomeAssistantTests {
   private func device(group: String? = nil) throws -> HomeAssistantDevice {
     let name = try #require(FrameName("hall"))
     let topics = FrameTopics(prefix: .standard, name: name, group: group.flatMap(FrameName.init))
-    return HomeAssistantDevice(topics: topics, name: name, quality: 1)
+    return HomeAssistantDevice(
+      topics: topics, name: name, quality: 1, settings: SampleSettings.all)
   }
 
   private func object(_ json: JSONText) throws -> [String: Any] {
@@ -53,6 +53,7 @@ struct HomeAssistantTests {
     #expect(read["avty_t"] as? String == "gimbal/hall/availability")
     var grouped = FrameState()
     grouped.group = "lobby"
+    grouped.settings = SampleSettings.all.map { .init($0.name, .text("")) }
     let state = try object(grouped.json(memory: 1, at: 0))
     var ids: Set<String> = []
     let entities = try entities(of: device)
@@ -68,10 +69,10 @@ struct HomeAssistantTests {
         #expect(state.keys.contains { template.contains("value_json.\($0)") }, "\(template)")
       }
     }
-    for key in ["playing", "orientation", "brightness", "photo_next"] {
+    for key in ["playing", "brightness", "photo_next"] {
       #expect(entities[key]?["ent_cat"] == nil, "\(key)")
     }
-    for key in ["shuffle", "matte", "hours"] {
+    for key in ["interval", "matte", "since"] {
       #expect(entities[key]?["ent_cat"] as? String == "config", "\(key)")
     }
     for key in ["memory", "decoder_restarts"] {
@@ -81,62 +82,43 @@ struct HomeAssistantTests {
     #expect(entities["memory"]?["dev_cla"] as? String == "data_size")
     #expect(entities["memory"]?["unit_of_meas"] as? String == "MB")
     #expect(entities["decoder_restarts"]?["stat_cla"] as? String == "total_increasing")
-    #expect(entities["matte"]?["ops"] as? [String] == ["off", "black", "mean", "blur"])
+    #expect(entities["matte"]?["ops"] as? [String] == ["off", "black", "#202830"])
+    #expect(entities["clock"]?["ops"] as? [String] == ["off", "time"])
+    #expect(entities["since"]?["ptrn"] as? String == "^(|any|[0-9]{4})$")
+    #expect(entities["interval"]?["step"] as? Double == 0.5)
+    #expect(entities["light"]?["bri_cmd_tpl"] as? String == "{{ [value, 5] | max }}")
     #expect(device.json.text.utf8.count < BrokerCall.payloadLimit)
   }
 
-  @Test("every setting is an entity, and those that have no effect are removed")
+  @Test("settings and entities that have no effect are removed")
   func applicable() throws {
-    let all = Set(try device().entities.map(\.key))
-    #expect(all.isSuperset(of: FrameSetting.Key.allCases.map(\.rawValue)))
-    let alone = try device()
-    #expect(try names(of: alone) == all.subtracting(["group_turns", "group_state"]))
-    let grouped = try device(group: "lobby")
-    let choice: Set = ["pairs", "prefer_matching", "weight"]
-    #expect(try names(of: grouped) == all.subtracting(choice))
-    var wall = try device(group: "lobby")
-    (wall.isOnWall, wall.showsPictures) = (true, false)
+    var device = try device(group: "lobby")
+    let all = Set(device.entities.map(\.key))
+    #expect(all.isSuperset(of: SampleSettings.all.map(\.name)))
+    #expect(try names(of: device) == all)
+    #expect(try names(of: self.device()) == all.subtracting(["group_state"]))
+    var settings = SampleSettings.all
+    settings[2].isAvailable = false
+    device = HomeAssistantDevice(
+      topics: device.topics, name: device.name, quality: 1, settings: settings,
+      showsPictures: false, isOnWall: true)
     #expect(
-      try names(of: wall)
-        == all.subtracting(choice.union(["ken_burns", "overview_toggle", "picture"])))
+      try names(of: device) == all.subtracting(["weight", "overview_toggle", "picture"]))
     // Home Assistant removes what an earlier start has announced if only the kind is left.
-    for (key, entity) in try entities(of: wall) where entity.count == 1 {
-      let whole = try #require(try device().entities.first { $0.key == key })
-      #expect(entity["p"] as? String == whole.platform)
-    }
-    for key in FrameSetting.Key.allCases where key != .groupTurns {
-      #expect(
-        try entities(of: alone)[key.rawValue]?["cmd_t"] as? String == alone.topics.setting(key))
+    #expect(try entities(of: device)["weight"]?["p"] as? String == "text")
+    for setting in settings where setting.isAvailable {
+      let topic = try entities(of: device)[setting.name]?["cmd_t"] as? String
+      #expect(topic == device.topics.setting(setting.name))
     }
   }
 
-  @Test(
-    "the patterns of texts match what the frame takes and shows",
-    arguments: [
-      (FrameSetting.Key.hours, "always", true), (.hours, "07:00-22:30", true), (.hours, "", true),
-      (.hours, "mon-fri 17:00-22:30, Sat-Sun 8:00-1:00", true), (.hours, "mon 7:00-8:00", true),
-      (.hours, "never", false), (.hours, "7-8", false), (.hours, "07:00-22:30,", false),
-      (.hours, "x07:00-22:30", false), (.dimHours, "never", true), (.dimHours, "always", false),
-      (.dimHours, "20:00-07:00", true), (.since, "2019-07-05", true), (.since, "2019", true),
-      (.since, "any", true), (.until, "2019-07", true), (.until, "19-07", false),
-      (.until, "2019-07-05-01", false),
-    ])
-  func patterns(key: FrameSetting.Key, text: String, isValid: Bool) throws {
-    let entity = try #require(try entities(of: device())[key.rawValue])
-    let pattern = try #require(entity["ptrn"] as? String)
-    #expect(entity["max"] as? Int == 255)
-    #expect((try Regex(pattern).firstMatch(in: text) != nil) == isValid)
-  }
-
-  @Test("the matte of the settings, which may be any colour, can be chosen as well")
-  func colouredMatte() throws {
+  @Test("a value that is none of the choices can be chosen as well while it is the present one")
+  func presentChoice() throws {
     var device = try device()
     func options() throws -> [String]? { try entities(of: device)["matte"]?["ops"] as? [String] }
-    device.usedMattes = [.plain(0x202830), .plain(0x202830)]
-    #expect(try options() == ["off", "black", "mean", "blur", "#202830"])
-    device.usedMattes = [.plain(0x202830), .blur]
-    #expect(try options() == ["off", "black", "mean", "blur", "#202830"])
-    device.usedMattes = [.plain(0x202830), .plain(0x405060)]
-    #expect(try options() == ["off", "black", "mean", "blur", "#202830", "#405060"])
+    device.values = [.init("matte", .text("black"))]
+    #expect(try options() == ["off", "black", "#202830"])
+    device.values = [.init("matte", .text("#405060"))]
+    #expect(try options() == ["off", "black", "#202830", "#405060"])
   }
 }

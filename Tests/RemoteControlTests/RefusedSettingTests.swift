@@ -4,18 +4,30 @@ import Testing
 
 @Suite("Refused settings")
 struct RefusedSettingTests {
+  private func setting(_ name: String) throws -> RemoteSetting {
+    try #require(SampleSettings.all.first { $0.name == name })
+  }
+
+  @Test("a refusal quotes the text, and says what is valid and what is wrong")
+  func words() throws {
+    let interval = try setting("interval")
+    #expect(
+      interval.refusal(of: "x") == "“x” is no value of interval, which is 1 to 86400 seconds")
+    #expect(interval.refusal(of: "x", because: "no number").hasSuffix("seconds: no number"))
+    let long = interval.refusal(of: String(repeating: "y", count: 300))
+    #expect(long.hasSuffix("y… for interval is longer than 255 characters") == false)
+    #expect(long.contains("y”… for interval is longer than 255 characters") && long.count < 120)
+  }
+
   @Test(
-    "a refused weight is not quoted, as it may contain a password",
+    "one that may contain a password is not quoted",
     arguments: [
-      #"["davs://nas:secret@host/Family""#,
+      "davs://nas:secret@host/Family",
       "davs://nas:secret@host/" + String(repeating: "x", count: 255),
     ])
-  func refusedWeight(text: String) throws {
-    let topics = FrameTopics(prefix: .standard, name: try #require(FrameName("a")))
-    let request = RemoteRequest(topic: "gimbal/a/set/weight", text: text, topics)
-    guard case .refused(let reason)? = request else { return #expect(Bool(false)) }
-    #expect(!reason.contains("secret") && reason.contains("weight"), "\(reason)")
-    let words = FrameSetting.Key.weight.refusal(of: "davs://nas:secret@host/Family")
-    #expect(!words.contains("nas") && words.contains("is no value of weight, which is folders"))
+  func password(text: String) throws {
+    let refusal = try setting("weight").refusal(of: text)
+    #expect(!refusal.contains("secret") && !refusal.contains("nas"), "\(refusal)")
+    #expect(refusal.contains("weight"))
   }
 }

@@ -1,4 +1,3 @@
-import GalleryCore
 import Testing
 
 @testable import RemoteControl
@@ -7,7 +6,7 @@ import Testing
 struct RemoteRequestTests {
   private func request(_ topic: String, _ text: String) throws -> RemoteRequest? {
     let topics = FrameTopics(prefix: .standard, name: try #require(FrameName("a")))
-    return RemoteRequest(topic: "gimbal/a/\(topic)", text: text, topics)
+    return RemoteRequest(topic: "gimbal/a/\(topic)", text: text, topics, SampleSettings.all)
   }
 
   @Test("photos and texts are named behind their commands")
@@ -32,20 +31,12 @@ struct RemoteRequestTests {
   @Test("what was no text in UTF-8 is refused")
   func bytes() throws {
     let text = String(decoding: [0x61, 0xFF, 0x62], as: UTF8.self)
-    for topic in ["command", "set/keyword", "set/hours", "set/weight"] {
+    for topic in ["command", "set/since", "set/weight"] {
       guard case .refused(let reason)? = try request(topic, text) else {
         Issue.record("\(topic)")
         continue
       }
       #expect(reason.hasSuffix("is no text in UTF-8"), "\(reason)")
     }
-  }
-
-  @Test("the screen is on, off, or by the hours")
-  func screen() throws {
-    #expect(try request("set/screen", "ON") == .setting(.screen(.on)))
-    #expect(try request("set/screen", "off") == .setting(.screen(.off)))
-    #expect(try request("set/screen", "hours") == .setting(.screen(.hours)))
-    guard case .refused? = try request("set/screen", "dim") else { return #expect(Bool(false)) }
   }
 }

@@ -82,19 +82,11 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup(title: "Recording")
   var recording: RecordingOptions
 
-  /// Applies the options of settings.
+  /// Applies the options of all sections of settings.
   func apply(to settings: inout Settings) {
-    order.apply(to: &settings)
-    display.apply(to: &settings)
-    loading.apply(to: &settings)
-    filters.apply(to: &settings)
-    servers.apply(to: &settings)
-    slideshow.apply(to: &settings)
-    rotation.apply(to: &settings)
-    kiosk.apply(to: &settings)
-    remote.apply(to: &settings)
-    group.apply(to: &settings)
-    demonstration.apply(to: &settings)
+    for child in Mirror(reflecting: self).children {
+      (child.value as? any GivenSettings)?.apply(to: &settings)
+    }
   }
 
   func validate() throws {

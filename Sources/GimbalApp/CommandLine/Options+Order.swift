@@ -1,4 +1,3 @@
-import GalleryCore
 import PhotoSources
 
 extension Options {

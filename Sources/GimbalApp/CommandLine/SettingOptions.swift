@@ -4,7 +4,9 @@ import ArgumentParser
 ///
 /// The parser finds the options of a type by reflection: each child of the mirror is an option's
 /// declaration, which an ordinary type of options has as its stored properties.
-struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflectable {
+struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflectable,
+  GivenSettings
+{
   /// The settings that were given, with their texts.
   private var given: [(setting: Setting, texts: [String])] = []
 
@@ -38,10 +40,19 @@ struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflect
     }
   }
 
-  /// Applies the options that were given.
   func apply(to settings: inout Settings) {
     for (setting, texts) in given { _ = setting.apply(texts, to: &settings) }
   }
+}
+
+/// Options of settings, also inside a group of the command line.
+protocol GivenSettings {
+  /// Applies the options that were given.
+  func apply(to settings: inout Settings)
+}
+
+extension OptionGroup: GivenSettings where Value: GivenSettings {
+  func apply(to settings: inout Settings) { wrappedValue.apply(to: &settings) }
 }
 
 /// The name of an option.
@@ -67,7 +78,7 @@ extension Setting {
     case .choice(let choices):
       return Option<String?>(
         name: names, help: help, completion: .list(choices), transform: checked)
-    case .text:
+    case .number, .text:
       return Option<String?>(name: names, help: help, transform: checked)
     }
   }

@@ -25,13 +25,6 @@ extension App {
       isFromSettings: settings.photos == ShownPhotos(settings.start))
   }
 
-  /// Lets other photos pass from now on; photos that are shown stay until they are checked again.
-  func show(_ changed: LiveSettings) {
-    let isSame = changed.photos == settings.photos
-    settings = changed
-    if !isSame { searches.follow(settings.photos.filter) }
-  }
-
   /// Shows why no photo is left, if the filter leaves all out: it may be another one than before.
   func noteLeftOut(_ update: PhotoWatch.Update) {
     guard album.isEmpty, update.news.isEmpty,

@@ -111,7 +111,9 @@ extension App {
     var policy = gallery.slideshowPolicy
     policy.interval = Double(schedule.interval) / 1000
     policy.isShuffled = schedule.seed != nil
-    if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
+    guard policy != gallery.slideshowPolicy else { return }
+    settings.followGroup(isShuffled: policy.isShuffled)
+    send(.slideshowPolicyChanged(policy))
   }
 
   /// Passes on which photo comes next, and when.

@@ -4,12 +4,6 @@ import SDLSupport
 
 /// Photos are dimmed by the light around the screen.
 extension App {
-  /// Begins or ends to dim photos by the light around the screen.
-  func setDimsByLight(_ isOn: Bool) {
-    kiosk.light.isOn = isOn
-    adaptToLight()
-  }
-
   /// Adapts the brightness to the light, after that or the least brightness has changed.
   func adaptToLight() {
     kiosk.light.adapt(

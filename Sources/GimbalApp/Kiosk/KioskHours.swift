@@ -70,8 +70,6 @@ struct KioskHours: Hashable, Sendable, SettingValue {
   /// The hours as the user has written them.
   var text: String { intervals.map(\.text).joined(separator: ", ") }
 
-  var toml: String { text.toml }
-
   /// Whether photos are shown at a time.
   func contains(_ time: Time) -> Bool {
     spans.contains { Self.distance(from: $0.start, to: time) < $0.length }

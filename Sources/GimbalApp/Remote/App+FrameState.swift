@@ -6,7 +6,6 @@ import RemoteControl
 extension App {
   /// What the frame says about itself.
   var frameState: FrameState {
-    let policy = gallery.slideshowPolicy
     var state = FrameState()
     if let photo = currentPhoto {
       state.photo = name(of: photo)
@@ -21,41 +20,17 @@ extension App {
       state.source = !isCached ? .online : state.notice == nil ? .cache : .offline
     }
     state.album = gallery.albumTitle
-    state.orientation = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
     state.orientationSource = "\(gallery.orientationSource)"
-    state.isPlaying = gallery.playsSlideshow
-    state.interval = policy.interval
-    state.isShuffled = policy.isShuffled
-    state.transition = policy.transition
-    state.hasKenBurns = policy.hasKenBurns
-    state.makesPairs = policy.makesPairs
-    state.prefersMatching = policy.prefersMatching
-    state.matte = gallery.matte
-    state.isLocked = gallery.isRotationLocked
-    state.showsCaptions = gallery.areCaptionsShown
-    state.captionDetails = settings.captionDetails
-    state.clock = kiosk.clock.overlay
-    state.overlayFollows = settings.overlayFollows
-    state.screen = kiosk.hours.choice
-    state.brightness = remote.brightness
-    state.dim = settings.dim
-    state.isDimmedByLight = kiosk.light.isOn
-    state.hours = kiosk.hours.hours?.text ?? "always"
-    state.dimHours = kiosk.hours.dimHours?.text ?? "never"
-    state.rating = settings.rating
-    state.keywords = settings.keywords.words
-    state.excludedKeywords = settings.excludedKeywords.words
-    state.shapes = settings.shapes.shapes
-    (state.firstDay, state.lastDay) = (settings.since.text, settings.until.text)
-    state.showsThisDay = settings.showsThisDay
-    state.daysAround = settings.daysAround
-    state.weights = settings.weights.displayTexts
+    state.settings =
+      FrameControl.allCases.map { FrameState.Setting($0.rawValue, value(of: $0)) }
+      + SettingTable.remote.map {
+        FrameState.Setting($0.remoteName, $0.remoteValue(settings.values))
+      }
     state.isShowing = !kiosk.hours.isResting
     (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
     state.decoderRestarts = decoders.restartCount
     state.problem = remote.problem.map { TerminalText($0).line }
     state.group = group?.name.text
-    state.turnsWithGroup = group?.turnsTogether ?? false
     state.groupStanding = group?.membership.standing.rawValue
     return state
   }

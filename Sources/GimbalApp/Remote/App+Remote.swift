@@ -91,12 +91,9 @@ extension App {
         showToast(text, for: seconds, isLasting: true)
       }
       return nil
-    case .setting(.groupTurns) where group == nil: return "this frame is in no group"
-    case .setting(let setting):
-      if let limit = limit(of: setting) {
-        return "\(limit.rawValue), so this setting stays off"
-      }
-      return change(setting)
+    case .setting(let name, let text):
+      return FrameControl(rawValue: name).map { change($0, to: text) }
+        ?? changeSetting(named: name, to: text)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(

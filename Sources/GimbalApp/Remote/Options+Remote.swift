@@ -19,7 +19,9 @@ extension Options {
     configuration.keyring = { [secrets] in secrets.keyringReply(for: address) }
     configuration.group = settings.group
     configuration.isOnWall = settings.wall != nil
-    configuration.matte = settings.matte.matte
+    configuration.settings =
+      FrameControl.allCases.map(\.remoteSetting)
+      + SettingTable.remote.compactMap { $0.remoteSetting(settings) }
     configuration.showsPictures = settings.mqttPicture
     if let file = settings.caFile { configuration.trust(file.path) }
     return configuration

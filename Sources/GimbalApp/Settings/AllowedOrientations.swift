@@ -46,5 +46,5 @@ struct AllowedOrientations: Hashable, Sendable, CustomStringConvertible, Setting
     }
   }
 
-  var toml: String { description.toml }
+  var text: String { description }
 }

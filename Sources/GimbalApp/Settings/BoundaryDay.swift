@@ -50,6 +50,4 @@ struct BoundaryDay: Hashable, Sendable, SettingValue {
     default: return nil
     }
   }
-
-  var toml: String { text.toml }
 }

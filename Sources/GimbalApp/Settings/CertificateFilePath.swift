@@ -12,5 +12,5 @@ struct CertificateFilePath: Hashable, Sendable, SettingValue {
     path = FilePath(bytes: PathArguments.bytes(for: text, in: PathArguments.raw))
   }
 
-  var toml: String { path.string.toml }
+  var text: String { path.string }
 }

@@ -24,11 +24,11 @@ extension DisplayProfileSetting: SettingValue {
     }
   }
 
-  var toml: String {
+  var text: String {
     switch self {
-    case .auto: "auto".toml
-    case .none: "none".toml
-    case .file(let path): path.string.toml
+    case .auto: "auto"
+    case .none: "none"
+    case .file(let path): path.string
     }
   }
 }

@@ -1,3 +1,5 @@
+import RemoteControl
+
 /// The present values of settings: those of the start, until the remote control changes them.
 @dynamicMemberLookup
 struct LiveSettings {
@@ -13,11 +15,30 @@ struct LiveSettings {
     values[keyPath: path]
   }
 
-  /// Sets a value for the remote control.
-  mutating func set<Value>(
-    _ path: WritableKeyPath<Settings, Value>, to value: Value, named name: String
-  ) {
-    values.set(path, to: value, named: name, from: .remote)
+  /// Changes a setting to what a broker has sent.
+  ///
+  /// - Returns: why not, for everybody at the broker; nil if it is changed.
+  mutating func apply(_ text: String, to setting: Setting) -> String? {
+    var changed = values
+    guard setting.applyRemote(text, to: &changed) else {
+      return setting.remoteSetting(start)?.refusal(of: text, because: setting.problem(in: text))
+    }
+    if let need = setting.need, !setting.isAvailable(start) {
+      return "\(setting.remoteName) \(need.consequence) without \(need.name)"
+    }
+    if let limit = start.limit(of: setting.name), setting.toml(changed) != setting.standard {
+      return "\(limit.rawValue), so this setting stays off"
+    }
+    guard !ShownPhotos(changed).hasNoDay else {
+      return "since is after until, so no photo could be shown"
+    }
+    values = changed
+    return nil
+  }
+
+  /// Follows the other frames of a group, which share an order.
+  mutating func followGroup(isShuffled: Bool) {
+    values.set(\.isShuffled, to: isShuffled, named: "shuffle", from: .remote)
   }
 
   /// Which photos are shown.

@@ -28,5 +28,5 @@ enum PhotoBackdrop: Hashable, Sendable, SettingValue {
     }
   }
 
-  var toml: String { name.toml }
+  var text: String { name }
 }

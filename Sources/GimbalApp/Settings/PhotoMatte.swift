@@ -17,5 +17,5 @@ struct PhotoMatte: Hashable, Sendable, SettingValue {
     self.init(matte: matte)
   }
 
-  var toml: String { "\(matte)".toml }
+  var text: String { "\(matte)" }
 }

@@ -21,7 +21,8 @@ enum SensorOffset: Int, CaseIterable, Sendable, SettingValue {
     self.init(rawValue: degrees)
   }
 
-  var toml: String { String(rawValue) }
+  var text: String { String(rawValue) }
+  var toml: String { text }
 
   var turn: QuarterTurn { QuarterTurn(rawValue / 90) }
 }

@@ -12,5 +12,5 @@ struct ServerAddress: Hashable, Sendable, SettingValue {
     self.address = address
   }
 
-  var toml: String { address.displayText.toml }
+  var text: String { address.displayText }
 }

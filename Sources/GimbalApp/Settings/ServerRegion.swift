@@ -20,5 +20,5 @@ struct ServerRegion: Hashable, Sendable, SettingValue {
     return region
   }()
 
-  var toml: String { name.toml }
+  var text: String { name }
 }

@@ -1,6 +1,7 @@
 /// A row of the table of settings: everything about a setting except what it does.
 ///
-/// The settings file, `--print-config`, the options and `--help` are made from these rows.
+/// The settings file, `--print-config`, the options, `--help`, and what the remote control shows and
+/// changes are made from these rows.
 struct Setting: Sendable {
   /// The name of the entry in the settings file and of the option: "decode-timeout".
   let name: String
@@ -21,10 +22,13 @@ struct Setting: Sendable {
   let placeholder: String?
   /// What the setting needs to have an effect; nil if it always has one.
   let need: SettingNeed?
+  /// How the remote control shows it; nil if it is fixed from the start.
+  let remote: RemoteFacet?
 
   private let takeValue: @Sendable (TOMLValue, SettingOrigin, inout Settings) -> Bool
-  private let takeTexts: @Sendable ([String], inout Settings) -> Bool
-  private let text: @Sendable (Settings) -> String
+  private let takeTexts: @Sendable ([String], SettingOrigin, inout Settings) -> Bool
+  private let plain: @Sendable (Settings) -> String
+  private let tomlText: @Sendable (Settings) -> String
   private let clear: @Sendable (inout Settings) -> Void
   private let findProblem: @Sendable (String) -> String?
 
@@ -33,10 +37,11 @@ struct Setting: Sendable {
     _ name: String, letter: Character? = nil,
     _ path: any WritableKeyPath<Settings, Value> & Sendable, _ form: SettingForm<Value>,
     as placeholder: String? = nil, _ words: String, details: String = "",
-    needs need: SettingNeed? = nil
+    needs need: SettingNeed? = nil, remote: RemoteFacet? = nil
   ) {
     (self.name, self.letter, self.placeholder) = (name, letter, placeholder)
-    (self.words, self.details, self.need) = (words, details, need)
+    (self.words, self.details) = (words, details)
+    (self.need, self.remote) = (need, remote)
     (kind, self.form, findProblem) = (form.kind, form.text, form.problem)
     optionForm = form.optionText ?? form.text.withoutQuotes
     standard = form.toml(Settings.standard[keyPath: path])
@@ -45,12 +50,13 @@ struct Setting: Sendable {
       settings.set(path, to: value, named: name, from: origin)
       return true
     }
-    takeTexts = { texts, settings in
+    takeTexts = { texts, origin, settings in
       guard let value = form.parse(texts) else { return false }
-      settings.set(path, to: value, named: name, from: .commandLine)
+      settings.set(path, to: value, named: name, from: origin)
       return true
     }
-    text = { form.toml($0[keyPath: path]) }
+    plain = { form.plain($0[keyPath: path]) }
+    tomlText = { form.toml($0[keyPath: path]) }
     clear = { $0.reset(path, named: name) }
   }
 
@@ -59,10 +65,11 @@ struct Setting: Sendable {
     _ name: String, letter: Character? = nil,
     _ path: any WritableKeyPath<Settings, Value> & Sendable,
     as placeholder: String? = nil, _ words: String, details: String = "",
-    needs need: SettingNeed? = nil
+    needs need: SettingNeed? = nil, remote: RemoteFacet? = nil
   ) {
     self.init(
-      name, letter: letter, path, .standard, as: placeholder, words, details: details, needs: need)
+      name, letter: letter, path, .standard, as: placeholder, words, details: details, needs: need,
+      remote: remote)
   }
 
   /// Applies a value of the settings file; returns whether it is valid.
@@ -71,15 +78,20 @@ struct Setting: Sendable {
   }
 
   /// Applies the texts of an option; returns whether they are valid.
-  func apply(_ texts: [String], to settings: inout Settings) -> Bool {
-    takeTexts(texts, &settings)
+  func apply(
+    _ texts: [String], from origin: SettingOrigin = .commandLine, to settings: inout Settings
+  ) -> Bool {
+    takeTexts(texts, origin, &settings)
   }
 
   /// Sets the default again.
   func reset(in settings: inout Settings) { clear(&settings) }
 
+  /// The value as an option has it, without passwords.
+  func text(_ settings: Settings) -> String { plain(settings) }
+
   /// The value in the syntax of a settings file.
-  func toml(_ settings: Settings) -> String { text(settings) }
+  func toml(_ settings: Settings) -> String { tomlText(settings) }
 
   /// Which part of an invalid text is wrong, for people; nil if only the valid form can be said.
   func problem(in text: String) -> String? { findProblem(text) }

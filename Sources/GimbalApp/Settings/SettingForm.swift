@@ -11,6 +11,8 @@ struct SettingForm<Value: Sendable>: Sendable {
   let read: @Sendable (TOMLValue) -> Value?
   /// Converts the texts of an option, several only for words; nil if one is invalid.
   let parse: @Sendable ([String]) -> Value?
+  /// The value as an option has it, without passwords.
+  let plain: @Sendable (Value) -> String
   /// The value in the syntax of a settings file.
   let toml: @Sendable (Value) -> String
   /// Which part of an invalid text is wrong, for people; nil if only the valid form can be said.
@@ -22,8 +24,8 @@ extension SettingForm where Value: SettingValue {
   static var standard: SettingForm {
     SettingForm(
       kind: Value.kind, text: Value.form, optionText: Value.optionForm, read: { Value($0) },
-      parse: { Value($0) },
-      toml: { $0.toml }, problem: { Value.problem(in: $0) })
+      parse: { Value($0) }, plain: { $0.text }, toml: { $0.toml },
+      problem: { Value.problem(in: $0) })
   }
 }
 
@@ -36,9 +38,11 @@ extension SettingForm<Int> {
   static func range(_ range: ClosedRange<Int>, _ unit: String = "") -> SettingForm {
     let valid: @Sendable (Int) -> Int? = { range.contains($0) ? $0 : nil }
     return SettingForm(
-      kind: .text, text: "\(range.lowerBound) to \(range.upperBound)" + unit.withSpaceBefore,
+      kind: .number(Double(range.lowerBound)...Double(range.upperBound)),
+      text: "\(range.lowerBound) to \(range.upperBound)" + unit.withSpaceBefore,
       read: { if case .integer(let number) = $0 { valid(number) } else { nil } },
-      parse: { $0.last.flatMap { Int($0) }.flatMap(valid) }, toml: { "\($0)" })
+      parse: { $0.last.flatMap { Int($0) }.flatMap(valid) }, plain: { "\($0)" },
+      toml: { "\($0)" })
   }
 }
 
@@ -51,7 +55,7 @@ extension SettingForm<Double> {
   static func range(_ range: ClosedRange<Double>, _ unit: String = "") -> SettingForm {
     let valid: @Sendable (Double) -> Double? = { range.contains($0) ? $0 : nil }
     return SettingForm(
-      kind: .text,
+      kind: .number(range),
       text: "\(range.lowerBound.plainText) to \(range.upperBound.plainText)"
         + unit.withSpaceBefore,
       read: { value in
@@ -62,7 +66,7 @@ extension SettingForm<Double> {
         }
       },
       parse: { $0.last.flatMap { Double(decimal: $0) }.flatMap(valid) },
-      toml: { $0.plainText })
+      plain: { $0.plainText }, toml: { $0.plainText })
   }
 }
 
@@ -77,11 +81,12 @@ extension SettingForm {
   ) -> SettingForm where Value == Wrapped? {
     let names = if case .choice(let names) = form.kind { names } else { [String]() }
     return SettingForm(
-      kind: names.isEmpty ? form.kind : .choice([word] + names),
+      kind: names.isEmpty ? .text : .choice([word] + names),
       text: word.toml + (names.isEmpty ? " or " : ", ") + form.text,
       read: { $0 == .string(word) ? .some(nil) : form.read($0).map(Optional.some) },
       parse: { $0.last == word ? .some(nil) : form.parse($0).map(Optional.some) },
-      toml: { $0.map(form.toml) ?? word.toml }, problem: form.problem)
+      plain: { $0.map(form.plain) ?? word }, toml: { $0.map(form.toml) ?? word.toml },
+      problem: form.problem)
   }
 }
 

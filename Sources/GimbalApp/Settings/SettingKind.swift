@@ -6,6 +6,8 @@ enum SettingKind: Hashable, Sendable {
   case choice([String])
   /// Several texts: an array in a settings file, and one option for each on the command line.
   case words
-  /// A number, or a text of another form.
+  /// A number in a range.
+  case number(ClosedRange<Double>)
+  /// A text of another form.
   case text
 }

@@ -16,6 +16,9 @@ enum SettingTable {
   /// The settings of all sections.
   static let all = sections.flatMap { $0.settings }
 
+  /// The settings that the remote control can change.
+  static let remote = all.filter { $0.remote != nil }
+
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   /// The row with a name; nil if there is none.

@@ -2,6 +2,7 @@ import Commands
 import Demonstration
 import GalleryCore
 import PhotoSources
+import RemoteControl
 import Rendering
 
 /// A type of settings that is always written in the same way.
@@ -23,6 +24,9 @@ protocol SettingValue: Sendable {
   /// Converts a value of a settings file; nil if it is invalid.
   init?(_ value: TOMLValue)
 
+  /// The value as an option has it, without passwords.
+  var text: String { get }
+
   /// The value in the syntax of a settings file.
   var toml: String { get }
 
@@ -33,6 +37,7 @@ protocol SettingValue: Sendable {
 extension SettingValue {
   static var kind: SettingKind { .text }
   static var optionForm: String? { nil }
+  var toml: String { text.toml }
 
   init?(_ texts: [String]) {
     guard let text = texts.last else { return nil }
@@ -56,6 +61,7 @@ extension Bool: SettingValue {
     self = value
   }
 
+  var text: String { description }
   var toml: String { description }
 }
 
@@ -72,7 +78,7 @@ extension NamedSettingValue {
 
   init?(_ text: String) { self.init(rawValue: text) }
 
-  var toml: String { rawValue.toml }
+  var text: String { rawValue }
 }
 
 extension PhotoOrder.Key: NamedSettingValue {}
@@ -108,5 +114,6 @@ extension WordsSettingValue {
     }
   }
 
+  var text: String { RemoteList.text(of: texts) }
   var toml: String { "[" + texts.map(\.toml).joined(separator: ", ") + "]" }
 }

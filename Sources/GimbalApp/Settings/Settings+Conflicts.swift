@@ -64,6 +64,11 @@ extension Settings {
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
+  /// Why a setting keeps its default beside others; nil if it may have another value.
+  func limit(of name: String) -> FrameLimit? {
+    Self.exclusions.first { $0.others.contains(name) && isUsed($0.name) }?.limit
+  }
+
   /// Whether a setting differs from its default.
   private func isUsed(_ name: String) -> Bool {
     guard let setting = SettingTable.named(name) else { return false }

@@ -125,11 +125,11 @@ struct Settings: Sendable {
   /// How much they are dimmed at most, in percent.
   var dim = 60
   /// The valid values of `dim`: at 100 nothing would be seen.
-  static let dims = FrameSetting.dims
+  static let dims = 10...95
   /// The valid ratings, in stars; 0 for none.
-  static let ratings = FrameSetting.ratings
+  static let ratings = 0...5
   /// The valid numbers of days around a day of the year: half a year is all of it.
-  static let daysAround = FrameSetting.dayCounts
+  static let daysAround = 0...182
   /// MQTT's qualities of service.
   static let mqttQualities = 0...2
   /// Whether the time of day is shown over the photos.

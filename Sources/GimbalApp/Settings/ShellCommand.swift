@@ -8,6 +8,4 @@ struct ShellCommand: Hashable, Sendable, SettingValue {
     guard !text.isEmpty else { return nil }
     self.text = text
   }
-
-  var toml: String { text.toml }
 }

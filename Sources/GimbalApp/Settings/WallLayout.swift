@@ -34,8 +34,6 @@ struct WallLayout: Hashable, Sendable, SettingValue {
     )
   }
 
-  var toml: String { text.toml }
-
   /// What is wrong with a part, for people; nil if that is its form, or nothing.
   static func problem(in text: String) -> String? {
     guard let (part, wall) = parts(of: text), WallPart(part, of: wall) == nil else { return nil }

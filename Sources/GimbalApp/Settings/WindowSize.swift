@@ -33,5 +33,5 @@ struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
 
   var description: String { "\(width)x\(height)" }
 
-  var toml: String { description.toml }
+  var text: String { description }
 }

@@ -1,6 +1,7 @@
 import DecoderService
 import GalleryCore
 import PhotoSources
+import RemoteControl
 import RemotePhotos
 import SystemPackage
 
@@ -28,6 +29,8 @@ struct FolderWeights: Hashable, Sendable, WordsSettingValue {
   private let entries: [Entry]
   /// As the user has written them.
   let texts: [String]
+
+  var text: String { RemoteList.text(of: displayTexts) }
 
   /// For people and brokers: as the user has written them, without passwords.
   var displayTexts: [String] { texts.map(Self.displayText) }

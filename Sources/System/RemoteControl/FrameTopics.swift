@@ -50,16 +50,16 @@ package struct FrameTopics: Hashable, Sendable {
   var discovery: String { "homeassistant/device/\(deviceID)/config" }
 
   /// Takes the value of a setting.
-  func setting(_ key: FrameSetting.Key) -> String { "\(base)/set/\(key.rawValue)" }
+  func setting(_ name: String) -> String { "\(base)/set/\(name)" }
 
   /// What the frame subscribes to.
   var subscriptions: [String] {
     [command, "\(base)/set/+", Self.homeAssistantStatus] + (group?.all ?? [])
   }
 
-  /// The key of a setting that a topic takes; nil if it is another topic.
-  func settingKey(of topic: String) -> Substring? {
+  /// The name of the setting that a topic takes; nil if it is another topic.
+  func settingName(of topic: String) -> String? {
     let start = "\(base)/set/"
-    return topic.hasPrefix(start) ? topic.dropFirst(start.count) : nil
+    return topic.hasPrefix(start) ? String(topic.dropFirst(start.count)) : nil
   }
 }

@@ -1,5 +1,3 @@
-import GalleryCore
-
 /// What a frame can be told, and what it shows, in Home Assistant.
 extension HomeAssistantDevice {
   static let pictureKey = "picture"
@@ -12,7 +10,7 @@ extension HomeAssistantDevice {
 
   /// All entities, also those that are of no use to this frame.
   var entities: [HomeAssistantEntity] {
-    buttons + [picture] + screen + slideshowSettings + photoSettings + lookSettings + sensors
+    buttons + [picture] + settings.flatMap(entities) + sensors
   }
 
   /// The commands that have buttons; the first ones are enabled.
@@ -27,69 +25,6 @@ extension HomeAssistantDevice {
       button("overview.toggle", "Overview", "mdi:view-grid-outline", isEnabled: false),
       button("photo.reload", "Load the photo again", "mdi:reload", isEnabled: false),
     ]
-  }
-
-  private var slideshowSettings: [HomeAssistantEntity] {
-    [
-      toggle(.playing, "Slideshow", "mdi:play"), toggle(.shuffle, "Shuffle", "mdi:shuffle"),
-      number(.interval, "Time per photo", SlideshowPolicy.intervals, step: 0.5, unit: "s"),
-      choice(.transition, "Transition", SlideshowTransition.allCases.map(\.rawValue)),
-      toggle(.kenBurns, "Slow zooms", "mdi:magnify-expand"),
-      toggle(.pairs, "Pairs of photos", "mdi:view-split-vertical"),
-      toggle(.preferMatching, "Photos that suit the screen first", "mdi:phone-rotate-portrait"),
-      toggle(.groupTurns, "Turn with the group", "mdi:rotate-3d-variant"),
-    ]
-  }
-
-  /// Which photos are shown, and when.
-  private var photoSettings: [HomeAssistantEntity] {
-    let hours = Self.hoursPattern
-    return [
-      words(.hours, "Hours", "mdi:clock-outline", "always|\(hours)"),
-      words(.dimHours, "Dimmed hours", "mdi:weather-night", "never|\(hours)"),
-      number(.rating, "Fewest stars", FrameSetting.ratings, unit: nil),
-      words(.keyword, "Keywords", "mdi:tag-outline"),
-      words(.withoutKeyword, "Without keywords", "mdi:tag-off-outline"),
-      choice(.shape, "Shapes of photos", FrameSetting.shapeTexts),
-      words(.since, "Taken since", "mdi:calendar-start", Self.dayPattern),
-      words(.until, "Taken until", "mdi:calendar-end", Self.dayPattern),
-      toggle(.onThisDay, "Taken on this day of the year", "mdi:calendar-today"),
-      number(.daysAround, "Days around this day", FrameSetting.dayCounts, unit: "d"),
-      words(.weight, "Weights of folders", "mdi:weight"),
-    ]
-  }
-
-  /// Times of the day, each perhaps with days before it, and commas between.
-  private static var hoursPattern: String {
-    let (day, time) = ("[A-Za-z]{3}", "[0-9]{1,2}:[0-9]{2}")
-    let span = "(\(day)(-\(day))? +)?\(time)-\(time)"
-    return "\(span)( *, *\(span))*"
-  }
-
-  private static let dayPattern = "any|[0-9]{4}(-[0-9]{2}){0,2}"
-
-  private var lookSettings: [HomeAssistantEntity] {
-    [
-      toggle(.lock, "Rotation lock", "mdi:screen-rotation-lock"),
-      choice(.orientation, "Orientation", FrameSetting.orientations.map(\.topicName)),
-      number(
-        .brightness, "Brightness", FrameSetting.brightnesses, unit: "%", isEnabled: false),
-      number(.dim, "Dimming", FrameSetting.dims, unit: "%"),
-      toggle(.dimLight, "Dim by the light", "mdi:brightness-auto"),
-      choice(.matte, "Matte", mattes.map(\.description)),
-      choice(.clock, "Clock", ClockOverlay.allCases.map(\.rawValue)),
-      toggle(.captions, "Captions", "mdi:text-box-outline"),
-      choice(.captionDetails, "Caption details", CaptionDetails.allCases.map(\.rawValue)),
-      choice(
-        .overlayFollows, "Clock and captions follow", OverlayFollows.allCases.map(\.rawValue)),
-    ]
-  }
-
-  /// The mattes to choose from; Home Assistant refuses a state that is none of its options.
-  private var mattes: [Matte] {
-    usedMattes.reduce(into: [.none, .plain(0), .mean, .blur]) { mattes, matte in
-      if !mattes.contains(matte) { mattes.append(matte) }
-    }
   }
 
   private var sensors: [HomeAssistantEntity] {

@@ -1,5 +1,3 @@
-import GalleryCore
-
 /// The kinds of entities.
 extension HomeAssistantDevice {
   func entity(
@@ -26,13 +24,34 @@ extension HomeAssistantDevice {
       ])
   }
 
+  /// The entities of a setting.
+  func entities(of setting: RemoteSetting) -> [HomeAssistantEntity] {
+    switch setting.kind {
+    case .toggle: [entity("switch", of: setting, [])]
+    case .choice(let options): [choice(setting, options)]
+    case .number(let range, let step, let unit):
+      [
+        entity(
+          "number", of: setting,
+          [
+            .init("min", .number(range.lowerBound)), .init("max", .number(range.upperBound)),
+            .init("step", .number(step)), .init("mode", "box"),
+          ] + (unit.map { [.init("unit_of_meas", .string($0))] } ?? []))
+      ]
+    case .text(let pattern): [words(setting, pattern)]
+    case .screen(let brightness): screen(setting, brightness: brightness)
+    }
+  }
+
   /// Whether photos are shown, at any hour or by the hours, and how bright they are.
-  var screen: [HomeAssistantEntity] {
-    let topic = JSONText.string(topics.setting(.screen))
-    let least = FrameSetting.brightnesses.lowerBound
+  private func screen(_ setting: RemoteSetting, brightness: String) -> [HomeAssistantEntity] {
+    let topic = JSONText.string(topics.setting(setting.name))
+    let kind = settings.first { $0.name == brightness }?.kind
+    let range = if case .number(let range, _, _)? = kind { range } else { 0.0...100 }
+    let least = Int(range.lowerBound)
     return [
       entity(
-        "switch", FrameSetting.Key.screen.rawValue, "Screen",
+        "switch", setting.name, setting.title,
         [
           .init("cmd_t", topic), .init("val_tpl", "{{ value_json.showing }}"),
           .init("ic", "mdi:monitor"),
@@ -44,57 +63,33 @@ extension HomeAssistantDevice {
         "light", "light", "Light",
         [
           .init("cmd_t", topic), .init("stat_val_tpl", "{{ value_json.showing }}"),
-          .init("bri_cmd_t", .string(topics.setting(.brightness))),
+          .init("bri_cmd_t", .string(topics.setting(brightness))),
           .init("bri_cmd_tpl", .string("{{ [value, \(least)] | max }}")),
-          .init("bri_scl", .number(Double(FrameSetting.brightnesses.upperBound))),
+          .init("bri_scl", .number(range.upperBound)),
           .init("bri_stat_t", .string(topics.state)),
-          .init("bri_val_tpl", "{{ value_json.brightness }}"),
+          .init("bri_val_tpl", .string("{{ value_json.\(brightness) }}")),
         ]),
     ]
   }
 
-  func toggle(
-    _ key: FrameSetting.Key, _ title: String, _ icon: String
-  ) -> HomeAssistantEntity {
-    setting("switch", key, title, [.init("ic", .string(icon))])
-  }
-
-  func number(
-    _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Int>, unit: String?,
-    isEnabled: Bool = true
-  ) -> HomeAssistantEntity {
-    number(
-      key, title, Double(range.lowerBound)...Double(range.upperBound), step: 1, unit: unit,
-      isEnabled: isEnabled)
-  }
-
-  func number(
-    _ key: FrameSetting.Key, _ title: String, _ range: ClosedRange<Double>, step: Double,
-    unit: String?, isEnabled: Bool = true
-  ) -> HomeAssistantEntity {
-    var others = unit.map { [JSONText.Member("unit_of_meas", .string($0))] } ?? []
-    if !isEnabled { others.append(.init("en", .flag(false))) }
-    return setting(
-      "number", key, title,
-      [
-        .init("min", .number(range.lowerBound)), .init("max", .number(range.upperBound)),
-        .init("step", .number(step)), .init("mode", "box"),
-      ] + others)
-  }
-
-  /// A setting that is one of some words.
+  /// A setting that is one of some words, the present one among them: Home Assistant refuses a state
+  /// that is none of its options.
   ///
   /// Home Assistant takes the word `none` for a state that is not known, so it shows `off` instead.
-  func choice(
-    _ key: FrameSetting.Key, _ title: String, _ options: [String]
-  ) -> HomeAssistantEntity {
-    let (none, off, value) = ("none", "off", "value_json.\(key.rawValue)")
+  private func choice(_ setting: RemoteSetting, _ options: [String]) -> HomeAssistantEntity {
+    let (none, off, value) = ("none", "off", "value_json.\(setting.name)")
+    var options = options
+    if case .text(let present)? = values.first(where: { $0.name == setting.name })?.value,
+      !options.contains(present)
+    {
+      options.append(present)
+    }
     let shown = options.map { JSONText.string($0 == none ? off : $0) }
     guard options.contains(none) else {
-      return setting("select", key, title, [.init("ops", .list(shown))])
+      return entity("select", of: setting, [.init("ops", .list(shown))])
     }
-    return setting(
-      "select", key, title,
+    return entity(
+      "select", of: setting,
       [
         .init("ops", .list(shown)),
         .init("cmd_tpl", .string("{{ '\(none)' if value == '\(off)' else value }}")),
@@ -103,35 +98,29 @@ extension HomeAssistantDevice {
   }
 
   /// A setting in words, of which a text that is too long for Home Assistant is left out.
-  func words(
-    _ key: FrameSetting.Key, _ title: String, _ icon: String, _ pattern: String? = nil
-  ) -> HomeAssistantEntity {
-    let (name, longest) = ("value_json.\(key.rawValue)", FrameSetting.longestText)
+  private func words(_ setting: RemoteSetting, _ pattern: String?) -> HomeAssistantEntity {
+    let (name, longest) = ("value_json.\(setting.name)", RemoteSetting.longestText)
     let patterns = pattern.map { [JSONText.Member("ptrn", .string("^(|\($0))$"))] } ?? []
-    return setting(
-      "text", key, title,
-      [.init("ic", .string(icon)), .init("max", .number(Double(longest)))] + patterns,
+    return entity(
+      "text", of: setting, [.init("max", .number(Double(longest)))] + patterns,
       template: "{{ \(name) if \(name) | length <= \(longest) else '' }}")
   }
 
-  /// What a frame is there for, which Home Assistant shows with the device's controls.
-  ///
-  /// All other settings are part of its configuration.
-  private static let controls: Set<FrameSetting.Key> = [.playing, .orientation, .brightness]
-
   /// An entity that shows a setting and changes it.
-  private func setting(
-    _ platform: String, _ key: FrameSetting.Key, _ title: String, _ members: [JSONText.Member],
+  private func entity(
+    _ platform: String, of setting: RemoteSetting, _ members: [JSONText.Member],
     template: String? = nil
   ) -> HomeAssistantEntity {
-    let category: [JSONText.Member] =
-      Self.controls.contains(key) ? [] : [.init("ent_cat", "config")]
+    var others: [JSONText.Member] = []
+    if !setting.isControl { others.append(.init("ent_cat", "config")) }
+    if let icon = setting.icon { others.append(.init("ic", .string(icon))) }
+    if !setting.isEnabled { others.append(.init("en", .flag(false))) }
     return entity(
-      platform, key.rawValue, title,
+      platform, setting.name, setting.title,
       [
-        .init("cmd_t", .string(topics.setting(key))),
-        .init("val_tpl", .string(template ?? "{{ value_json.\(key.rawValue) }}")),
-      ] + category + members)
+        .init("cmd_t", .string(topics.setting(setting.name))),
+        .init("val_tpl", .string(template ?? "{{ value_json.\(setting.name) }}")),
+      ] + others + members)
   }
 
   /// An entity that shows a member of the state, in the 255 characters that Home Assistant allows.

@@ -1,4 +1,3 @@
-import GalleryCore
 import ProcessWire
 
 /// A frame as Home Assistant's MQTT discovery describes a device (Home Assistant 2026.11,
@@ -8,12 +7,14 @@ struct HomeAssistantDevice {
   let name: FrameName
   /// The quality of service, 0 to 2.
   let quality: Int
+  /// What the broker can change.
+  let settings: [RemoteSetting]
   /// Whether a small picture of the photo is published.
   var showsPictures = true
   /// Whether the frame is one screen of a wall.
   var isOnWall = false
-  /// The mattes of the settings and on screen, which may be colours of the user's.
-  var usedMattes: [Matte] = []
+  /// The present values of the settings.
+  var values: [FrameState.Setting] = []
 
   /// The announcement.
   var json: JSONText {
@@ -36,19 +37,10 @@ struct HomeAssistantDevice {
 
   /// The names of the entities that would be of no use to this frame.
   private var absentEntities: Set<String> {
-    var keys: Set<String> = []
-    func add(_ settings: FrameSetting.Key...) { keys.formUnion(settings.map(\.rawValue)) }
+    var keys = Set(settings.filter { !$0.isAvailable }.map(\.name))
     if !showsPictures { keys.insert(Self.pictureKey) }
-    if topics.group == nil {
-      add(.groupTurns)
-      keys.insert(Self.groupStateKey)
-    } else {
-      add(.pairs, .preferMatching, .weight)
-    }
-    if isOnWall {
-      add(.pairs, .preferMatching, .kenBurns)
-      keys.insert(Self.key(ofCommand: "overview.toggle"))
-    }
+    if topics.group == nil { keys.insert(Self.groupStateKey) }
+    if isOnWall { keys.insert(Self.key(ofCommand: "overview.toggle")) }
     return keys
   }
 }

@@ -26,8 +26,8 @@ package final class RemoteControl: Sendable {
     package var showsPictures = true
     /// Whether the frame is one screen of a wall.
     package var isOnWall = false
-    /// The matte of the settings, which stays among those to choose from.
-    package var matte = Matte.none
+    /// What the broker can change.
+    package var settings: [RemoteSetting] = []
     /// Whether it must not run outside of a sandbox.
     package var requiresSandbox: Bool
     /// The delays before the program is started again after it has ended.

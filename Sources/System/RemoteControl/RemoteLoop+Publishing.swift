@@ -31,7 +31,7 @@ extension RemoteLoop {
   mutating func publishState(at now: Double) throws(WireError) {
     guard let stateTime, now >= stateTime else { return }
     let present = shown.current.state
-    try publishAnnouncement(matte: present.matte)
+    try publishAnnouncement(of: present)
     if now >= memoryTime + Self.memoryInterval {
       (memory, memoryTime) = (ProcessMemory.megabytes, now)
     }
@@ -41,11 +41,11 @@ extension RemoteLoop {
   }
 
   /// Publishes the announcement for Home Assistant, if it is not the one that the broker has.
-  mutating func publishAnnouncement(matte: Matte) throws(WireError) {
+  private mutating func publishAnnouncement(of state: FrameState) throws(WireError) {
     let device = HomeAssistantDevice(
       topics: topics, name: configuration.name, quality: configuration.quality,
-      showsPictures: configuration.showsPictures, isOnWall: configuration.isOnWall,
-      usedMattes: [configuration.matte, matte])
+      settings: configuration.settings, showsPictures: configuration.showsPictures,
+      isOnWall: configuration.isOnWall, values: state.settings)
     let text = device.json.text
     guard text != announcement else { return }
     try process?.publish(text, to: topics.discovery)

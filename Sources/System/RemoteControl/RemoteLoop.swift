@@ -149,7 +149,9 @@ struct RemoteLoop: ~Copyable {
         let isWhole = text.utf8.count < BrokerAnswer.longestText
         let message = GroupMessage(topic: topic, text: text, group)
         if let message, isWhole { report(.group(message, isKept: isKept)) }
-      } else if let request = RemoteRequest(topic: topic, text: text, topics) {
+      } else if let request = RemoteRequest(
+        topic: topic, text: text, topics, configuration.settings)
+      {
         report(.request(request))
       }
     }

@@ -6,8 +6,8 @@ package enum RemoteRequest: Hashable, Sendable {
   case photo(String)
   /// Show a text over the photo for some seconds; an empty one ends it.
   case message(String, seconds: Double)
-  /// Change a setting.
-  case setting(FrameSetting)
+  /// Change the setting with this name to what a text says.
+  case setting(String, to: String)
   /// The message makes no sense, for this reason.
   case refused(String)
 
@@ -18,30 +18,27 @@ package enum RemoteRequest: Hashable, Sendable {
   /// How long a text may be shown, in seconds.
   static let messageTimes = 1.0...3600
 
-  /// Reads a message; nil if its topic asks nothing of the frame.
-  init?(topic: String, text: String, _ topics: FrameTopics) {
+  /// Reads a message for a frame with some settings; nil if its topic asks nothing of the frame.
+  init?(topic: String, text: String, _ topics: FrameTopics, _ settings: [RemoteSetting]) {
     let text = text.withoutSpaceAround
     if topic == topics.command {
       self =
-        text.count > FrameSetting.longestText
+        text.count > RemoteSetting.longestText
         ? .refused(
           "the command “\(text.prefix(Self.quoteLength))”… is longer than"
-            + " \(FrameSetting.longestText) characters")
+            + " \(RemoteSetting.longestText) characters")
         : Self.refusal(ofBytesIn: text, for: "the command") ?? Self.naming(text) ?? .command(text)
       return
     }
-    guard let name = topics.settingKey(of: topic) else { return nil }
-    guard let key = FrameSetting.Key(rawValue: String(name)) else {
+    guard let name = topics.settingName(of: topic) else { return nil }
+    guard let setting = settings.first(where: { $0.name == name }) else {
       self = .refused("there is no setting “\(name.prefix(Self.quoteLength))”")
       return
     }
-    if let refusal = Self.refusal(ofBytesIn: text, for: key.rawValue) {
-      self = refusal
-    } else if let setting = FrameSetting(key, text) {
-      self = .setting(setting)
-    } else {
-      self = .refused(key.refusal(of: text))
-    }
+    self =
+      text.count > RemoteSetting.longestText
+      ? .refused(setting.refusal(of: text))
+      : Self.refusal(ofBytesIn: text, for: name) ?? .setting(name, to: text)
   }
 
   /// Refuses a text that was no UTF-8: what took the place of its other bytes is in no name.

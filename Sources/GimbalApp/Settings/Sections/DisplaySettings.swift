@@ -29,7 +29,8 @@ enum DisplaySettings: SettingSection {
       "Begin with the photos' captions shown; C shows and hides them"),
     Setting(
       "caption-details", \.captionDetails, as: "details",
-      "What captions say of where and when photos were taken", needs: .captions),
+      "What captions say of where and when photos were taken", needs: .captions,
+      remote: RemoteFacet("Caption details")),
     Setting(
       "overview", \.opensOverview,
       "Begin with the overview of all photos; O shows and leaves it",

@@ -5,23 +5,37 @@ enum FilterSettings: SettingSection {
   static let settings: [Setting] = [
     Setting(
       "rating", \.rating, .range(Settings.ratings, "stars"), as: "stars",
-      "Show only photos with this rating or a better one; 0 shows all"),
+      "Show only photos with this rating or a better one; 0 shows all",
+      remote: RemoteFacet("Fewest stars")),
     Setting(
       "keyword", \.keywords, as: "word",
-      "Show only photos with one of these keywords, in any case"),
+      "Show only photos with one of these keywords, in any case",
+      remote: RemoteFacet("Keywords", "mdi:tag-outline", form: wordsForm)),
     Setting(
       "without-keyword", \.excludedKeywords, as: "word",
-      "Leave out photos with one of these keywords"),
-    Setting("shape", \.shapes, as: "shapes", "Show only photos of these shapes"),
+      "Leave out photos with one of these keywords",
+      remote: RemoteFacet("Without keywords", "mdi:tag-off-outline", form: wordsForm)),
     Setting(
-      "since", \.since, as: "date", "Show only photos that were taken on this day or later"),
+      "shape", \.shapes, as: "shapes", "Show only photos of these shapes",
+      remote: RemoteFacet("Shapes of photos", choices: ShownShapes.all.map(\.text))),
     Setting(
-      "until", \.until, as: "date", "Show only photos that were taken on this day or earlier"),
+      "since", \.since, as: "date", "Show only photos that were taken on this day or later",
+      remote: RemoteFacet("Taken since", "mdi:calendar-start", pattern: dayPattern)),
+    Setting(
+      "until", \.until, as: "date", "Show only photos that were taken on this day or earlier",
+      remote: RemoteFacet("Taken until", "mdi:calendar-end", pattern: dayPattern)),
     Setting(
       "on-this-day", \.showsThisDay,
-      "Show only photos that were taken on this day of the year, in any year"),
+      "Show only photos that were taken on this day of the year, in any year",
+      remote: RemoteFacet("Taken on this day of the year", "mdi:calendar-today")),
     Setting(
       "days-around", \.daysAround, .range(Settings.daysAround, "days"), as: "n",
-      "How many days before and after it count as well", needs: .thisDay),
+      "How many days before and after it count as well", needs: .thisDay,
+      remote: RemoteFacet("Days around this day", unit: "d")),
   ]
+
+  private static let wordsForm =
+    "up to \(KeywordList.mostWords) keywords of \(KeywordList.longestWord) bytes at most, with commas"
+    + " between, or as a JSON array, or nothing"
+  private static let dayPattern = "any|[0-9]{4}(-[0-9]{2}){0,2}"
 }

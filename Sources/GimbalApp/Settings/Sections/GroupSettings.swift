@@ -10,7 +10,8 @@ enum GroupSettings: SettingSection {
       details: "They agree by their clocks and the MQTT broker."),
     Setting(
       "group-turns", \.groupTurns,
-      "Turn the photos when those of another frame of the group turn", needs: .group),
+      "Turn the photos when those of another frame of the group turn", needs: .group,
+      remote: RemoteFacet("Turn with the group", "mdi:rotate-3d-variant")),
     Setting(
       "wall", \.wall, .word("none", or: .standard), as: "WxH+X+Y/WxH",
       "Show this screen's part of photos that reach across a wall of screens",

@@ -12,16 +12,20 @@ enum KioskSettings: SettingSection {
       needs: .kiosk),
     Setting(
       "hours", \.hours, .alwaysOrHours, as: "hours",
-      "Show photos only at these hours, and else a black window"),
+      "Show photos only at these hours, and else a black window",
+      remote: RemoteFacet("Hours", "mdi:clock-outline", pattern: "always|" + hoursPattern)),
     Setting(
       "dim-hours", \.dimHours, .neverOrHours, as: "hours",
-      "Dim photos at these hours"),
+      "Dim photos at these hours",
+      remote: RemoteFacet("Dimmed hours", "mdi:weather-night", pattern: "never|" + hoursPattern)),
     Setting(
       "dim-light", \.dimsByLight,
-      "Dim photos when it is dark around the screen, if a light sensor measures it"),
+      "Dim photos when it is dark around the screen, if a light sensor measures it",
+      remote: RemoteFacet("Dim by the light", "mdi:brightness-auto")),
     Setting(
       "dim", \.dim, .range(Settings.dims, "percent"), as: "percent",
-      "How much photos are dimmed then, or in the dark", needs: .dimming),
+      "How much photos are dimmed then, or in the dark", needs: .dimming,
+      remote: RemoteFacet("Dimming", unit: "%")),
     Setting(
       "screen-power", \.screenPower, as: "by",
       "Turn the screen off at other hours by the X server or the Wayland compositor, if it can"),
@@ -30,7 +34,8 @@ enum KioskSettings: SettingSection {
       "Turn the screen on and off at these hours by this command instead, as in \"ddc-power\"",
       details: "It is followed by on or off.", needs: .hours),
     Setting(
-      "clock", \.clock, "Show the time of day over the photos; date shows the date as well"),
+      "clock", \.clock, "Show the time of day over the photos; date shows the date as well",
+      remote: RemoteFacet("Clock")),
     Setting(
       "clock-size", \.clockSize, .range(Settings.clockSizes, "percent"), as: "percent",
       "The height of the clock's digits, of the screen's shorter edge",
@@ -38,7 +43,7 @@ enum KioskSettings: SettingSection {
     Setting(
       "overlay-follows", \.overlayFollows, as: "whom",
       "Whether the clock and captions are upright for the device, or for the viewer as photos are",
-      needs: .overlay),
+      needs: .overlay, remote: RemoteFacet("Clock and captions follow")),
     Setting(
       "overlay-look", \.overlayLook, as: "look",
       "Whether the clock and captions are on cards, or are text with a shadow", needs: .overlay),
@@ -53,6 +58,13 @@ enum KioskSettings: SettingSection {
       "Exit if photos cannot be decoded in a sandbox (system call filter and limits)"),
     Setting("read-only", \.isReadOnly, "Do not let users change files or open other programs"),
   ]
+
+  /// Times of the day, each perhaps with days before it, and commas between.
+  private static var hoursPattern: String {
+    let (day, time) = ("[A-Za-z]{3}", "[0-9]{1,2}:[0-9]{2}")
+    let span = "(\(day)(-\(day))? +)?\(time)-\(time)"
+    return "\(span)( *, *\(span))*"
+  }
 }
 
 extension SettingForm<KioskHours?> {

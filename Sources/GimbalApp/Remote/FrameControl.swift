@@ -1,0 +1,65 @@
+import GalleryCore
+import RemoteControl
+
+/// What the remote control changes beside settings: it lasts until the program ends, and users change
+/// some of it as well.
+enum FrameControl: String, CaseIterable {
+  /// Whether the slideshow plays.
+  case playing
+  /// How long each photo is shown.
+  case interval
+  /// The orientation of the photos.
+  case orientation
+  /// Whether the orientation stays.
+  case lock
+  /// Whether captions are shown.
+  case captions
+  /// Whether photos are shown, at any hour or by the hours.
+  case screen
+  /// How bright photos are.
+  case brightness
+
+  /// The brightness that may be set, in percent; less would look as if the frame were off.
+  static let brightnesses = 5...100
+
+  /// How a broker changes it.
+  var remoteSetting: RemoteSetting {
+    var setting =
+      switch self {
+      case .playing: toggle("Slideshow", "mdi:play")
+      case .lock: toggle("Rotation lock", "mdi:screen-rotation-lock")
+      case .captions: toggle("Captions", "mdi:text-box-outline")
+      case .interval:
+        number("Time per photo", SlideshowPolicy.intervals, step: 0.5, unit: "s", "seconds")
+      case .brightness:
+        number(
+          "Brightness",
+          Double(Self.brightnesses.lowerBound)...Double(Self.brightnesses.upperBound), step: 1,
+          unit: "%", "percent")
+      case .orientation:
+        RemoteSetting(
+          rawValue, "Orientation", .choice(StartOrientation.allCases.map(\.rawValue)),
+          form: StartOrientation.list)
+      case .screen:
+        RemoteSetting(
+          rawValue, "Screen", .screen(brightness: Self.brightness.rawValue),
+          form: "ON, OFF or hours")
+      }
+    setting.isControl = [.playing, .orientation, .brightness].contains(self)
+    // The light has it as well.
+    setting.isEnabled = self != .brightness
+    return setting
+  }
+
+  private func toggle(_ title: String, _ icon: String) -> RemoteSetting {
+    RemoteSetting(rawValue, title, icon: icon, .toggle, form: "ON or OFF")
+  }
+
+  private func number(
+    _ title: String, _ range: ClosedRange<Double>, step: Double, unit: String, _ words: String
+  ) -> RemoteSetting {
+    RemoteSetting(
+      rawValue, title, .number(range, step: step, unit: unit),
+      form: "\(range.lowerBound.plainText) to \(range.upperBound.plainText) \(words)")
+  }
+}
