@@ -125,7 +125,7 @@ let package = Package(
     module(
       "ImageDecoding", in: "Decoding",
       [
-        "CGIF", "CJXL", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
+        "CGIF", "CJXL", "CLibHEIF", "CLibYUV", "COpenJPEG", "CSDL2Image", "CSPNG", "CTIFF",
         "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding", "WorkerThreads",
       ]),
 
@@ -310,6 +310,7 @@ let package = Package(
     library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
     library("CLibYUV", "libyuv-dev"),
     library("CMosquitto", "libmosquitto-dev", pkgConfig: "libmosquitto"),
+    library("COpenJPEG", "libopenjp2-7-dev", pkgConfig: "libopenjp2"),
     library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
     library("CRSVG", "librsvg2-dev", pkgConfig: "librsvg-2.0"),
     library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),

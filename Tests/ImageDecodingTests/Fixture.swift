@@ -32,7 +32,8 @@ struct Fixture: Hashable, CustomTestStringConvertible {
   static let byFormat: [ImageFormat: Fixture] = [
     .jpeg: Fixture("corners.jpg"), .png: Fixture("corners.png"), .webp: Fixture("corners.webp"),
     .heif: Fixture("corners.heic"), .avif: Fixture("corners.avif"),
-    .jpegXL: Fixture("corners.jxl"), .raw: Fixture("preview.cr2"),
+    .jpegXL: Fixture("corners.jxl"), .jpeg2000: Fixture("corners.jp2"),
+    .raw: Fixture("preview.cr2"),
     .tiff: Fixture("corners.tiff"), .gif: Fixture("corners.gif"), .bmp: Fixture("corners.bmp"),
     .svg: Fixture("corners.svg"), .qoi: Fixture("corners.qoi"), .pnm: Fixture("corners.ppm"),
     .ico: Fixture("corners.ico"), .tga: Fixture("corners.tga"),

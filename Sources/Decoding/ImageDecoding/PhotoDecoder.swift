@@ -43,6 +43,8 @@ public enum PhotoDecoder {
       return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
     case .jpegXL:
       return try JPEGXLPhoto.decode(bytes, demand)
+    case .jpeg2000:
+      return try JPEG2000Photo.decode(bytes, demand)
     case .svg:
       // The program chooses the decoder by the first bytes, which have changed since.
       throw .unsupportedVariant(.svg, detail: "it was replaced while it was opened")

@@ -27,30 +27,15 @@ extension ImageFormat {
 
   /// Detects formats that begin with a constant.
   private static func bySignature(_ reader: ByteReader) -> ImageFormat? {
-    if reader.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
-    if reader.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
-    if reader.matches("RIFF", at: 0), reader.matches("WEBPVP8", at: 8) { return .webp }
     if RawSignature.begins(reader) { return .raw }
     if let directories = TIFFDirectories(reader) {
       return RawSignature.isRaw(directories) ? .raw : .tiff
     }
-    // BigTIFF has 8-byte offsets.
-    if reader.matches([0x49, 0x49, 0x2B, 0x00, 0x08, 0x00], at: 0) { return .tiff }
-    if reader.matches([0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08], at: 0) { return .tiff }
     if let brands = ContainerBrands(reader) { return brands.format }
-    // The bare codestream, and the container.
-    if reader.matches([0xFF, 0x0A], at: 0) { return .jpegXL }
-    if reader.matches("JXL \r\n", at: 4), reader.matches([0x87, 0x0A], at: 10) { return .jpegXL }
-    if reader.matches("GIF87a", at: 0) || reader.matches("GIF89a", at: 0) { return .gif }
-    if reader.matches("qoif", at: 0) { return .qoi }
-    if reader.matches("FORM", at: 0),
-      reader.matches("ILBM", at: 8) || reader.matches("PBM ", at: 8)
-    {
-      return .lbm
-    }
     // Of what is packed, only drawings are unpacked, by their decoder.
     if reader.matches(gzipSignature, at: 0) { return .svg }
-    return isBitmap(reader) ? .bmp : nil
+    if isBitmap(reader) { return .bmp }
+    return allCases.first { $0.traits.signatures.contains { $0.begins(reader) } }
   }
 
   /// Detects formats that are text.
@@ -61,8 +46,6 @@ extension ImageFormat {
     {
       return .pnm
     }
-    // After `P7` and a space, it is a thumbnail of the program XV.
-    if ["P7\n", "PF\n", "Pf\n"].contains(where: { reader.matches($0, at: 0) }) { return .pnm }
     if isPixmap(reader) { return .xpm }
     // Comments, such as a licence, may come before the root element; web pages contain pictures.
     let head = UnsafeRawBufferPointer(rebasing: reader.bytes.prefix(headerLength))
@@ -166,12 +149,6 @@ extension ImageFormat {
     if reader.matches("8BPS", at: 0) { return "Photoshop" }
     if reader.matches("gimp xcf ", at: 0) { return "XCF" }
     if reader.matches("%PDF", at: 0) { return "PDF" }
-    // The container's first box, and the bare codestream.
-    if reader.matches([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A], at: 0)
-      || reader.matches([0xFF, 0x4F, 0xFF, 0x51], at: 0)
-    {
-      return "JPEG 2000"
-    }
     return nil
   }
 }

@@ -15,6 +15,8 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case avif
   /// JPEG XL; the first frame of an animation.
   case jpegXL
+  /// JPEG 2000, in its container or as a bare codestream.
+  case jpeg2000
   /// The sensor data of a camera, in one of the vendors' formats; the embedded preview.
   case raw
   /// Tagged Image File Format; the first picture.
@@ -39,28 +41,4 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case lbm
   /// X pixmap.
   case xpm
-
-  /// The format's common name.
-  public var displayName: String {
-    switch self {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .webp: "WebP"
-    case .heif: "HEIF"
-    case .avif: "AVIF"
-    case .jpegXL: "JPEG XL"
-    case .raw: "Camera raw"
-    case .tiff: "TIFF"
-    case .gif: "GIF"
-    case .bmp: "BMP"
-    case .svg: "SVG"
-    case .qoi: "QOI"
-    case .pnm: "PNM"
-    case .ico: "ICO"
-    case .tga: "TGA"
-    case .pcx: "PCX"
-    case .lbm: "LBM"
-    case .xpm: "XPM"
-    }
-  }
 }
