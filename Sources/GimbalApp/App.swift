@@ -43,12 +43,8 @@ import WorkerThreads
   let sensor = SensorSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
-  /// The slideshow among the desktop's media players, from its start on.
-  let mediaControls = MediaControlsSession()
-  /// The remote control by MQTT, from the first photo on.
-  let remote = RemoteSession()
-  /// The frame's part in its group; nil if it is in none.
-  let group: GroupSession?
+  /// The frame among others: its remote control, its group, media keys, and servers.
+  let photoFrame: FramePart
   /// What a frame does by itself: its hours, its clock, its screen and its light.
   let kiosk: KioskPart
   /// The settings as they are now.
@@ -59,8 +55,6 @@ import WorkerThreads
   let demonstration: DemonstrationPart
   /// The short message over the photos.
   var toasts = ToastPresenter()
-  /// Which servers answer.
-  var servers = ServerStandings()
   /// What is read of photos' metadata.
   let metadata: MetadataPart
   /// What the user does with photos' files, and what can be undone.
@@ -97,7 +91,6 @@ import WorkerThreads
     self.options = options
     settings = LiveSettings(options.settings)
     kiosk = KioskPart(options.settings, isRecording: options.isRecording)
-    group = options.groupSession
     decoders = pool
     state = keeper.map { StatePart($0) }
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
@@ -146,6 +139,7 @@ import WorkerThreads
         showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
     ) { mailbox.post($0.shown(by: colors)) }
     metadata = MetadataPart(decoders: pool) { mailbox.post($0) }
+    photoFrame = FramePart(options, decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0.shown(by: colors)) }
     pictures.appearance = desktop.appearance
     stage = options.stage(
@@ -158,7 +152,7 @@ import WorkerThreads
   func close() {
     kiosk.close()
     state?.keeper.close()
-    mediaControls.close()
+    photoFrame.close()
     desktop.close()
     sensor.close()
     metadata.close()
@@ -203,7 +197,9 @@ import WorkerThreads
     startSensor()
     observeDesktop()
     if frames.hasShownPhoto {
-      kiosk.observeClock(isInGroup: group != nil) { [mailbox] in mailbox.post(.clockChanged) }
+      kiosk.observeClock(isInGroup: photoFrame.group != nil) { [mailbox] in
+        mailbox.post(.clockChanged)
+      }
     }
     beginReplays()
     paintIcon()

@@ -34,7 +34,7 @@ extension App {
     case .decoded(let reply) where reply.request.purpose == .copy:
       files.copying.receive(reply) { [mailbox] in mailbox.post($0) }
     case .decoded(let reply) where reply.request.purpose == .remote:
-      receiveRemotePicture(reply)
+      photoFrame.receivePicture(reply)
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
       guard media.receive(reply) else { return }
@@ -51,7 +51,7 @@ extension App {
       Console.complain(text, as: .information)
       showToast(text, for: 6, isLasting: true)
     case .connection(let news):
-      receive(news)
+      perform(photoFrame.receive(news, in: album, isKiosk: settings.isKiosk))
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
@@ -130,14 +130,14 @@ extension App {
       send(.shuffleRemembered(memory))
     case .weightProblems(let problems, let weights):
       receive(problems, of: weights)
-    case .mediaCommand(let command):
-      perform(command)
+    case .mediaCommand(let key):
+      if let command = FramePart.command(of: key, in: gallery) { send(.command(command)) }
     case .groupListed(let list):
-      receive(list)
+      photoFrame.group?.receive(list, showing: gallery.currentPhoto, at: .now)
     case .photoFound(let photo, let name):
-      receive(photo, named: name)
+      perform(photoFrame.receive(photo, named: name, in: album))
     case .remote(let report):
-      receive(report)
+      perform(photoFrame.receive(report, frameFacts, at: .now))
     case .desktopChanged(let preferences):
       desktop.apply(preferences)
       desktopChanged()

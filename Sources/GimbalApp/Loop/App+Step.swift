@@ -29,7 +29,9 @@ extension App {
     noteSlideshow()
     keepScreenOn(at: clock.stepTime)
     releaseFormerAlbums()
-    showMediaControls()
+    if frames.hasShownPhoto, !options.isRecording {
+      photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(name) ?? "")
+    }
     showRemote(at: clock.stepTime)
     return !messages.isEmpty
   }

@@ -34,7 +34,7 @@ extension App {
       TimedPart(dueTime: kiosk.clock.dueTime) { [self] now in
         if kiosk.advanceClock(at: now, isVisible: frames.hasShownPhoto) { frames.invalidate() }
       },
-      TimedPart(dueTime: group?.dueTime) { [self] now in followGroup(at: now) },
+      TimedPart(dueTime: photoFrame.dueTime) { [self] now in followGroup(at: now) },
       TimedPart(dueTime: kiosk.service.dueTime) { [self] now in
         kiosk.service.advance(hasDrawn: frames.lastFrame > 0, at: now)
       },
@@ -67,7 +67,7 @@ extension App {
   var schedule: Schedule {
     Schedule(
       frames: frameTimes,
-      steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime, remote.dueTime],
+      steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime],
       replays: demonstration.player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 

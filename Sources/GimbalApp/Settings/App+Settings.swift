@@ -31,7 +31,7 @@ extension App {
       adaptToLight()
     }
     if hasChanged(\.clock) { kiosk.clock.overlay = present.clock }
-    if hasChanged(\.groupTurns) { group?.turnsTogether = present.groupTurns }
+    if hasChanged(\.groupTurns) { photoFrame.group?.turnsTogether = present.groupTurns }
     if hasChanged(\.matte) { send(.matteChanged(present.matte.matte)) }
     let policy = gallery.slideshowPolicy.changed(from: former, to: present)
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }

@@ -1,7 +1,6 @@
 import Commands
 import Demonstration
 import GalleryCore
-import MediaControls
 import ProcessWire
 import SDLSupport
 import SystemPackage
@@ -57,7 +56,7 @@ extension App {
       for problem in problems { Console.complain("--weight \(problem)") }
       return
     }
-    remote.problem = problems.joined(separator: "; ")
+    photoFrame.problem = problems.joined(separator: "; ")
     frames.invalidate()
   }
 
@@ -67,30 +66,6 @@ extension App {
     case .playing: gallery.slideshowPolicy.isShuffled ? "shuffled slideshow" : "slideshow"
     case .paused: "slideshow paused"
     case nil: nil
-    }
-  }
-
-  /// Shows the slideshow among the desktop's media players, from the first photo on.
-  func showMediaControls() {
-    guard frames.hasShownPhoto, !options.isRecording else { return }
-    let state = gallery.slideshowState.map {
-      MediaPlayerState(
-        isPlaying: $0 == .playing, photo: gallery.currentPhoto?.rawValue ?? 0,
-        title: currentPhoto.map(name) ?? "")
-    }
-    mediaControls.show(state) { [mailbox] in mailbox.post(.mediaCommand($0)) }
-  }
-
-  /// Performs a command of a media key, as long as the slideshow that it is for has not ended.
-  func perform(_ command: MediaCommand) {
-    guard let slideshow = gallery.slideshow else { return }
-    switch command {
-    case .next: send(.command(.page(by: 1)))
-    case .previous: send(.command(.page(by: -1)))
-    case .play: if slideshow.isPaused { send(.command(.toggleSlideshowPause)) }
-    case .pause: if !slideshow.isPaused { send(.command(.toggleSlideshowPause)) }
-    case .playPause: send(.command(.toggleSlideshowPause))
-    case .stop: send(.command(.toggleSlideshow))
     }
   }
 
