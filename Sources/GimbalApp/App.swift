@@ -135,8 +135,7 @@ import WorkerThreads
         workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
         showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
         memoryByteCount: options.memoryByteCount,
-        // The remote control can change the matte.
-        showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
+        showsBlur: options.settings.matte.matte == .blur)
     ) { mailbox.post($0.shown(by: colors)) }
     metadata = MetadataPart(decoders: pool) { mailbox.post($0) }
     photoFrame = FramePart(options, decoders: pool) { mailbox.post($0) }

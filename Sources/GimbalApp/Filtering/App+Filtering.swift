@@ -45,13 +45,12 @@ extension App {
 }
 
 extension SearchSession {
-  /// Returns what receives the search's messages: the filter, if there is one or the remote control can
-  /// set one, which then starts its thread, or else the main thread.
+  /// Returns what receives the search's messages: the filter, which starts its thread only when it
+  /// leaves photos out.
   func filtered(
     by filter: PhotoFilter, _ options: Options, decoders pool: DecodePool,
     post: @escaping @Sendable (Message) -> Void
   ) -> @Sendable (Message) -> Void {
-    guard !filter.passesAll || options.settings.mqtt != nil else { return post }
     // The frames of a group share an order of all photos, so a part of them is of no use.
     let waitsForAll =
       options.isRecording || (options.start ?? 1) > 1 || options.settings.group != nil

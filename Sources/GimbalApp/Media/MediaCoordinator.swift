@@ -22,7 +22,7 @@ import SystemPackage
     var isUnhurried = false
     /// The memory for decoded photos in bytes, if the user limits it.
     var memoryByteCount: Int?
-    /// Whether photos lie on themselves, blurred.
+    /// Whether photos lie on themselves, blurred, until the gallery says what it shows.
     var showsBlur = false
   }
 
@@ -193,6 +193,7 @@ import SystemPackage
     _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
     at now: Double
   ) -> Bool {
+    loader.showBlur(demand.showsBlur, at: now)
     var fitted = demand.photo
     fitted.backdrop = backdrop
     let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing

@@ -42,6 +42,11 @@ import SystemPackage
       image: PixelImage(size: size, isOpaque: true) { _ in }, photoSize: photoSize,
       animation: animation)
     picture.isProvisional = isProvisional
+    if request.demand.needsSketch {
+      picture.sketch = PhotoSketch(
+        mean: 0x808080, focus: Point(x: 0.5, y: 0.5), size: PixelSize(width: 1, height: 1),
+        colors: [128, 128, 128])
+    }
     return DecodeReply(request: request, result: .success(picture), duration: 0.1)
   }
 
