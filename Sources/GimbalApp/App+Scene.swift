@@ -41,7 +41,7 @@ extension App {
   /// Records that the current frame shows the first photo, so that what waited for it can start.
   func noteFirstPhoto(at now: Double) {
     guard !frames.hasShownPhoto else { return }
-    guard isFirstPhotoResolved(at: now) || searches.notice != nil else { return }
+    guard isFirstPhotoResolved(at: now) || albums.searches.notice != nil else { return }
     frames.notePhoto()
     // In full screen, this starts the timer that hides the toolbar; on a kiosk it is hidden.
     if gallery.isChromeShown { stage.noteInput(at: clock.now) }
@@ -63,7 +63,7 @@ extension App {
     let pager = gallery.pager
     var view = ChromeView(
       windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
-      pageCount: searches.progress == .first ? 0 : pager.pageCount,
+      pageCount: albums.searches.progress == .first ? 0 : pager.pageCount,
       position: gallery.position(at: now),
       currentPage: pager.page, title: currentPhoto.map(title) ?? "",
       note: gallery.currentPhoto.flatMap(note),
@@ -130,12 +130,7 @@ extension App {
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
-    guard searches.notice == nil, let readingTime, now >= readingTime else {
-      return searches.notice
-    }
-    let servers = AwaitedServers(of: searches.shown.locations, options.sourceAccess)
-    return .notice(
-      heading: "Looking for photos…", detail: servers.text ?? "Reading all of it takes its time.")
+    albums.card(isSlow: readingTime.map { now >= $0 } ?? false)
   }
 
   /// Requests the neighbours' titles, so that the toolbar does not flicker when they are shown.

@@ -27,10 +27,8 @@ import WorkerThreads
   let pictures: ChromePictures
   /// The content of the window: the gallery, or a device that it runs on.
   var stage: Stage
-  /// The search whose photos are shown, and one that has not found any yet.
-  var searches: PhotoSearches
-  /// Former states of large albums, until nothing else refers to them.
-  var formerAlbums: [AlbumList] = []
+  /// Which albums are shown, and the searches for photos.
+  let albums: AlbumsPart
   /// When frames are drawn, and what waits for the first photo.
   var frames: FrameDriver
   /// Why the program ends; nil while it goes on.
@@ -67,8 +65,6 @@ import WorkerThreads
   /// The loop's time, and that of the latest step.
   let clock: LoopClock
   let mailbox: Mailbox<Message>
-  /// What holds work back until the first photo is shown.
-  private let firstPhotoGate = FirstPhotoGate()
   private var hasPaintedIcon = false
   /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
   private nonisolated static let iconSide = 128
@@ -93,10 +89,6 @@ import WorkerThreads
     kiosk = KioskPart(options.settings, isRecording: options.isRecording)
     decoders = pool
     state = keeper.map { StatePart($0) }
-    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
-    searches = PhotoSearches(
-      locations, isRecursive: options.settings.isRecursive,
-      keepsPlace: locations.count < 2 && !locations.contains(where: \.isInput))
     files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0))
     input = InputPart(options.settings.keyMap)
     frames = FrameDriver(start: start)
@@ -119,10 +111,8 @@ import WorkerThreads
       pool.request(request)
     }
     keeper?.readShuffle { mailbox.post(.shuffleRemembered($0)) }
-    Self.scan(
-      options, reader: folders, first: first, gate: firstPhotoGate, for: searches.shown,
-      decoders: pool, keeper: keeper
-    ) { mailbox.post($0) }
+    albums = AlbumsPart(options, decoders: pool, keeper: keeper) { mailbox.post($0) }
+    albums.begin(reader: folders, first: first)
     let (display, scaling) = try DisplaySession.open(
       options, first: first, wakeUp: wakeUp, colors: colors)
     colors.begin(on: VideoDriver.current, colorReader) { mailbox.post($0) }
@@ -185,7 +175,7 @@ import WorkerThreads
     let built = Time.now
     try display.draw(scene)
     let ended = Time.now
-    if frames.hasShownPhoto { firstPhotoGate.open() }
+    if frames.hasShownPhoto { albums.gate.open() }
     demonstration.noteFrame(began: began, built: built, ended: ended)
     logPhoto()
     stage.settle(at: now)

@@ -11,7 +11,7 @@ extension App {
       metadata.awaitedCaption = nil
       return showToast("Captions are shown with open photos", for: 3)
     }
-    if let photo = currentPhoto, searches.descriptions[photo]?.caption != nil {
+    if let photo = currentPhoto, albums.searches.descriptions[photo]?.caption != nil {
       metadata.awaitedCaption = nil
     }
     guard let photo = currentPhoto, photo.id == metadata.awaitedCaption,

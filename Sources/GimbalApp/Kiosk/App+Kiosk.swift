@@ -13,7 +13,7 @@ extension App {
     for action in actions {
       switch action {
       case .returnToSlideshow: returnToSlideshow()
-      case .search: search(searches.shown.locations, isRecursive: settings.isRecursive)
+      case .search: search(albums.searches.shown.locations, isRecursive: settings.isRecursive)
       case .retryPhotos:
         // One that crashed its decoder is not read again before its file changes.
         media.forgetFailures(at: clock.now)
@@ -74,15 +74,5 @@ extension App {
   /// Whether a key ends a kiosk: only one that the settings give for it.
   func endsKiosk(_ command: Command) -> Bool {
     command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
-  }
-
-  /// Shows why there are no photos, and schedules another search.
-  func awaitPhotos(_ problems: [String]) {
-    searches.notice = .notice(
-      heading: "No photos yet",
-      detail: (problems.prefix(3) + ["This is tried again by itself until there are photos."])
-        .joined(separator: "\n"))
-    kiosk.awaitPhotos(at: clock.now)
-    frames.invalidate()
   }
 }

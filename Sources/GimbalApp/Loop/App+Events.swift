@@ -102,7 +102,7 @@ extension App {
       toasts.end(at: clock.now)
     }
     if demonstration.note(event, at: clock.now), stage.isInspectorShown { frames.invalidate() }
-    searches.provisionalStart.note(event)
+    albums.searches.provisionalStart.note(event)
     let before = stage
     let toast = toasts.toast
     var refusal: String?

@@ -28,7 +28,7 @@ extension App {
     updatePointedPhoto(at: clock.stepTime)
     noteSlideshow()
     keepScreenOn(at: clock.stepTime)
-    releaseFormerAlbums()
+    albums.releaseFormer()
     if frames.hasShownPhoto, !options.isRecording {
       photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(name) ?? "")
     }
@@ -61,7 +61,7 @@ extension App {
   private func timeoutAfterRelease() -> Double? {
     let now = clock.now
     let releasesCode = codeReleaseTime.map { now >= $0 } ?? false
-    if releasesCode { frames.noteCodeRelease(isListing: searches.progress != .complete) }
+    if releasesCode { frames.noteCodeRelease(isListing: albums.searches.progress != .complete) }
     let timeout = schedule.timeout(at: now, for: frames, interval: display.frameInterval)
     // Last before the sleep: what runs afterward is mapped again.
     if releasesCode { clinuxcalls_forget_code() }

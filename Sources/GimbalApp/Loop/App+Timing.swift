@@ -73,7 +73,7 @@ extension App {
 
   /// When the window reports that the folder is still being read; nil once photos are known.
   var readingTime: Double? {
-    searches.progress != .first || !album.isEmpty ? nil : frames.readingTime
+    albums.searches.progress != .first || !album.isEmpty ? nil : frames.readingTime
   }
 
   /// When the memory of code is released; recordings end before.

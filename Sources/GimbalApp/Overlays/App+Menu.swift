@@ -120,7 +120,7 @@ extension App {
     case .toggleFullScreen: gallery.isFullScreen
     case .toggleHelp: overlays.contains(.help)
     case .app(.toggleMark): currentPhoto.map(files.marks.contains) ?? false
-    case .app(.toggleFoldersInside): searches.shown.isRecursive
+    case .app(.toggleFoldersInside): albums.searches.shown.isRecursive
     case .program(let name):
       switch DemonstrationCommand(name) {
       case .toggle(let part): stage.isShown(part)

@@ -10,7 +10,7 @@ extension App {
 
   /// Waits, before the first frame, until the photos are known and the first one has arrived.
   func prepare() throws(StartError) {
-    try settle { frames.hasShownPhoto && searches.progress == .complete }
+    try settle { frames.hasShownPhoto && albums.searches.progress == .complete }
   }
 
   /// Advances the time to a frame (seconds), and stops the clock whenever something is due, so that

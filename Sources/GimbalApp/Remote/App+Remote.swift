@@ -18,13 +18,14 @@ extension App {
       gallery: gallery, settings: settings.values, hours: kiosk.hours,
       name: currentPhoto.map(name),
       caption: currentPhoto.flatMap { caption(of: $0, by: metadata.current) },
-      failure: gallery.currentPhoto.flatMap(media.failure), card: searches.notice,
-      descriptions: searches.descriptions, decoderRestarts: decoders.restartCount)
+      failure: gallery.currentPhoto.flatMap(media.failure), card: albums.searches.notice,
+      descriptions: albums.searches.descriptions, decoderRestarts: decoders.restartCount)
   }
 
   /// Follows the group at a time (seconds), from the first photo on.
   func followGroup(at now: Double) {
     guard photoFrame.group != nil, frames.hasShownPhoto else { return }
+    let searches = albums.searches
     if searches.progress == .complete { photoFrame.list(album, from: searches.shown.locations) }
     let time = GroupClock.now
     perform(photoFrame.group?.follow(gallery, at: time) ?? [])

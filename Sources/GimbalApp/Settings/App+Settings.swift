@@ -22,7 +22,7 @@ extension App {
       present[keyPath: path] != former[keyPath: path]
     }
     // Photos that are shown stay until they are checked again.
-    if settings.photos != ShownPhotos(former) { searches.follow(settings.photos.filter) }
+    if settings.photos != ShownPhotos(former) { albums.searches.follow(settings.photos.filter) }
     if hasChanged(\.hours) || hasChanged(\.dimHours) {
       perform(kiosk.set(hours: present.hours, dimHours: present.dimHours))
     }

@@ -7,6 +7,24 @@ import SystemPackage
 import WorkerThreads
 
 extension App {
+  /// Says which album is shown: its title may have no room in the toolbar.
+  func announceAlbum(_ title: String, number: Int, count: Int) {
+    showToast("“\(title)” – album \(number) of \(count)", for: 2)
+  }
+
+  /// Says that there is no further photo, and which key shows the next or the previous album.
+  func announceEnd(isLast: Bool) {
+    let end = isLast ? "This is the last photo" : "This is the first photo"
+    let command = Command.album(by: isLast ? 1 : -1)
+    guard stage.isApplicable(command, at: clock.now), let key = input.keyMap.label(of: command)
+    else {
+      return showToast(end, photo: gallery.currentPhoto)
+    }
+    showToast(
+      "\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one.",
+      photo: gallery.currentPhoto)
+  }
+
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
   func announceSlideshow(_ state: SlideshowState?) {
     slideshowNotice.noteCommand(in: gallery)

@@ -17,7 +17,7 @@ extension App {
     }
     state?.keep(
       StatePart.Seen(
-        photo: searches.shown.keepsPlace ? currentPhoto : nil,
+        photo: albums.searches.shown.keepsPlace ? currentPhoto : nil,
         windowSize: display.window.hasOwnSize ? stage.windowSize : nil,
         cellSide: Int(gallery.overviewCellSide.rounded())))
   }
