@@ -35,8 +35,8 @@ import WorkerThreads
   private(set) var ending: ProgramEnding?
   /// The user's keys and pointers.
   var input: InputPart
-  /// The list of keys and the menu, while they are open.
-  var overlays = OverlayStack()
+  /// What lies over the photos.
+  var overlays = OverlaysPart()
   /// The accelerometer, from the first photo on.
   let sensor = SensorSession()
   /// The desktop's preferences, from the first photo on.
@@ -47,18 +47,12 @@ import WorkerThreads
   let kiosk: KioskPart
   /// The settings as they are now.
   var settings: LiveSettings
-  /// What was last said about the slideshow.
-  var slideshowNotice = SlideshowNotice()
   /// The replay, the tour, and what is logged.
   let demonstration: DemonstrationPart
-  /// The short message over the photos.
-  var toasts = ToastPresenter()
   /// What is read of photos' metadata.
   let metadata: MetadataPart
   /// What the user does with photos' files, and what can be undone.
   var files: FilesPart
-  /// The open question, and those that wait for its answer.
-  var dialogs = DialogQueue()
   /// What is kept between starts; nil if nothing is.
   var state: StatePart?
 
@@ -160,13 +154,13 @@ import WorkerThreads
 
   /// Draws the frame of a time (seconds).
   func drawFrame(at now: Double) throws(StartError) {
-    toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
+    overlays.toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
     // What was asked for is about the photo that was shown then.
     metadata.currentPhotoChanged(to: gallery.currentPhoto)
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
       at: now,
-      isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now)
+      isAnimating: stage.isAnimating(at: now) || overlays.toasts.isAnimating(at: now)
         || kiosk.light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
@@ -176,10 +170,11 @@ import WorkerThreads
     try display.draw(scene)
     let ended = Time.now
     if frames.hasShownPhoto { albums.gate.open() }
+    perform(overlays.moveText())
     demonstration.noteFrame(began: began, built: built, ended: ended)
     logPhoto()
     stage.settle(at: now)
-    toasts.settle(at: now)
+    overlays.toasts.settle(at: now)
     keepTypedNameShown()
     keepScreenOn(at: now)
     watchFolders()

@@ -132,7 +132,7 @@ extension App {
     PhotoCaptionView(
       text, windowSize: captionSpace(at: now).viewSize, part: captionPart(of: photo, at: now),
       isReadFromAfar: settings.isKiosk, scale: gallery.scale,
-      opacity: opacity * (1 - (toasts.toast?.opacity(at: now) ?? 0)),
+      opacity: opacity * (1 - (overlays.toasts.toast?.opacity(at: now) ?? 0)),
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown,
       place: settings.captionCorner, look: settings.overlayLook)
   }

@@ -28,9 +28,8 @@ extension App {
   private func rest(_ isResting: Bool) {
     decoders.rest(isResting)
     if isResting {
-      closeDialogs()
-      overlays.closeAll()
-      toasts.end(at: clock.now)
+      perform(overlays.closeAll())
+      overlays.toasts.end(at: clock.now)
     }
     // Like a hidden window: no slideshow, no animation, no sensor, and the screen may turn off.
     updateEnvironment()
@@ -57,10 +56,8 @@ extension App {
   /// Closes what lies over the photos and is no part of the gallery.
   func closeOverlays() {
     input.buttons.pointersLost()
-    closeDialogs()
-    overlays.closeAll()
+    perform(overlays.closeAll())
     endNameTyping()
-    frames.invalidate()
   }
 
   private func returnToSlideshow() {

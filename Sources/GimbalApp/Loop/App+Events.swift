@@ -93,18 +93,18 @@ extension App {
     _ event: GalleryEvent, from origin: EventOrigin = .viewer, endsMessage: Bool = true
   ) -> String? {
     // Going back begins with what lies over the photos.
-    if case .command(.escape) = event, let overlay = overlays.overlays.last {
-      close(overlay.kind)
+    if case .command(.escape) = event, let actions = overlays.closeUppermost() {
+      perform(actions)
       return nil
     }
     if case .command(let command) = event, command == .demonstrate(.reset) {
       closeOverlays()
-      toasts.end(at: clock.now)
+      overlays.toasts.end(at: clock.now)
     }
     if demonstration.note(event, at: clock.now), stage.isInspectorShown { frames.invalidate() }
     albums.searches.provisionalStart.note(event)
     let before = stage
-    let toast = toasts.toast
+    let toast = overlays.toasts.toast
     var refusal: String?
     for effect in stage.handle(event, from: origin, at: clock.now) {
       if origin == .remote, let message = refusalMessage(of: effect) {
@@ -118,7 +118,7 @@ extension App {
     }
     if !isOverview { endNameTyping() }
     if case .command = event, toast != nil, endsMessage, !input.nameTyping.isHeld {
-      toasts.commandPerformed(after: toast, at: clock.now)
+      overlays.toasts.commandPerformed(after: toast, at: clock.now)
       frames.invalidate()
     }
     adaptMedia(from: before.gallery.album)

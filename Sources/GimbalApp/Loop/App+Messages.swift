@@ -116,7 +116,7 @@ extension App {
       send(.sensed(device))
     case .firstStart:
       // A hint must not replace a warning, nor be where a caption is.
-      if toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
+      if overlays.toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
         showToast(firstStartHint, isHint: true)
       }
     case .sensorChanged(let state):

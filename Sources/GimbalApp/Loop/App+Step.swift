@@ -14,7 +14,7 @@ extension App {
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
     if events.contains(where: \.isFromUser) { frames.noteInput(at: clock.now) }
-    if events.contains(where: \.isAction) { toasts.noteInput(at: clock.now) }
+    if events.contains(where: \.isAction) { overlays.toasts.noteInput(at: clock.now) }
     for event in events { handleInput(event) }
     performReplays()
     let messages = mailbox.takeAll()

@@ -53,7 +53,7 @@ extension App {
   private var frameTimes: [Double?] {
     [
       frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
-      toasts.dueTime, isOverview ? frames.overviewTime : nil,
+      overlays.toasts.dueTime, isOverview ? frames.overviewTime : nil,
       gallery.kenBurnsFrameTime(after: frames.lastFrame),
       gallery.burnInTime(after: frames.lastFrame),
       kiosk.light.brightness.changeTime(after: frames.lastFrame),

@@ -6,8 +6,8 @@ import SDLSupport
 
 /// A dialog, which handles all input until it is answered.
 struct DialogOverlay: Hashable {
-  /// The dialog.
-  var dialog: Dialog
+  /// The dialog, and what its answers do.
+  var question: Question
   /// The picture that was shown last: it stays until the next one is painted.
   private var shown: ChromePicture?
   /// Where the controls of that picture are.
@@ -19,7 +19,12 @@ struct DialogOverlay: Hashable {
   private var awaitsText = false
 
   /// Opens a dialog.
-  init(_ dialog: Dialog) { self.dialog = dialog }
+  init(_ question: Question) { self.question = question }
+
+  private var dialog: Dialog {
+    get { question.dialog }
+    set { question.dialog = newValue }
+  }
 
   /// The text field in the window; nil if there is none, or nothing is painted yet.
   var field: Rect? { layout?.field?.offsetBy(x: frame.minX, y: frame.minY) }
@@ -62,7 +67,8 @@ struct DialogOverlay: Hashable {
   ) -> Overlay.Response {
     switch outcome {
     case .stays: return .handled
-    case .answered(let button): return .answers(dialog, button: button)
+    case .answered(let button):
+      return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
     case .copied(let text): return .copies(text)
     case .pastes:
       awaitsText = true

@@ -33,8 +33,8 @@ enum Overlay: Hashable {
     case closes(passesOn: Bool)
     /// The overlay must be closed, and a command performed.
     case performs(Command)
-    /// The user has answered a dialog by the button at an index, and it must be closed.
-    case answers(Dialog, button: Int)
+    /// The user has answered a dialog, with this text in its field, and it must be closed.
+    case answers(DialogAction, typed: [UInt8])
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.

@@ -39,7 +39,7 @@ extension App {
       switch action {
       case .complain(let text, let level): Console.complain(text, as: level)
       case .say(let text, let seconds): showToast(text, for: seconds, isLasting: true)
-      case .endMessage: toasts.end(at: clock.now)
+      case .endMessage: overlays.toasts.end(at: clock.now)
       case .command(let command, let name):
         photoFrame.problem = name.flatMap { refusal(of: command, named: $0) } ?? perform(command)
       case .change(let change): photoFrame.problem = perform(change)

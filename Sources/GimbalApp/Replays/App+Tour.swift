@@ -21,7 +21,7 @@ extension App {
   /// Returns to the state in which a key began the tour.
   private func restoreStageBeforeTour() {
     guard let before = demonstration.player.takeStageBeforeTour() else { return }
-    close(.help)
+    perform(overlays.close(.help))
     let former = album
     stage.restore(before, at: clock.now)
     adaptMedia(from: former)

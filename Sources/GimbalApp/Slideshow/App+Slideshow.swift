@@ -27,7 +27,7 @@ extension App {
 
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
   func announceSlideshow(_ state: SlideshowState?) {
-    slideshowNotice.noteCommand(in: gallery)
+    overlays.slideshowNotice.noteCommand(in: gallery)
     guard let state else { return showToast("The slideshow has ended", for: 2) }
     guard state == .playing else {
       guard let key = input.keyMap.label(of: .toggleSlideshowPause) else {
@@ -48,8 +48,8 @@ extension App {
   func noteSlideshow() {
     guard !settings.isKiosk else { return }
     let key = input.keyMap.label(of: .toggleSlideshowPause)
-    let message = slideshowNotice.message(
-      about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))
+    let message = overlays.slideshowNotice.message(
+      about: gallery, continuedBy: key, unless: overlays.toasts.isShown(at: clock.now))
     guard let message else { return }
     showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
   }

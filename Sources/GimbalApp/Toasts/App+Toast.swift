@@ -22,7 +22,7 @@ extension App {
     isLasting: Bool = false, isHint: Bool = false
   ) {
     guard !demonstration.player.isExplaining, !options.isRecording else { return }
-    toasts.show(
+    overlays.toasts.show(
       text, at: clock.now, for: seconds, photo: photo, isLasting: isLasting, isHint: isHint,
       isAnimated: gallery.isAnimated)
     frames.invalidate()
@@ -61,7 +61,7 @@ extension App {
 
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
-    guard let toast = toasts.toast, !demonstration.player.isExplaining else { return [] }
+    guard let toast = overlays.toasts.toast, !demonstration.player.isExplaining else { return [] }
     let factor = messageEnlargement
     let view = ToastView(
       toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize.enlarged(by: 1 / factor),

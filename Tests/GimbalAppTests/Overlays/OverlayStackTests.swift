@@ -26,7 +26,7 @@ struct OverlayStackTests {
       case .help: stack.open(.help(HelpOverlay()))
       case .menu: stack.open(.menu(MenuOverlay(Self.menu, mousePlace: nil)))
       case .dialog:
-        stack.open(.dialog(DialogOverlay(Dialog(heading: "Done", buttons: ["OK"]))))
+        stack.open(.dialog(DialogOverlay(Question("Done", answers: [.init("OK")]))))
       }
     }
     return stack
