@@ -39,11 +39,3 @@ extension App {
     showToast("Photos do not turn yet: \(message).", for: 8, isLasting: true)
   }
 }
-
-extension Settings {
-  /// Whether a kiosk's settings say how its sensor is mounted or read, so that there must be one.
-  var expectsSensor: Bool {
-    isKiosk
-      && ["sensor-offset", "sensor-invert", "settle-time"].contains { origin(of: $0) != .standard }
-  }
-}

@@ -83,19 +83,3 @@ extension App {
   /// The size of the smallest text of a message, in points.
   private static let smallestMessage = 12.0
 }
-
-extension BackgroundColor {
-  /// The colour for people.
-  var name: String {
-    switch self {
-    case .black: "black"
-    case .darkGray: "dark gray"
-    case .white: "white"
-    }
-  }
-}
-
-extension Size {
-  /// The size whose edges are so many times as long.
-  func enlarged(by factor: Double) -> Size { Size(width: width * factor, height: height * factor) }
-}

@@ -1,0 +1,33 @@
+import DesktopServices
+import SystemPackage
+
+extension PortalRequest {
+  /// What became of it, for people; nil if they see it themselves.
+  func message(for answer: PortalAnswer) -> String? {
+    switch answer {
+    case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
+    case .cancelled, .chosen: nil
+    case .noBus:
+      switch self {
+      case .openWith:
+        "There is no desktop session that could open other programs. Start Gimbal from a desktop."
+      case .openAddress: "There is no desktop session that could open a web page."
+      case .chooseFiles: "There is no desktop session in which photos could be chosen."
+      case .chooseFolders: "There is no desktop session in which folders could be chosen."
+      case .setWallpaper:
+        "There is no desktop session that has a wallpaper. Start Gimbal from a desktop."
+      }
+    case .missing:
+      switch self {
+      case .openWith, .openAddress: "This desktop has no portal that opens other programs."
+      case .setWallpaper: "This desktop has no portal that sets a wallpaper."
+      case .chooseFiles, .chooseFolders: "This desktop has no portal that chooses files."
+      }
+    case .unreadable(let code):
+      "The photo’s file cannot be opened: \(Errno(rawValue: code))."
+    case .late: "The desktop’s portal does not answer."
+    case .refused(let words): "The desktop’s portal refuses: \(words)"
+    case .broken: "The request cannot be sent to the desktop."
+    }
+  }
+}
