@@ -165,7 +165,7 @@ import WorkerThreads
     let began = Time.now
     noteFirstPhoto(at: now)
     display.setTitle(photo: currentPhoto.map(name) ?? "")
-    let scene = scene(at: now)
+    let scene = makeFrame(at: now)
     let built = Time.now
     try display.draw(scene)
     let ended = Time.now

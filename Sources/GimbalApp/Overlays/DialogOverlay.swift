@@ -76,19 +76,25 @@ struct DialogOverlay: Hashable {
     }
   }
 
-  /// The items to draw; `painted` requests the picture if it is missing.
-  mutating func items(
+  /// Lays out the picture, if it is painted; `painted` requests it if not.
+  mutating func layOut(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
-  ) -> [Scene.Item] {
-    let scrim = Dialog.scrim(over: context.windowSize)
+  ) {
     let picture = dialog.picture(in: context.windowSize)
-    let present = painted(picture)
-    if present != nil {
+    if painted(picture) != nil {
       shown = picture
       layout = context.dialogLayout(picture)
     }
-    guard let (image, size) = present ?? shown.flatMap(painted) else { return [scrim] }
+    guard let (_, size) = shown.flatMap(painted) else { return }
     frame = Dialog.frame(of: size, in: context.windowSize, scale: context.scale)
+  }
+
+  /// The items to draw: the picture that was painted last.
+  func items(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    let scrim = Dialog.scrim(over: context.windowSize)
+    guard let (image, _) = shown.flatMap(painted) else { return [scrim] }
     return [scrim, .image(ImageQuad(image: image, destination: frame))]
   }
 

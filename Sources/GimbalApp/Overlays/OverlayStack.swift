@@ -106,12 +106,17 @@ struct OverlayStack: Hashable {
     return .passedOn
   }
 
+  /// Lays out what depends on painted pictures, before the items are drawn.
+  mutating func layOut(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
+    for index in overlays.indices { overlays[index].layOut(in: context, painted: painted) }
+  }
+
   /// The items to draw, the lowest first.
-  mutating func items(
+  func items(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    var items: [Scene.Item] = []
-    for index in overlays.indices { items += overlays[index].items(in: context, painted: painted) }
-    return items
+    overlays.flatMap { $0.items(in: context, painted: painted) }
   }
 }

@@ -101,8 +101,15 @@ struct OverlaysPart {
     stack.contains(.help) ? close(.help) : open(.help(HelpOverlay()))
   }
 
+  /// Lays out what depends on painted pictures, before the items are drawn.
+  mutating func layOut(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
+    stack.layOut(in: context, painted: painted)
+  }
+
   /// The items to draw, the lowest first.
-  mutating func items(
+  func items(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     stack.items(in: context, painted: painted)

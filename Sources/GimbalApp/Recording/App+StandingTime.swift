@@ -39,7 +39,7 @@ extension App {
       let hadPhoto = frames.hasShownPhoto
       noteFirstPhoto(at: clock.now)
       // Requests the chrome's pictures that are missing.
-      _ = scene(at: clock.now)
+      _ = makeFrame(at: clock.now)
       events = []
       // The first photo's neighbours are requested in the next step.
       if frames.hasShownPhoto != hadPhoto { continue }

@@ -9,6 +9,7 @@ extension App {
   /// Shows the state at the broker, from the first photo on, while nothing moves.
   func showRemote(at now: Double) {
     guard photoFrame.hasRemote, frames.hasShownPhoto, !stage.isAnimating(at: now) else { return }
+    if let photo = currentPhoto { readCaption(of: photo, by: metadata.current) }
     photoFrame.show(frameFacts, currentPhoto, at: now)
   }
 

@@ -14,8 +14,7 @@ extension AppLoopTests {
   /// All lines of the card with the keys, which is open.
   private func cardLines(_ app: App) -> [KeyBinding] {
     var sheets: [[KeyBindingGroup]] = []
-    var overlays = app.overlays
-    _ = overlays.items(in: app.overlayContext) { picture in
+    _ = app.overlays.items(in: app.overlayContext) { picture in
       if case .help(let groups, _) = picture { sheets.append(groups) }
       return (ImageID(1), Size(width: 400, height: 3000))
     }

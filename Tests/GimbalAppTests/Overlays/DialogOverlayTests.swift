@@ -99,7 +99,7 @@ struct DialogOverlayTests {
       context.windowSize = Size(width: width, height: 600)
       let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
       context.dialogLayout = { _ in painted.dialog }
-      _ = stack.items(in: context) { _ in (ImageID(1), painted.size) }
+      stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
       _ = stack.handle(key(isStacked ? SDLK_DOWN : SDLK_UP), in: context)
       #expect(stack.question?.dialog.focus == .button(1))
       _ = stack.handle(key(SDLK_TAB, isStacked ? .shift : []), in: context)
@@ -116,7 +116,7 @@ struct DialogOverlayTests {
     var context = context()
     let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
     context.dialogLayout = { _ in painted.dialog }
-    _ = stack.items(in: context) { _ in (ImageID(1), painted.size) }
+    stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
     let frame = Dialog.frame(of: painted.size, in: context.windowSize, scale: 1)
     let place = (painted.dialog?.buttons[0].center ?? .zero) + frame.origin
     _ = stack.handle(.point(.down, place.x, place.y, finger: 1), in: context)
