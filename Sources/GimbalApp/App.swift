@@ -19,8 +19,6 @@ import WorkerThreads
   let options: Options
   /// The window, what draws in it, and its events.
   let display: DisplaySession
-  /// The processes that decode photos.
-  let decoders: DecodePool
   /// The pixels of the photos.
   let media: MediaCoordinator
   /// The pixels of the chrome.
@@ -37,10 +35,8 @@ import WorkerThreads
   var input: InputPart
   /// What lies over the photos.
   var overlays = OverlaysPart()
-  /// The accelerometer, from the first photo on.
-  let sensor = SensorSession()
-  /// The desktop's preferences, from the first photo on.
-  let desktop: DesktopSession
+  /// What the device and the desktop report.
+  let surroundings: SurroundingsPart
   /// The frame among others: its remote control, its group, media keys, and servers.
   let photoFrame: FramePart
   /// What a frame does by itself: its hours, its clock, its screen and its light.
@@ -59,9 +55,6 @@ import WorkerThreads
   /// The loop's time, and that of the latest step.
   let clock: LoopClock
   let mailbox: Mailbox<Message>
-  private var hasPaintedIcon = false
-  /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
-  private nonisolated static let iconSide = 128
 
   /// Starts everything in the order in which the first photo needs it.
   ///
@@ -81,7 +74,6 @@ import WorkerThreads
     self.options = options
     settings = LiveSettings(options.settings)
     kiosk = KioskPart(options.settings, isRecording: options.isRecording)
-    decoders = pool
     state = keeper.map { StatePart($0) }
     files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0))
     input = InputPart(options.settings.keyMap)
@@ -111,7 +103,8 @@ import WorkerThreads
       options, first: first, wakeUp: wakeUp, colors: colors)
     colors.begin(on: VideoDriver.current, colorReader) { mailbox.post($0) }
     self.display = display
-    desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
+    let desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
+    surroundings = SurroundingsPart(desktop: desktop)
     let shelf = ImageShelf(compositor: display.compositor, colors: colors)
     media = MediaCoordinator(
       shelf: shelf, decoders: pool,
@@ -136,8 +129,7 @@ import WorkerThreads
     kiosk.close()
     state?.keeper.close()
     photoFrame.close()
-    desktop.close()
-    sensor.close()
+    surroundings.close()
     metadata.close()
     media.close()
     pictures.close()
@@ -186,7 +178,7 @@ import WorkerThreads
       }
     }
     beginReplays()
-    paintIcon()
+    if frames.hasShownPhoto { display.paintIcon { [mailbox] in mailbox.post($0) } }
     keepState()
   }
 
@@ -196,14 +188,5 @@ import WorkerThreads
     else { return }
     frameLog.note(
       photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
-  }
-
-  /// Paints the window's icon on another thread, once the first photo is shown.
-  private func paintIcon() {
-    guard frames.hasShownPhoto, !hasPaintedIcon else { return }
-    hasPaintedIcon = true
-    WorkerThread.start { [mailbox] in
-      mailbox.post(.iconPainted(AppIcon.paint(side: Self.iconSide)))
-    }
   }
 }

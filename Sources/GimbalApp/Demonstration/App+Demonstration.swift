@@ -71,6 +71,7 @@ extension App {
 
   private func inspectedProgram(at now: Double) -> InspectedProgram {
     var program = InspectedProgram()
+    let sensor = surroundings.sensor
     program.claimCount = sensor.claimCount
     program.sensor =
       stage.isSimulating

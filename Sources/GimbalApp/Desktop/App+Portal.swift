@@ -32,19 +32,11 @@ extension App {
     }
   }
 
-  /// Sends a request, whose subject is found on a thread.
   private func perform(
     _ request: PortalRequest, position: String? = nil, _ subject: @escaping @Sendable () -> [UInt8]
   ) {
-    let window = display.window.portalName
-    WorkerThread.start { [mailbox] in
-      var chosen: [String] = []
-      let answer = PortalProcess.perform(
-        request, about: subject(), window: window,
-        by: ProgramFile.folder.appending("gimbal-desktop")
-      ) { chosen.append($0) }
-      if !chosen.isEmpty { mailbox.post(.chosen(chosen)) }
-      mailbox.post(.portalAnswered(answer, request, position: position))
+    request.perform(window: display.window.portalName, position: position, subject) {
+      [mailbox] in mailbox.post($0)
     }
   }
 

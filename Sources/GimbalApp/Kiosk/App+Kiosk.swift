@@ -26,7 +26,7 @@ extension App {
   }
 
   private func rest(_ isResting: Bool) {
-    decoders.rest(isResting)
+    media.rest(isResting)
     if isResting {
       perform(overlays.closeAll())
       overlays.toasts.end(at: clock.now)

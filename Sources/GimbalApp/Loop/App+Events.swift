@@ -124,39 +124,13 @@ extension App {
     adaptMedia(from: before.gallery.album)
     reportPhotoSize()
     if stage != before { frames.invalidate() }
-    sensor.setClaimed(stage.needsSensor)
+    claimSensor()
     return refusal
   }
 
-  /// Sends the size of the current photo to the gallery, which needs it for zooming.
+  /// Tells the gallery what is known of the current photo, and of those of a slideshow.
   func reportPhotoSize() {
-    let photo = gallery.currentPhoto.flatMap(media.decoded)
-    let isScalable = photo?.isScalable ?? false
-    let focus = photo?.sketch?.focus
-    if photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable
-      || focus != gallery.photoFocus
-    {
-      _ = stage.handle(
-        .photoSizeChanged(photo?.photoSize, isScalable: isScalable, focus: focus), at: clock.now)
-    }
-    reportReadiness()
-  }
-
-  /// Tells the slideshow which of its photos can be shown.
-  ///
-  /// For one that cannot, it names another: as many steps as there are such photos in a row.
-  private func reportReadiness() {
-    while let photo = gallery.slideshowPhotos.first(where: {
-      media.readiness(of: $0.id) != $0.readiness
-    }) {
-      let readiness = media.readiness(of: photo.id)
-      if readiness == .ready, let size = media.decoded(photo.id)?.photoSize {
-        // The header may have stated another size, or none.
-        _ = stage.handle(.photoMeasured(photo.id, size), at: clock.now)
-      }
-      _ = stage.handle(.photoReadinessChanged(photo.id, readiness), at: clock.now)
-      // Another photo may have to be requested.
-      frames.invalidate()
-    }
+    // Another photo may have to be requested.
+    if media.report(to: &stage, at: clock.now) { frames.invalidate() }
   }
 }

@@ -117,7 +117,7 @@ extension App {
     case .firstStart:
       // A hint must not replace a warning, nor be where a caption is.
       if overlays.toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
-        showToast(firstStartHint, isHint: true)
+        showToast(input.keyMap.firstStartHint, isHint: true)
       }
     case .sensorChanged(let state):
       sensorChanged(to: state)
@@ -137,10 +137,10 @@ extension App {
     case .remote(let report):
       perform(photoFrame.receive(report, frameFacts, at: .now))
     case .desktopChanged(let preferences):
-      desktop.apply(preferences)
+      surroundings.desktop.apply(preferences)
       desktopChanged()
     case .fontDPIChanged(let dpi):
-      desktop.apply(fontDPI: dpi)
+      surroundings.desktop.apply(fontDPI: dpi)
       desktopChanged()
     case .dateLanguageRead(let language):
       metadata.language.receive(language)

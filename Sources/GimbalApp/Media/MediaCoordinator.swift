@@ -27,6 +27,7 @@ import SystemPackage
   }
 
   private let policy: Policy
+  private let decoders: any PhotoDecoding
   private let loader: PhotoLoader
   private let thumbnails: ThumbnailLoader
   private let details: DetailLoader
@@ -44,6 +45,7 @@ import SystemPackage
     post: @escaping @Sendable (Message) -> Void
   ) {
     self.policy = policy
+    self.decoders = decoders
     loader = PhotoLoader(
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
       isUnhurried: policy.isUnhurried, showsBlur: policy.showsBlur)
@@ -323,6 +325,17 @@ import SystemPackage
   ) -> Bool {
     player.receive(frame, serial: serial)
   }
+
+  // MARK: Decoders
+
+  /// Requests a picture that is not shown, such as one for the clipboard.
+  func request(_ request: DecodeRequest) { decoders.request(request) }
+
+  /// Ends idle decoders while nothing is shown, or lets them stay again.
+  func rest(_ isResting: Bool) { decoders.rest(isResting) }
+
+  /// How many decoder processes were replaced because something was wrong with them.
+  var restartCount: Int { decoders.restartCount }
 
   // MARK: Inspection
 

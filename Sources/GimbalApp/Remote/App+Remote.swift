@@ -20,7 +20,7 @@ extension App {
       name: currentPhoto.map(name),
       caption: currentPhoto.flatMap { caption(of: $0, by: metadata.current) },
       failure: gallery.currentPhoto.flatMap(media.failure), card: albums.searches.notice,
-      descriptions: albums.searches.descriptions, decoderRestarts: decoders.restartCount)
+      descriptions: albums.searches.descriptions, decoderRestarts: media.restartCount)
   }
 
   /// Follows the group at a time (seconds), from the first photo on.

@@ -26,7 +26,7 @@ extension App {
     stage.restore(before, at: clock.now)
     adaptMedia(from: former)
     reportPhotoSize()
-    sensor.setClaimed(stage.needsSensor)
+    claimSensor()
     frames.invalidate()
   }
 

@@ -28,17 +28,10 @@ extension App {
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
   func announceSlideshow(_ state: SlideshowState?) {
     overlays.slideshowNotice.noteCommand(in: gallery)
-    guard let state else { return showToast("The slideshow has ended", for: 2) }
-    guard state == .playing else {
-      guard let key = input.keyMap.label(of: .toggleSlideshowPause) else {
-        return showToast("The slideshow is paused", for: 2)
-      }
-      return showToast("The slideshow is paused. \(key) continues it.")
-    }
-    let policy = gallery.slideshowPolicy
-    let seconds = policy.interval.plainText
-    let order = policy.isShuffled ? ", shuffled" : ""
-    showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
+    let (text, seconds) = SlideshowNotice.announcement(
+      of: state, gallery.slideshowPolicy,
+      continuedBy: input.keyMap.label(of: .toggleSlideshowPause))
+    showToast(text, for: seconds)
   }
 
   /// Says that the slideshow pauses or goes on, if no command has said so, and nothing else is

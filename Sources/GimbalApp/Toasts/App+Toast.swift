@@ -48,17 +48,6 @@ extension App {
     if let complaint = options.settingsComplaint { showToast(complaint, for: 8, isLasting: true) }
   }
 
-  /// The message of the first start; no line begins with a dot, or ends with a key.
-  var firstStartHint: String {
-    [
-      input.keyMap.label(of: .page(by: 1)).map { "\($0): next photo" },
-      input.keyMap.label(of: .turnDevice(quarters: 1)).map {
-        "\($0)\u{A0}turns the photo as if you turned the screen"
-      },
-      input.keyMap.label(of: .toggleHelp).map { "\($0):\u{A0}all keys" },
-    ].compactMap(\.self).joined(separator: "\u{A0}· ")
-  }
-
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
     guard let toast = overlays.toasts.toast, !demonstration.player.isExplaining else { return [] }

@@ -8,6 +8,7 @@ import SystemPackage
 @MainActor final class FakeDecoders: PhotoDecoding {
   let processCount = 2
   let busyCount = 0
+  let restartCount = 0
   /// The requests that were neither withdrawn nor answered, in the order of their arrival.
   private(set) var requests: [DecodeRequest] = []
   private(set) var forgiven: [FilePath] = []
@@ -75,6 +76,7 @@ import SystemPackage
     return stream
   }
 
+  func rest(_ isResting: Bool) {}
   func close() { isClosed = true }
 }
 

@@ -1,7 +1,31 @@
 import DesktopServices
+import ProcessWire
 import SystemPackage
+import WorkerThreads
 
 extension PortalRequest {
+  /// Sends the request on a thread of its own, which finds its subject.
+  ///
+  /// - Parameters:
+  ///   - window: the portal's name of the window.
+  ///   - position: where a photo was taken, for a map.
+  ///   - subject: what the request is about.
+  ///   - post: called there with what was chosen, and what became of it.
+  func perform(
+    window: String, position: String?, _ subject: @escaping @Sendable () -> [UInt8],
+    post: @escaping @Sendable (Message) -> Void
+  ) {
+    WorkerThread.start {
+      var chosen: [String] = []
+      let answer = PortalProcess.perform(
+        self, about: subject(), window: window,
+        by: ProgramFile.folder.appending("gimbal-desktop")
+      ) { chosen.append($0) }
+      if !chosen.isEmpty { post(.chosen(chosen)) }
+      post(.portalAnswered(answer, self, position: position))
+    }
+  }
+
   /// What became of it, for people; nil if they see it themselves.
   func message(for answer: PortalAnswer) -> String? {
     switch answer {
