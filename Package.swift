@@ -591,9 +591,9 @@ let package = Package(
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopKeyring",
         "DesktopServices", "DesktopSettings", "FileChanges", "GalleryCore", "GimbalApp",
-        "PhotoSources", "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources",
-        "Rendering", "SDLSupport", "SeededRandom", "SensorProxy", "ServiceStatus", "TestLocales",
-        "Trash", "WorkerThreads", systemPackage,
+        "MediaControls", "PhotoSources", "ProcessWire", "RemoteControl", "RemotePhotos",
+        "RemoteSources", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy",
+        "ServiceStatus", "TestLocales", "Trash", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -14,9 +14,9 @@ extension App {
     let now = clock.now
     guard stage.backStep(at: now) == nil, gallery.allowsQuit else { return false }
     // The second press.
-    if toasts.asksBeforeQuitting { return false }
-    if toasts.isShown(at: now) {
-      toasts.end(at: now)
+    if overlays.toasts.asksBeforeQuitting { return false }
+    if overlays.toasts.isShown(at: now) {
+      overlays.toasts.end(at: now)
       frames.invalidate()
       return true
     }
@@ -33,8 +33,8 @@ extension App {
       + "\(key) again quits."
     showToast(text)
     // There are no messages over a tour's captions.
-    guard toasts.toast?.text == text else { return false }
-    toasts.askBeforeQuitting()
+    guard overlays.toasts.toast?.text == text else { return false }
+    overlays.toasts.askBeforeQuitting()
     return true
   }
 }

@@ -7,9 +7,27 @@ import RemotePhotos
 import SDLSupport
 
 extension App {
-  /// The frame of a time (seconds): the strip with the chrome over it.
-  func scene(at now: Double) -> Scene {
+  /// Lays out everything for a frame of a time (seconds), and builds its scene.
+  func makeFrame(at now: Double) -> Scene {
     stage.present(at: now)
+    if !kiosk.hours.isResting {
+      layOutCaption(at: now)
+      layOutInformation(at: now)
+      layOutLoadingCard(at: now)
+      layOutScrollBar(at: now)
+      if !overlays.isEmpty {
+        overlays.layOut(in: overlayContext) { pictures.image($0, scale: stage.scale) }
+      }
+    }
+    let scene = scene(at: now)
+    pictures.frameEnded()
+    return scene
+  }
+
+  /// The scene of a time (seconds): the strip with the chrome over it.
+  ///
+  /// It changes nothing, but requests pictures that are not painted yet.
+  func scene(at now: Double) -> Scene {
     if kiosk.hours.isResting {
       return Scene(
         size: stage.windowSize, scale: stage.scale, background: BackgroundColor.black.color,
@@ -25,14 +43,12 @@ extension App {
     let texts = turningCaptionItems(at: now) + chromeItems(at: now)
     let content =
       strip + scrollBarItems(at: now) + clockItems(at: now) + shiftedToSpareScreen(texts, at: now)
-    let scene = Scene(
+    return Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating
         ? SimulatorView.deskColor : gallery.backgroundColor.color,
       items: staged(content, at: now) + explanations(at: now)
         + overlayItems + dimmingItems(at: now))
-    pictures.frameEnded()
-    return scene
   }
 
   /// The gallery, in the window or on a drawn device.
@@ -41,7 +57,7 @@ extension App {
   /// Records that the current frame shows the first photo, so that what waited for it can start.
   func noteFirstPhoto(at now: Double) {
     guard !frames.hasShownPhoto else { return }
-    guard isFirstPhotoResolved(at: now) || searches.notice != nil else { return }
+    guard isFirstPhotoResolved(at: now) || albums.searches.notice != nil else { return }
     frames.notePhoto()
     // In full screen, this starts the timer that hides the toolbar; on a kiosk it is hidden.
     if gallery.isChromeShown { stage.noteInput(at: clock.now) }
@@ -63,7 +79,7 @@ extension App {
     let pager = gallery.pager
     var view = ChromeView(
       windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
-      pageCount: searches.progress == .first ? 0 : pager.pageCount,
+      pageCount: albums.searches.progress == .first ? 0 : pager.pageCount,
       position: gallery.position(at: now),
       currentPage: pager.page, title: currentPhoto.map(title) ?? "",
       note: gallery.currentPhoto.flatMap(note),
@@ -130,12 +146,7 @@ extension App {
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
-    guard searches.notice == nil, let readingTime, now >= readingTime else {
-      return searches.notice
-    }
-    let servers = AwaitedServers(of: searches.shown.locations, options.sourceAccess)
-    return .notice(
-      heading: "Looking for photos…", detail: servers.text ?? "Reading all of it takes its time.")
+    albums.card(isSlow: readingTime.map { now >= $0 } ?? false)
   }
 
   /// Requests the neighbours' titles, so that the toolbar does not flicker when they are shown.
@@ -157,26 +168,42 @@ extension App {
       return nil
     }
     if isOverview { return failureMark(of: photo) }
-    let width = ChromePicture.cardWidth(
-      in: Double(gallery.targetRoomSize.width) / gallery.scale / messageEnlargement)
-    let picture: ChromePicture
     if let reason = media.failure(of: photo) {
-      picture = .tile(heading: name, detail: reason + reloadHint, maximumWidth: width)
-    } else if let time = media.loadingCardTime(of: photo), now >= time {
-      let progress = media.downloadProgress(of: photo).map(DownloadText.text)
-      let server = RemoteAddress(location: location).map { AwaitedServers(hosts: [$0.host]) }
-      picture = .loading(name: name, detail: progress ?? server?.text, maximumWidth: width)
-      if let card = image(of: picture) {
-        pictures.last.loadingCard = picture
-        return card
-      }
-      // The card with the latest numbers is not painted yet.
-      guard case .loading(name, _, width)? = pictures.last.loadingCard else { return nil }
-      return pictures.last.loadingCard.flatMap(image)
-    } else {
-      return nil
+      return image(
+        of: .tile(heading: name, detail: reason + reloadHint, maximumWidth: cardWidth))
     }
-    return image(of: picture)
+    guard let picture = loadingCard(of: photo, name, location, at: now) else { return nil }
+    if let card = image(of: picture) { return card }
+    // The card with the latest numbers is not painted yet.
+    guard case .loading(name, _, cardWidth)? = pictures.last.loadingCard else { return nil }
+    return pictures.last.loadingCard.flatMap(image)
+  }
+
+  private var cardWidth: Double {
+    ChromePicture.cardWidth(
+      in: Double(gallery.targetRoomSize.width) / gallery.scale / messageEnlargement)
+  }
+
+  /// The card of a photo that has been loading for a while; nil if it has not.
+  private func loadingCard(
+    of photo: PhotoID, _ name: String, _ location: Photo.Location, at now: Double
+  ) -> ChromePicture? {
+    guard let time = media.loadingCardTime(of: photo), now >= time else { return nil }
+    let progress = media.downloadProgress(of: photo).map(DownloadText.text)
+    let server = RemoteAddress(location: location).map { AwaitedServers(hosts: [$0.host]) }
+    return .loading(name: name, detail: progress ?? server?.text, maximumWidth: cardWidth)
+  }
+
+  /// Keeps a loading photo's card that is painted until the one with later numbers is.
+  private func layOutLoadingCard(at now: Double) {
+    if isOverview { return }
+    for photo in gallery.visiblePhotos(at: now).compactMap({ album[$0] }) {
+      guard media.failure(of: photo.id) == nil,
+        let picture = loadingCard(of: photo.id, name(of: photo), photo.location, at: now),
+        image(of: picture) != nil
+      else { continue }
+      pictures.last.loadingCard = picture
+    }
   }
 
   /// How a photo that cannot be shown is read again; a kiosk does that, and may have no keyboard.

@@ -19,65 +19,42 @@ import WorkerThreads
   let options: Options
   /// The window, what draws in it, and its events.
   let display: DisplaySession
-  /// The processes that decode photos.
-  let decoders: DecodePool
   /// The pixels of the photos.
   let media: MediaCoordinator
   /// The pixels of the chrome.
   let pictures: ChromePictures
   /// The content of the window: the gallery, or a device that it runs on.
   var stage: Stage
-  /// The search whose photos are shown, and one that has not found any yet.
-  var searches: PhotoSearches
-  /// Former states of large albums, until nothing else refers to them.
-  var formerAlbums: [AlbumList] = []
+  /// Which albums are shown, and the searches for photos.
+  let albums: AlbumsPart
   /// When frames are drawn, and what waits for the first photo.
   var frames: FrameDriver
   /// Why the program ends; nil while it goes on.
   private(set) var ending: ProgramEnding?
   /// The user's keys and pointers.
   var input: InputPart
-  /// The list of keys and the menu, while they are open.
-  var overlays = OverlayStack()
-  /// The accelerometer, from the first photo on.
-  let sensor = SensorSession()
-  /// The desktop's preferences, from the first photo on.
-  let desktop: DesktopSession
-  /// The slideshow among the desktop's media players, from its start on.
-  let mediaControls = MediaControlsSession()
-  /// The remote control by MQTT, from the first photo on.
-  let remote = RemoteSession()
-  /// The frame's part in its group; nil if it is in none.
-  let group: GroupSession?
+  /// What lies over the photos.
+  var overlays = OverlaysPart()
+  /// What the device and the desktop report.
+  let surroundings: SurroundingsPart
+  /// The frame among others: its remote control, its group, media keys, and servers.
+  let photoFrame: FramePart
   /// What a frame does by itself: its hours, its clock, its screen and its light.
   let kiosk: KioskPart
   /// The settings as they are now.
   var settings: LiveSettings
-  /// What was last said about the slideshow.
-  var slideshowNotice = SlideshowNotice()
   /// The replay, the tour, and what is logged.
   let demonstration: DemonstrationPart
-  /// The short message over the photos.
-  var toasts = ToastPresenter()
-  /// Which servers answer.
-  var servers = ServerStandings()
   /// What is read of photos' metadata.
   let metadata: MetadataPart
   /// What the user does with photos' files, and what can be undone.
   var files: FilesPart
-  /// The open question, and those that wait for its answer.
-  var dialogs = DialogQueue()
   /// What is kept between starts; nil if nothing is.
   var state: StatePart?
 
   /// The loop's time, and that of the latest step.
   let clock: LoopClock
   let mailbox: Mailbox<Message>
-  /// What holds work back until the first photo is shown.
-  private let firstPhotoGate = FirstPhotoGate()
-  private var hasPaintedIcon = false
-  /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
-  private nonisolated static let iconSide = 128
 
   /// Starts everything in the order in which the first photo needs it.
   ///
@@ -97,13 +74,7 @@ import WorkerThreads
     self.options = options
     settings = LiveSettings(options.settings)
     kiosk = KioskPart(options.settings, isRecording: options.isRecording)
-    group = options.groupSession
-    decoders = pool
     state = keeper.map { StatePart($0) }
-    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
-    searches = PhotoSearches(
-      locations, isRecursive: options.settings.isRecursive,
-      keepsPlace: locations.count < 2 && !locations.contains(where: \.isInput))
     files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0))
     input = InputPart(options.settings.keyMap)
     frames = FrameDriver(start: start)
@@ -126,15 +97,14 @@ import WorkerThreads
       pool.request(request)
     }
     keeper?.readShuffle { mailbox.post(.shuffleRemembered($0)) }
-    Self.scan(
-      options, reader: folders, first: first, gate: firstPhotoGate, for: searches.shown,
-      decoders: pool, keeper: keeper
-    ) { mailbox.post($0) }
+    albums = AlbumsPart(options, decoders: pool, keeper: keeper) { mailbox.post($0) }
+    albums.begin(reader: folders, first: first)
     let (display, scaling) = try DisplaySession.open(
       options, first: first, wakeUp: wakeUp, colors: colors)
     colors.begin(on: VideoDriver.current, colorReader) { mailbox.post($0) }
     self.display = display
-    desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
+    let desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
+    surroundings = SurroundingsPart(desktop: desktop)
     let shelf = ImageShelf(compositor: display.compositor, colors: colors)
     media = MediaCoordinator(
       shelf: shelf, decoders: pool,
@@ -142,10 +112,10 @@ import WorkerThreads
         workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
         showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
         memoryByteCount: options.memoryByteCount,
-        // The remote control can change the matte.
-        showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
+        showsBlur: options.settings.matte.matte == .blur)
     ) { mailbox.post($0.shown(by: colors)) }
     metadata = MetadataPart(decoders: pool) { mailbox.post($0) }
+    photoFrame = FramePart(options, decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0.shown(by: colors)) }
     pictures.appearance = desktop.appearance
     stage = options.stage(
@@ -158,9 +128,8 @@ import WorkerThreads
   func close() {
     kiosk.close()
     state?.keeper.close()
-    mediaControls.close()
-    desktop.close()
-    sensor.close()
+    photoFrame.close()
+    surroundings.close()
     metadata.close()
     media.close()
     pictures.close()
@@ -177,36 +146,39 @@ import WorkerThreads
 
   /// Draws the frame of a time (seconds).
   func drawFrame(at now: Double) throws(StartError) {
-    toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
+    overlays.toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
     // What was asked for is about the photo that was shown then.
     metadata.currentPhotoChanged(to: gallery.currentPhoto)
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
       at: now,
-      isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now)
+      isAnimating: stage.isAnimating(at: now) || overlays.toasts.isAnimating(at: now)
         || kiosk.light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
     display.setTitle(photo: currentPhoto.map(name) ?? "")
-    let scene = scene(at: now)
+    let scene = makeFrame(at: now)
     let built = Time.now
     try display.draw(scene)
     let ended = Time.now
-    if frames.hasShownPhoto { firstPhotoGate.open() }
+    if frames.hasShownPhoto { albums.gate.open() }
+    perform(overlays.moveText())
     demonstration.noteFrame(began: began, built: built, ended: ended)
     logPhoto()
     stage.settle(at: now)
-    toasts.settle(at: now)
+    overlays.toasts.settle(at: now)
     keepTypedNameShown()
     keepScreenOn(at: now)
     watchFolders()
     startSensor()
     observeDesktop()
     if frames.hasShownPhoto {
-      kiosk.observeClock(isInGroup: group != nil) { [mailbox] in mailbox.post(.clockChanged) }
+      kiosk.observeClock(isInGroup: photoFrame.group != nil) { [mailbox] in
+        mailbox.post(.clockChanged)
+      }
     }
     beginReplays()
-    paintIcon()
+    if frames.hasShownPhoto { display.paintIcon { [mailbox] in mailbox.post($0) } }
     keepState()
   }
 
@@ -216,14 +188,5 @@ import WorkerThreads
     else { return }
     frameLog.note(
       photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
-  }
-
-  /// Paints the window's icon on another thread, once the first photo is shown.
-  private func paintIcon() {
-    guard frames.hasShownPhoto, !hasPaintedIcon else { return }
-    hasPaintedIcon = true
-    WorkerThread.start { [mailbox] in
-      mailbox.post(.iconPainted(AppIcon.paint(side: Self.iconSide)))
-    }
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @Suite("The size of the app")
 struct AppSizeTests {
   /// The most stored properties; a change that needs another one makes a part, or extends one.
-  private static let mostProperties = 31
+  private static let mostProperties = 20
   /// The most lines of all files that extend the app.
-  private static let mostLines = 4701
+  private static let mostLines = 3624
 
   private static func files() -> [URL] {
     Repository.swiftFiles(in: "Sources/GimbalApp").filter {

@@ -27,11 +27,15 @@ public struct MediaDemand: Hashable, Sendable {
   public var thumbnails: ThumbnailPlan?
   /// Whether cells of the overview are visible: while it is shown, and while it fades out.
   public var isOverviewVisible = false
+  /// Whether photos lie on themselves, blurred.
+  public var showsBlur = false
 }
 
 extension Gallery {
   /// The photos that are needed at a time (seconds), at the current speed of decoding.
   public func mediaDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
-    mode.demand(of: self, at: now, decoding: pace)
+    var demand = mode.demand(of: self, at: now, decoding: pace)
+    demand.showsBlur = matte == .blur
+    return demand
   }
 }

@@ -21,7 +21,7 @@ extension App {
     guard
       let request = files.copying.request(for: photo, size: size, number: number, process: process)
     else { return }
-    decoders.request(request)
+    media.request(request)
     // A desktop with Wayland offers nothing before the picture.
     showToast(
       VideoDriver.current == .wayland ? "Copying the photo…" : "Copied the photo", for: 3,

@@ -71,6 +71,7 @@ extension App {
 
   private func inspectedProgram(at now: Double) -> InspectedProgram {
     var program = InspectedProgram()
+    let sensor = surroundings.sensor
     program.claimCount = sensor.claimCount
     program.sensor =
       stage.isSimulating
@@ -81,25 +82,5 @@ extension App {
     // A recording's clock stands still during decoding, so it cannot measure it.
     if !options.isRecording { program.decoders = media.inspectedDecoders }
     return program
-  }
-}
-
-extension StageBackStep {
-  /// The tooltip of the step's button in the toolbar; nil if there is none.
-  ///
-  /// The toolbar is hidden when it is to be shown, and the overview has a button of its own.
-  var buttonTitle: String? {
-    switch self {
-    case .gallery(.chrome), .gallery(.overview), .gallery(.backToOverview): nil
-    case .gallery, .hideSimulator: title
-    }
-  }
-
-  /// A description of the step, in a few words.
-  var title: String {
-    switch self {
-    case .gallery(let step): step.title
-    case .hideSimulator: "Put the drawn device away"
-    }
   }
 }

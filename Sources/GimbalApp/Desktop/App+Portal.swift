@@ -32,19 +32,11 @@ extension App {
     }
   }
 
-  /// Sends a request, whose subject is found on a thread.
   private func perform(
     _ request: PortalRequest, position: String? = nil, _ subject: @escaping @Sendable () -> [UInt8]
   ) {
-    let window = display.window.portalName
-    WorkerThread.start { [mailbox] in
-      var chosen: [String] = []
-      let answer = PortalProcess.perform(
-        request, about: subject(), window: window,
-        by: ProgramFile.folder.appending("gimbal-desktop")
-      ) { chosen.append($0) }
-      if !chosen.isEmpty { mailbox.post(.chosen(chosen)) }
-      mailbox.post(.portalAnswered(answer, request, position: position))
+    request.perform(window: display.window.portalName, position: position, subject) {
+      [mailbox] in mailbox.post($0)
     }
   }
 
@@ -81,36 +73,5 @@ extension App {
         "The map cannot be opened",
         "\(reason)\nThe photo was taken at \(position).\(advice)",
         answers: [.init("Close"), .init("Copy the Position", .copyPosition(position))]))
-  }
-}
-
-extension PortalRequest {
-  /// What became of it, for people; nil if they see it themselves.
-  func message(for answer: PortalAnswer) -> String? {
-    switch answer {
-    case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
-    case .cancelled, .chosen: nil
-    case .noBus:
-      switch self {
-      case .openWith:
-        "There is no desktop session that could open other programs. Start Gimbal from a desktop."
-      case .openAddress: "There is no desktop session that could open a web page."
-      case .chooseFiles: "There is no desktop session in which photos could be chosen."
-      case .chooseFolders: "There is no desktop session in which folders could be chosen."
-      case .setWallpaper:
-        "There is no desktop session that has a wallpaper. Start Gimbal from a desktop."
-      }
-    case .missing:
-      switch self {
-      case .openWith, .openAddress: "This desktop has no portal that opens other programs."
-      case .setWallpaper: "This desktop has no portal that sets a wallpaper."
-      case .chooseFiles, .chooseFolders: "This desktop has no portal that chooses files."
-      }
-    case .unreadable(let code):
-      "The photo’s file cannot be opened: \(Errno(rawValue: code))."
-    case .late: "The desktop’s portal does not answer."
-    case .refused(let words): "The desktop’s portal refuses: \(words)"
-    case .broken: "The request cannot be sent to the desktop."
-    }
   }
 }

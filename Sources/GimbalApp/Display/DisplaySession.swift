@@ -2,6 +2,7 @@ import Chrome
 import GalleryCore
 import Rendering
 import SDLSupport
+import WorkerThreads
 import X11Server
 
 /// The window, what draws in it, and the events that it receives.
@@ -25,6 +26,9 @@ import X11Server
   private var isScreenKeptOn = false
   /// The photo's name in the window's title.
   private var shownName = ""
+  private var hasPaintedIcon = false
+  /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
+  private nonisolated static let iconSide = 128
 
   /// Prepares to draw in a window.
   ///
@@ -69,6 +73,15 @@ import X11Server
     guard name != shownName else { return }
     shownName = name
     window.setTitle(WindowTitle.text(for: name))
+  }
+
+  /// Paints the window's icon on another thread, once.
+  ///
+  /// - Parameter post: called there with the icon.
+  func paintIcon(post: @escaping @Sendable (Message) -> Void) {
+    guard !hasPaintedIcon else { return }
+    hasPaintedIcon = true
+    WorkerThread.start { post(.iconPainted(AppIcon.paint(side: Self.iconSide))) }
   }
 
   /// Keeps the screen on, or lets the desktop blank and lock it again.

@@ -21,11 +21,11 @@ extension App {
 
   /// When the progress of a task is to be shown: not while a dialog waits for an answer, which it
   /// does not replace.
-  var taskProgressTime: Double? { overlays.dialog == nil ? files.task?.dueTime : nil }
+  var taskProgressTime: Double? { !overlays.hasDialog ? files.task?.dueTime : nil }
 
   /// Shows the progress of a task that takes longer than a moment.
   func showTaskProgress(at now: Double) {
-    guard overlays.dialog == nil, let task = files.shownTask(at: now) else { return }
+    guard !overlays.hasDialog, let task = files.shownTask(at: now) else { return }
     open(
       Question(
         task.heading, task.detail, progress: task.progress,
@@ -38,9 +38,7 @@ extension App {
     switch news {
     case .progress(let part):
       files.note(progress: part)
-      guard dialogs.open?.isProgress ?? false else { return }
-      overlays.dialog?.progress = part
-      frames.invalidate()
+      perform(overlays.note(progress: part))
     case .renamed(let photo, let location, let failure):
       endTask()
       receiveRenamed(photo, to: location, failure)
@@ -61,6 +59,6 @@ extension App {
 
   private func endTask() {
     files.endTask()
-    if dialogs.open?.isProgress ?? false { close(.dialog) }
+    perform(overlays.endProgress())
   }
 }

@@ -84,10 +84,7 @@ struct FilterStage {
       descriptions = update.descriptions ?? descriptions
       photos.receive(update.albums, rewritten: update.rewritten)
       interval = Self.firstInterval
-      if filter.passesAll {
-        if !isPosted { post(message) }
-        return
-      }
+      if filter.passesAll { return post(message) }
       // What is known already is not kept back, such as news, and photos that are gone.
       var filtered = PhotoWatch.Update(
         albums: photos.shown, rewritten: update.rewritten, news: update.news,

@@ -20,8 +20,8 @@ final class PhotoFiltering: Sendable {
 
   fileprivate struct Inputs {
     var messages: [Message] = []
-    /// The latest messages about albums that were passed on before there was a thread.
-    var passedOn: [Message] = []
+    /// The latest state of the albums that was passed on before there was a thread; nil for none.
+    var passedOn: Message?
     var isStarted = false
     /// The filter from now on; nil if it has not changed.
     var filter: PhotoFilter?
@@ -59,14 +59,14 @@ final class PhotoFiltering: Sendable {
   ///
   /// - Parameters:
   ///   - filter: the filter.
-  ///   - passedOn: the latest messages about albums, which the main thread has already.
-  private func start(_ filter: PhotoFilter, after passedOn: [Message]) {
+  ///   - passedOn: the latest state of the albums, which the main thread has already.
+  private func start(_ filter: PhotoFilter, after passedOn: Message?) {
     WorkerThread.start { [self] in
       let source = makeSource()
       var stage = FilterStage(
-        passedOn.isEmpty ? filter : PhotoFilter(), waitsForAll: waitsForAll, present: present,
+        passedOn == nil ? filter : PhotoFilter(), waitsForAll: waitsForAll, present: present,
         post: post)
-      for message in passedOn { stage.receive(message, isPosted: true) }
+      if let passedOn { stage.receive(passedOn, isPosted: true) }
       stage.follow(filter)
       var pause: Double? = nil
       while let (messages, filter) = take(within: pause) {
@@ -96,18 +96,23 @@ final class PhotoFiltering: Sendable {
 
   /// Lets other photos pass from now on.
   func follow(_ filter: PhotoFilter) {
-    var passedOn: [Message]?
-    let hasThread = inputs.withLock { inputs in
+    enum Step { case none, signal, start(after: Message?) }
+    let step = inputs.withLock { inputs -> Step in
       if inputs.isStarted {
         inputs.filter = filter
-      } else if !filter.passesAll, !inputs.hasEnded {
-        inputs.isStarted = true
-        passedOn = exchange(&inputs.passedOn, with: [])
+        return .signal
       }
-      return inputs.isStarted
+      guard !filter.passesAll, !inputs.hasEnded else { return .none }
+      inputs.isStarted = true
+      return .start(after: inputs.passedOn.take())
     }
-    if let passedOn { start(filter, after: passedOn) }
-    if hasThread { available.signal() }
+    switch step {
+    case .none: break
+    case .signal: available.signal()
+    case .start(let passedOn):
+      start(filter, after: passedOn)
+      available.signal()
+    }
   }
 
   /// Ends the thread, from any thread.
@@ -130,16 +135,13 @@ final class PhotoFiltering: Sendable {
 }
 
 extension PhotoFiltering.Inputs {
-  /// Keeps a message about albums in place of those before it that it makes obsolete.
+  /// Keeps the state of the albums that a message brings, and none before it: albums may be large.
   fileprivate mutating func passOn(_ message: Message) {
-    switch message {
-    case .found, .scanned: passedOn = [message]
-    case .albumChanged(var update, let search):
-      if case .albumChanged(let former, _) = passedOn.last {
-        passedOn.removeLast()
-        update.descriptions = update.descriptions ?? former.descriptions
-      }
-      passedOn.append(.albumChanged(update, search: search))
+    switch (message, passedOn) {
+    case (.found, _), (.scanned, _): passedOn = message
+    case (.albumChanged(let update, _), .scanned(var result, _, let start, let search)?):
+      result.descriptions = update.descriptions ?? result.descriptions
+      passedOn = .scanned(result, update.albums, start: start, search: search)
     default: break
     }
   }

@@ -11,7 +11,7 @@ extension App {
       metadata.awaitedCaption = nil
       return showToast("Captions are shown with open photos", for: 3)
     }
-    if let photo = currentPhoto, searches.descriptions[photo]?.caption != nil {
+    if let photo = currentPhoto, albums.searches.descriptions[photo]?.caption != nil {
       metadata.awaitedCaption = nil
     }
     guard let photo = currentPhoto, photo.id == metadata.awaitedCaption,
@@ -63,7 +63,7 @@ extension App {
   private func captionText(of photo: Photo, by reader: PhotoInformationReader) -> String? {
     CaptionText(
       caption: caption(of: photo, by: reader),
-      information: settings.captionDetails == .none ? nil : reader.information(of: photo),
+      information: settings.captionDetails == .none ? nil : reader.known(of: photo),
       details: settings.captionDetails,
       language: settings.captionDetails == .none ? nil : metadata.language.current()
     ).text
@@ -84,17 +84,42 @@ extension App {
   }
 
   private func firstCaptionItems(at now: Double) -> [Scene.Item] {
+    guard var view = photoCaptionView(at: now)?.view, view.area(painted: paintedChrome) != nil
+    else { return [] }
+    view.offset = metadata.caption.offset
+    return view.items(painted: paintedChrome)
+  }
+
+  /// Reads the captions that are shown, and lays out how far the first one scrolls.
+  func layOutCaption(at now: Double) {
+    guard isChromeDue(at: now) else { return }
+    if let captioned = captionedPhoto(at: now) {
+      read(currentPhoto, by: metadata.current)
+      read(gallery.partner(of: captioned.photo).flatMap { album[$0] }, by: metadata.partner)
+    }
     let captioned = photoCaptionView(at: now)
     if gallery.captionedPhoto(at: now)?.photo == gallery.currentPhoto {
       metadata.lastCaption = captioned.map { ($0.photo, $0.view.text) }
+    } else if let photo = currentPhoto, captionedPhoto(at: now) != nil,
+      let text = captionText(of: photo, by: metadata.current)
+    {
+      // While the photo before it still has its caption, this one is painted.
+      _ = captionView(text, of: photo.id, at: now).area(painted: paintedChrome)
     }
-    guard let captioned, let area = captioned.view.area(painted: paintedChrome) else { return [] }
-    var view = captioned.view
+    guard let captioned, let area = captioned.view.area(painted: paintedChrome) else { return }
     metadata.caption.layOut(
-      captioned.photo, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
+      captioned.photo,
+      maximumOffset: captioned.view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
-    view.offset = metadata.caption.offset
-    return view.items(painted: paintedChrome)
+  }
+
+  private func read(_ photo: Photo?, by reader: PhotoInformationReader) {
+    guard let photo else { return }
+    if settings.captionDetails != .none {
+      _ = reader.information(of: photo)
+    } else {
+      readCaption(of: photo, by: reader)
+    }
   }
 
   /// The photo whose caption is shown, and how much of it; nil while none is.
@@ -112,16 +137,15 @@ extension App {
   /// The caption's layout, and its photo; nil while it is not shown.
   func photoCaptionView(at now: Double) -> (photo: PhotoID, view: PhotoCaptionView)? {
     guard let captioned = captionedPhoto(at: now), let photo = currentPhoto else { return nil }
-    // Also while the photo before it still has its caption: then this one is read and painted.
-    let text = captionText(of: photo, by: metadata.current)
     guard captioned.photo == photo.id else {
-      if let text { _ = captionView(text, of: photo.id, at: now).area(painted: paintedChrome) }
       return metadata.lastCaption.flatMap { last in
         guard last.photo == captioned.photo else { return nil }
         return (last.photo, captionView(last.text, of: last.photo, captioned.opacity, at: now))
       }
     }
-    return text.map { (photo.id, captionView($0, of: photo.id, captioned.opacity, at: now)) }
+    return captionText(of: photo, by: metadata.current).map {
+      (photo.id, captionView($0, of: photo.id, captioned.opacity, at: now))
+    }
   }
 
   /// The layout of a text as a photo's caption, of which a share is seen beside messages.
@@ -132,7 +156,7 @@ extension App {
     PhotoCaptionView(
       text, windowSize: captionSpace(at: now).viewSize, part: captionPart(of: photo, at: now),
       isReadFromAfar: settings.isKiosk, scale: gallery.scale,
-      opacity: opacity * (1 - (toasts.toast?.opacity(at: now) ?? 0)),
+      opacity: opacity * (1 - (overlays.toasts.toast?.opacity(at: now) ?? 0)),
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown,
       place: settings.captionCorner, look: settings.overlayLook)
   }

@@ -6,14 +6,22 @@ import SDLSupport
 extension App {
   /// The information panel, laid out in the space of the chrome.
   func informationItems(at now: Double) -> [Scene.Item] {
-    guard let photo = currentPhoto, var view = informationView(at: now),
-      let area = view.area(painted: paintedChrome)
+    guard var view = informationView(at: now), view.area(painted: paintedChrome) != nil
     else { return [] }
+    view.offset = metadata.panel.offset
+    return view.items(painted: paintedChrome)
+  }
+
+  /// Reads what the information panel shows, and lays out how far it scrolls.
+  func layOutInformation(at now: Double) {
+    guard isChromeDue(at: now), let photo = currentPhoto, informationView(at: now) != nil
+    else { return }
+    _ = metadata.current.information(of: photo)
+    guard let view = informationView(at: now), let area = view.area(painted: paintedChrome)
+    else { return }
     metadata.panel.layOut(
       photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
-    view.offset = metadata.panel.offset
-    return view.items(painted: paintedChrome)
   }
 
   /// The panel's layout; nil while it is not shown.

@@ -60,7 +60,7 @@ extension App {
   }
 
   /// The path of the archive that a photo is in; nil if it is not in one.
-  func archive(of photo: Photo) -> [UInt8]? { searches.archives[photo.location.folder] }
+  func archive(of photo: Photo) -> [UInt8]? { albums.searches.archives[photo.location.folder] }
 
   /// Why a photo's file cannot be changed; nil if it can.
   func fileRefusal(of photo: Photo) -> FileRefusal? {

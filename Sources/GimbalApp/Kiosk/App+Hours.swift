@@ -8,7 +8,8 @@ extension App {
   /// control has made them darker.
   func dimmingItems(at now: Double) -> [Scene.Item] {
     let brightness =
-      kiosk.brightness(least: settings.leastBrightness, at: now) * Double(remote.brightness) / 100
+      kiosk.brightness(least: settings.leastBrightness, at: now)
+      * Double(photoFrame.remote.brightness) / 100
     guard brightness < 1 else { return [] }
     return [
       .rectangle(

@@ -13,7 +13,7 @@ extension App {
     for action in actions {
       switch action {
       case .returnToSlideshow: returnToSlideshow()
-      case .search: search(searches.shown.locations, isRecursive: settings.isRecursive)
+      case .search: search(albums.searches.shown.locations, isRecursive: settings.isRecursive)
       case .retryPhotos:
         // One that crashed its decoder is not read again before its file changes.
         media.forgetFailures(at: clock.now)
@@ -26,11 +26,10 @@ extension App {
   }
 
   private func rest(_ isResting: Bool) {
-    decoders.rest(isResting)
+    media.rest(isResting)
     if isResting {
-      closeDialogs()
-      overlays.closeAll()
-      toasts.end(at: clock.now)
+      perform(overlays.closeAll())
+      overlays.toasts.end(at: clock.now)
     }
     // Like a hidden window: no slideshow, no animation, no sensor, and the screen may turn off.
     updateEnvironment()
@@ -57,10 +56,8 @@ extension App {
   /// Closes what lies over the photos and is no part of the gallery.
   func closeOverlays() {
     input.buttons.pointersLost()
-    closeDialogs()
-    overlays.closeAll()
+    perform(overlays.closeAll())
     endNameTyping()
-    frames.invalidate()
   }
 
   private func returnToSlideshow() {
@@ -74,15 +71,5 @@ extension App {
   /// Whether a key ends a kiosk: only one that the settings give for it.
   func endsKiosk(_ command: Command) -> Bool {
     command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
-  }
-
-  /// Shows why there are no photos, and schedules another search.
-  func awaitPhotos(_ problems: [String]) {
-    searches.notice = .notice(
-      heading: "No photos yet",
-      detail: (problems.prefix(3) + ["This is tried again by itself until there are photos."])
-        .joined(separator: "\n"))
-    kiosk.awaitPhotos(at: clock.now)
-    frames.invalidate()
   }
 }

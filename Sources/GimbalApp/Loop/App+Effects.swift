@@ -17,7 +17,7 @@ extension App {
     case .reload(let photo):
       reload(photo)
     case .toggleHelp:
-      toggleHelp()
+      perform(overlays.toggleHelp())
     case .toggleMenu:
       toggleMenu()
     case .announceBackground(let color):

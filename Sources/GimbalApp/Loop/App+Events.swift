@@ -93,18 +93,18 @@ extension App {
     _ event: GalleryEvent, from origin: EventOrigin = .viewer, endsMessage: Bool = true
   ) -> String? {
     // Going back begins with what lies over the photos.
-    if case .command(.escape) = event, let overlay = overlays.overlays.last {
-      close(overlay.kind)
+    if case .command(.escape) = event, let actions = overlays.closeUppermost() {
+      perform(actions)
       return nil
     }
     if case .command(let command) = event, command == .demonstrate(.reset) {
       closeOverlays()
-      toasts.end(at: clock.now)
+      overlays.toasts.end(at: clock.now)
     }
     if demonstration.note(event, at: clock.now), stage.isInspectorShown { frames.invalidate() }
-    searches.provisionalStart.note(event)
+    albums.searches.provisionalStart.note(event)
     let before = stage
-    let toast = toasts.toast
+    let toast = overlays.toasts.toast
     var refusal: String?
     for effect in stage.handle(event, from: origin, at: clock.now) {
       if origin == .remote, let message = refusalMessage(of: effect) {
@@ -118,45 +118,19 @@ extension App {
     }
     if !isOverview { endNameTyping() }
     if case .command = event, toast != nil, endsMessage, !input.nameTyping.isHeld {
-      toasts.commandPerformed(after: toast, at: clock.now)
+      overlays.toasts.commandPerformed(after: toast, at: clock.now)
       frames.invalidate()
     }
     adaptMedia(from: before.gallery.album)
     reportPhotoSize()
     if stage != before { frames.invalidate() }
-    sensor.setClaimed(stage.needsSensor)
+    claimSensor()
     return refusal
   }
 
-  /// Sends the size of the current photo to the gallery, which needs it for zooming.
+  /// Tells the gallery what is known of the current photo, and of those of a slideshow.
   func reportPhotoSize() {
-    let photo = gallery.currentPhoto.flatMap(media.decoded)
-    let isScalable = photo?.isScalable ?? false
-    let focus = photo?.sketch?.focus
-    if photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable
-      || focus != gallery.photoFocus
-    {
-      _ = stage.handle(
-        .photoSizeChanged(photo?.photoSize, isScalable: isScalable, focus: focus), at: clock.now)
-    }
-    reportReadiness()
-  }
-
-  /// Tells the slideshow which of its photos can be shown.
-  ///
-  /// For one that cannot, it names another: as many steps as there are such photos in a row.
-  private func reportReadiness() {
-    while let photo = gallery.slideshowPhotos.first(where: {
-      media.readiness(of: $0.id) != $0.readiness
-    }) {
-      let readiness = media.readiness(of: photo.id)
-      if readiness == .ready, let size = media.decoded(photo.id)?.photoSize {
-        // The header may have stated another size, or none.
-        _ = stage.handle(.photoMeasured(photo.id, size), at: clock.now)
-      }
-      _ = stage.handle(.photoReadinessChanged(photo.id, readiness), at: clock.now)
-      // Another photo may have to be requested.
-      frames.invalidate()
-    }
+    // Another photo may have to be requested.
+    if media.report(to: &stage, at: clock.now) { frames.invalidate() }
   }
 }

@@ -3,7 +3,6 @@ import Commands
 import DecoderService
 import DesktopServices
 import GalleryCore
-import ImageFormats
 import PhotoSources
 import SDLSupport
 import ServiceStatus
@@ -14,27 +13,26 @@ extension App {
   func handle(_ message: Message) throws(StartError) {
     switch message {
     case .requested(let request, let first):
-      if searches.progress == .first, searches.isShown(0) { show(AlbumList(first)) }
+      perform(albums.receive(first: first, albumsContext, &files))
       media.noteRequest(request, in: album, at: clock.now)
-    case .found(let albums, let start, let archives, let descriptions, let number):
-      guard begin(with: albums, of: number) else { return }
-      searches.archives = archives
-      searches.descriptions = descriptions
-      apply(albums, start: start)
-    case .scanned(let result, let albums, let start, let number):
-      guard begin(with: albums, of: number, result: result) else {
-        return report(result, of: number)
-      }
-      try apply(albums, result, start: start)
-      announceAlbums()
+    case .found(let found, let start, let archives, let descriptions, let number):
+      perform(
+        albums.receive(
+          found, start: start, archives: archives, descriptions: descriptions, of: number,
+          albumsContext, &files))
+    case .scanned(let result, let scanned, let start, let number):
+      perform(albums.receive(scanned, result, start: start, of: number, albumsContext, &files))
+      if let failure = albums.failure { throw failure }
     case .albumChanged(let update, let number):
-      if searches.isShown(number) { apply(update) }
-    case .filtering(let checkedCount, let photoCount, let search):
-      noteFiltering(checkedCount: checkedCount, photoCount: photoCount, search: search)
+      perform(albums.receive(update, of: number, albumsContext, &files))
+    case .filtering(let checkedCount, let photoCount, let number):
+      perform(
+        albums.noteFiltering(
+          checkedCount: checkedCount, photoCount: photoCount, of: number, albumsContext))
     case .decoded(let reply) where reply.request.purpose == .copy:
       files.copying.receive(reply) { [mailbox] in mailbox.post($0) }
     case .decoded(let reply) where reply.request.purpose == .remote:
-      receiveRemotePicture(reply)
+      photoFrame.receivePicture(reply)
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
       guard media.receive(reply) else { return }
@@ -51,7 +49,7 @@ extension App {
       Console.complain(text, as: .information)
       showToast(text, for: 6, isLasting: true)
     case .connection(let news):
-      receive(news)
+      perform(photoFrame.receive(news, in: album, isKiosk: settings.isKiosk))
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
@@ -118,8 +116,8 @@ extension App {
       send(.sensed(device))
     case .firstStart:
       // A hint must not replace a warning, nor be where a caption is.
-      if toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
-        showToast(firstStartHint, isHint: true)
+      if overlays.toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
+        showToast(input.keyMap.firstStartHint, isHint: true)
       }
     case .sensorChanged(let state):
       sensorChanged(to: state)
@@ -130,19 +128,19 @@ extension App {
       send(.shuffleRemembered(memory))
     case .weightProblems(let problems, let weights):
       receive(problems, of: weights)
-    case .mediaCommand(let command):
-      perform(command)
+    case .mediaCommand(let key):
+      if let command = FramePart.command(of: key, in: gallery) { send(.command(command)) }
     case .groupListed(let list):
-      receive(list)
+      photoFrame.group?.receive(list, showing: gallery.currentPhoto, at: .now)
     case .photoFound(let photo, let name):
-      receive(photo, named: name)
+      perform(photoFrame.receive(photo, named: name, in: album))
     case .remote(let report):
-      receive(report)
+      perform(photoFrame.receive(report, frameFacts, at: .now))
     case .desktopChanged(let preferences):
-      desktop.apply(preferences)
+      surroundings.desktop.apply(preferences)
       desktopChanged()
     case .fontDPIChanged(let dpi):
-      desktop.apply(fontDPI: dpi)
+      surroundings.desktop.apply(fontDPI: dpi)
       desktopChanged()
     case .dateLanguageRead(let language):
       metadata.language.receive(language)
@@ -161,103 +159,5 @@ extension App {
       pictures.receive(picture, for: key)
       frames.invalidate()
     }
-  }
-
-  /// Shows the albums while more folders, or more of a list, are read.
-  private func apply(_ albums: AlbumList, start: PhotoID?) {
-    guard searches.progress == .first else { return show(albums) }
-    let album = albums.entries[0].album
-    // Only in the order of a list is the photo of --start certain before the end.
-    let wanted = searches.isFirst ? options.start : nil
-    if let wanted, !options.keepsListOrder || wanted > album.count { return }
-    searches.progress = .partial
-    show(albums, photo: wanted.flatMap { album[$0 - 1]?.id } ?? start)
-  }
-
-  private func apply(
-    _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
-  ) throws(StartError) {
-    report(
-      result.problems,
-      onCard: settings.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
-        && result.leftOutCount == 0)
-    checkWeights(in: scanned)
-    searches.archives = result.archives
-    searches.descriptions = result.descriptions
-    noteUnknown(result.unknownCount)
-    let wasPartial = searches.progress == .partial
-    searches.progress = .complete
-    guard !scanned.isEmpty else {
-      let (count, unknown) = (result.leftOutCount, result.unknownCount)
-      if let reason = filterReason(leftOutCount: count, unknownCount: unknown) {
-        show(scanned)
-        searches.notice = .notice(heading: "No photos to show", detail: reason)
-        return
-      }
-      guard let folder = result.emptyFolders.first else {
-        if settings.isKiosk {
-          show(scanned)
-          return awaitPhotos(result.problems)
-        }
-        let message =
-          options.paths.isEmpty
-          ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
-          : "there are no photos to show"
-        throw StartError(code: .noInput, message: message)
-      }
-      show(scanned)
-      // Photos that were shown before were not removed.
-      searches.notice = .notice(
-        heading: "No photos in “\(folder)”",
-        detail: unsearched(result.unsearchedFolderCount)
-          + (settings.isKiosk ? "New ones appear here." : emptyFolderHint))
-      return
-    }
-    // The user may have gone to another photo already.
-    show(scanned, photo: wasPartial ? nil : startPhoto(in: scanned.entries[0].album) ?? start)
-    beginProvisionally(result)
-  }
-
-  /// Notes where the gallery has begun, unless the order of the photos is final or does not matter.
-  private func beginProvisionally(_ result: PhotoScan.Result) {
-    let number = searches.isFirst ? options.start : nil
-    guard options.photoOrder.key == .date, number != nil || !result.isStartNamed,
-      let currentPhoto = gallery.currentPhoto
-    else { return }
-    searches.provisionalStart.begin(at: currentPhoto, page: (number ?? 1) - 1)
-  }
-
-  /// The sentence about folders in the given one that are not searched; empty if there are none.
-  func unsearched(_ count: Int) -> String {
-    let isOne = count == 1
-    let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
-    let pronoun = isOne ? "it" : "them"
-    // A kiosk may have no keyboard.
-    let key = settings.isKiosk ? nil : input.keyMap.label(of: .app(.toggleFoldersInside))
-    let advice =
-      key.map { "\($0) looks inside \(pronoun)." }
-      ?? "To search \(pronoun), start Gimbal with --recursive (-r)."
-    return count == 0 ? "" : "\(folders) not searched. \(advice)\n"
-  }
-
-  /// The sentences about how to show other photos, how to quit, and what counts as a photo.
-  private var emptyFolderHint: String {
-    let choose = input.keyMap.label(of: .app(.openPhotos)).map { "press \($0), " } ?? ""
-    let start = "To show other photos, \(choose)drop them here, or start gimbal with their path."
-    let quit = input.keyMap.label(of: .quit).map { "\n\($0) quits." } ?? ""
-    let formats = ImageFormat.allCases.map(\.displayName)
-    let named = formats.prefix(4)
-    return start + quit + "\nGimbal shows \(named.joined(separator: ", ")) and "
-      + "\(formats.count - named.count) other formats."
-  }
-
-  /// The photo of `--start` in the first album, or its last one; nil without this option.
-  private func startPhoto(in album: Album) -> PhotoID? {
-    guard searches.isFirst, let number = options.start else { return nil }
-    if number > album.count {
-      Console.complain(
-        "--start \(number): there are only \(album.count) photos; showing the last one")
-    }
-    return album[min(number, album.count) - 1]?.id
   }
 }

@@ -14,7 +14,7 @@ extension App {
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
     if events.contains(where: \.isFromUser) { frames.noteInput(at: clock.now) }
-    if events.contains(where: \.isAction) { toasts.noteInput(at: clock.now) }
+    if events.contains(where: \.isAction) { overlays.toasts.noteInput(at: clock.now) }
     for event in events { handleInput(event) }
     performReplays()
     let messages = mailbox.takeAll()
@@ -28,8 +28,10 @@ extension App {
     updatePointedPhoto(at: clock.stepTime)
     noteSlideshow()
     keepScreenOn(at: clock.stepTime)
-    releaseFormerAlbums()
-    showMediaControls()
+    albums.releaseFormer()
+    if frames.hasShownPhoto, !options.isRecording {
+      photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(name) ?? "")
+    }
     showRemote(at: clock.stepTime)
     return !messages.isEmpty
   }
@@ -59,7 +61,7 @@ extension App {
   private func timeoutAfterRelease() -> Double? {
     let now = clock.now
     let releasesCode = codeReleaseTime.map { now >= $0 } ?? false
-    if releasesCode { frames.noteCodeRelease(isListing: searches.progress != .complete) }
+    if releasesCode { frames.noteCodeRelease(isListing: albums.searches.progress != .complete) }
     let timeout = schedule.timeout(at: now, for: frames, interval: display.frameInterval)
     // Last before the sleep: what runs afterward is mapped again.
     if releasesCode { clinuxcalls_forget_code() }

@@ -34,7 +34,7 @@ extension App {
       TimedPart(dueTime: kiosk.clock.dueTime) { [self] now in
         if kiosk.advanceClock(at: now, isVisible: frames.hasShownPhoto) { frames.invalidate() }
       },
-      TimedPart(dueTime: group?.dueTime) { [self] now in followGroup(at: now) },
+      TimedPart(dueTime: photoFrame.dueTime) { [self] now in followGroup(at: now) },
       TimedPart(dueTime: kiosk.service.dueTime) { [self] now in
         kiosk.service.advance(hasDrawn: frames.lastFrame > 0, at: now)
       },
@@ -53,7 +53,7 @@ extension App {
   private var frameTimes: [Double?] {
     [
       frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
-      toasts.dueTime, isOverview ? frames.overviewTime : nil,
+      overlays.toasts.dueTime, isOverview ? frames.overviewTime : nil,
       gallery.kenBurnsFrameTime(after: frames.lastFrame),
       gallery.burnInTime(after: frames.lastFrame),
       kiosk.light.brightness.changeTime(after: frames.lastFrame),
@@ -67,13 +67,13 @@ extension App {
   var schedule: Schedule {
     Schedule(
       frames: frameTimes,
-      steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime, remote.dueTime],
+      steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime],
       replays: demonstration.player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 
   /// When the window reports that the folder is still being read; nil once photos are known.
   var readingTime: Double? {
-    searches.progress != .first || !album.isEmpty ? nil : frames.readingTime
+    albums.searches.progress != .first || !album.isEmpty ? nil : frames.readingTime
   }
 
   /// When the memory of code is released; recordings end before.

@@ -22,11 +22,12 @@ import SystemPackage
     var isUnhurried = false
     /// The memory for decoded photos in bytes, if the user limits it.
     var memoryByteCount: Int?
-    /// Whether photos lie on themselves, blurred.
+    /// Whether photos lie on themselves, blurred, until the gallery says what it shows.
     var showsBlur = false
   }
 
   private let policy: Policy
+  private let decoders: any PhotoDecoding
   private let loader: PhotoLoader
   private let thumbnails: ThumbnailLoader
   private let details: DetailLoader
@@ -44,6 +45,7 @@ import SystemPackage
     post: @escaping @Sendable (Message) -> Void
   ) {
     self.policy = policy
+    self.decoders = decoders
     loader = PhotoLoader(
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
       isUnhurried: policy.isUnhurried, showsBlur: policy.showsBlur)
@@ -193,6 +195,7 @@ import SystemPackage
     _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
     at now: Double
   ) -> Bool {
+    loader.showBlur(demand.showsBlur, at: now)
     var fitted = demand.photo
     fitted.backdrop = backdrop
     let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing
@@ -322,6 +325,17 @@ import SystemPackage
   ) -> Bool {
     player.receive(frame, serial: serial)
   }
+
+  // MARK: Decoders
+
+  /// Requests a picture that is not shown, such as one for the clipboard.
+  func request(_ request: DecodeRequest) { decoders.request(request) }
+
+  /// Ends idle decoders while nothing is shown, or lets them stay again.
+  func rest(_ isResting: Bool) { decoders.rest(isResting) }
+
+  /// How many decoder processes were replaced because something was wrong with them.
+  var restartCount: Int { decoders.restartCount }
 
   // MARK: Inspection
 

@@ -8,6 +8,8 @@ import SystemPackage
   var processCount: Int { get }
   /// The number of photos and details that are being decoded.
   var busyCount: Int { get }
+  /// How many processes were replaced because something was wrong with them.
+  var restartCount: Int { get }
 
   /// Decodes a photo or a detail of it; replaces an earlier request for the same purpose.
   func request(_ request: DecodeRequest)
@@ -22,6 +24,8 @@ import SystemPackage
     _ photo: FilePath, _ demand: PhotoDemand,
     receive: @escaping @Sendable (Result<AnimationFrame, DecodeFailure>) -> Void
   ) -> any FrameStream
+  /// Ends idle processes while nothing is shown, or lets them stay again.
+  func rest(_ isResting: Bool)
   /// Ends all processes.
   func close()
 }

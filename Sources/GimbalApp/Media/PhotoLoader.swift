@@ -23,7 +23,7 @@ import SystemPackage
   /// because it is visible.
   private let isUnhurried: Bool
   /// Whether photos lie on themselves, blurred.
-  private let showsBlur: Bool
+  private var showsBlur: Bool
 
   init(
     shelf: ImageShelf, decoders: any PhotoDecoding, workerCount: Int, isUnhurried: Bool,
@@ -111,6 +111,20 @@ import SystemPackage
     urgency = photos
     self.visible = visible
     decoders.prioritize(photos, visible: visible)
+  }
+
+  /// Blurs photos as well if they lie on themselves; those that are held are requested again.
+  func showBlur(_ showsBlur: Bool, at now: Double) {
+    guard showsBlur != self.showsBlur else { return }
+    self.showsBlur = showsBlur
+    guard showsBlur else { return }
+    for photo in cache.knownPhotos {
+      // Without a sketch it is requested anyway.
+      guard let held = cache.picture(of: photo), held.sketch != nil, held.matte == nil else {
+        continue
+      }
+      cache.reload(photo, at: now)
+    }
   }
 
   /// Adapts to another state of the album.

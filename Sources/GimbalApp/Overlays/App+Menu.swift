@@ -8,7 +8,7 @@ import SDLSupport
 extension App {
   /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
   func toggleMenu() {
-    if overlays.contains(.menu) { return close(.menu) }
+    if overlays.contains(.menu) { return perform(overlays.close(.menu)) }
     openMenu(at: input.mouse.place ?? Point(x: stage.windowSize.width, y: ChromeView.insets.top))
   }
 
@@ -65,7 +65,7 @@ extension App {
     let menu = CommandMenu(
       groups: groups.filter { !$0.items.isEmpty }, windowSize: stage.windowSize,
       scale: stage.scale, at: point, topInset: topInset)
-    open(.menu(MenuOverlay(menu, mousePlace: input.mouse.place)))
+    perform(overlays.open(.menu(MenuOverlay(menu, mousePlace: input.mouse.place))))
   }
 
   /// The menu's line for a command; nil for one that takes an argument, or is forbidden here.
@@ -120,7 +120,7 @@ extension App {
     case .toggleFullScreen: gallery.isFullScreen
     case .toggleHelp: overlays.contains(.help)
     case .app(.toggleMark): currentPhoto.map(files.marks.contains) ?? false
-    case .app(.toggleFoldersInside): searches.shown.isRecursive
+    case .app(.toggleFoldersInside): albums.searches.shown.isRecursive
     case .program(let name):
       switch DemonstrationCommand(name) {
       case .toggle(let part): stage.isShown(part)

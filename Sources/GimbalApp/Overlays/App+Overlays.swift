@@ -17,57 +17,67 @@ extension App {
   /// The items of the open overlays.
   var overlayItems: [Scene.Item] {
     if overlays.isEmpty { return [] }
-    let items = overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) }
-    moveTextInput()
-    return items
+    return overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) }
   }
 
   /// Sends an event to the open overlays; returns whether one of them handled it.
   func handleByOverlays(_ event: InputEvent) -> Bool {
     if overlays.isEmpty { return false }
-    let before = overlays
-    let outcome = overlays.handle(event, in: overlayContext)
-    if overlays != before { frames.invalidate() }
-    // The overlay no longer covers the button under the mouse.
-    if overlays.isEmpty { point(at: input.mouse.place) }
-    switch outcome {
-    case .passedOn: return false
-    case .handled: return true
-    case .performs(let command):
-      send(.command(command))
-      return true
-    case .answered(let dialog, let button):
-      answer(dialog, button: button)
-      return true
-    case .copies(let text):
-      copy(text, as: nil)
-      return true
-    case .pastes:
-      paste()
-      return true
+    let (actions, isHandled) = overlays.handle(event, in: overlayContext)
+    perform(actions)
+    return isHandled
+  }
+
+  /// Does what the overlays ask for.
+  func perform(_ actions: [OverlaysPart.Action]) {
+    for action in actions {
+      switch action {
+      case .releasePointers: releasePointers()
+      case .uncover: point(at: input.mouse.place)
+      case .takeText(let field):
+        TextInput.start(at: field, pointsPerUnit: display.window.pointsPerUnit)
+      case .endText: TextInput.stop()
+      case .command(let command): send(.command(command))
+      case .answer(let action, let name): perform(action, typed: name)
+      case .openWaiting: perform(overlays.openWaiting(in: stage.windowSize, at: clock.now))
+      case .copy(let text): copy(text, as: nil)
+      case .paste: paste()
+      case .redraw: frames.invalidate()
+      }
     }
   }
 
-  /// Opens an overlay, which gets the next events of the pointers that are down.
-  func open(_ overlay: Overlay) {
-    releasePointers()
-    overlays.open(overlay)
-    frames.invalidate()
+  /// Opens a question instead of an open one.
+  func open(_ question: Question) {
+    guard !options.isRecording else { return }
+    perform(overlays.ask(question, in: stage.windowSize, at: clock.now))
   }
 
-  /// Closes the overlay of a kind.
-  func close(_ kind: Overlay.Kind) {
-    guard overlays.close(kind) else { return }
-    if kind == .dialog {
-      endDialog()
-      openWaitingDialog()
+  /// Opens a question once no other one is open, so that an answer that is being given is not lost.
+  func openWhenFree(_ question: Question) {
+    guard !options.isRecording else { return }
+    perform(overlays.askWhenFree(question, in: stage.windowSize, at: clock.now))
+  }
+
+  /// Opens a dialog that explains a problem.
+  func explain(_ heading: String, _ detail: String) {
+    openWhenFree(Question(heading, detail, answers: [.init("OK")]))
+  }
+
+  private func perform(_ action: DialogAction, typed name: [UInt8]) {
+    switch action {
+    case .nothing: break
+    case .cancelTask: files.task?.cancellation.cancel()
+    case .copyPosition(let text): copy(text, as: "the position")
+    case .trash(let photo): moveToTrash(photo)
+    case .trashAll(let photos): moveToTrash(photos)
+    case .saveCopyAsTyped(let copy): checkExtension(of: copy, savedAs: name)
+    case .saveCopy(let copy, let name): save(copy, as: name)
+    case .askCopyName(let copy, let name): askCopyName(of: copy, typed: name)
+    case .renameAsTyped(let photo): checkName(of: photo, renamedTo: name)
+    case .hide(let photo, let name): checkExtension(of: photo, renamedTo: name)
+    case .rename(let photo, let name): rename(photo, to: name)
+    case .askName(let photo, let name): askName(of: photo, typed: name)
     }
-    frames.invalidate()
-    if overlays.isEmpty { point(at: input.mouse.place) }
-  }
-
-  /// Opens or closes the list of keys.
-  func toggleHelp() {
-    if overlays.contains(.help) { close(.help) } else { open(.help(HelpOverlay())) }
   }
 }

@@ -6,8 +6,8 @@ import SDLSupport
 
 /// A dialog, which handles all input until it is answered.
 struct DialogOverlay: Hashable {
-  /// The dialog.
-  var dialog: Dialog
+  /// The dialog, and what its answers do.
+  var question: Question
   /// The picture that was shown last: it stays until the next one is painted.
   private var shown: ChromePicture?
   /// Where the controls of that picture are.
@@ -19,7 +19,12 @@ struct DialogOverlay: Hashable {
   private var awaitsText = false
 
   /// Opens a dialog.
-  init(_ dialog: Dialog) { self.dialog = dialog }
+  init(_ question: Question) { self.question = question }
+
+  private var dialog: Dialog {
+    get { question.dialog }
+    set { question.dialog = newValue }
+  }
 
   /// The text field in the window; nil if there is none, or nothing is painted yet.
   var field: Rect? { layout?.field?.offsetBy(x: frame.minX, y: frame.minY) }
@@ -62,7 +67,8 @@ struct DialogOverlay: Hashable {
   ) -> Overlay.Response {
     switch outcome {
     case .stays: return .handled
-    case .answered(let button): return .answers(dialog, button: button)
+    case .answered(let button):
+      return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
     case .copied(let text): return .copies(text)
     case .pastes:
       awaitsText = true
@@ -70,19 +76,25 @@ struct DialogOverlay: Hashable {
     }
   }
 
-  /// The items to draw; `painted` requests the picture if it is missing.
-  mutating func items(
+  /// Lays out the picture, if it is painted; `painted` requests it if not.
+  mutating func layOut(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
-  ) -> [Scene.Item] {
-    let scrim = Dialog.scrim(over: context.windowSize)
+  ) {
     let picture = dialog.picture(in: context.windowSize)
-    let present = painted(picture)
-    if present != nil {
+    if painted(picture) != nil {
       shown = picture
       layout = context.dialogLayout(picture)
     }
-    guard let (image, size) = present ?? shown.flatMap(painted) else { return [scrim] }
+    guard let (_, size) = shown.flatMap(painted) else { return }
     frame = Dialog.frame(of: size, in: context.windowSize, scale: context.scale)
+  }
+
+  /// The items to draw: the picture that was painted last.
+  func items(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    let scrim = Dialog.scrim(over: context.windowSize)
+    guard let (image, _) = shown.flatMap(painted) else { return [scrim] }
     return [scrim, .image(ImageQuad(image: image, destination: frame))]
   }
 

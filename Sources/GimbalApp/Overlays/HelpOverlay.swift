@@ -55,19 +55,27 @@ struct HelpOverlay: Hashable {
     return .handled
   }
 
-  /// The items to draw; the scroll offset adapts to the height of the painted list.
-  mutating func items(
+  /// Adapts the scroll offset to the height of the list, once that is painted.
+  mutating func layOut(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
+    let view = view(in: context)
+    guard let maximumOffset = view.maximumOffset(painted: painted) else { return }
+    scroll.layOut(maximumOffset: maximumOffset, pageHeight: view.pageHeight)
+  }
+
+  /// The items to draw.
+  func items(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    var view = HelpView(
+    view(in: context).items(painted: painted)
+  }
+
+  private func view(in context: Overlay.Context) -> HelpView {
+    HelpView(
       groups: [KeyBindingGroup](
         context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
         isForbidden: context.isForbidden),
       windowSize: context.windowSize, scale: context.scale, offset: scroll.offset)
-    if let maximumOffset = view.maximumOffset(painted: painted) {
-      scroll.layOut(maximumOffset: maximumOffset, pageHeight: view.pageHeight)
-      view.offset = scroll.offset
-    }
-    return view.items(painted: painted)
   }
 }

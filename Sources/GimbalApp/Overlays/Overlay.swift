@@ -33,8 +33,8 @@ enum Overlay: Hashable {
     case closes(passesOn: Bool)
     /// The overlay must be closed, and a command performed.
     case performs(Command)
-    /// The user has answered a dialog by the button at an index, and it must be closed.
-    case answers(Dialog, button: Int)
+    /// The user has answered a dialog, with this text in its field, and it must be closed.
+    case answers(DialogAction, typed: [UInt8])
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -85,19 +85,29 @@ enum Overlay: Hashable {
     }
   }
 
+  /// Lays out what depends on painted pictures; requests those that are missing with `painted`.
+  mutating func layOut(
+    in context: Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
+    switch self {
+    case .help(var help):
+      help.layOut(in: context, painted: painted)
+      self = .help(help)
+    case .menu: break
+    case .dialog(var dialog):
+      dialog.layOut(in: context, painted: painted)
+      self = .dialog(dialog)
+    }
+  }
+
   /// The items to draw; requests the pictures that are missing with `painted`.
-  mutating func items(
+  func items(
     in context: Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     switch self {
-    case .help(var help):
-      defer { self = .help(help) }
-      return help.items(in: context, painted: painted)
-    case .menu(let menu):
-      return menu.items(painted: painted)
-    case .dialog(var dialog):
-      defer { self = .dialog(dialog) }
-      return dialog.items(in: context, painted: painted)
+    case .help(let help): help.items(in: context, painted: painted)
+    case .menu(let menu): menu.items(painted: painted)
+    case .dialog(let dialog): dialog.items(in: context, painted: painted)
     }
   }
 }

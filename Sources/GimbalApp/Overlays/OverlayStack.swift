@@ -13,8 +13,8 @@ struct OverlayStack: Hashable {
     case handled
     /// The event closed an overlay, and a command must be performed.
     case performs(Command)
-    /// The user has answered a dialog, which is closed, by the button at an index.
-    case answered(Dialog, button: Int)
+    /// The user has answered a dialog, which is closed, with this text in its field.
+    case answered(DialogAction, typed: [UInt8])
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -44,15 +44,15 @@ struct OverlayStack: Hashable {
     return true
   }
 
-  /// The open dialog; nil if there is none.
-  var dialog: Dialog? {
+  /// The question of the open dialog; nil if there is none.
+  var question: Question? {
     get {
       guard case .dialog(let overlay) = overlays.last else { return nil }
-      return overlay.dialog
+      return overlay.question
     }
     set {
       guard case .dialog(var overlay) = overlays.last, let newValue else { return }
-      overlay.dialog = newValue
+      overlay.question = newValue
       overlays[overlays.count - 1] = .dialog(overlay)
     }
   }
@@ -96,9 +96,9 @@ struct OverlayStack: Hashable {
       case .performs(let command):
         close(kind)
         return .performs(command)
-      case .answers(let dialog, let button):
+      case .answers(let action, let typed):
         close(kind)
-        return .answered(dialog, button: button)
+        return .answered(action, typed: typed)
       case .copies(let text): return .copies(text)
       case .pastes: return .pastes
       }
@@ -106,12 +106,17 @@ struct OverlayStack: Hashable {
     return .passedOn
   }
 
+  /// Lays out what depends on painted pictures, before the items are drawn.
+  mutating func layOut(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
+    for index in overlays.indices { overlays[index].layOut(in: context, painted: painted) }
+  }
+
   /// The items to draw, the lowest first.
-  mutating func items(
+  func items(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    var items: [Scene.Item] = []
-    for index in overlays.indices { items += overlays[index].items(in: context, painted: painted) }
-    return items
+    overlays.flatMap { $0.items(in: context, painted: painted) }
   }
 }

@@ -23,7 +23,7 @@ extension App {
       return false
     case .kept: break
     case .ended:
-      toasts.end(at: now)
+      overlays.toasts.end(at: now)
       frames.invalidate()
     case .changed: showTypedName()
     }
@@ -46,13 +46,13 @@ extension App {
 
   /// Shows the name that waits for more letters, after another message was shown over it.
   func keepTypedNameShown() {
-    guard input.nameTyping.isHeld, toasts.toast == nil else { return }
+    guard input.nameTyping.isHeld, overlays.toasts.toast == nil else { return }
     showToast(input.nameTyping.message, for: .infinity)
   }
 
   private func endTypedNameMessage() {
-    guard toasts.toast?.text == input.nameTyping.message else { return }
-    toasts.end(at: clock.now)
+    guard overlays.toasts.toast?.text == input.nameTyping.message else { return }
+    overlays.toasts.end(at: clock.now)
     frames.invalidate()
   }
 

@@ -21,10 +21,3 @@ extension App {
     metadata.language.current().map(section.title)
   }
 }
-
-extension AlbumSections.Section {
-  /// The day for people.
-  func title(in language: DateLanguage) -> String {
-    day.map(language.text) ?? "Unknown date"
-  }
-}

@@ -43,7 +43,7 @@ extension App {
   /// Draws the frame for the current time, for which all pixels have arrived.
   private func draw(on canvas: OffscreenCompositor) throws(StartError) {
     let now = clock.now
-    let scene = scene(at: now)
+    let scene = makeFrame(at: now)
     guard scene.pixelSize == canvas.size else {
       throw StartError(
         code: .noInput,

@@ -10,7 +10,7 @@ extension App {
 
   /// Waits, before the first frame, until the photos are known and the first one has arrived.
   func prepare() throws(StartError) {
-    try settle { frames.hasShownPhoto && searches.progress == .complete }
+    try settle { frames.hasShownPhoto && albums.searches.progress == .complete }
   }
 
   /// Advances the time to a frame (seconds), and stops the clock whenever something is due, so that
@@ -39,7 +39,7 @@ extension App {
       let hadPhoto = frames.hasShownPhoto
       noteFirstPhoto(at: clock.now)
       // Requests the chrome's pictures that are missing.
-      _ = scene(at: clock.now)
+      _ = makeFrame(at: clock.now)
       events = []
       // The first photo's neighbours are requested in the next step.
       if frames.hasShownPhoto != hadPhoto { continue }

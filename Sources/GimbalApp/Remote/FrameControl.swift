@@ -63,3 +63,65 @@ enum FrameControl: String, CaseIterable {
       form: "\(range.lowerBound.plainText) to \(range.upperBound.plainText) \(words)")
   }
 }
+
+extension FrameControl {
+  /// The present value.
+  ///
+  /// - Parameters:
+  ///   - facts: what the frame shows.
+  ///   - brightness: how bright photos are, in percent.
+  func value(in facts: FrameFacts, brightness: Int) -> RemoteValue {
+    let gallery = facts.gallery
+    return switch self {
+    case .playing: .flag(gallery.playsSlideshow)
+    case .interval: .number(gallery.slideshowPolicy.interval)
+    case .orientation: .text(StartOrientation(contentTurn: gallery.turn.targetTurn).rawValue)
+    case .lock: .flag(gallery.isRotationLocked)
+    case .captions: .flag(gallery.areCaptionsShown)
+    case .screen:
+      switch facts.hours.choice {
+      case .on: .flag(true)
+      case .off: .flag(false)
+      case .hours: .text(ScreenChoice.hours.rawValue)
+      }
+    case .brightness: .number(Double(brightness))
+    }
+  }
+
+  /// What a text makes of the control; nil if the text is no value of it.
+  func change(to text: String, in gallery: Gallery) -> FrameChange? {
+    let flag = RemoteValue.flag(from: text)
+    switch self {
+    case .playing: return flag.map { .turnSwitch(.slideshow, isOn: $0) }
+    case .lock: return flag.map { .turnSwitch(.rotationLock, isOn: $0) }
+    case .captions: return flag.map { .turnSwitch(.captions, isOn: $0) }
+    case .interval:
+      guard let interval = Double(decimal: text), SlideshowPolicy.intervals.contains(interval)
+      else { return nil }
+      var policy = gallery.slideshowPolicy
+      policy.interval = interval
+      return .usePolicy(policy)
+    case .orientation:
+      return StartOrientation(rawValue: text).map { .orient($0.interface.contentTurn) }
+    case .screen:
+      return (flag.map { $0 ? .on : .off } ?? ScreenChoice(rawValue: text.lowercased()))
+        .map { .showPhotos($0) }
+    case .brightness:
+      guard let brightness = RemoteValue.wholeNumber(from: text),
+        Self.brightnesses.contains(brightness)
+      else { return nil }
+      return .brighten(brightness)
+    }
+  }
+}
+
+/// What a control that somebody has changed does.
+enum FrameChange: Hashable {
+  case turnSwitch(GallerySwitch, isOn: Bool)
+  case usePolicy(SlideshowPolicy)
+  /// Turns the photos; nil for an orientation that has no turn.
+  case orient(QuarterTurn?)
+  case showPhotos(ScreenChoice)
+  /// How bright photos are, in percent.
+  case brighten(Int)
+}

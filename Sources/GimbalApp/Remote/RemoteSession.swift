@@ -3,17 +3,13 @@ import Glibc
 import RemoteControl
 import WorkerThreads
 
-/// The remote control, once it has begun, and what it has changed.
+/// The remote control, once it has begun, and what it has changed of itself.
 ///
 /// Nobody waits for its end: a command that is asked for the password may not answer, and its
 /// process ends with the program.
 @MainActor final class RemoteSession {
   /// How bright photos are, in percent.
   var brightness = 100
-  /// Why the latest message was refused; nil if it was not.
-  var problem: String?
-  /// The name of the photo that is looked for; nil if none is.
-  var soughtName: String?
   /// When the program started, as RFC 3339 has it.
   let startTime = RemoteSession.timeText
   /// The same in seconds.

@@ -21,12 +21,12 @@ extension App {
   /// Returns to the state in which a key began the tour.
   private func restoreStageBeforeTour() {
     guard let before = demonstration.player.takeStageBeforeTour() else { return }
-    close(.help)
+    perform(overlays.close(.help))
     let former = album
     stage.restore(before, at: clock.now)
     adaptMedia(from: former)
     reportPhotoSize()
-    sensor.setClaimed(stage.needsSensor)
+    claimSensor()
     frames.invalidate()
   }
 
@@ -73,20 +73,5 @@ extension App {
     demonstration.player.isInterruptingTour = false
     // A user who continues from here does not return to the state before the tour.
     demonstration.player.forgetStageBeforeTour()
-  }
-}
-
-extension InputEvent {
-  /// Whether it is intentional input.
-  ///
-  /// Movements of the mouse without a button, repeats of held keys, modifiers, and the ends of
-  /// presses are not.
-  var interruptsTour: Bool {
-    switch self {
-    case .key(let press, let isRepeat): !isRepeat && !press.isModifier
-    case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved
-    case .wheel, .secondaryClick, .sideButton, .dropped: true
-    default: false
-    }
   }
 }

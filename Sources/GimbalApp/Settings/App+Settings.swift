@@ -22,7 +22,7 @@ extension App {
       present[keyPath: path] != former[keyPath: path]
     }
     // Photos that are shown stay until they are checked again.
-    if settings.photos != ShownPhotos(former) { searches.follow(settings.photos.filter) }
+    if settings.photos != ShownPhotos(former) { albums.searches.follow(settings.photos.filter) }
     if hasChanged(\.hours) || hasChanged(\.dimHours) {
       perform(kiosk.set(hours: present.hours, dimHours: present.dimHours))
     }
@@ -31,35 +31,11 @@ extension App {
       adaptToLight()
     }
     if hasChanged(\.clock) { kiosk.clock.overlay = present.clock }
-    if hasChanged(\.groupTurns) { group?.turnsTogether = present.groupTurns }
+    if hasChanged(\.groupTurns) { photoFrame.group?.turnsTogether = present.groupTurns }
     if hasChanged(\.matte) { send(.matteChanged(present.matte.matte)) }
     let policy = gallery.slideshowPolicy.changed(from: former, to: present)
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
     if hasChanged(\.weights) || hasChanged(\.isShuffled) { checkWeights(in: gallery.albums) }
     frames.invalidate()
-  }
-}
-
-extension SlideshowPolicy {
-  /// The policy after settings have changed; the rest stays, as the remote control and a group have
-  /// set it.
-  fileprivate func changed(from former: Settings, to present: Settings) -> SlideshowPolicy {
-    var policy = self
-    func copy<Value: Equatable>(
-      _ source: KeyPath<Settings, Value>, _ target: WritableKeyPath<SlideshowPolicy, Value>
-    ) {
-      guard present[keyPath: source] != former[keyPath: source] else { return }
-      policy[keyPath: target] = present[keyPath: source]
-    }
-    copy(\.transition, \.transition)
-    copy(\.isShuffled, \.isShuffled)
-    copy(\.hasKenBurns, \.hasKenBurns)
-    copy(\.prefersMatching, \.prefersMatching)
-    copy(\.makesPairs, \.makesPairs)
-    if present.weights != former.weights {
-      policy.weights = present.weights.shuffleWeights(
-        from: FilePath.current, home: UserFolders.home)
-    }
-    return policy
   }
 }

@@ -11,7 +11,7 @@ extension App {
     guard frames.hasShownPhoto else { return }
     let photos = gallery.photosToMeasure.compactMap { album[$0] }
     let measured = metadata.measure(photos) {
-      media.decoded($0.id)?.photoSize ?? searches.descriptions[$0]?.size
+      media.decoded($0.id)?.photoSize ?? albums.searches.descriptions[$0]?.size
     }
     for (photo, size) in measured { note(size, of: photo) }
   }

@@ -1,27 +1,37 @@
 import Commands
 import Demonstration
 import GalleryCore
-import MediaControls
 import ProcessWire
 import SDLSupport
 import SystemPackage
 import WorkerThreads
 
 extension App {
+  /// Says which album is shown: its title may have no room in the toolbar.
+  func announceAlbum(_ title: String, number: Int, count: Int) {
+    showToast("“\(title)” – album \(number) of \(count)", for: 2)
+  }
+
+  /// Says that there is no further photo, and which key shows the next or the previous album.
+  func announceEnd(isLast: Bool) {
+    let end = isLast ? "This is the last photo" : "This is the first photo"
+    let command = Command.album(by: isLast ? 1 : -1)
+    guard stage.isApplicable(command, at: clock.now), let key = input.keyMap.label(of: command)
+    else {
+      return showToast(end, photo: gallery.currentPhoto)
+    }
+    showToast(
+      "\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one.",
+      photo: gallery.currentPhoto)
+  }
+
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
   func announceSlideshow(_ state: SlideshowState?) {
-    slideshowNotice.noteCommand(in: gallery)
-    guard let state else { return showToast("The slideshow has ended", for: 2) }
-    guard state == .playing else {
-      guard let key = input.keyMap.label(of: .toggleSlideshowPause) else {
-        return showToast("The slideshow is paused", for: 2)
-      }
-      return showToast("The slideshow is paused. \(key) continues it.")
-    }
-    let policy = gallery.slideshowPolicy
-    let seconds = policy.interval.plainText
-    let order = policy.isShuffled ? ", shuffled" : ""
-    showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
+    overlays.slideshowNotice.noteCommand(in: gallery)
+    let (text, seconds) = SlideshowNotice.announcement(
+      of: state, gallery.slideshowPolicy,
+      continuedBy: input.keyMap.label(of: .toggleSlideshowPause))
+    showToast(text, for: seconds)
   }
 
   /// Says that the slideshow pauses or goes on, if no command has said so, and nothing else is
@@ -31,8 +41,8 @@ extension App {
   func noteSlideshow() {
     guard !settings.isKiosk else { return }
     let key = input.keyMap.label(of: .toggleSlideshowPause)
-    let message = slideshowNotice.message(
-      about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))
+    let message = overlays.slideshowNotice.message(
+      about: gallery, continuedBy: key, unless: overlays.toasts.isShown(at: clock.now))
     guard let message else { return }
     showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
   }
@@ -57,7 +67,7 @@ extension App {
       for problem in problems { Console.complain("--weight \(problem)") }
       return
     }
-    remote.problem = problems.joined(separator: "; ")
+    photoFrame.problem = problems.joined(separator: "; ")
     frames.invalidate()
   }
 
@@ -67,30 +77,6 @@ extension App {
     case .playing: gallery.slideshowPolicy.isShuffled ? "shuffled slideshow" : "slideshow"
     case .paused: "slideshow paused"
     case nil: nil
-    }
-  }
-
-  /// Shows the slideshow among the desktop's media players, from the first photo on.
-  func showMediaControls() {
-    guard frames.hasShownPhoto, !options.isRecording else { return }
-    let state = gallery.slideshowState.map {
-      MediaPlayerState(
-        isPlaying: $0 == .playing, photo: gallery.currentPhoto?.rawValue ?? 0,
-        title: currentPhoto.map(name) ?? "")
-    }
-    mediaControls.show(state) { [mailbox] in mailbox.post(.mediaCommand($0)) }
-  }
-
-  /// Performs a command of a media key, as long as the slideshow that it is for has not ended.
-  func perform(_ command: MediaCommand) {
-    guard let slideshow = gallery.slideshow else { return }
-    switch command {
-    case .next: send(.command(.page(by: 1)))
-    case .previous: send(.command(.page(by: -1)))
-    case .play: if slideshow.isPaused { send(.command(.toggleSlideshowPause)) }
-    case .pause: if !slideshow.isPaused { send(.command(.toggleSlideshowPause)) }
-    case .playPause: send(.command(.toggleSlideshowPause))
-    case .stop: send(.command(.toggleSlideshow))
     }
   }
 

@@ -1,3 +1,4 @@
+import Chrome
 import GalleryCore
 
 /// Decides what is said when a slideshow pauses or goes on without a command for that.
@@ -46,6 +47,26 @@ struct SlideshowNotice: Hashable {
 
   /// Records what a slideshow does after a command that has its own message.
   mutating func noteCommand(in gallery: Gallery) { phase = Self.phase(of: gallery) }
+
+  /// What is said after a command has begun, paused or ended a slideshow, and for how many seconds.
+  ///
+  /// - Parameters:
+  ///   - state: what it does; nil if it has ended.
+  ///   - policy: how it goes from photo to photo.
+  ///   - key: the key that continues it; nil if it has none.
+  static func announcement(
+    of state: SlideshowState?, _ policy: SlideshowPolicy, continuedBy key: String?
+  ) -> (text: String, seconds: Double) {
+    switch state {
+    case .playing:
+      let order = policy.isShuffled ? ", shuffled" : ""
+      return ("Slideshow: a photo every \(policy.interval.plainText)\u{A0}s\(order)", 3)
+    case .paused:
+      guard let key else { return ("The slideshow is paused", 2) }
+      return ("The slideshow is paused. \(key) continues it.", Toast.defaultDuration)
+    case nil: return ("The slideshow has ended", 2)
+    }
+  }
 
   private static func phase(of gallery: Gallery) -> Phase? {
     guard let slideshow = gallery.slideshow else { return nil }

@@ -22,7 +22,7 @@ extension App {
     isLasting: Bool = false, isHint: Bool = false
   ) {
     guard !demonstration.player.isExplaining, !options.isRecording else { return }
-    toasts.show(
+    overlays.toasts.show(
       text, at: clock.now, for: seconds, photo: photo, isLasting: isLasting, isHint: isHint,
       isAnimated: gallery.isAnimated)
     frames.invalidate()
@@ -48,20 +48,9 @@ extension App {
     if let complaint = options.settingsComplaint { showToast(complaint, for: 8, isLasting: true) }
   }
 
-  /// The message of the first start; no line begins with a dot, or ends with a key.
-  var firstStartHint: String {
-    [
-      input.keyMap.label(of: .page(by: 1)).map { "\($0): next photo" },
-      input.keyMap.label(of: .turnDevice(quarters: 1)).map {
-        "\($0)\u{A0}turns the photo as if you turned the screen"
-      },
-      input.keyMap.label(of: .toggleHelp).map { "\($0):\u{A0}all keys" },
-    ].compactMap(\.self).joined(separator: "\u{A0}· ")
-  }
-
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
-    guard let toast = toasts.toast, !demonstration.player.isExplaining else { return [] }
+    guard let toast = overlays.toasts.toast, !demonstration.player.isExplaining else { return [] }
     let factor = messageEnlargement
     let view = ToastView(
       toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize.enlarged(by: 1 / factor),
@@ -82,20 +71,4 @@ extension App {
   private static let distantShare = 0.022
   /// The size of the smallest text of a message, in points.
   private static let smallestMessage = 12.0
-}
-
-extension BackgroundColor {
-  /// The colour for people.
-  var name: String {
-    switch self {
-    case .black: "black"
-    case .darkGray: "dark gray"
-    case .white: "white"
-    }
-  }
-}
-
-extension Size {
-  /// The size whose edges are so many times as long.
-  func enlarged(by factor: Double) -> Size { Size(width: width * factor, height: height * factor) }
 }

@@ -23,9 +23,8 @@ extension App {
     let moved = outcome.moved
     let problems = outcome.failures.map { TrashMessage(photo: $0.photo).failure($0.reason) }
     if !moved.isEmpty {
-      present(
-        files.trash.visible,
-        reason: "The last \(photos.count == 1 ? "photo is" : "photos are") in the trash.")
+      let reason = "The last \(photos.count == 1 ? "photo is" : "photos are") in the trash."
+      perform([albums.present(files.trash.visible, reason: reason, instead: gallery)])
     }
     if batch == nil, let photo = photos.first {
       say(problems, isLasting: true, for: Self.fileMessageDuration) {
@@ -54,7 +53,9 @@ extension App {
       TrashMessage(photo: $0.photo).restoreFailure($0.reason)
     }
     let count = failures.count - problems.count
-    if count > 0, shown != nil || isBatch { present(files.trash.visible) }
+    if count > 0, shown != nil || isBatch {
+      perform([albums.present(files.trash.visible, instead: gallery)])
+    }
     if let shown { go(to: shown) }
     goToRestoredPhoto()
     let restored = TrashMessage.count(count, of: entries.count)

@@ -10,7 +10,7 @@ extension AppLoopTests {
   func fadingCaptions() throws {
     try withApp(["--captions", "--slideshow", "2"]) { app in
       for photo in app.album.photos {
-        app.searches.descriptions.set(
+        app.albums.searches.descriptions.set(
           PhotoDescription(caption: "About \(photo.title)"), for: photo.location)
       }
       let (first, next) = (app.album.photos[0], app.album.photos[1])

@@ -14,8 +14,7 @@ extension AppLoopTests {
   /// All lines of the card with the keys, which is open.
   private func cardLines(_ app: App) -> [KeyBinding] {
     var sheets: [[KeyBindingGroup]] = []
-    var overlays = app.overlays
-    _ = overlays.items(in: app.overlayContext) { picture in
+    _ = app.overlays.items(in: app.overlayContext) { picture in
       if case .help(let groups, _) = picture { sheets.append(groups) }
       return (ImageID(1), Size(width: 400, height: 3000))
     }
@@ -33,15 +32,15 @@ extension AppLoopTests {
     ]
     for (arguments, isLocked) in [(["--kiosk"], true), ([], false)] {
       try withApp(arguments) { app in
-        app.toggleHelp()
+        app.perform(app.overlays.toggleHelp())
         let lines = cardLines(app)
         try #require(lines.contains { $0.meaning == "Next photo" })
         for title in refused {
           #expect(lines.contains { $0.meaning == title } != isLocked, "\(title)")
         }
-        app.toggleHelp()
+        app.perform(app.overlays.toggleHelp())
         app.openMenu(at: .zero)
-        guard case .menu(let menu)? = app.overlays.overlays.last else {
+        guard case .menu(let menu)? = app.overlays.stack.overlays.last else {
           Issue.record("There is no menu.")
           return
         }
@@ -94,7 +93,7 @@ extension AppLoopTests {
         #expect(app.isForbidden(command) != isOn && app.isApplicable(command) == isOn)
         _ = app.perform(command)
         #expect(app.stage.isComparing == isOn)
-        app.toggleHelp()
+        app.perform(app.overlays.toggleHelp())
         #expect(cardLines(app).contains { $0.meaning == "Show a drawn device" } == isOn)
       }
     }
@@ -103,7 +102,7 @@ extension AppLoopTests {
   @Test("a kiosk that may be quit says how")
   func unlockedList() throws {
     try withApp(["--kiosk", "--allow-quit"]) { app in
-      app.toggleHelp()
+      app.perform(app.overlays.toggleHelp())
       let lines = cardLines(app)
       #expect(
         lines.contains { $0.meaning == "Quit" } && lines.contains { $0.meaning == "Full screen" })

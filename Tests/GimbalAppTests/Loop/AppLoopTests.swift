@@ -86,7 +86,7 @@ import Testing
         stride(from: 0.5, to: size.width, by: 8).map { Point(x: $0, y: y) }
       }
       @MainActor func titles() -> [String] {
-        guard case .menu(let overlay)? = app.overlays.overlays.last else { return [] }
+        guard case .menu(let overlay)? = app.overlays.stack.overlays.last else { return [] }
         return overlay.menu.groups.map(\.title)
       }
       // Both are in view as a whole, so that the rows do not scroll.

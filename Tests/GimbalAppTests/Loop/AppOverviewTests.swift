@@ -92,7 +92,7 @@ extension AppLoopTests {
       }
       let gap = try #require(gaps.first { app.overviewPhoto(at: $0, at: now) == nil })
       app.handle(InputEvent.secondaryClick(gap))
-      guard case .menu(let overlay)? = app.overlays.overlays.last else {
+      guard case .menu(let overlay)? = app.overlays.stack.overlays.last else {
         Issue.record("No menu.")
         return
       }
@@ -109,7 +109,7 @@ extension AppLoopTests {
     try withApp { app in
       if isOverview { try openOverview(app) }
       @MainActor func isMapEnabled() throws -> Bool {
-        guard case .menu(let overlay)? = app.overlays.overlays.last else { return true }
+        guard case .menu(let overlay)? = app.overlays.stack.overlays.last else { return true }
         let items = overlay.menu.groups.flatMap(\.items)
         return try #require(items.first { $0.command == .app(.showOnMap) }).isEnabled
       }

@@ -20,7 +20,8 @@ extension AppLoopTests {
           "--captions", "--clock", "time", "--overlay-follows", follows, "--wall", part,
         ]) { app in
           for photo in app.album.photos {
-            app.searches.descriptions.set(PhotoDescription(caption: "Words"), for: photo.location)
+            app.albums.searches.descriptions.set(
+              PhotoDescription(caption: "Words"), for: photo.location)
           }
           while try turn(app) { app.clock.standing = app.clock.now + Self.interval }
           let now = app.clock.stepTime

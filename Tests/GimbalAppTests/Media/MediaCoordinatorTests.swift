@@ -73,6 +73,24 @@ import Testing
     #expect(hand.compositor.images.count == hand.media.inspectedCache.heldCount)
   }
 
+  @Test("a matte that shows the photo itself gets its blur, also of photos that are held")
+  func blur() {
+    var hand = MediaInHand()
+    hand.send(.matteChanged(.mean))
+    hand.request()
+    hand.decode(3)
+    hand.request()
+    #expect(hand.media.picture(of: hand.photo(3))?.sketch != nil)
+    #expect(hand.media.picture(of: hand.photo(3))?.matte == nil)
+    #expect(!hand.decoders.requested().contains(hand.photo(3)))
+    hand.send(.matteChanged(.blur))
+    hand.request()
+    hand.decode(3)
+    #expect(hand.media.picture(of: hand.photo(3))?.matte != nil)
+    hand.request()
+    #expect(!hand.decoders.requested().contains(hand.photo(3)))
+  }
+
   @Test("a photo that is read again keeps its old picture until the new one arrives")
   func reload() throws {
     var hand = MediaInHand()

@@ -20,9 +20,9 @@ struct DialogOverlayTests {
     stack.open(
       .dialog(
         DialogOverlay(
-          Dialog(
-            heading: "Rename", field: EditedText(bytes: Array(text.utf8)), rule: .fileName,
-            buttons: ["Cancel", "Rename"]))))
+          Question(
+            "Rename", field: EditedText(bytes: Array(text.utf8)), rule: .fileName,
+            answers: [.init("Cancel"), .init("Rename", .copyPosition("here"))]))))
     return stack
   }
 
@@ -33,7 +33,7 @@ struct DialogOverlayTests {
   }
 
   private func text(_ stack: OverlayStack) -> String {
-    String(decoding: stack.dialog?.field?.bytes ?? [], as: UTF8.self)
+    String(decoding: stack.question?.dialog.field?.bytes ?? [], as: UTF8.self)
   }
 
   @Test("a dialog keeps all keys, also those of commands, and types")
@@ -56,7 +56,7 @@ struct DialogOverlayTests {
     }
     press(SDLK_HOME)
     press(SDLK_RIGHT, [.control, .shift])
-    #expect(stack.dialog?.field?.selectedText == "one")
+    #expect(stack.question?.dialog.field?.selectedText == "one")
     press(SDLK_v, .control)
     stack.insertPasted("three\n")
     #expect(text(stack) == "three two.jpg")
@@ -90,30 +90,33 @@ struct DialogOverlayTests {
   @Test("Tab and the arrow keys go where the buttons are, one beside or below the other")
   func order() {
     for (width, isStacked) in [(600.0, false), (200, true)] {
-      let dialog = Dialog(heading: "Which?", buttons: ["Cancel", "Only This One", "All"])
+      let question = Question(
+        "Which?", answers: [.init("Cancel"), .init("Only This One"), .init("All")])
+      let dialog = question.dialog
       var stack = OverlayStack()
-      stack.open(.dialog(DialogOverlay(dialog)))
+      stack.open(.dialog(DialogOverlay(question)))
       var context = context()
       context.windowSize = Size(width: width, height: 600)
       let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
       context.dialogLayout = { _ in painted.dialog }
-      _ = stack.items(in: context) { _ in (ImageID(1), painted.size) }
+      stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
       _ = stack.handle(key(isStacked ? SDLK_DOWN : SDLK_UP), in: context)
-      #expect(stack.dialog?.focus == .button(1))
+      #expect(stack.question?.dialog.focus == .button(1))
       _ = stack.handle(key(SDLK_TAB, isStacked ? .shift : []), in: context)
-      #expect(stack.dialog?.focus == .button(2))
+      #expect(stack.question?.dialog.focus == .button(2))
     }
   }
 
   @Test("a touch works after the pointers were lost")
   func lostPointers() {
-    let dialog = Dialog(heading: "Error", buttons: ["OK"])
+    let question = Question("Error", answers: [.init("OK")])
+    let dialog = question.dialog
     var stack = OverlayStack()
-    stack.open(.dialog(DialogOverlay(dialog)))
+    stack.open(.dialog(DialogOverlay(question)))
     var context = context()
     let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
     context.dialogLayout = { _ in painted.dialog }
-    _ = stack.items(in: context) { _ in (ImageID(1), painted.size) }
+    stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
     let frame = Dialog.frame(of: painted.size, in: context.windowSize, scale: 1)
     let place = (painted.dialog?.buttons[0].center ?? .zero) + frame.origin
     _ = stack.handle(.point(.down, place.x, place.y, finger: 1), in: context)
@@ -124,13 +127,15 @@ struct DialogOverlayTests {
   }
 
   @Test("Enter and Escape answer once: a key that is still held does not")
-  func answers() throws {
+  func answers() {
     var first = stack()
     #expect(first.handle(key(SDLK_RETURN, isRepeat: true), in: context()) == .handled)
-    let dialog = try #require(first.dialog)
-    #expect(first.handle(key(SDLK_RETURN), in: context()) == .answered(dialog, button: 1))
+    let name = Array("photo.jpg".utf8)
+    #expect(
+      first.handle(key(SDLK_RETURN), in: context()) == .answered(.copyPosition("here"), typed: name)
+    )
     #expect(first.isEmpty)
     var second = stack()
-    #expect(second.handle(key(SDLK_ESCAPE), in: context()) == .answered(dialog, button: 0))
+    #expect(second.handle(key(SDLK_ESCAPE), in: context()) == .answered(.nothing, typed: name))
   }
 }

@@ -26,7 +26,7 @@ struct OverlayStackTests {
       case .help: stack.open(.help(HelpOverlay()))
       case .menu: stack.open(.menu(MenuOverlay(Self.menu, mousePlace: nil)))
       case .dialog:
-        stack.open(.dialog(DialogOverlay(Dialog(heading: "Done", buttons: ["OK"]))))
+        stack.open(.dialog(DialogOverlay(Question("Done", answers: [.init("OK")]))))
       }
     }
     return stack
@@ -37,6 +37,12 @@ struct OverlayStackTests {
     case .card(let size): (ImageID(1), size)
     default: (ImageID(2), Size(width: 400, height: 3000))
     }
+  }
+
+  /// The items of a frame, for which everything is laid out before.
+  private func items(_ stack: inout OverlayStack) -> [Scene.Item] {
+    stack.layOut(in: .standard, painted: painted)
+    return stack.items(in: .standard, painted: painted)
   }
 
   @Test("each kind opens once, the menu over the list of keys")
@@ -55,7 +61,8 @@ struct OverlayStackTests {
     for event in [InputEvent.press(SDLK_ESCAPE), .point(.down, 1, 1), .windowChanged] {
       #expect(stack.handle(event, in: .standard) == .passedOn)
     }
-    #expect(stack.items(in: .standard, painted: painted).isEmpty)
+    let none = items(&stack)
+    #expect(none.isEmpty)
   }
 
   @Test(
@@ -90,17 +97,19 @@ struct OverlayStackTests {
   @Test("the list of keys scrolls within its height, once that is known")
   func scrolls() {
     var stack = stack(.help)
-    let start = stack.items(in: .standard, painted: painted)
+    let start = items(&stack)
     let notch = InputEvent.wheel(WheelTurn(notches: Point(x: 0, y: 1)))
     #expect(stack.handle(notch, in: .standard) == .handled)
-    let scrolled = stack.items(in: .standard, painted: painted)
+    let scrolled = items(&stack)
     #expect(scrolled != start)
     _ = stack.handle(.press(SDLK_END), in: .standard)
-    let end = stack.items(in: .standard, painted: painted)
+    let end = items(&stack)
     _ = stack.handle(.press(SDLK_PAGEDOWN), in: .standard)
-    #expect(stack.items(in: .standard, painted: painted) == end)
+    let page = items(&stack)
+    #expect(page == end)
     _ = stack.handle(.press(SDLK_HOME), in: .standard)
-    #expect(stack.items(in: .standard, painted: painted) == start)
+    let home = items(&stack)
+    #expect(home == start)
   }
 
   @Test("the menu performs the line that is chosen by keys, and closes")

@@ -8,6 +8,7 @@ import SystemPackage
 @MainActor final class FakeDecoders: PhotoDecoding {
   let processCount = 2
   let busyCount = 0
+  let restartCount = 0
   /// The requests that were neither withdrawn nor answered, in the order of their arrival.
   private(set) var requests: [DecodeRequest] = []
   private(set) var forgiven: [FilePath] = []
@@ -42,6 +43,11 @@ import SystemPackage
       image: PixelImage(size: size, isOpaque: true) { _ in }, photoSize: photoSize,
       animation: animation)
     picture.isProvisional = isProvisional
+    if request.demand.needsSketch {
+      picture.sketch = PhotoSketch(
+        mean: 0x808080, focus: Point(x: 0.5, y: 0.5), size: PixelSize(width: 1, height: 1),
+        colors: [128, 128, 128])
+    }
     return DecodeReply(request: request, result: .success(picture), duration: 0.1)
   }
 
@@ -70,6 +76,7 @@ import SystemPackage
     return stream
   }
 
+  func rest(_ isResting: Bool) {}
   func close() { isClosed = true }
 }
 

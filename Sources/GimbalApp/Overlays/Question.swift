@@ -15,7 +15,7 @@ struct Question: Hashable {
   }
 
   /// The dialog to open.
-  private(set) var dialog: Dialog
+  var dialog: Dialog
   private let actions: [DialogAction]
 
   /// Asks a question.

@@ -1,0 +1,23 @@
+import Chrome
+import Demonstration
+import GalleryCore
+
+extension StageBackStep {
+  /// The tooltip of the step's button in the toolbar; nil if there is none.
+  ///
+  /// The toolbar is hidden when it is to be shown, and the overview has a button of its own.
+  var buttonTitle: String? {
+    switch self {
+    case .gallery(.chrome), .gallery(.overview), .gallery(.backToOverview): nil
+    case .gallery, .hideSimulator: title
+    }
+  }
+
+  /// A description of the step, in a few words.
+  var title: String {
+    switch self {
+    case .gallery(let step): step.title
+    case .hideSimulator: "Put the drawn device away"
+    }
+  }
+}

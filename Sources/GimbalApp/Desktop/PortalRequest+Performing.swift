@@ -1,0 +1,57 @@
+import DesktopServices
+import ProcessWire
+import SystemPackage
+import WorkerThreads
+
+extension PortalRequest {
+  /// Sends the request on a thread of its own, which finds its subject.
+  ///
+  /// - Parameters:
+  ///   - window: the portal's name of the window.
+  ///   - position: where a photo was taken, for a map.
+  ///   - subject: what the request is about.
+  ///   - post: called there with what was chosen, and what became of it.
+  func perform(
+    window: String, position: String?, _ subject: @escaping @Sendable () -> [UInt8],
+    post: @escaping @Sendable (Message) -> Void
+  ) {
+    WorkerThread.start {
+      var chosen: [String] = []
+      let answer = PortalProcess.perform(
+        self, about: subject(), window: window,
+        by: ProgramFile.folder.appending("gimbal-desktop")
+      ) { chosen.append($0) }
+      if !chosen.isEmpty { post(.chosen(chosen)) }
+      post(.portalAnswered(answer, self, position: position))
+    }
+  }
+
+  /// What became of it, for people; nil if they see it themselves.
+  func message(for answer: PortalAnswer) -> String? {
+    switch answer {
+    case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
+    case .cancelled, .chosen: nil
+    case .noBus:
+      switch self {
+      case .openWith:
+        "There is no desktop session that could open other programs. Start Gimbal from a desktop."
+      case .openAddress: "There is no desktop session that could open a web page."
+      case .chooseFiles: "There is no desktop session in which photos could be chosen."
+      case .chooseFolders: "There is no desktop session in which folders could be chosen."
+      case .setWallpaper:
+        "There is no desktop session that has a wallpaper. Start Gimbal from a desktop."
+      }
+    case .missing:
+      switch self {
+      case .openWith, .openAddress: "This desktop has no portal that opens other programs."
+      case .setWallpaper: "This desktop has no portal that sets a wallpaper."
+      case .chooseFiles, .chooseFolders: "This desktop has no portal that chooses files."
+      }
+    case .unreadable(let code):
+      "The photo’s file cannot be opened: \(Errno(rawValue: code))."
+    case .late: "The desktop’s portal does not answer."
+    case .refused(let words): "The desktop’s portal refuses: \(words)"
+    case .broken: "The request cannot be sent to the desktop."
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Demonstration
+import GalleryCore
+
+/// What the gallery is told of the photos that have arrived.
+extension MediaCoordinator {
+  /// Sends the size of the current photo, which is needed for zooming, and which photos of a
+  /// slideshow can be shown; returns whether one of these has changed.
+  func report(to stage: inout Stage, at now: Double) -> Bool {
+    let gallery = stage.gallery
+    let photo = gallery.currentPhoto.flatMap(decoded)
+    let isScalable = photo?.isScalable ?? false
+    let focus = photo?.sketch?.focus
+    if photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable
+      || focus != gallery.photoFocus
+    {
+      _ = stage.handle(
+        .photoSizeChanged(photo?.photoSize, isScalable: isScalable, focus: focus), at: now)
+    }
+    return reportReadiness(to: &stage, at: now)
+  }
+
+  /// Tells the slideshow which of its photos can be shown; returns whether one has changed.
+  ///
+  /// For one that cannot, it names another: as many steps as there are such photos in a row.
+  private func reportReadiness(to stage: inout Stage, at now: Double) -> Bool {
+    var hasChanged = false
+    while let photo = stage.gallery.slideshowPhotos.first(where: {
+      readiness(of: $0.id) != $0.readiness
+    }) {
+      let readiness = readiness(of: photo.id)
+      if readiness == .ready, let size = decoded(photo.id)?.photoSize {
+        // The header may have stated another size, or none.
+        _ = stage.handle(.photoMeasured(photo.id, size), at: now)
+      }
+      _ = stage.handle(.photoReadinessChanged(photo.id, readiness), at: now)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}

@@ -1,0 +1,197 @@
+import Chrome
+import Commands
+import GalleryCore
+import PhotoSources
+
+/// What searches and the watch over folders find.
+extension AlbumsPart {
+  /// Shows the first photo, which was requested before the search had anything else.
+  func receive(first: Album, _ context: Context, _ files: inout FilesPart) -> [Action] {
+    guard searches.progress == .first, searches.isFirst else { return [] }
+    return show(AlbumList(first), instead: context.gallery, &files)
+  }
+
+  /// Shows the albums while more folders, or more of a list, are read.
+  ///
+  /// - Parameters:
+  ///   - found: what has been found so far.
+  ///   - start: the photo to begin with.
+  ///   - archives: the paths of archives by the folders of the photos in them.
+  ///   - descriptions: what sources say about their photos.
+  ///   - number: the number of the search.
+  ///   - context: what is shown.
+  ///   - files: the names, and the photos in the trash.
+  func receive(
+    _ found: AlbumList, start: PhotoID?, archives: [[UInt8]: [UInt8]],
+    descriptions: PhotoDescriptions, of number: UInt16, _ context: Context,
+    _ files: inout FilesPart
+  ) -> [Action] {
+    guard let actions = begin(with: found, of: number, context) else { return [] }
+    searches.archives = archives
+    searches.descriptions = descriptions
+    guard searches.progress == .first else {
+      return actions + show(found, instead: context.gallery, &files)
+    }
+    let album = found.entries[0].album
+    // Only in the order of a list is the photo of --start certain before the end.
+    let wanted = searches.isFirst ? options.start : nil
+    if let wanted, !options.keepsListOrder || wanted > album.count { return actions }
+    searches.progress = .partial
+    let photo = wanted.flatMap { album[$0 - 1]?.id } ?? start
+    return actions + show(found, photo: photo, instead: context.gallery, &files)
+  }
+
+  /// Shows the result of a search, or says why it has found nothing.
+  ///
+  /// - Parameters:
+  ///   - scanned: the albums.
+  ///   - result: what else is known.
+  ///   - start: the photo to begin with.
+  ///   - number: the number of the search.
+  ///   - context: what is shown.
+  ///   - files: the names, and the photos in the trash.
+  func receive(
+    _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?, of number: UInt16,
+    _ context: Context, _ files: inout FilesPart
+  ) -> [Action] {
+    guard var actions = begin(with: scanned, of: number, result: result, context) else {
+      return report(result, of: number, context)
+    }
+    actions += report(
+      result.problems,
+      onCard: context.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
+        && result.leftOutCount == 0)
+    actions.append(.checkWeights(scanned))
+    searches.archives = result.archives
+    searches.descriptions = result.descriptions
+    if result.unknownCount > 0 {
+      actions.append(.complain(filterText(context).note(unknownCount: result.unknownCount)))
+    }
+    let wasPartial = searches.progress == .partial
+    searches.progress = .complete
+    guard !scanned.isEmpty else {
+      return actions + receiveNothing(scanned, result, context, &files)
+    }
+    // The user may have gone to another photo already.
+    let (named, complaints) = startPhoto(in: scanned.entries[0].album)
+    actions += complaints.map { .complain($0) }
+    actions += show(
+      scanned, photo: wasPartial ? nil : named ?? start, instead: context.gallery, &files)
+    let page = searches.isFirst ? options.start : nil
+    if options.photoOrder.key == .date, page != nil || !result.isStartNamed {
+      actions.append(.noteStart(page: (page ?? 1) - 1))
+    }
+    return actions + [.announce]
+  }
+
+  /// Says why the shown search has found nothing.
+  private func receiveNothing(
+    _ scanned: AlbumList, _ result: PhotoScan.Result, _ context: Context,
+    _ files: inout FilesPart
+  ) -> [Action] {
+    let shown = show(scanned, instead: context.gallery, &files)
+    if let reason = filterReason(
+      leftOutCount: result.leftOutCount, unknownCount: result.unknownCount, context)
+    {
+      searches.notice = .notice(heading: "No photos to show", detail: reason)
+      return shown
+    }
+    guard let folder = result.emptyFolders.first else {
+      if context.isKiosk { return shown + awaitPhotos(result.problems) }
+      let message =
+        options.paths.isEmpty
+        ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
+        : "there are no photos to show"
+      failure = StartError(code: .noInput, message: message)
+      return []
+    }
+    // Photos that were shown before were not removed.
+    searches.notice = .notice(
+      heading: "No photos in “\(folder)”",
+      detail: unsearched(result.unsearchedFolderCount, context)
+        + (context.isKiosk ? "New ones appear here." : emptyFolderHint(context)))
+    return shown
+  }
+
+  /// Applies what has changed in the folders.
+  func receive(
+    _ update: PhotoWatch.Update, of number: UInt16, _ context: Context,
+    _ files: inout FilesPart
+  ) -> [Action] {
+    guard searches.isShown(number) else { return [] }
+    var actions: [Action] = []
+    for news in update.news {
+      actions.append(.complain(news.text))
+      // Without photos, a card says it.
+      if !update.albums.isEmpty {
+        actions.append(.say(news.text, seconds: 8, isLasting: true))
+      }
+    }
+    if let descriptions = update.descriptions { searches.descriptions = descriptions }
+    let start =
+      update.isOrderFinal
+      ? searches.provisionalStart.finish(
+        with: update.albums, showing: context.gallery.currentPhoto) : nil
+    let shown = show(
+      update.albums, photo: start,
+      reason: update.news.last?.text ?? "All photos were removed. New ones appear here.",
+      instead: context.gallery, &files)
+    // The filter may be another one than before.
+    if case .show(let visible, _)? = shown.first, visible.isEmpty, update.news.isEmpty,
+      let reason = filterReason(
+        leftOutCount: update.leftOutCount, unknownCount: update.unknownCount, context)
+    {
+      searches.notice = .notice(heading: "No photos to show", detail: reason)
+    }
+    return actions + shown + [.reload(update.rewritten)]
+  }
+
+  /// Shows how many photos have been checked, while none has passed.
+  func noteFiltering(
+    checkedCount: Int, photoCount: Int, of number: UInt16, _ context: Context
+  ) -> [Action] {
+    guard searches.isShown(number), context.gallery.album.isEmpty else { return [] }
+    searches.notice = .notice(
+      heading: "Looking for photos…",
+      detail: FilterText.progress(checkedCount: checkedCount, photoCount: photoCount))
+    return [.redraw]
+  }
+
+  /// Shows the photos of a search from now on if they are awaited; nil if they are not shown.
+  private func begin(
+    with albums: AlbumList, of number: UInt16, result: PhotoScan.Result? = nil,
+    _ context: Context
+  ) -> [Action]? {
+    if searches.isShown(number) { return [] }
+    if albums.isEmpty {
+      guard let result, result.problems.isEmpty, !result.emptyFolders.isEmpty,
+        searches.hidesFoldersInside(number)
+      else { return nil }
+    }
+    guard searches.show(number) else { return nil }
+    return context.gallery.mode == .overview ? [.leaveOverview] : []
+  }
+
+  /// Says why a search has found nothing; what is shown stays.
+  private func report(
+    _ result: PhotoScan.Result, of number: UInt16, _ context: Context
+  ) -> [Action] {
+    guard let failed = searches.fail(number) else { return [] }
+    if context.isKiosk, context.gallery.album.isEmpty { return awaitPhotos(result.problems) }
+    if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
+      return [.say("No folder inside has photos", seconds: 3)]
+    }
+    let empty = result.emptyFolders.map { folder in
+      "there are no photos in “\(folder)”. " + unsearched(result.unsearchedFolderCount, context)
+    }
+    return report(result.problems + empty)
+  }
+
+  /// The photo of `--start` in the first album, or its last one; nil without this option.
+  private func startPhoto(in album: Album) -> (photo: PhotoID?, complaints: [String]) {
+    guard searches.isFirst, let number = options.start else { return (nil, []) }
+    let complaint =
+      "--start \(number): there are only \(album.count) photos; showing the last one"
+    return (album[min(number, album.count) - 1]?.id, number > album.count ? [complaint] : [])
+  }
+}

@@ -1,0 +1,125 @@
+import DecoderService
+import GalleryCore
+import ImageFormats
+import PhotoSources
+import SystemPackage
+import WorkerThreads
+
+/// Searches for photos, each on a separate thread.
+extension AlbumsPart {
+  /// Looks for the photos of the command line on a separate thread.
+  ///
+  /// - Parameters:
+  ///   - reader: the process that reads folders, which is starting already.
+  ///   - first: requests the first photo.
+  func begin(reader: FolderProcessStart, first: FirstRequest) {
+    let search = searches.shown
+    let locations = search.locations
+    // The overview needs thumbnails, for which all photos are known soon enough.
+    // With a filter the first photo is known only once its metadata is read.
+    let isAtStart =
+      (options.start ?? 1) == 1 && !options.startsInOverview && options.filter.passesAll
+    let keeper = options.start == nil ? self.keeper : nil
+    let post = self.post
+    let showsBundledPhotos = options.showsBundledPhotos
+    let order = options.photoOrder
+    let mergesFolders = options.settings.mergesFolders
+    let sourceAccess = options.sourceAccess
+    var sourceSecrets = options.sourceSecrets
+    sourceSecrets.notice = { post(.notice($0)) }
+    // A recording shows what there is at the end of the search.
+    let showsSearch = !options.isRecording
+    let filtered = search.filtered(by: options.filter, options, decoders: decoders, post: post)
+    WorkerThread.start { [decoders, gate, sourceSecrets] in
+      let process = reader.take()
+      search.use(process)
+      var scan = PhotoScan(
+        types: .all, order: order, isRecursive: search.isRecursive,
+        reader: process ?? LocalFolderReader())
+      scan.mergesFolders = mergesFolders
+      scan.sources = search.sources(decoders, sourceAccess, sourceSecrets)
+      if let keeper { scan.startName = { keeper.startName(in: $0) } }
+      // A single folder has its own place.
+      if search.isRecursive || locations.count > 1, let keeper {
+        scan.shownPhoto = keeper.slideshowPhoto
+      }
+      let albums = SearchedAlbums(search, post: filtered)
+      func request(_ photo: FilePath) {
+        if isAtStart { first.setAlbum(albums.begin(with: photo)) }
+      }
+      // Otherwise the first photo is known only once all are sorted. A recording never waits.
+      let canWait = isAtStart && showsSearch
+      func beforeSorting(_ photoCount: Int) {
+        if canWait, photoCount > FirstPhotoGate.fewPhotos { gate.wait() }
+      }
+      let report = showsSearch ? albums.report : nil
+      var result =
+        if !locations.isEmpty {
+          scan.run(locations, first: request, beforeSorting: beforeSorting, found: report)
+        } else if showsBundledPhotos {
+          scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: request)
+        } else {
+          scan.run(
+            firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
+            first: request, beforeSorting: beforeSorting, found: report)
+        }
+      var dates = order.key == .date ? CaptureDates(decoders, for: search) : nil
+      if !showsSearch, let known = dates.take() { result.order(by: known) }
+      albums.finish(consume result, dates: dates, process: process)
+    }
+  }
+
+  /// Looks for photos on a separate thread; what is shown stays until one is found.
+  ///
+  /// - Parameters:
+  ///   - locations: photos and folders.
+  ///   - isRecursive: whether folders inside of folders are searched.
+  ///   - isToggled: whether the shown folders are searched again, with or without those inside; it
+  ///     begins at the current photo.
+  ///   - gallery: what is shown now.
+  ///   - filter: which photos pass.
+  func search(
+    _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false,
+    instead gallery: Gallery, _ filter: PhotoFilter
+  ) {
+    let search = searches.begin(
+      locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
+      replacesPhotos: !gallery.album.isEmpty)
+    let shown = isToggled ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
+    let order = options.photoOrder
+    let mergesFolders = options.settings.mergesFolders
+    let sourceAccess = options.sourceAccess
+    var sourceSecrets = options.sourceSecrets
+    sourceSecrets.notice = { [post] in post(.notice($0)) }
+    let filtered = search.filtered(by: filter, options, decoders: decoders, post: post)
+    WorkerThread.start { [decoders, keeper, sourceSecrets] in
+      let process = FolderProcess()
+      search.use(process)
+      var scan = PhotoScan(
+        types: .all, order: order, isRecursive: isRecursive,
+        reader: process ?? LocalFolderReader())
+      scan.number = search.number
+      scan.mergesFolders = mergesFolders
+      scan.sources = search.sources(decoders, sourceAccess, sourceSecrets)
+      scan.shownPhoto = shown
+      scan.startName = { keeper?.startName(in: $0) }
+      let albums = SearchedAlbums(search, post: filtered)
+      let result = scan.run(
+        locations,
+        first: { photo in
+          let album = albums.begin(with: photo)
+          filtered(.found(AlbumList(album), start: album[0]?.id, search: search.number))
+        },
+        found: albums.report)
+      let dates = order.key == .date ? CaptureDates(decoders, for: search) : nil
+      albums.finish(consume result, dates: dates, process: process)
+    }
+  }
+}
+
+extension PhotoTypes {
+  /// The types of all photos that can be shown.
+  static var all: PhotoTypes {
+    PhotoTypes(extensions: ImageFormat.allFileExtensions)
+  }
+}

@@ -1,0 +1,183 @@
+import Chrome
+import Commands
+import DecoderService
+import GalleryCore
+import PhotoSources
+import SystemPackage
+import WorkerThreads
+
+/// Which albums are shown: what a search finds and a filter lets through, with the names that photos
+/// have got, and without those in the trash.
+@MainActor final class AlbumsPart {
+  /// What the program does.
+  enum Action {
+    /// Shows another state of the albums, at another photo if one is given.
+    case show(AlbumList, photo: PhotoID?)
+    /// Goes to a photo that was brought back, if it is among those that were found.
+    case goToRestored
+    /// Leaves the overview: the photo that was opened is to be seen, not its cell.
+    case leaveOverview
+    /// Writes to the console.
+    case complain(String)
+    /// Shows a message for some seconds.
+    case say(String, seconds: Double, isLasting: Bool = false)
+    /// Says how many albums there are.
+    case announce
+    /// Notes the photo to begin with, on this page in the provisional order.
+    case noteStart(page: Int)
+    /// Looks for weights that cannot be followed.
+    case checkWeights(AlbumList)
+    /// Reads photos again whose files were written again.
+    case reload(Set<PhotoID>)
+    /// Looks for photos again after a while, as there are none.
+    case awaitPhotos
+    /// Draws another frame, as something has changed.
+    case redraw
+  }
+
+  /// What the part must know of the program.
+  struct Context {
+    /// What is shown.
+    var gallery: Gallery
+    /// The settings as they are now.
+    var settings: LiveSettings
+    /// The keys of commands.
+    var keyMap: KeyMap
+    /// The day by the calendar.
+    var today = CalendarDay(rawValue: 0)
+
+    /// Whether visitors use the program.
+    var isKiosk: Bool { settings.isKiosk }
+  }
+
+  /// Freeing fewer photos takes less than a millisecond.
+  private static let manyPhotos = 20_000
+  /// How long messages about what was opened stay, in seconds: they contain paths.
+  static let messageDuration = 8.0
+
+  /// The search whose photos are shown, and one that has not found any yet.
+  var searches: PhotoSearches
+  /// Former states of large albums, until nothing else refers to them.
+  private var former: [AlbumList] = []
+  /// Why the program must end, as there is nothing to show; nil if it goes on.
+  var failure: StartError?
+  /// What holds work back until the first photo is shown.
+  let gate = FirstPhotoGate()
+  let options: Options
+  let decoders: DecodePool
+  let keeper: StateKeeper?
+  let post: @Sendable (Message) -> Void
+
+  /// Prepares the search for the photos of the command line.
+  init(
+    _ options: Options, decoders: DecodePool, keeper: StateKeeper?,
+    post: @escaping @Sendable (Message) -> Void
+  ) {
+    (self.options, self.decoders, self.keeper, self.post) = (options, decoders, keeper, post)
+    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
+    searches = PhotoSearches(
+      locations, isRecursive: options.settings.isRecursive,
+      keepsPlace: locations.count < 2 && !locations.contains(where: \.isInput))
+  }
+
+  /// Frees former states of the albums, once nothing else refers to them.
+  func releaseFormer() {
+    guard !former.isEmpty else { return }
+    WorkerThread.release(exchange(&former, with: []))
+  }
+
+  // MARK: What is shown
+
+  /// Shows another state of the albums, with new names, and without the photos in the trash.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums as they were found.
+  ///   - photo: the photo to go to; nil for the current one.
+  ///   - reason: why there are no photos left, if there are none.
+  ///   - gallery: what is shown now.
+  ///   - files: the names, and the photos in the trash.
+  func show(
+    _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed.",
+    instead gallery: Gallery, _ files: inout FilesPart
+  ) -> [Action] {
+    let visible = files.receive(albums, number: searches.shown.number)
+    return [
+      present(visible, photo: photo, reason: reason, instead: gallery), .goToRestored,
+    ]
+  }
+
+  /// Shows another state of the albums, at another photo if one is given.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums, with the photos that are shown.
+  ///   - photo: the photo; nil for the current one.
+  ///   - reason: why there are no photos left, if there are none.
+  ///   - gallery: what is shown now.
+  func present(
+    _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed.",
+    instead gallery: Gallery
+  ) -> Action {
+    if !albums.isEmpty {
+      searches.notice = nil
+    } else if !gallery.album.isEmpty {
+      searches.notice = .notice(heading: "No photos left", detail: reason)
+    }
+    if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
+      former.append(gallery.albums)
+    }
+    return .show(albums, photo: photo)
+  }
+
+  /// Says that there are no photos yet, which are looked for again.
+  func awaitPhotos(_ problems: [String]) -> [Action] {
+    searches.notice = .notice(
+      heading: "No photos yet",
+      detail: (problems.prefix(3) + ["This is tried again by itself until there are photos."])
+        .joined(separator: "\n"))
+    return [.awaitPhotos]
+  }
+
+  /// The card that is shown instead of photos; nil if there are some.
+  ///
+  /// - Parameter isSlow: whether it takes long to find the first one.
+  func card(isSlow: Bool) -> ChromeCard? {
+    guard searches.notice == nil, isSlow else { return searches.notice }
+    let servers = AwaitedServers(of: searches.shown.locations, options.sourceAccess)
+    return .notice(
+      heading: "Looking for photos…", detail: servers.text ?? "Reading all of it takes its time.")
+  }
+
+  // MARK: Messages
+
+  /// Says how many albums there are, if the user has just asked for more or fewer.
+  func announcement(_ context: Context) -> [Action] {
+    let album = context.gallery.album
+    // Without photos, a card says it.
+    guard searches.shown.isToggled, !album.isEmpty else { return [] }
+    let count = context.gallery.albums.entries.count
+    if !searches.shown.isRecursive {
+      return [.say("Without the folders inside", seconds: 3)]
+    } else if count > 1 {
+      let key = context.keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
+      return [.say("\(count) albums\(key)", seconds: 4)]
+    } else if searches.shown.replacesPhotos {
+      return [.say("No folder inside has photos", seconds: 3)]
+    } else {
+      let photos = PhotoCountText.text(album.count)
+      return [.say("\(photos) in a folder inside", seconds: 3)]
+    }
+  }
+
+  /// Prints problems with what was opened, and shows the first one.
+  ///
+  /// A kiosk without photos shows them on its card instead.
+  func report(_ problems: [String], onCard: Bool = false) -> [Action] {
+    let actions = problems.map { Action.complain($0) }
+    guard !onCard, let first = problems.first else { return actions }
+    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    // An address stays as it is.
+    let isAddress = first.prefix { $0 != " " }.contains("://")
+    let text = isAddress ? first : first.prefix(1).uppercased() + first.dropFirst()
+    return actions + [.say(text + others, seconds: Self.messageDuration, isLasting: true)]
+  }
+}

@@ -1,0 +1,179 @@
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+/// What lies over the photos: the list of keys, the menu and the dialog that are open, the questions
+/// that wait, and the short message.
+///
+/// Times are in seconds.
+struct OverlaysPart {
+  /// What the program does.
+  enum Action: Hashable {
+    /// Releases what pointers hold, because an overlay gets their next events.
+    case releasePointers
+    /// Looks for the button under the mouse, which no overlay covers any more.
+    case uncover
+    /// Takes typed text, for a field at this place of the window.
+    case takeText(at: Rect)
+    /// Takes keys as commands again.
+    case endText
+    /// Performs a command that was chosen.
+    case command(Command)
+    /// Does what the answer to a question does, with the text in its field.
+    case answer(DialogAction, typed: [UInt8])
+    /// Opens the next question that waits, if none is open.
+    case openWaiting
+    /// Copies a text.
+    case copy(String)
+    /// Reads the clipboard's text for the open dialog.
+    case paste
+    /// Draws another frame, as something has changed.
+    case redraw
+  }
+
+  /// The open overlays.
+  private(set) var stack = OverlayStack()
+  /// The short message over the photos.
+  var toasts = ToastPresenter()
+  /// What was last said about the slideshow.
+  var slideshowNotice = SlideshowNotice()
+  /// The questions that wait until none is open.
+  private var waiting: [Question] = []
+  /// Where text is typed, in points of the window; nil while keys are commands.
+  private var textField: Rect?
+
+  /// Whether no overlay is open.
+  var isEmpty: Bool { stack.isEmpty }
+
+  /// Whether an overlay of a kind is open.
+  func contains(_ kind: Overlay.Kind) -> Bool { stack.contains(kind) }
+
+  // MARK: Overlays
+
+  /// Sends an event to the open overlays; returns what they do, and whether one of them handled it.
+  mutating func handle(
+    _ event: InputEvent, in context: Overlay.Context
+  ) -> (actions: [Action], isHandled: Bool) {
+    let before = stack
+    let outcome = stack.handle(event, in: context)
+    var actions: [Action] = stack == before ? [] : [.redraw]
+    if stack.isEmpty { actions.append(.uncover) }
+    switch outcome {
+    case .passedOn: return (actions, false)
+    case .handled: break
+    case .performs(let command): actions.append(.command(command))
+    case .answered(let action, let typed):
+      actions += endText() + [.redraw, .answer(action, typed: typed), .openWaiting]
+    case .copies(let text): actions.append(.copy(text))
+    case .pastes: actions.append(.paste)
+    }
+    return (actions, true)
+  }
+
+  /// Opens an overlay.
+  mutating func open(_ overlay: Overlay) -> [Action] {
+    stack.open(overlay)
+    return [.releasePointers, .redraw]
+  }
+
+  /// Closes the overlay of a kind, if it is open.
+  mutating func close(_ kind: Overlay.Kind) -> [Action] {
+    guard stack.close(kind) else { return [] }
+    var actions = kind == .dialog ? endText() + [.openWaiting] : []
+    actions.append(.redraw)
+    if stack.isEmpty { actions.append(.uncover) }
+    return actions
+  }
+
+  /// Closes the uppermost overlay; nil if none is open.
+  mutating func closeUppermost() -> [Action]? { stack.overlays.last.map { close($0.kind) } }
+
+  /// Closes all overlays, and forgets the questions that wait.
+  mutating func closeAll() -> [Action] {
+    waiting = []
+    stack.closeAll()
+    return endText() + [.redraw]
+  }
+
+  /// Opens or closes the list of keys.
+  mutating func toggleHelp() -> [Action] {
+    stack.contains(.help) ? close(.help) : open(.help(HelpOverlay()))
+  }
+
+  /// Lays out what depends on painted pictures, before the items are drawn.
+  mutating func layOut(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
+    stack.layOut(in: context, painted: painted)
+  }
+
+  /// The items to draw, the lowest first.
+  func items(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    stack.items(in: context, painted: painted)
+  }
+
+  /// Enables or dims the line of a command in the menu, if that is open.
+  mutating func setEnabled(_ isEnabled: Bool, _ command: Command) {
+    stack.setEnabled(isEnabled, command)
+  }
+
+  // MARK: Dialogs
+
+  /// Whether a dialog is open.
+  var hasDialog: Bool { stack.contains(.dialog) }
+
+  /// Opens a question instead of an open one.
+  mutating func ask(_ question: Question, in window: Size, at now: Double) -> [Action] {
+    var actions = endText()
+    stack.close(.menu)
+    // Keys that are pressed before the card is painted are typed as well.
+    if question.dialog.field != nil {
+      actions += takeText(at: Rect(origin: .zero, size: window))
+    }
+    toasts.end(at: now)
+    return actions + open(.dialog(DialogOverlay(question)))
+  }
+
+  /// Opens a question once no other one is open, so that an answer that is being given is not lost.
+  mutating func askWhenFree(_ question: Question, in window: Size, at now: Double) -> [Action] {
+    waiting.append(question)
+    return openWaiting(in: window, at: now)
+  }
+
+  /// Opens the first question that waits for others, if none is open.
+  mutating func openWaiting(in window: Size, at now: Double) -> [Action] {
+    guard !hasDialog, !waiting.isEmpty else { return [] }
+    return ask(waiting.removeFirst(), in: window, at: now)
+  }
+
+  /// Shows how much of a task is done, 0…1, if that is what the open dialog shows.
+  mutating func note(progress: Double) -> [Action] {
+    guard stack.question?.isProgress ?? false else { return [] }
+    stack.question?.dialog.progress = progress
+    return [.redraw]
+  }
+
+  /// Closes the dialog that shows a task's progress, if it is open.
+  mutating func endProgress() -> [Action] {
+    stack.question?.isProgress ?? false ? close(.dialog) : []
+  }
+
+  /// Inserts the clipboard's text into the open dialog, if that awaits it.
+  mutating func insertPasted(_ text: String) { stack.insertPasted(text) }
+
+  /// Tells an input method where the text field is, once it is painted.
+  mutating func moveText() -> [Action] {
+    guard let textField, let field = stack.textField, field != textField else { return [] }
+    return takeText(at: field)
+  }
+
+  private mutating func takeText(at field: Rect) -> [Action] {
+    textField = field
+    return [.takeText(at: field)]
+  }
+
+  private mutating func endText() -> [Action] { textField.take() == nil ? [] : [.endText] }
+}

@@ -1,0 +1,8 @@
+import GalleryCore
+
+extension AlbumSections.Section {
+  /// The day for people.
+  func title(in language: DateLanguage) -> String {
+    day.map(language.text) ?? "Unknown date"
+  }
+}

@@ -1,0 +1,111 @@
+import Commands
+import GalleryCore
+import RemoteControl
+import ServiceStatus
+import WorkerThreads
+
+/// What the remote control reports, and what it asks for.
+extension FramePart {
+  /// Receives what the remote control reports at a time.
+  func receive(_ report: RemoteReport, _ facts: FrameFacts, at time: GroupClock) -> [Action] {
+    switch report {
+    case .group(let message, let isKept):
+      group?.membership.receive(
+        message, isKept: isKept, at: time.time, time: time.milliseconds)
+      return []
+    case .connected:
+      group?.membership.connected(at: time.time)
+      return []
+    case .contested(let advice):
+      let name = (facts.settings.mqttName ?? .ofComputer).text
+      let text =
+        "another frame is named \(name) as well at the MQTT broker, and takes its connection;"
+        + " \(advice)"
+      problem = text
+      let message = text.prefix(1).uppercased() + text.dropFirst() + "."
+      return [.complain(text), .say(message, seconds: 10), .redraw]
+    case .settled:
+      problem = nil
+      let text = "no other frame takes the connection with the MQTT broker any more"
+      return [.complain(text, as: .information), .redraw]
+    case .unreachable(let reason, let advice):
+      group?.membership.disconnected()
+      let address = facts.settings.mqtt?.text ?? ""
+      return [
+        .complain(
+          "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)"
+            + (advice.map { "; \($0)" } ?? ""))
+      ]
+    case .reachable:
+      return [.complain("the MQTT broker can be reached again", as: .information)]
+    case .request(let request):
+      problem = nil
+      return actions(for: request, facts) + [.redraw]
+    }
+  }
+
+  /// What is asked for, by the same rules as a key; what cannot be done is a problem.
+  private func actions(for request: RemoteRequest, _ facts: FrameFacts) -> [Action] {
+    switch request {
+    case .refused(let reason): problem = reason
+    case .photo(let name): seek(photoNamed: name, facts)
+    case .message(let text, let seconds):
+      guard !facts.hours.isResting else {
+        problem = "the screen is off"
+        break
+      }
+      return text.isEmpty ? [.endMessage] : [.say(text, seconds: seconds)]
+    case .setting(let name, let text):
+      guard let control = FrameControl(rawValue: name) else { return [.setting(name, to: text)] }
+      if let change = control.change(to: text, in: facts.gallery) { return [.change(change)] }
+      problem = control.remoteSetting.refusal(of: text)
+    case .command(let text):
+      do throws(CommandTable.Mistake) {
+        let command = try CommandTable.remoteCommand(
+          from: text, allowsAll: facts.settings.mqttAllowsFiles)
+        return [.command(command, name: text)]
+      } catch {
+        problem = error.reason
+      }
+    }
+    return []
+  }
+
+  /// Looks for the photo with a name, on another thread: there may be many photos.
+  private func seek(photoNamed name: String, _ facts: FrameFacts) {
+    soughtName = name
+    let search = PhotoNameSearch(album: facts.gallery.album, descriptions: facts.descriptions)
+    WorkerThread.start { [post] in post(.photoFound(search.photo(named: name), name: name)) }
+  }
+
+  /// Receives the photo that was found by its name.
+  func receive(_ photo: PhotoID?, named name: String, in album: Album) -> [Action] {
+    guard soughtName == name else { return [] }
+    soughtName = nil
+    guard let page = photo.flatMap(album.page(of:)) else {
+      problem = "no photo of the album is named “\(name)”"
+      return [.redraw]
+    }
+    return [.command(.goToPage(page), name: name), .redraw]
+  }
+
+  /// Why a command has no use now, for everybody at the broker.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - name: its name in the message.
+  ///   - message: why in words for people; nil if that is obvious.
+  ///   - album: the shown album.
+  static func problem(
+    of command: Command, named name: String, _ message: String?, in album: Album
+  ) -> String {
+    if let message { return problem(message) }
+    guard case .goToPage(let page) = command else { return "\(name) has no use now" }
+    return page < album.count ? "this photo is shown" : "the album has \(album.count) photos"
+  }
+
+  /// A message to users as the state's `problem`, which begins with a small letter.
+  static func problem(_ message: String) -> String {
+    message.prefix(1).lowercased() + message.dropFirst()
+  }
+}

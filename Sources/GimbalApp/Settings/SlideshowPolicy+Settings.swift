@@ -1,0 +1,27 @@
+import GalleryCore
+import ProcessWire
+import SystemPackage
+
+extension SlideshowPolicy {
+  /// The policy after settings have changed; the rest stays, as the remote control and a group have
+  /// set it.
+  func changed(from former: Settings, to present: Settings) -> SlideshowPolicy {
+    var policy = self
+    func copy<Value: Equatable>(
+      _ source: KeyPath<Settings, Value>, _ target: WritableKeyPath<SlideshowPolicy, Value>
+    ) {
+      guard present[keyPath: source] != former[keyPath: source] else { return }
+      policy[keyPath: target] = present[keyPath: source]
+    }
+    copy(\.transition, \.transition)
+    copy(\.isShuffled, \.isShuffled)
+    copy(\.hasKenBurns, \.hasKenBurns)
+    copy(\.prefersMatching, \.prefersMatching)
+    copy(\.makesPairs, \.makesPairs)
+    if present.weights != former.weights {
+      policy.weights = present.weights.shuffleWeights(
+        from: FilePath.current, home: UserFolders.home)
+    }
+    return policy
+  }
+}

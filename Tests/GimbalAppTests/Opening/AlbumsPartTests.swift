@@ -1,0 +1,196 @@
+import Chrome
+import Commands
+import DecoderService
+import GalleryCore
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+@testable import PhotoSources
+
+@Suite("Which albums are shown")
+@MainActor final class AlbumsPartTests {
+  private var files = FilesPart()
+
+  /// A part that searches for nothing.
+  private func makePart(_ arguments: [String] = ["/photos"], isKiosk: Bool = false) -> AlbumsPart {
+    var settings = Settings()
+    settings.isKiosk = isKiosk
+    return AlbumsPart(
+      Options(
+        settings: settings, given: CommandLineOptions.parseArguments(arguments),
+        settingsReport: SettingsReport(state: .unread), seed: 0),
+      decoders: Decoders.makePool(), keeper: nil
+    ) { _ in }
+  }
+
+  private func makeContext(_ album: Album = Album(), isKiosk: Bool = false) -> AlbumsPart.Context {
+    var settings = Settings()
+    settings.isKiosk = isKiosk
+    var gallery = Gallery(windowSize: Size(width: 900, height: 600), pageCount: 0, page: 0)
+    _ = gallery.handle(.albumChanged(album, page: 0), at: 0)
+    return AlbumsPart.Context(
+      gallery: gallery, settings: LiveSettings(settings), keyMap: settings.keyMap)
+  }
+
+  private static func album(_ count: Int, number: UInt16 = 0) -> Album {
+    Album(
+      (0..<count).map { Photo.Location(path: Array("/photos/\($0).jpg".utf8)) }, number: number)
+  }
+
+  /// What the actions show: the number of photos, and the photo to go to.
+  private func shown(_ actions: [AlbumsPart.Action]) -> [(count: Int, photo: PhotoID?)] {
+    actions.compactMap { action in
+      guard case .show(let albums, let photo) = action else { return nil }
+      return (albums.entries.reduce(0) { $0 + $1.album.count }, photo)
+    }
+  }
+
+  /// The messages over the photos.
+  private func said(_ actions: [AlbumsPart.Action]) -> [String] {
+    actions.compactMap { if case .say(let text, _, _) = $0 { text } else { nil } }
+  }
+
+  private func heading(_ part: AlbumsPart) -> String? {
+    guard case .notice(let heading, _)? = part.card(isSlow: false) else { return nil }
+    return heading
+  }
+
+  private func detail(_ part: AlbumsPart) -> String {
+    guard case .notice(_, let detail)? = part.card(isSlow: false) else { return "" }
+    return detail
+  }
+
+  @Test("the first photo is shown, then some more, then all, where the user is by then")
+  func search() {
+    let part = makePart()
+    let album = Self.album(5)
+    var actions = part.receive(first: Self.album(1), makeContext(), &files)
+    #expect(shown(actions).map(\.count) == [1])
+    actions = part.receive(
+      AlbumList(Self.album(3)), start: album[2]?.id, archives: [:],
+      descriptions: PhotoDescriptions(), of: 0, makeContext(Self.album(1)), &files)
+    #expect(shown(actions).map(\.photo) == [album[2]?.id])
+    #expect(part.searches.progress == .partial)
+    #expect(part.receive(first: Self.album(1), makeContext(), &files).isEmpty, "It is too late.")
+    actions = part.receive(
+      AlbumList(album), PhotoScan.Result(), start: album[1]?.id, of: 0, makeContext(album), &files)
+    #expect(shown(actions).map(\.count) == [5] && shown(actions)[0].photo == nil)
+    #expect(part.searches.progress == .complete && said(actions).isEmpty)
+  }
+
+  @Test("--start decides in the complete album, and says if there are fewer photos")
+  func start() {
+    let part = makePart(["--start", "9", "/photos"])
+    let album = Self.album(5)
+    let found = part.receive(
+      AlbumList(Self.album(3)), start: nil, archives: [:], descriptions: PhotoDescriptions(),
+      of: 0, makeContext(), &files)
+    #expect(shown(found).isEmpty)
+    let actions = part.receive(
+      AlbumList(album), PhotoScan.Result(), start: nil, of: 0, makeContext(), &files)
+    #expect(shown(actions).map(\.photo) == [album[4]?.id])
+    let complaints = actions.compactMap { if case .complain(let text) = $0 { text } else { nil } }
+    #expect(complaints == ["--start 9: there are only 5 photos; showing the last one"])
+  }
+
+  @Test("an empty folder is named on a card, and without one the program ends")
+  func nothing() {
+    let part = makePart()
+    var result = PhotoScan.Result()
+    (result.emptyFolders, result.unsearchedFolderCount) = (["holiday"], 2)
+    _ = part.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
+    #expect(heading(part) == "No photos in “holiday”")
+    #expect(detail(part).hasPrefix("2 folders inside are not searched."))
+    #expect(part.failure == nil)
+    result = PhotoScan.Result()
+    result.problems = ["/lost: there is no such file"]
+    let other = makePart()
+    let actions = other.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
+    #expect(other.failure?.code == .noInput)
+    #expect(said(actions) == ["/lost: there is no such file"], "It is said before the end.")
+  }
+
+  @Test("a kiosk without photos says why, and looks for them again")
+  func kiosk() {
+    let part = makePart(isKiosk: true)
+    var result = PhotoScan.Result()
+    result.problems = ["/photos: the disk is away"]
+    let actions = part.receive(
+      AlbumList(), result, start: nil, of: 0, makeContext(isKiosk: true), &files)
+    let awaits = actions.contains { if case .awaitPhotos = $0 { true } else { false } }
+    #expect(awaits && heading(part) == "No photos yet")
+    #expect(detail(part).hasPrefix("/photos: the disk is away\n") && said(actions).isEmpty)
+  }
+
+  @Test("a filter that leaves all out is named, until a photo passes")
+  func filter() {
+    let part = makePart()
+    let context = makeContext()
+    #expect(part.noteFiltering(checkedCount: 1, photoCount: 9, of: 0, context).count == 1)
+    #expect(heading(part) == "Looking for photos…")
+    #expect(part.noteFiltering(checkedCount: 1, photoCount: 9, of: 7, context).isEmpty)
+    var result = PhotoScan.Result()
+    result.leftOutCount = 9
+    _ = part.receive(AlbumList(), result, start: nil, of: 0, context, &files)
+    #expect(heading(part) == "No photos to show")
+    let update = PhotoWatch.Update(albums: AlbumList(Self.album(1)))
+    let actions = part.receive(update, of: 0, context, &files)
+    #expect(shown(actions).map(\.count) == [1] && part.card(isSlow: false) == nil)
+    var empty = PhotoWatch.Update(albums: AlbumList())
+    empty.leftOutCount = 10
+    _ = part.receive(empty, of: 0, makeContext(Self.album(1)), &files)
+    #expect(heading(part) == "No photos to show")
+    _ = part.receive(
+      PhotoWatch.Update(albums: AlbumList()), of: 0, makeContext(Self.album(1)), &files)
+    #expect(heading(part) == "No photos left")
+  }
+
+  @Test("what was opened replaces what is shown once it has a photo, or says why it has none")
+  func opened() {
+    let part = makePart()
+    let context = makeContext(Self.album(3))
+    _ = part.receive(
+      AlbumList(Self.album(3)), PhotoScan.Result(), start: nil, of: 0, context, &files)
+    let lost = part.searches.begin([.path("/lost")], isRecursive: false, keepsPlace: true)
+    var result = PhotoScan.Result()
+    result.problems = ["/lost: there is no such file", "/gone: neither"]
+    var actions = part.receive(
+      AlbumList(), result, start: nil, of: lost.number, context, &files)
+    #expect(shown(actions).isEmpty)
+    #expect(said(actions) == ["/lost: there is no such file (and 1 more)"])
+    let other = part.searches.begin([.path("/other")], isRecursive: false, keepsPlace: true)
+    let album = Self.album(2, number: other.number)
+    actions = part.receive(
+      AlbumList(album), PhotoScan.Result(), start: nil, of: other.number, context, &files)
+    #expect(shown(actions).map(\.count) == [2] && part.searches.isShown(other.number))
+    #expect(
+      part.receive(PhotoWatch.Update(albums: AlbumList()), of: 0, context, &files).isEmpty,
+      "The search before has ended.")
+  }
+
+  @Test("the folders inside are announced only if the user has asked for them")
+  func announcement() {
+    let part = makePart()
+    let album = Self.album(2, number: 1)
+    #expect(part.announcement(makeContext(Self.album(3))).isEmpty)
+    _ = part.searches.begin([], isRecursive: true, keepsPlace: true, isToggled: true)
+    _ = part.receive(
+      AlbumList(album), PhotoScan.Result(), start: nil, of: 1, makeContext(), &files)
+    #expect(said(part.announcement(makeContext(album))) == ["No folder inside has photos"])
+    #expect(part.announcement(makeContext()).isEmpty, "A card says it.")
+  }
+
+  @Test("a search that takes long says so on a card, unless another one is shown")
+  func slow() {
+    let part = makePart()
+    #expect(part.card(isSlow: false) == nil)
+    guard case .notice("Looking for photos…", _)? = part.card(isSlow: true) else {
+      Issue.record("No card is shown.")
+      return
+    }
+    _ = part.awaitPhotos(["x"])
+    #expect(heading(part) == "No photos yet")
+    #expect(part.card(isSlow: true) == part.card(isSlow: false))
+  }
+}
