@@ -108,8 +108,8 @@ let package = Package(
     module(
       "PhotoSources", in: "Photos",
       [
-        "CLinuxCalls", "GalleryCore", "ImageFormats", "RemotePhotos", "WorkerThreads",
-        systemPackage,
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "ProcessWire", "RemotePhotos",
+        "WorkerThreads", systemPackage,
       ]),
     module(
       "RemoteSources", in: "Photos", ["Feeds", "GalleryCore", "PhotoSources", "RemotePhotos"]),

@@ -31,7 +31,7 @@ public struct DecoderPrograms: Sendable {
   ])
   /// The variables in the environment of `files`, as `NAME=value`: where the desktop's thumbnail
   /// cache is.
-  var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
+  package var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
 
   /// The environment of `fetcher`, with a file of certificates if one is named.
   func fetcherVariables(trusting certificates: FilePath?) -> [[UInt8]] {
