@@ -2,5 +2,7 @@ public import GalleryCore
 
 extension Photo.Location {
   /// The address for people and scripts, without a password; nil for files.
-  public var addressText: String? { RemoteAddress(location: self)?.displayText }
+  public var addressText: String? {
+    networkAddress ?? RemoteAddress(location: self)?.displayText
+  }
 }
