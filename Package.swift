@@ -108,8 +108,8 @@ let package = Package(
     module(
       "PhotoSources", in: "Photos",
       [
-        "CLinuxCalls", "GalleryCore", "ImageFormats", "RemotePhotos", "WorkerThreads",
-        systemPackage,
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "ProcessWire", "RemotePhotos",
+        "WorkerThreads", systemPackage,
       ]),
     module(
       "RemoteSources", in: "Photos", ["Feeds", "GalleryCore", "PhotoSources", "RemotePhotos"]),
@@ -191,6 +191,13 @@ let package = Package(
         "CLinuxCalls", "GalleryCore", "ImageFormats", "PhotoSources", "ProcessWire",
         systemPackage,
       ]),
+    // Photos on SFTP and SMB servers; GIO is loaded late.
+    module(
+      "NetworkFolders", in: "Photos",
+      [
+        "CGIO", "CLinuxCalls", "GalleryCore", "PhotoSources", "ProcessWire", "RemotePhotos",
+        systemPackage,
+      ]),
     module(
       "ArchiveReading", in: "Photos",
       ["Archives", "CArchive", "ProcessSandbox", "ProcessWire", systemPackage]),
@@ -264,7 +271,7 @@ let package = Package(
     program(
       "gimbal-files",
       [
-        "Archives", "CLinuxCalls", "DownloadCache", "FileChanges", "PhotoSources",
+        "Archives", "CLinuxCalls", "DownloadCache", "FileChanges", "NetworkFolders", "PhotoSources",
         "ProcessSandbox", "ProcessWire", "RemotePhotos", "Thumbnails", "Trash", "WorkerThreads",
         systemPackage,
       ]),
@@ -507,6 +514,10 @@ let package = Package(
     .target(
       name: "KeyringBed", dependencies: ["BedProcess"], path: "Tests/Support/KeyringBed",
       swiftSettings: strict),
+    // Real SSH and SMB servers, and the desktop's GVfs.
+    .target(
+      name: "NetworkBed", dependencies: ["BedProcess"], path: "Tests/Support/NetworkBed",
+      swiftSettings: strict),
     .testTarget(
       name: "DesktopKeyringTests",
       dependencies: [
@@ -607,8 +618,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "ArchiveWriting", "BedProcess", "CSPNG", "Chrome", "Commands", "GalleryCore",
-        "HangingFiles", "ImageFormats", "KeyringBed", "MQTTBroker", "PictureTesting", "PortalBed",
-        "ReportSocket", "SeededRandom", "SensorBed",
+        "HangingFiles", "ImageFormats", "KeyringBed", "MQTTBroker", "NetworkBed", "PictureTesting",
+        "PortalBed", "ReportSocket", "SeededRandom", "SensorBed",
         "TestProfiles", "WebServers",
         systemPackage,
       ],

@@ -113,7 +113,7 @@ struct PhotoLocationTests {
       ("file:///a%zz.jpg", "%"), ("file:///a%00.jpg", "%"),
       ("https://:80/a.jpg", "no valid host"), ("http://h:99999/a.jpg", "port"),
       ("ftp://example.org/a.jpg", "file://"),
-      ("sftp://nas/a.jpg", "file://"), ("file:///a%+1.jpg", "%"),
+      ("gopher://nas/a.jpg", "sftp://"), ("file:///a%+1.jpg", "%"),
     ])
   func refused(argument: String, reason: String) {
     let problem = problem(of: argument)

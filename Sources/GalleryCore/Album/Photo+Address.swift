@@ -1,9 +1,13 @@
 extension Photo.Location {
-  /// Whether this is the address of a photo on the web, and not the path of a file.
+  /// Whether this is the address of a photo on the web or on a server (`isNetworkFile`), and not the
+  /// path of a file.
+  public var isAddress: Bool { isWebAddress || isNetworkFile }
+
+  /// Whether this is the address of a photo on the web.
   ///
   /// In an address, `/.` stands between two slashes, and after one at the end, so that a path keeps
   /// them: `https:/./host/photo.jpg`. No file that the program finds has such a path.
-  public var isAddress: Bool {
+  private var isWebAddress: Bool {
     folder.starts(with: Self.plainPrefix) || folder.starts(with: Self.securePrefix)
   }
 
@@ -21,13 +25,13 @@ extension Photo.Location {
 
   /// The bytes of the name for people: in an address, those that the last part of its path encodes.
   var nameBytes: [UInt8] {
-    guard isAddress else { return isInput ? Self.inputName : fileName }
+    guard isWebAddress else { return isInput ? Self.inputName : fileName }
     return isFolderAddress ? lastFolder : PercentEncoding.decodeEscapes(lastPart)
   }
 
   /// Whether this is the address of a folder on the web: nothing follows its last slash.
   var isFolderAddress: Bool {
-    guard isAddress else { return false }
+    guard isWebAddress else { return false }
     return lastPart.isEmpty || lastPart == [UInt8(ascii: ".")]
   }
 

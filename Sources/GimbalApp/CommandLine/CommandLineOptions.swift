@@ -11,8 +11,8 @@ struct CommandLineOptions: ParsableCommand {
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
       A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address, or \
-      the https:// address of a photo, a feed or a server's folder; also davs://, s3:// and immich:// \
-      albums. A folder means the photos in it; a single photo opens its \
+      the https:// address of a photo, a feed or a server's folder; also sftp:// and smb:// folders, and davs://, s3:// and \
+      immich:// albums. A folder means the photos in it; a single photo opens its \
       folder at that photo. The path - means a picture on standard input, or a list of paths, one \
       per line or each followed by a zero byte. Without a path, the photos of the current folder are shown, \
       or else those of ~/Pictures, or else the bundled ones.

@@ -34,7 +34,10 @@ final class FolderConnection: Sendable {
 
   /// Starts the process; returns nil if that fails.
   init?() {
-    guard let started = ProgramStart.startConnected(Decoders.programs.files) else { return nil }
+    let programs = Decoders.programs
+    guard
+      let started = ProgramStart.startConnected(programs.files, variables: programs.filesVariables)
+    else { return nil }
     socket = MessageSocket(OwnedDescriptor(started.socket))
     process = started.process
   }

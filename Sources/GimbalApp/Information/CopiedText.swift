@@ -15,7 +15,7 @@ enum CopiedText {
   ///   - location: the photo.
   ///   - folder: the current folder, which bare names are in.
   static func path(of location: Photo.Location, in folder: FilePath?) -> String {
-    if let address = RemoteAddress(location: location) { return address.displayText }
+    if let address = location.addressText { return address }
     let bytes = FilePath(location).absolute(in: folder).bytes
     return String(validating: bytes, as: UTF8.self) ?? address(of: bytes)
   }

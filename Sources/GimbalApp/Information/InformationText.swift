@@ -20,7 +20,7 @@ struct InformationText {
     let rows: [(String, String?, Int)] = [
       ("Title", information?.title, 4), ("Caption", information?.caption, Self.captionLineCount),
       ("Name", photo.name, 6),
-      ("Folder", folder, 6), ("Address", address?.displayText, 6),
+      ("Folder", folder, 6), ("Address", photo.location.addressText, 6),
       ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
       ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
       ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
@@ -37,11 +37,9 @@ struct InformationText {
     }
   }
 
-  private var address: RemoteAddress? { RemoteAddress(location: photo.location) }
-
   private var folder: String? {
     let folder = photo.location.folder
-    guard !folder.isEmpty, address == nil else { return nil }
+    guard !folder.isEmpty, !photo.location.isAddress else { return nil }
     // Without the slash at the end, unless that is all.
     return String(decoding: folder.count > 1 ? folder.dropLast() : folder[...], as: UTF8.self)
   }

@@ -2,7 +2,7 @@
 enum FileRefusal: Hashable, Sendable {
   /// It is in an archive, which other programs would have to unpack.
   case inArchive
-  /// It is on the web.
+  /// It is on the web, or on another server.
   case onWeb
   /// It came by standard input or a pipe.
   case fromInput
@@ -12,7 +12,7 @@ enum FileRefusal: Hashable, Sendable {
     switch self {
     case .inArchive: "Archives are not changed. To change the photo, save a copy of it"
     case .fromInput: "The photo came by a pipe, and is in no file. To keep it, save a copy of it"
-    case .onWeb: "The photo is on the web, and not a file on this computer"
+    case .onWeb: "The photo is on a server, and not a file on this computer"
     }
   }
 }

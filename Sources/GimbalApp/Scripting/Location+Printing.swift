@@ -6,6 +6,6 @@ extension Photo.Location {
   /// would be seen in their logs.
   var printedPath: [UInt8] {
     if isInput { return Array("-".utf8) }
-    return RemoteAddress(location: self).map { Array($0.displayText.utf8) } ?? path
+    return addressText.map { Array($0.utf8) } ?? path
   }
 }

@@ -17,7 +17,7 @@ extension Options {
   var sourceSecrets: SourceSecrets {
     SourceSecrets(
       command: settings.authCommand.map { AuthCommand(command: $0.text) },
-      files: SourceSecrets.standardFiles)
+      files: Netrc.standardFiles)
   }
 
   /// The keys in the environment, which have the same names for all programs that use S3.

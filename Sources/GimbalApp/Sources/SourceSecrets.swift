@@ -1,5 +1,4 @@
 import DesktopKeyring
-import Glibc
 import ProcessWire
 import RemoteControl
 import RemotePhotos
@@ -24,18 +23,6 @@ struct SourceSecrets: Sendable {
   private static let hasAskedToUnlock = Mutex(false)
   /// How long the keyring may take if that is short, in seconds.
   private static let shortPatience = 2.0
-
-  /// The places where they are expected: the service's credential `gimbal.netrc` (systemd), the file in
-  /// `NETRC`, and `~/.netrc`.
-  static var standardFiles: [FilePath] {
-    func variable(_ name: String) -> FilePath? {
-      guard let value = getenv(name), value.pointee != 0 else { return nil }
-      return FilePath(platformString: value)
-    }
-    let credential = variable("CREDENTIALS_DIRECTORY")?.appending("gimbal.netrc")
-    let own = variable("NETRC") ?? variable("HOME")?.appending(".netrc")
-    return [credential, own].compactMap(\.self)
-  }
 
   /// The credentials for a source, by what its server expects; none if nothing is known.
   ///

@@ -30,8 +30,9 @@ public struct DecoderPrograms: Sendable {
     "FONTCONFIG_PATH",
   ])
   /// The variables in the environment of `files`, as `NAME=value`: where the desktop's thumbnail
-  /// cache is.
-  var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
+  /// cache is, the session bus, by which servers are read, and where passwords for them are.
+  package var filesVariables = ProgramStart.variables(
+    ["XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"] + Netrc.variables)
 
   /// The environment of `fetcher`, with a file of certificates if one is named.
   func fetcherVariables(trusting certificates: FilePath?) -> [[UInt8]] {

@@ -216,18 +216,6 @@ final class OpenedFile: Sendable {
   }
 
   private static func failure(_ code: Int32) -> DecodeFailure {
-    switch Errno(rawValue: code) {
-    case .noSuchFileOrDirectory: DecodeFailure(reason: "The file does not exist.")
-    case .permissionDenied: DecodeFailure(reason: "There is no permission to read the file.")
-    // The kernel says the same of files on damaged disks and of encrypted folders.
-    case .badMessage:
-      DecodeFailure(reason: "It is damaged: its archive, or the disk that it is on.")
-    case Errno(rawValue: ENOKEY):
-      DecodeFailure(
-        reason: "It is encrypted. Unpack its archive with another program, or unlock its folder.")
-    case .fileTooLarge: DecodeFailure(reason: "The file is too large to unpack.")
-    case .notSupported: DecodeFailure(reason: "It is packed in a way that cannot be read.")
-    case let error: DecodeFailure(reason: "The file cannot be read (\(error)).")
-    }
+    DecodeFailure(reason: FileErrorText(Errno(rawValue: code)).reason)
   }
 }

@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 package import SystemPackage
 
@@ -10,7 +11,17 @@ extension FilePath {
   }
 
   /// The absolute path, without `.` and `..`; links are not resolved.
+  ///
+  /// An address is one already.
   package func absolute(in folder: FilePath? = .current) -> FilePath {
-    (folder?.pushing(self) ?? self).lexicallyNormalized()
+    if isAddress { return self }
+    return (folder?.pushing(self) ?? self).lexicallyNormalized()
+  }
+
+  private var isAddress: Bool {
+    withPlatformString { start in
+      // SAFETY: the string ends with a zero, and is copied at once.
+      Photo.Location(path: Array(UnsafeRawBufferPointer(start: start, count: length))).isAddress
+    }
   }
 }

@@ -8,17 +8,6 @@ package import SystemPackage
 ///
 /// A path inside an archive is that of the archive's file, a slash, and the path in the archive.
 package struct ArchiveClient: ~Copyable {
-  /// A file in an archive, unpacked into memory.
-  package struct File: ~Copyable {
-    /// The memory file.
-    package let file: OwnedDescriptor
-    /// What identifies the contents.
-    package let identity: FileStatus.Identity
-
-    /// Gives the memory file away.
-    package consuming func takeFile() -> OwnedDescriptor { file }
-  }
-
   private let program: FilePath
   private var process: ArchiveProcess?
   /// The archive that the process reads.
@@ -52,7 +41,7 @@ package struct ArchiveClient: ~Copyable {
   }
 
   /// Opens a file in an archive; nil if the path does not lead into an archive.
-  package mutating func open(_ path: [UInt8]) throws(Errno) -> File? {
+  package mutating func open(_ path: [UInt8]) throws(Errno) -> VirtualFile? {
     guard let place = Self.place(of: path), !place.inside.isEmpty else { return nil }
     let archive = try Self.open(place.archive)
     var status = try Self.status(of: archive)
@@ -61,7 +50,7 @@ package struct ArchiveClient: ~Copyable {
       let bytes = try process.answer(to: .extract(place.inside))
       status.node ^= place.inside.stableHash
       status.size = bytes.byteCount
-      return File(file: bytes.takeFile(), identity: status)
+      return VirtualFile(bytes.takeFile(), identity: status)
     } catch {
       switch error {
       // It has ended, or sends nonsense.

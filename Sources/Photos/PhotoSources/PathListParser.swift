@@ -19,7 +19,7 @@ struct PathListParser {
   /// The beginnings of addresses that can be opened.
   private static let schemes = [
     "file:", "http:", "https:", "dav:", "davs:", "webdav:", "webdavs:", "s3:", "immich:",
-    "immich+http:",
+    "immich+http:", "sftp:", "smb:",
   ]
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")

@@ -1,4 +1,5 @@
 import CLinuxCalls
+import GalleryCore
 import Glibc
 import ImageFormats
 import RemotePhotos
@@ -138,8 +139,10 @@ public struct PathListReader: Sendable {
         ? .photo(address.path.bytes, FileStamp()) : .address(entry)
     case .path(let path):
       let bytes = path.bytes
-      // What an archive contains is looked up in it.
-      if ArchivePath.mayBeInside(bytes) { return .other(bytes) }
+      // What an archive or a server has is looked up there.
+      if ArchivePath.mayBeInside(bytes) || Photo.Location(path: bytes).isAddress {
+        return .other(bytes)
+      }
       if request.includesStamps {
         guard let status = Folder.fileStatus(of: bytes, in: AT_FDCWD) else {
           return .photo(bytes, FileStamp())

@@ -39,14 +39,23 @@ public enum PhotoLocation: Hashable, Sendable {
     let rest = argument[(colon + 1)...]
     let hasHost = rest.starts(with: [slash, slash])
     let isRemote = scheme == "http" || scheme == "https"
+    let isNetwork = Photo.Location.networkSchemes.contains(scheme)
     guard scheme == "file" ? rest.first == slash : hasHost else {
       // A path must not look like an address (`Photo.Location.isAddress`).
-      self = .path(FilePath(bytes: isRemote ? Array("./".utf8) + argument : argument))
+      self = .path(FilePath(bytes: isRemote || isNetwork ? Array("./".utf8) + argument : argument))
       return
     }
     if isRemote {
       do throws(RemoteAddress.Problem) {
         self = .remote(try RemoteAddress(argument))
+      } catch {
+        self = .refused(Self.problem(argument, error.reason))
+      }
+      return
+    }
+    if isNetwork {
+      do throws(NetworkAddress.Problem) {
+        self = .path(try NetworkAddress(scheme: scheme, rest: rest).path)
       } catch {
         self = .refused(Self.problem(argument, error.reason))
       }
@@ -65,8 +74,9 @@ public enum PhotoLocation: Hashable, Sendable {
       self = .refused(
         Self.problem(
           argument,
-          "only https://, http://, file://, davs://, dav://, s3://, immich:// and immich+http:// addresses"
-            + " can be opened; check how it begins, or save the photo to a file"))
+          "only https://, http://, file://, sftp://, smb://, davs://, dav://, s3://, immich:// and"
+            + " immich+http:// addresses can be opened; check how it begins, or save the photo to a file"
+        ))
       return
     }
     var path = rest

@@ -151,7 +151,7 @@ final class PhotoSearch {
       problems.add("there are more than \(limits.folderCount) folders; the others are left out")
     case .depth:
       problems.add(
-        "\(path.map(\.string.debugDescription) ?? ""): the folders inside are more than"
+        "\(path.map(ScanProblems.text) ?? ""): the folders inside are more than"
           + " \(limits.depth) deep; they are not searched")
     }
   }

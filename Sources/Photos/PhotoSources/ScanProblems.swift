@@ -1,4 +1,6 @@
-import Glibc
+import GalleryCore
+import ProcessWire
+import RemotePhotos
 import SystemPackage
 
 /// The problems of a scan as sentences for people: the first ones, and the number of further ones.
@@ -28,24 +30,16 @@ struct ScanProblems {
     if listed.count < limit { listed.append(problem) }
   }
 
+  /// A path or an address for people.
+  static func text(of path: FilePath) -> String {
+    (Photo.Location(path: path.bytes).addressText ?? path.string).debugDescription
+  }
+
   mutating func add(_ path: FilePath, _ error: Errno) {
-    let advice =
-      switch error {
-      case .noSuchFileOrDirectory: "there is no such file or folder; check the name"
-      case .permissionDenied: "no permission to read it; check who may (ls -l)"
-      case .timedOut: "its disk or server does not answer; it is left out"
-      case .fileNameTooLong: "its path is longer than the system allows; it is left out"
-      // The kernel says the same of files on damaged disks and of encrypted folders.
-      case .badMessage: "it is damaged: the archive, or the disk that it is on"
-      case Errno(rawValue: ENOKEY):
-        "it is encrypted; unpack the archive with another program, or unlock the folder"
-      case .fileTooLarge: "it contains more than can be read; unpack it with another program"
-      default: "it cannot be read (\(error))"
-      }
-    add("\(path.string.debugDescription): \(advice)")
+    add("\(Self.text(of: path)): \(FileErrorText(error).advice)")
   }
 
   mutating func addIncompleteArchive(_ path: FilePath) {
-    add("\(path.string.debugDescription): it is damaged or has too many files; some are left out")
+    add("\(Self.text(of: path)): it is damaged or has too many files; some are left out")
   }
 }

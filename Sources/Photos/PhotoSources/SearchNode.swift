@@ -151,7 +151,9 @@ struct SearchNode {
   var isFolder: Bool { state == .folder || state == .source && folderCount > 0 }
 
   /// Whether it is a folder on a disk.
-  var isWatchable: Bool { state == .folder && archive == nil }
+  var isWatchable: Bool {
+    state == .folder && archive == nil && !Photo.Location(path: path.bytes).isAddress
+  }
 
   /// The number of photos.
   var photoCount: Int { names.count + files.count }

@@ -1,4 +1,3 @@
-import Archives
 import CLinuxCalls
 import DownloadCache
 import FileChanges
@@ -18,10 +17,10 @@ struct FileServer: ~Copyable {
   private var changes = FileChangeServer()
   private let thumbnails = ThumbnailFolder()
   private var downloads = DownloadServer()
-  private var archives = ArchiveClient(program: GimbalFiles.program(named: "gimbal-archives"))
+  private var virtualFiles = VirtualFiles()
   private var hasForgottenStart = false
-  /// Whether the open file is one in an archive.
-  private var isInArchive = false
+  /// Whether the kernel does not have the open file by its path.
+  private var isVirtual = false
 
   /// Takes over the connection with the program.
   init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
@@ -30,7 +29,7 @@ struct FileServer: ~Copyable {
   mutating func serve() throws(WireError) {
     var packet = try socket.receive(waits: true)
     if let call = FolderCall(packet.bytes) {
-      try folders.answer(call, descriptor: packet.takeDescriptor(), &archives, over: socket)
+      try folders.answer(call, descriptor: packet.takeDescriptor(), &virtualFiles, over: socket)
       return
     }
     if let call = TrashCall(packet.bytes) {
@@ -47,7 +46,7 @@ struct FileServer: ~Copyable {
         (try? socket.send($0.bytes)) != nil
       } unpack: { path throws(FileChangeFailure) in
         do throws(Errno) {
-          return try archives.open(path)?.takeFile()
+          return try virtualFiles.open(path)?.takeFile()
         } catch {
           throw FileChangeFailure(unpacking: error)
         }
@@ -95,13 +94,13 @@ struct FileServer: ~Copyable {
 
   /// Opens a file and reads its first bytes.
   private mutating func open(_ path: [UInt8]) -> FileAnswer {
+    isVirtual = false
+    if let answer = openVirtual(path) { return answer }
     // Without O_NONBLOCK opening a pipe would wait for whoever writes to it.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
       path.baseAddress.map { Glibc.open($0, flags) } ?? -1
     }
-    isInArchive = number < 0 && errno == ENOTDIR
-    if isInArchive { return openInArchive(path) }
     guard number >= 0 else { return .refused(errno) }
     file = OwnedDescriptor(number)
     var status = stat()
@@ -118,14 +117,15 @@ struct FileServer: ~Copyable {
         identity: FileStatus.Identity(status), isRegular: isRegular, beginning: beginning))
   }
 
-  /// Unpacks a file in an archive into memory.
-  private mutating func openInArchive(_ path: [UInt8]) -> FileAnswer {
+  /// Opens a file that the kernel does not have; nil if the kernel knows the path.
+  private mutating func openVirtual(_ path: [UInt8]) -> FileAnswer? {
     do throws(Errno) {
-      guard let found = try archives.open(path) else { return .refused(ENOTDIR) }
+      guard let found = try virtualFiles.open(path) else { return nil }
+      isVirtual = true
       let identity = found.identity
-      let unpacked = found.takeFile()
-      let beginning = try FileBeginning(of: unpacked.number)
-      file = consume unpacked
+      let copy = found.takeFile()
+      let beginning = try FileBeginning(of: copy.number)
+      file = consume copy
       return .opened(
         FileStatus(
           identity: identity, isRegular: true, beginning: beginning, isUnpacked: true))
@@ -140,8 +140,8 @@ struct FileServer: ~Copyable {
   ) -> FileAnswer {
     // The photo is opened in any case: a thumbnail of a photo that cannot be read is not shown.
     let answer = open(path)
-    // Other programs do not find photos in archives by their paths.
-    guard case .opened(var status) = answer, status.isRegular, !isInArchive, let thumbnails,
+    // Other programs do not find them by their paths.
+    guard case .opened(var status) = answer, status.isRegular, !isVirtual, let thumbnails,
       let key = thumbnails.key(of: path, open: file?.number ?? -1, status.identity)
     else { return answer }
     status.thumbnail = ThumbnailStatus(key: key, state: .missing)

@@ -1,4 +1,3 @@
-import Archives
 import CLinuxCalls
 import Glibc
 import PhotoSources
@@ -23,7 +22,7 @@ struct FolderServer: ~Copyable {
 
   /// Answers one call.
   mutating func answer(
-    _ call: FolderCall, descriptor: consuming OwnedDescriptor?, _ archives: inout ArchiveClient,
+    _ call: FolderCall, descriptor: consuming OwnedDescriptor?, _ virtualFiles: inout VirtualFiles,
     over socket: borrowing MessageSocket
   ) throws(WireError) {
     switch call {
@@ -33,7 +32,7 @@ struct FolderServer: ~Copyable {
         types: PhotoTypes(extensions: endings), includesStamps: given.includesStamps,
         includesFolders: given.includesFolders)
     case .read(let path):
-      try read(path, &archives, over: socket)
+      try read(path, &virtualFiles, over: socket)
     case .list:
       guard let descriptor else { throw .malformed("no list came along") }
       list = PathListReader(descriptor: descriptor.number)
@@ -135,13 +134,13 @@ struct FolderServer: ~Copyable {
   }
 
   private func read(
-    _ path: [UInt8], _ archives: inout ArchiveClient, over socket: borrowing MessageSocket
+    _ path: [UInt8], _ virtualFiles: inout VirtualFiles, over socket: borrowing MessageSocket
   ) throws(WireError) {
     let contents: PathContents
     do throws(Errno) {
       let progress = Self.signs(over: socket)
-      if let archive = try archives.contents(of: path, request, progress: progress) {
-        contents = archive
+      if let found = try virtualFiles.contents(of: path, request, progress: progress) {
+        contents = found
       } else {
         contents = try Folder(path: FilePath(bytes: path)).contents(request, progress: progress)
       }

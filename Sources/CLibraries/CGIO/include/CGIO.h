@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "CGIOServers.h"
+
 /* GIO's trash, and GLib's names of cached files. Each library is loaded by its first call, because
    most runs of the program need neither. */
 
