@@ -83,6 +83,17 @@ extension EndToEnd {
       }
     }
 
+    @Test("are found by the report of --doctor")
+    func doctor() async throws {
+      try await withBed { bed, _ in
+        var environment = bed.environment
+        environment["PATH"] = searchPath
+        let report = try await runGimbal(
+          ["--doctor", CommandArgument(bed.smb + "photos")], environment: environment)
+        #expect(report.output.contains(bed.smb + "photos: 3 photos"))
+      }
+    }
+
     @Test("may have any names, and links that lead anywhere")
     func hostile() async throws {
       try await withBed { bed, folder in

@@ -1,6 +1,8 @@
+import DecoderService
 import GalleryCore
 import Glibc
 import PhotoSources
+import RemotePhotos
 import SystemPackage
 import WorkerThreads
 
@@ -11,6 +13,9 @@ struct PathProbe {
 
   let path: FilePath
   let options: Options
+
+  /// The path or the address for people.
+  private var text: String { Photo.Location(path: path.bytes).addressText ?? path.string }
 
   /// Makes a probe for each path on the command line.
   static func probes(_ options: Options) -> [PathProbe] {
@@ -26,10 +31,10 @@ struct PathProbe {
     let milliseconds = Int(((Time.now - start) * 1000).rounded())
     let count = result.locations.count
     var finding = Finding(
-      "Photos", "\(path.string): \(PhotoCountText.text(count)) after \(milliseconds) ms")
+      "Photos", "\(text): \(PhotoCountText.text(count)) after \(milliseconds) ms")
     let unreadable = result.locations.prefix(Self.checkedCount).filter(Self.isRefused).count
     if count == 0 {
-      finding.value = "\(path.string): no photos"
+      finding.value = "\(text): no photos"
       finding.advice =
         result.unsearchedFolderCount > 0
         ? "--recursive searches the folders inside" : "put photos there, or name another folder"
