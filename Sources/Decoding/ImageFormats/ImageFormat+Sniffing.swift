@@ -35,7 +35,12 @@ extension ImageFormat {
     // Of what is packed, only drawings are unpacked, by their decoder.
     if reader.matches(gzipSignature, at: 0) { return .svg }
     if isBitmap(reader) { return .bmp }
-    return allCases.first { $0.traits.signatures.contains { $0.begins(reader) } }
+    return signatures.first { $0.signature.begins(reader) }?.format
+  }
+
+  /// The constants of all formats, which are collected once.
+  private static let signatures = allCases.flatMap { format in
+    format.traits.signatures.map { (signature: $0, format: format) }
   }
 
   /// Detects formats that are text.

@@ -4,13 +4,7 @@
 /// besides.
 extension ImageFormat {
   /// The row of this format.
-  var traits: FormatTraits { Self.table[self] ?? row }
-
-  /// The rows, which are made once.
-  private static let table = [ImageFormat: FormatTraits](
-    uniqueKeysWithValues: allCases.map { ($0, $0.row) })
-
-  private var row: FormatTraits {
+  var traits: FormatTraits {
     switch self {
     case .jpeg:
       FormatTraits(
