@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// Splits a list into paths while its bytes arrive.
 ///
 /// Each line is a path. If the first bytes that have an end of an entry have a zero byte, paths end
@@ -17,10 +19,11 @@ struct PathListParser {
   private var isOverlong = false
 
   /// The beginnings of addresses that can be opened.
-  private static let schemes = [
-    "file:", "http:", "https:", "dav:", "davs:", "webdav:", "webdavs:", "s3:", "immich:",
-    "immich+http:", "sftp:", "smb:",
-  ]
+  private static let schemes =
+    [
+      "file:", "http:", "https:", "dav:", "davs:", "webdav:", "webdavs:", "s3:", "immich:",
+      "immich+http:",
+    ] + Photo.Location.networkSchemes.map { "\($0):" }
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
