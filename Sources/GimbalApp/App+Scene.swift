@@ -1,9 +1,8 @@
 import Chrome
 import Commands
 import Demonstration
-import DemonstrationViews
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 import SDLSupport
 
 extension App {

@@ -2,14 +2,13 @@ import Chrome
 import Commands
 import DecoderService
 import Demonstration
-import DesktopSettings
 import GalleryCore
 import Glibc
 import PhotoSources
 import Rendering
 import SDLSupport
-import SensorProxy
 import SystemPackage
+import SystemServices
 import WorkerThreads
 
 /// The program, which owns its parts and connects them.

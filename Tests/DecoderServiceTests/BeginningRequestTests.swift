@@ -1,13 +1,13 @@
 import GalleryCore
 import Glibc
 import NumberedPhotos
+import PhotoSources
 import PictureTesting
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 import WorkerThreads
 
 @testable import DecoderService

@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 import SystemPackage
 import Testing
 

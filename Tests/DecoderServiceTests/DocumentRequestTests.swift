@@ -1,10 +1,10 @@
 import Glibc
 import NumberedPhotos
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 @testable import DecoderService
 

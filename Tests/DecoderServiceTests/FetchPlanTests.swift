@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 import SeededRandom
 import SystemPackage
 import Testing

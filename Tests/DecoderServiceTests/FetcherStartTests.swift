@@ -1,10 +1,10 @@
 import GalleryCore
 import Glibc
 import NumberedPhotos
-import RemotePhotos
+import PhotoSources
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 import WorkerThreads
 
 @testable import DecoderService

@@ -1,8 +1,8 @@
 import GalleryCore
 import Glibc
-import HangingFiles
 import NumberedPhotos
 import SystemPackage
+import TestBeds
 import Testing
 
 @testable import DecoderService

@@ -1,12 +1,12 @@
-import DownloadCache
+import FileService
 import Foundation
 import GalleryCore
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 import WorkerThreads
 
 @testable import DecoderService

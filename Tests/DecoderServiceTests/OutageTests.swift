@@ -1,6 +1,6 @@
 import GalleryCore
 import NumberedPhotos
-import RemotePhotos
+import PhotoSources
 import SystemPackage
 import Testing
 

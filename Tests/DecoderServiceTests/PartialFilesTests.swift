@@ -1,5 +1,5 @@
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 import Testing
 

@@ -1,9 +1,9 @@
 import Glibc
 import NumberedPhotos
-import RemotePhotos
+import PhotoSources
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 @testable import DecoderService
 

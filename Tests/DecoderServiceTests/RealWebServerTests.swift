@@ -3,8 +3,8 @@ import GalleryCore
 import Glibc
 import NumberedPhotos
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 @testable import DecoderService
 

@@ -1,12 +1,12 @@
 import GalleryCore
 import Glibc
 import NumberedPhotos
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 import WorkerThreads
 
 @testable import DecoderService

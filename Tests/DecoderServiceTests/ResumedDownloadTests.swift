@@ -1,11 +1,11 @@
 import Glibc
 import NumberedPhotos
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 @testable import DecoderService
 

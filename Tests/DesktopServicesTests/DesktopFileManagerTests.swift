@@ -1,6 +1,5 @@
-import BedProcess
 import Foundation
-import PortalBed
+import TestBeds
 import Testing
 
 @testable import DesktopServices

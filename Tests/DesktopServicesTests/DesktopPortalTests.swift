@@ -1,8 +1,7 @@
-import BedProcess
 import Foundation
-import PortalBed
 import ProcessWire
 import SystemPackage
+import TestBeds
 import Testing
 
 @testable import DesktopServices

@@ -1,6 +1,6 @@
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite("Feeds that change", .enabled(if: Nginx.isInstalled, "nginx is needed"))

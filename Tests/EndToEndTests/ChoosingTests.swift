@@ -1,7 +1,6 @@
-import BedProcess
 import Foundation
 import Glibc
-import PortalBed
+import TestBeds
 import Testing
 
 extension EndToEnd {

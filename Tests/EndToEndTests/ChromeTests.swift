@@ -1,4 +1,4 @@
-import PortalBed
+import TestBeds
 import Testing
 
 extension EndToEnd {

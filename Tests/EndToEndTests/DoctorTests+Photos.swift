@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 /// What the doctor says about photos: in folders and lists, and on servers.
 extension EndToEnd.DoctorTests {

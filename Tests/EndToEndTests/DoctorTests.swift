@@ -1,7 +1,6 @@
 import Glibc
-import PortalBed
-import SensorBed
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -1,8 +1,7 @@
 import Foundation
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension MeasuredEndToEnd {
   @Suite("A group's changes", .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"))

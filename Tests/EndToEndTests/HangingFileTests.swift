@@ -1,5 +1,5 @@
-import HangingFiles
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -1,8 +1,7 @@
 import Glibc
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite(

@@ -1,10 +1,8 @@
 import Foundation
 import Glibc
-import MQTTBroker
-import ReportSocket
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   /// With libfaketime, which sets the clock on the wall for one program.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import ReportSocket
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -1,5 +1,5 @@
 import Glibc
-import PortalBed
+import TestBeds
 import Testing
 
 extension EndToEnd {

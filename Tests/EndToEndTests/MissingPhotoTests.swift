@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 /// A port of this computer at which nobody takes the connections.
 private struct SilentListener: ~Copyable {

@@ -1,6 +1,6 @@
 import Foundation
-import NetworkBed
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -1,8 +1,7 @@
 import Foundation
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 /// Which photos a frame shows when its filters change while it runs.
 extension EndToEnd.RemoteControlTests {

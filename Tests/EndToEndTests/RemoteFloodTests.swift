@@ -1,8 +1,7 @@
 import Foundation
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension MeasuredEndToEnd {
   @Suite(

@@ -1,8 +1,6 @@
 import Foundation
-import KeyringBed
-import MQTTBroker
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd.RemoteControlTests {
   @Test(

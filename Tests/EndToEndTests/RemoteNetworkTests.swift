@@ -1,7 +1,6 @@
 import Foundation
-import MQTTBroker
+import TestBeds
 import Testing
-import WebServers
 
 /// A frame in a window at brokers that are slow, far, strict, or not what they say.
 extension EndToEnd.RemoteControlTests {

@@ -1,8 +1,7 @@
 import Foundation
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 /// What the remote control changes and shows, and what a group or a wall refuses.
 extension EndToEnd.RemoteControlTests {

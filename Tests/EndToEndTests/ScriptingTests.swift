@@ -1,6 +1,6 @@
 import Glibc
-import PortalBed
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -1,5 +1,5 @@
 import Glibc
-import SensorBed
+import TestBeds
 import Testing
 
 extension EndToEnd {

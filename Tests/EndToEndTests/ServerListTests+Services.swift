@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 /// Texts that are no lists, S3 and Immich.
 extension EndToEnd.ServerListTests {

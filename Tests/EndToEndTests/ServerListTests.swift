@@ -1,8 +1,7 @@
 import Foundation
-import KeyringBed
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite("Albums on servers, listed")

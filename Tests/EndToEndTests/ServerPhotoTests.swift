@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite("Photos of servers, in a window")

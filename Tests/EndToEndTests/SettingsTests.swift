@@ -1,6 +1,6 @@
 import Glibc
-import HangingFiles
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -1,8 +1,8 @@
 import ArchiveWriting
 import Foundation
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite("The programs that are started")

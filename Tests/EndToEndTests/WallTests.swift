@@ -1,9 +1,7 @@
 import Foundation
-import HangingFiles
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 extension Wall {
   /// Waits until a frame changes to a photo; returns the seconds since the change was due.

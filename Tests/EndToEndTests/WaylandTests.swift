@@ -1,5 +1,5 @@
-import SensorBed
 import SystemPackage
+import TestBeds
 import Testing
 
 extension EndToEnd {

@@ -56,8 +56,8 @@ struct ModuleTests {
   @Test("The gallery, its chrome and its rendering do without the demonstration")
   func independence() {
     let demonstration = Set(
-      manifest.targets.filter { $0.folder.hasPrefix("Sources/Demonstration/") }.map(\.name))
-    #expect(demonstration.count >= 2)
+      manifest.targets.filter { $0.folder.hasPrefix("Sources/Demonstration") }.map(\.name))
+    #expect(!demonstration.isEmpty)
     for name in [
       "GalleryCore", "Commands", "Chrome", "Rendering", "SDLSupport", "PlainGalleryTests",
     ] {

@@ -1,5 +1,5 @@
 import Glibc
-import RemotePhotos
+import PhotoSources
 import SeededRandom
 import SystemPackage
 import Testing

@@ -1,6 +1,5 @@
-import MQTTBroker
+import TestBeds
 import Testing
-import WebServers
 
 @testable import RemoteControl
 

@@ -1,8 +1,7 @@
 import Foundation
-import MQTTBroker
 import SeededRandom
+import TestBeds
 import Testing
-import WebServers
 import WorkerThreads
 
 @testable import RemoteControl

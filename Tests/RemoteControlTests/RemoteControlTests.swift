@@ -1,10 +1,9 @@
 import Foundation
 import GalleryCore
-import MQTTBroker
 import Synchronization
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 @testable import RemoteControl
 

@@ -1,12 +1,12 @@
 import DecodingPipeline
-public import GalleryCore
-public import ImageFormats
+package import GalleryCore
+package import ImageFormats
 import JPEGDecoding
 
 /// Decodes a file in any supported format except SVG into upright pixels at exactly the requested size.
-public enum PhotoDecoder {
+package enum PhotoDecoder {
   /// Performs the initialization that needs files, so that decoding needs none afterward.
-  public static func prepare() {
+  package static func prepare() {
     JPEGPhoto.prepare()
     HEIFContext.prepare()
   }
@@ -22,7 +22,7 @@ public enum PhotoDecoder {
   ///     memory may be released.
   ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
   ///     is ready much sooner.
-  public static func decode(
+  package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
@@ -64,7 +64,7 @@ public enum PhotoDecoder {
   /// Decodes what the beginning of a file shows of the whole photo; nil if that is nothing.
   ///
   /// Throws `.truncated` if the beginning is too short.
-  public static func beginning(
+  package static func beginning(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto? {
     guard try ImageFormat(sniffing: bytes) == .jpeg else { return nil }
@@ -73,7 +73,7 @@ public enum PhotoDecoder {
 
   /// Decodes the small picture in a file that is ready much sooner than the photo, to be shown until
   /// then; nil if the file has none that is fit for that.
-  public static func preview(
+  package static func preview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto? {
     switch try? ImageFormat(sniffing: bytes) {

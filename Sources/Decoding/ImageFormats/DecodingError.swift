@@ -1,7 +1,7 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Why a file cannot be shown.
-public enum DecodingError: Error, Hashable, Sendable {
+package enum DecodingError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty
   /// No format's signature was found.
@@ -46,7 +46,7 @@ public enum DecodingError: Error, Hashable, Sendable {
   }
 
   /// A short sentence for people that says what is wrong with the file.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .empty: "The file is empty."
     case .unknownFormat: "Not an image in a format that Gimbal knows."

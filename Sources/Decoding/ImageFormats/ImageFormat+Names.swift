@@ -1,22 +1,22 @@
 extension ImageFormat {
   /// The format's common name.
-  public var displayName: String { traits.name }
+  package var displayName: String { traits.name }
 
   /// The file name extensions: lower case, without the first dot, the most common one first.
-  public var fileExtensions: [String] { traits.extensions }
+  package var fileExtensions: [String] { traits.extensions }
 
   /// The media types, each with its older names that desktops still use.
   ///
   /// The desktop entry lists them in this order.
-  public var mediaTypes: [String] { traits.mediaTypes }
+  package var mediaTypes: [String] { traits.mediaTypes }
 
   /// The extensions of all formats.
-  public static let allFileExtensions = Set(allCases.flatMap(\.fileExtensions))
+  package static let allFileExtensions = Set(allCases.flatMap(\.fileExtensions))
 
   /// Returns the extension of a file name in lower case, without its dot; nil if there is none.
   ///
   /// Where the last one says only how the file is packed, both count: `svg.gz`.
-  public static func fileExtension(of name: some StringProtocol) -> String? {
+  package static func fileExtension(of name: some StringProtocol) -> String? {
     let name = Array(name.utf8)
     let dot = UInt8(ascii: ".")
     guard let last = name.lastIndex(of: dot), last > 0 else { return nil }

@@ -1,19 +1,19 @@
 extension ImageFormat {
   /// How many of a file's first bytes decide about its format: a licence may come before a drawing.
-  public static let headerLength = 1 << 16
+  package static let headerLength = 1 << 16
 
   /// What a file packed by gzip begins with (RFC 1952, deflate).
-  public static let gzipSignature: [UInt8] = [0x1F, 0x8B, 0x08]
+  package static let gzipSignature: [UInt8] = [0x1F, 0x8B, 0x08]
 
   /// Whether a file that begins with these bytes is a picture for certain, whatever its name says.
   ///
   /// What gzip has packed may be a drawing or anything else.
-  public static func isPicture(_ head: UnsafeRawBufferPointer) -> Bool {
+  package static func isPicture(_ head: UnsafeRawBufferPointer) -> Bool {
     !head.starts(with: gzipSignature) && (try? ImageFormat(sniffing: head)) != nil
   }
 
   /// Detects the format from the file's first bytes, independent of its name.
-  public init(sniffing bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+  package init(sniffing bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     guard !bytes.isEmpty else { throw .empty }
     let reader = ByteReader(bytes)
     if let format = Self.bySignature(reader) ?? Self.byText(reader) ?? Self.byHeader(reader) {

@@ -2,7 +2,7 @@
 ///
 /// GIMP's XCF is not included, although SDL_image 2.6 can read it. On damaged files that reader
 /// hung and used gigabytes of memory.
-public enum ImageFormat: CaseIterable, Hashable, Sendable {
+package enum ImageFormat: CaseIterable, Hashable, Sendable {
   /// JPEG, baseline and progressive.
   case jpeg
   /// Portable Network Graphics.

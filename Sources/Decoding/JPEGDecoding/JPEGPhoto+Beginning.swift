@@ -1,6 +1,6 @@
 import DecodingPipeline
-public import GalleryCore
-public import ImageFormats
+package import GalleryCore
+package import ImageFormats
 
 extension JPEGPhoto {
   /// Decodes what the beginning of a file shows of the whole photo; nil if that is nothing, however
@@ -8,7 +8,7 @@ extension JPEGPhoto {
   ///
   /// A progressive photo is coarse at first. Any other one has rows from the top to the bottom, so its
   /// embedded preview is shown. Throws `.truncated` if the beginning is too short.
-  public static func beginning(
+  package static func beginning(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto? {
     let decoder = try JPEGDecoder(bytes)

@@ -1,11 +1,11 @@
 package import DecodingPipeline
-public import GalleryCore
-public import ImageFormats
+package import GalleryCore
+package import ImageFormats
 
 /// Decodes a JPEG file into upright pixels at exactly the requested size.
-public enum JPEGPhoto {
+package enum JPEGPhoto {
   /// Performs the initialization that needs files, so that decoding needs none afterward.
-  public static func prepare() { EmbeddedMetadata.prepare() }
+  package static func prepare() { EmbeddedMetadata.prepare() }
 
   /// Decodes what `demand` requests from a photo, whose whole file is `bytes`.
   ///
@@ -15,7 +15,7 @@ public enum JPEGPhoto {
   ///     memory may be released.
   ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
   ///     is ready much sooner.
-  public static func decode(
+  package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
@@ -64,7 +64,7 @@ public enum JPEGPhoto {
 
   /// Decodes the preview that a camera stored in a file, to be shown until the photo is decoded; nil
   /// if there is none that is fit for that.
-  public static func preview(
+  package static func preview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto? {
     preview(in: bytes, demand, enlargement: EmbeddedPreviews.greatestCellEnlargement)

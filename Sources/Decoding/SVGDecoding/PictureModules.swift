@@ -2,14 +2,14 @@ import CRSVG
 
 /// The modules by which gdk-pixbuf decodes some pictures in drawings, such as another drawing in a
 /// `data:` address.
-public enum PictureModules {
+package enum PictureModules {
   /// PNG and JPEG need no module.
   private static let types = ["image/svg+xml", "image/gif"]
 
   /// Loads the modules, whose files cannot be opened in the sandbox.
   ///
   /// Without a module, librsvg leaves its pictures out.
-  public static func load() {
+  package static func load() {
     for type in types {
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(type, nil) else { continue }
       // It reports that there was no picture.

@@ -1,11 +1,11 @@
 import CRSVG
 
 /// The fonts that drawings may use.
-public enum SVGFonts {
+package enum SVGFonts {
   /// Reads which fonts there are; returns the folders in which their files are.
   ///
   /// The files themselves are opened when a drawing needs them.
-  public static func load() -> [String] {
+  package static func load() -> [String] {
     guard FcInit() != 0, let list = FcConfigGetFontDirs(nil) else { return [] }
     defer { FcStrListDone(list) }
     var folders: [String] = []

@@ -1,10 +1,10 @@
 import CRSVG
 import DecodingPipeline
-public import GalleryCore
-public import ImageFormats
+package import GalleryCore
+package import ImageFormats
 
 /// Draws an SVG file at the requested size, however large that is.
-public enum SVGPhoto {
+package enum SVGPhoto {
   /// The maximum time to draw, in seconds of processor time.
   ///
   /// Maps of cities take 1 s. Slower drawings are reported after this time instead of the 20 s of a
@@ -14,7 +14,7 @@ public enum SVGPhoto {
   private static let maximumSide = 32_767
 
   /// Draws a letter, so that the libraries and the usual font are loaded.
-  public static func prepare() {
+  package static func prepare() {
     // The libraries warn of fonts and of faults in drawings, which is not for the user's terminal.
     g_log_set_writer_func({ _, _, _, _ in G_LOG_WRITER_HANDLED }, nil, nil)
     let text =
@@ -30,7 +30,7 @@ public enum SVGPhoto {
   /// The photo's size in pixels is that of the drawing fitted into the bounds. A region is drawn as
   /// large as fits the bounds, so that it is sharp. Of a truncated file, the elements before its end
   /// are drawn.
-  public static func decode(
+  package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     guard try ImageFormat(sniffing: bytes) == .svg else { throw .unknownFormat }

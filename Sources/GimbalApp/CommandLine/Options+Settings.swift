@@ -4,8 +4,8 @@ import Commands
 import Glibc
 import PhotoSources
 import SDLSupport
-import ServiceStatus
 import SystemPackage
+import SystemServices
 
 extension Options {
   /// Reads the command line and the settings file; ends the program after `--print-config`.

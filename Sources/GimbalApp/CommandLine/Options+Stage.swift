@@ -1,7 +1,6 @@
 import Chrome
 import Commands
 import Demonstration
-import DemonstrationViews
 import GalleryCore
 
 extension Options {

@@ -1,9 +1,8 @@
 import Chrome
 import Demonstration
-import DemonstrationViews
 import GalleryCore
 import SDLSupport
-import SensorProxy
+import SystemServices
 
 extension App {
   /// Places the screen's items in the window: directly, or on the drawn device if there is one.

@@ -1,11 +1,11 @@
 import Chrome
 import DecoderService
-import DesktopSettings
 import GalleryCore
 import ProcessWire
 import SDLSupport
 import Synchronization
 import SystemPackage
+import SystemServices
 import WorkerThreads
 
 /// Converts what is drawn to the colours of the display.

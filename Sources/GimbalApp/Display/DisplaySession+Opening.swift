@@ -1,7 +1,7 @@
-import DesktopSettings
 import GalleryCore
 import Rendering
 import SDLSupport
+import SystemServices
 
 extension DisplaySession {
   /// Opens the display and the window, no larger than the display has room for.

@@ -2,8 +2,8 @@ import Chrome
 import GalleryCore
 import Rendering
 import SDLSupport
+import SystemServices
 import WorkerThreads
-import X11Server
 
 /// The window, what draws in it, and the events that it receives.
 ///

@@ -1,9 +1,9 @@
 import DecoderService
-import DesktopSettings
 import GalleryCore
 import ProcessWire
 import SDLSupport
 import SystemPackage
+import SystemServices
 
 /// Reports which profile describes the display's colours, and what becomes of it.
 enum ColorProbe {

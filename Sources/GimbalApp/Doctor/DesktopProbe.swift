@@ -1,6 +1,5 @@
-import DesktopSettings
-import MessageBus
 import Synchronization
+import SystemServices
 import WorkerThreads
 
 /// Reads the desktop's text scale from its settings portal.

@@ -1,8 +1,8 @@
 import CSDL2
-import DesktopSettings
 import Glibc
 import Rendering
 import SDLSupport
+import SystemServices
 
 /// Checks the display and what would draw on it, without showing anything.
 ///

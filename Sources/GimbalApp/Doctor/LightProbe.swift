@@ -1,5 +1,5 @@
 import GalleryCore
-import SensorProxy
+import SystemServices
 
 /// Checks whether there is a light sensor, if photos are dimmed by it.
 struct LightProbe: Sendable {

@@ -2,7 +2,6 @@ import DecoderService
 import GalleryCore
 import Glibc
 import PhotoSources
-import RemotePhotos
 import SystemPackage
 import WorkerThreads
 

@@ -1,6 +1,6 @@
 import GalleryCore
 import SDLSupport
-import SensorProxy
+import SystemServices
 
 /// Checks whether there is an accelerometer.
 struct SensorProbe: Sendable {

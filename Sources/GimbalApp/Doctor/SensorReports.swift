@@ -1,5 +1,5 @@
-import SensorProxy
 import Synchronization
+import SystemServices
 import WorkerThreads
 
 /// What a sensor's thread has reported to a check that waits for it.

@@ -1,7 +1,5 @@
 import DecoderService
 import PhotoSources
-import RemotePhotos
-import RemoteSources
 import SystemPackage
 import WorkerThreads
 

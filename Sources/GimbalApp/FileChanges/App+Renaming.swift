@@ -1,6 +1,6 @@
 import Chrome
 import Commands
-import FileChanges
+import FileService
 import GalleryCore
 import SDLSupport
 

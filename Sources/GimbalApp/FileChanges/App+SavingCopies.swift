@@ -1,5 +1,5 @@
 import Chrome
-import FileChanges
+import FileService
 import GalleryCore
 import Glibc
 import PhotoSources

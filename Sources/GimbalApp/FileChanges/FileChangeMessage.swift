@@ -1,4 +1,4 @@
-import FileChanges
+import FileService
 import GalleryCore
 
 /// What is said about a file that is renamed or copied.

@@ -1,7 +1,6 @@
-import FileChanges
+import FileService
 import GalleryCore
 import Synchronization
-import Trash
 
 /// Something that is done with files and may take long.
 struct FileTask {

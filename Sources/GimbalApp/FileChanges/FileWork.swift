@@ -1,8 +1,7 @@
 import DecoderService
-import FileChanges
+import FileService
 import GalleryCore
 import ProcessWire
-import Trash
 
 /// What a worker does with files, by another process; it may take long.
 enum FileWork: Sendable {

@@ -1,7 +1,6 @@
-import FileChanges
+import FileService
 import GalleryCore
 import ProcessWire
-import Trash
 import WorkerThreads
 
 /// What the user does with photos' files: what is marked, printed, copied, renamed and in the trash,

@@ -3,7 +3,6 @@ import DecoderService
 import GalleryCore
 import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 
 /// What is copied to the clipboard about a photo.

@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 
 /// What the page of a photo says while it is downloaded.
 enum DownloadText {

@@ -1,7 +1,7 @@
 import Chrome
 import GalleryCore
 import Glibc
-import RemotePhotos
+import PhotoSources
 
 /// What is known of a photo in words and numbers for people.
 struct InformationText {

@@ -1,6 +1,6 @@
 import GalleryCore
 import SDLSupport
-import ServiceStatus
+import SystemServices
 
 /// A kiosk covers its screen, whatever other programs do with its window.
 extension App {

@@ -1,6 +1,6 @@
 import GalleryCore
 import SDLSupport
-import SensorProxy
+import SystemServices
 import WorkerThreads
 
 /// What a frame does by itself: visitors, failures, light and times in, actions out.

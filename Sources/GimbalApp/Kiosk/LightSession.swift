@@ -1,6 +1,5 @@
 import GalleryCore
-import SensorProxy
-import ServiceStatus
+import SystemServices
 
 /// The light sensor, from the first claim on, and how bright photos are by what it measures.
 @MainActor final class LightSession {

@@ -1,4 +1,4 @@
-import ServiceStatus
+import SystemServices
 
 /// Reports to the service manager from the program's loop: a loop that hangs sends none, and is ended.
 struct ServiceReports {

@@ -5,8 +5,8 @@ import DesktopServices
 import GalleryCore
 import PhotoSources
 import SDLSupport
-import ServiceStatus
 import SystemPackage
+import SystemServices
 
 extension App {
   /// Handles a message of a worker.

@@ -1,15 +1,12 @@
 import Chrome
 import DecoderService
 import DesktopServices
-import DesktopSettings
+import FileService
 import GalleryCore
-import MediaControls
 import PhotoSources
 import RemoteControl
-import RemotePhotos
 import SDLSupport
-import SensorProxy
-import Trash
+import SystemServices
 
 /// A message from a worker thread to the loop.
 enum Message: Sendable {

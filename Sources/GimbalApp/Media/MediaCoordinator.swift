@@ -2,8 +2,8 @@ import Chrome
 import DecoderService
 import Demonstration
 import GalleryCore
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Rendering
 import SystemPackage
 

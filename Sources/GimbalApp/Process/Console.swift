@@ -1,5 +1,5 @@
 import Glibc
-import ServiceStatus
+import SystemServices
 
 /// Where the program writes what its window does not show: the terminal from which it was started,
 /// or a service's journal.

@@ -1,7 +1,7 @@
 import Commands
 import GalleryCore
 import RemoteControl
-import ServiceStatus
+import SystemServices
 import WorkerThreads
 
 /// What the remote control reports, and what it asks for.

@@ -1,11 +1,10 @@
 import Commands
 import DecoderService
 import GalleryCore
-import MediaControls
 import PhotoSources
 import RemoteControl
-import ServiceStatus
 import SystemPackage
+import SystemServices
 import WorkerThreads
 
 /// The frame among others: its remote control, its group, the desktop's media keys, and the servers

@@ -1,7 +1,7 @@
 import Demonstration
 import GalleryCore
 import SDLSupport
-import SensorProxy
+import SystemServices
 
 extension App {
   /// Shows the tour, or ends it and returns to the state before it.

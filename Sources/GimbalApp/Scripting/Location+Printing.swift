@@ -1,5 +1,5 @@
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 extension Photo.Location {
   /// What scripts get of a photo: its path, or its address on the web without the password, which

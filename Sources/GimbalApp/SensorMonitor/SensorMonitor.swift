@@ -1,7 +1,7 @@
 import GalleryCore
 import Glibc
-import SensorProxy
 import SystemPackage
+import SystemServices
 
 /// Prints the sensor's readings, one per line, until it is interrupted: for the setup of a kiosk.
 ///

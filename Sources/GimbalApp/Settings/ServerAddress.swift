@@ -1,5 +1,4 @@
 import PhotoSources
-import RemotePhotos
 
 /// The address of a server.
 struct ServerAddress: Hashable, Sendable, SettingValue {

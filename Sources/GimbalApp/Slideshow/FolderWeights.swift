@@ -2,7 +2,6 @@ import DecoderService
 import GalleryCore
 import PhotoSources
 import RemoteControl
-import RemotePhotos
 import SystemPackage
 
 /// How much more often a shuffled slideshow shows the photos of folders, as users write it:

@@ -1,5 +1,5 @@
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 
 /// A command of the user's that prints the name and the password for a server, as Git's credential

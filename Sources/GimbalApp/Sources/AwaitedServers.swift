@@ -1,6 +1,4 @@
 import PhotoSources
-import RemotePhotos
-import RemoteSources
 
 /// The servers that photos are awaited from, for people.
 struct AwaitedServers: Hashable {

@@ -1,6 +1,5 @@
 import Glibc
-import RemotePhotos
-import RemoteSources
+import PhotoSources
 
 extension Options {
   /// How sources are asked.

@@ -1,7 +1,5 @@
 import DecoderService
 import PhotoSources
-import RemotePhotos
-import RemoteSources
 
 extension SearchSession {
   /// Makes what reads the sources of this search, and ends with it; nil if there can be none.

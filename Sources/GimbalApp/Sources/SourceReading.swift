@@ -1,7 +1,4 @@
-import Feeds
 import PhotoSources
-import RemotePhotos
-import RemoteSources
 
 /// What has been read of a source so far.
 struct SourceReading {

@@ -1,10 +1,10 @@
-import DesktopKeyring
+import DesktopServices
+import PhotoSources
 import ProcessWire
 import RemoteControl
-import RemotePhotos
-import ServiceStatus
 import Synchronization
 import SystemPackage
+import SystemServices
 
 /// Where names, passwords and keys for servers come from; each call may block.
 struct SourceSecrets: Sendable {

@@ -1,6 +1,4 @@
 import PhotoSources
-import RemotePhotos
-import RemoteSources
 
 /// The servers whose addresses the user has typed or chosen, apart from those that lists name.
 struct TypedServers: Hashable, Sendable {

@@ -1,10 +1,7 @@
 import DecoderService
-import Feeds
 import GalleryCore
 import PhotoSources
 import ProcessWire
-import RemotePhotos
-import RemoteSources
 import SystemPackage
 
 /// Lists in files on this computer, whose photos are on the web.

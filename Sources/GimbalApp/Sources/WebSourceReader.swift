@@ -1,11 +1,8 @@
 import DecoderService
-import Feeds
 import GalleryCore
 import ImageFormats
 import PhotoSources
 import ProcessWire
-import RemotePhotos
-import RemoteSources
 import Synchronization
 
 /// Reads sources: documents are downloaded by the decoders' fetcher, and read by `gimbal-feeds`.

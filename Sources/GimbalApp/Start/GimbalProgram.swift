@@ -2,16 +2,16 @@ import ArgumentParser
 import CLinuxCalls
 import Glibc
 import SDLSupport
-import ServiceStatus
+import SystemServices
 import WorkerThreads
 
 /// The program's entry.
 ///
 /// It is synchronous, because SDL needs the system's main thread, which an asynchronous `main` would
 /// leave at its first suspension.
-public enum GimbalProgram {
+package enum GimbalProgram {
   /// Runs the program to its end, which exits the process.
-  @MainActor public static func main() {
+  @MainActor package static func main() {
     SDLSession.prepareEnvironment()
     // Before any thread starts, because threads inherit the blocked signals.
     SignalSet.ending.block()

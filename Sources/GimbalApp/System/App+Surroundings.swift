@@ -1,9 +1,8 @@
 import Chrome
 import Demonstration
-import DesktopSettings
 import GalleryCore
 import SDLSupport
-import SensorProxy
+import SystemServices
 
 /// The device and the desktop around the photos.
 extension App {

@@ -1,7 +1,7 @@
 import Chrome
-import DesktopSettings
 import GalleryCore
 import SDLSupport
+import SystemServices
 
 /// The desktop's preferences for motion, texts and colours, which decide the size of points and
 /// whether the chrome is light or dark.

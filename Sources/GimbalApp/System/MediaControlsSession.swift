@@ -1,4 +1,4 @@
-import MediaControls
+import SystemServices
 
 /// The slideshow among the desktop's media players, once there has been one.
 @MainActor final class MediaControlsSession {

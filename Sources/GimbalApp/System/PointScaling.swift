@@ -1,6 +1,6 @@
-import DesktopSettings
 import Glibc
 import SDLSupport
+import SystemServices
 
 /// The size of points, from the command line, the display and the desktop.
 struct PointScaling {

@@ -1,5 +1,5 @@
 import SDLSupport
-import SensorProxy
+import SystemServices
 
 /// What the program needs from the accelerometer.
 @MainActor protocol Accelerometer: AnyObject {

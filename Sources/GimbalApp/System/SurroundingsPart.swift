@@ -1,7 +1,6 @@
 import GalleryCore
 import SDLSupport
-import SensorProxy
-import ServiceStatus
+import SystemServices
 import WorkerThreads
 
 /// What the device and the desktop report: how the device is held, and which motion, texts and

@@ -1,8 +1,8 @@
 import Chrome
 import Commands
+import FileService
 import GalleryCore
 import SDLSupport
-import Trash
 
 /// What became of photos that should be moved to the trash, or back.
 extension App {

@@ -1,7 +1,7 @@
 import DecoderService
+import FileService
 import GalleryCore
 import ProcessWire
-import Trash
 import WorkerThreads
 
 /// Photos that are moved to the trash, or back, and what became of them.

@@ -1,5 +1,5 @@
+import FileService
 import GalleryCore
-import Trash
 
 /// What is said about a photo that is moved to the trash or back.
 struct TrashMessage {

@@ -1,5 +1,5 @@
+import FileService
 import GalleryCore
-import Trash
 
 /// What has been moved to the trash, and what can be brought back.
 ///

@@ -1,10 +1,10 @@
 import CMosquitto
 import GalleryCore
 import Glibc
+import PhotoSources
 import ProcessSandbox
 import ProcessWire
 import RemoteControl
-import RemotePhotos
 import WorkerThreads
 
 /// The process that is connected with an MQTT broker: enters the sandbox, then passes messages on.

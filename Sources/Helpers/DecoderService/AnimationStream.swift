@@ -1,8 +1,8 @@
 import CLinuxCalls
 import GalleryCore
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 import WorkerThreads
 
@@ -10,7 +10,7 @@ import WorkerThreads
 ///
 /// Only requested frames are decoded, so the memory does not depend on their number. Without
 /// requests, neither the process nor its thread does anything.
-public final class AnimationStream: Sendable {
+package final class AnimationStream: Sendable {
   private let asked = OwnedDescriptor(clinuxcalls_counter())
   private let closing = OwnedDescriptor(clinuxcalls_counter())
   private let downloadEnd = OwnedDescriptor(clinuxcalls_counter())
@@ -31,10 +31,10 @@ public final class AnimationStream: Sendable {
   }
 
   /// Requests one more frame.
-  public func requestFrame() { Signal.send(1, to: asked.number) }
+  package func requestFrame() { Signal.send(1, to: asked.number) }
 
   /// Ends the process; only frames that are already sent still arrive.
-  public func close() { Signal.send(1, to: closing.number) }
+  package func close() { Signal.send(1, to: closing.number) }
 
   private func serve(
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,

@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 
 /// What decoding the beginning of a photo has shown.
 enum BeginningOutcome: Hashable {

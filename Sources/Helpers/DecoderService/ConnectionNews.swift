@@ -1,7 +1,7 @@
-public import GalleryCore
+package import GalleryCore
 
 /// What has become known about servers.
-public enum ConnectionNews: Hashable, Sendable {
+package enum ConnectionNews: Hashable, Sendable {
   /// A photo is shown as it was stored on disk, because its server cannot be reached or fails.
   case shownFromDisk(PhotoID, host: String)
   /// The photos of a source are listed as they were stored on disk, for the same reasons.

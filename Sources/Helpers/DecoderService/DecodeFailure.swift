@@ -4,7 +4,7 @@ import ProcessWire
 ///
 /// What the program finds out itself is a case of its own. A decoder, which strangers' files may have
 /// taken over, can only cause `other`, or say that it has too little memory or bytes.
-public enum DecodeFailure: Error, Hashable, Sendable {
+package enum DecodeFailure: Error, Hashable, Sendable {
   /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
   case noPreview
   /// The decoder crashed.
@@ -33,7 +33,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case other(reason: String)
 
   /// Makes a failure from its reason, a sentence for people.
-  public init(reason: String) { self = .other(reason: reason) }
+  package init(reason: String) { self = .other(reason: reason) }
 
   init(_ refusal: DecodingRefusal) {
     switch refusal {
@@ -44,7 +44,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   }
 
   /// The reason as a sentence for people.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .noPreview: "The file has no preview."
     case .crashed: "It crashed the decoder."

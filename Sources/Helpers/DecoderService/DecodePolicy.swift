@@ -1,8 +1,8 @@
 import ProcessWire
-public import SystemPackage
+package import SystemPackage
 
 /// The limits and requirements for the decoder processes.
-public struct DecodePolicy: Hashable, Sendable {
+package struct DecodePolicy: Hashable, Sendable {
   /// The memory that a process may use beyond that at its start, in bytes: 1.5 GiB.
   static let memoryLimit = 3 << 29
 
@@ -20,19 +20,19 @@ public struct DecodePolicy: Hashable, Sendable {
   var silence = AnswerDeadline.working
 
   /// How long a photo may take, in seconds.
-  public var deadline: Double
+  package var deadline: Double
   /// Whether nothing is decoded if system calls cannot be filtered.
-  public var requiresSandbox: Bool
+  package var requiresSandbox: Bool
   /// Whether thumbnails are read from the desktop's cache, and stored there.
-  public var usesThumbnailCache: Bool
+  package var usesThumbnailCache: Bool
   /// The room for downloads on disk in bytes; 0 if none are stored.
-  public var downloadCacheLimit: Int
+  package var downloadCacheLimit: Int
   /// The file of the authorities that servers are checked with; nil for what the environment names, or
   /// else the system's.
-  public var certificates: FilePath?
+  package var certificates: FilePath?
 
   /// Makes a policy; without arguments, the default one.
-  public init(
+  package init(
     deadline: Double = 20, requiresSandbox: Bool = false, usesThumbnailCache: Bool = false,
     downloadCacheLimit: Int = 0, certificates: FilePath? = nil
   ) {
@@ -45,7 +45,7 @@ public struct DecodePolicy: Hashable, Sendable {
 }
 
 /// A problem of the decoders, not of a photo.
-public enum DecoderTrouble: Hashable, Sendable {
+package enum DecoderTrouble: Hashable, Sendable {
   /// System calls are not filtered here; the reason is for people.
   case noSandbox(reason: String)
   /// The same of the process that downloads photos.
@@ -60,7 +60,7 @@ public enum DecoderTrouble: Hashable, Sendable {
   case cannotStoreDownloads(reason: String)
 
   /// The message in one line, for people.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noSandbox(let reason): "photos are decoded without a full sandbox (\(reason))"
     case .noDownloadSandbox(let reason):

@@ -1,11 +1,11 @@
-public import GalleryCore
+package import GalleryCore
 import Glibc
-public import RemotePhotos
-public import SystemPackage
+package import PhotoSources
+package import SystemPackage
 import WorkerThreads
 
 /// Decodes photos in separate processes, the most urgent first: requests in, replies out.
-public final class DecodePool: Sendable {
+package final class DecodePool: Sendable {
   /// How long after the first process the others start, in seconds: on two cores they would delay
   /// the first photo, which has arrived by then.
   private static let secondStart = 0.15
@@ -20,7 +20,7 @@ public final class DecodePool: Sendable {
   ///   - firstKind: the program that the first photo is likely to need.
   ///   - startsAll: whether the other processes start at once, too, for the overview's thumbnails.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
-  public convenience init(
+  package convenience init(
     programs: DecoderPrograms, slotCount: Int, firstKind: DecoderPrograms.Kind = .jpeg,
     startsAll: Bool = false, pretendsNoFilter: Bool = false
   ) {
@@ -62,7 +62,7 @@ public final class DecodePool: Sendable {
   ///   - trouble: called once for each problem that concerns every photo.
   ///   - progress: called while a photo is downloaded.
   ///   - connection: called when a server cannot be reached, and when it can again.
-  public func begin(
+  package func begin(
     _ policy: DecodePolicy, reply: @escaping @Sendable (DecodeReply) -> Void,
     trouble: @escaping @Sendable (DecoderTrouble) -> Void,
     progress: @escaping @Sendable (PhotoID, FetchProgress) -> Void = { _, _ in },
@@ -78,7 +78,7 @@ public final class DecodePool: Sendable {
   ///
   /// A waiting request for the same photo and purpose is replaced, and an equal one in work is
   /// sufficient.
-  public func request(_ request: DecodeRequest) {
+  package func request(_ request: DecodeRequest) {
     guard shared.hasSlots else {
       let failure = DecodeFailure(reason: "There is nothing to decode it.")
       shared.reply(DecodeReply(request: request, result: .failure(failure)))
@@ -90,23 +90,23 @@ public final class DecodePool: Sendable {
   /// Cancels the request for a photo.
   ///
   /// One in work is interrupted if it takes long and others wait, and then has no reply.
-  public func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
+  package func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
     shared.queue.cancel(photo, purpose)
     shared.remoteFiles.requestsChanged()
   }
 
   /// The number of processes that decode single photos, without those of animations.
-  public var processCount: Int { shared.processCount }
+  package var processCount: Int { shared.processCount }
 
   /// The number of processes that were replaced because they had crashed, were killed, took too long,
   /// or answered nonsense.
   ///
   /// Those that are ended at rest, after much work, for another format, or because their photo is no
   /// longer needed do not count.
-  public var restartCount: Int { shared.failedProcessCount }
+  package var restartCount: Int { shared.failedProcessCount }
 
   /// The number of photos and details in work.
-  public var busyCount: Int { shared.queue.busyCount }
+  package var busyCount: Int { shared.queue.busyCount }
 
   /// Sets the most urgent photos, in their order; others come after them.
   ///
@@ -116,7 +116,7 @@ public final class DecodePool: Sendable {
   /// - Parameters:
   ///   - photos: the photos, the most urgent first.
   ///   - visible: the photos that are visible.
-  public func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
+  package func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
     shared.queue.prioritize(photos, visible: visible)
     shared.remoteFiles.prioritize(photos, visible: visible)
   }
@@ -127,7 +127,7 @@ public final class DecodePool: Sendable {
   ///   - photo: the file.
   ///   - demand: the size, and the part.
   ///   - receive: called with each frame, or finally a failure, on a thread of the stream.
-  public func animate(
+  package func animate(
     _ photo: FilePath, _ demand: PhotoDemand,
     receive: @escaping @Sendable (Result<AnimationFrame, DecodeFailure>) -> Void
   ) -> AnimationStream {
@@ -144,7 +144,7 @@ public final class DecodePool: Sendable {
 
   /// Allows a photo that crashed a process to be tried again, and reloads it even if it is being
   /// decoded.
-  public func forgive(_ photo: FilePath) {
+  package func forgive(_ photo: FilePath) {
     shared.condemned.forgive(photo)
     shared.queue.outdate(photo)
     shared.slowFiles.forget(photo, shared)
@@ -154,10 +154,10 @@ public final class DecodePool: Sendable {
   /// Ends idle processes, and keeps none until it rests no more: nothing is requested for hours.
   ///
   /// A photo that is requested meanwhile is decoded all the same.
-  public func rest(_ rests: Bool) { shared.rest(rests) }
+  package func rest(_ rests: Bool) { shared.rest(rests) }
 
   /// Drops waiting requests and ends the processes, and waits briefly for their end.
-  public func close() {
+  package func close() {
     shared.close()
     // A process that waits for a broken disk does not even end by SIGKILL.
     shared.waitForSlots(seconds: 0.5)

@@ -1,12 +1,12 @@
-public import GalleryCore
+package import GalleryCore
 package import ProcessWire
-public import SystemPackage
+package import SystemPackage
 
 /// A request to the decoders for a photo, or a detail of it.
-public struct DecodeRequest: Hashable, Sendable {
+package struct DecodeRequest: Hashable, Sendable {
   /// The purpose of a picture; requests for one photo with different purposes are independent of
   /// each other.
-  public enum Purpose: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
     /// It is shown on the photo's page.
     case photo
     /// It is drawn over a part of the photo; without it the photo is only less sharp.
@@ -32,20 +32,20 @@ public struct DecodeRequest: Hashable, Sendable {
   }
 
   /// The photo's ID.
-  public var id: PhotoID
+  package var id: PhotoID
   /// The purpose.
-  public var purpose: Purpose
+  package var purpose: Purpose
   /// The file.
-  public var photo: FilePath
+  package var photo: FilePath
   /// The size, and the part.
-  public var demand: PhotoDemand
+  package var demand: PhotoDemand
   /// The number of reloads of the file; replies to older generations are ignored.
-  public var generation: Int
+  package var generation: Int
   /// Whether the page is visible and empty, so that decoding may use every core.
-  public var isUrgent: Bool
+  package var isUrgent: Bool
 
   /// Makes a request from its parts.
-  public init(
+  package init(
     id: PhotoID, purpose: Purpose = .photo, photo: FilePath, demand: PhotoDemand,
     generation: Int = 0, isUrgent: Bool = false
   ) {
@@ -79,18 +79,18 @@ extension DecodeRequest {
 }
 
 /// The result of a request.
-public struct DecodeReply: Sendable {
+package struct DecodeReply: Sendable {
   /// The request.
-  public var request: DecodeRequest
+  package var request: DecodeRequest
   /// The pixels, or the reason why there are none.
-  public var result: Result<DecodedPhoto, DecodeFailure>
+  package var result: Result<DecodedPhoto, DecodeFailure>
   /// How long decoding takes on one core, in seconds; nil if that is not known.
-  public var duration: Double?
+  package var duration: Double?
   /// What identified the file that was decoded; nil if that is not known.
   package var fileIdentity: FileStatus.Identity?
 
   /// Makes a reply from its parts.
-  public init(
+  package init(
     request: DecodeRequest, result: Result<DecodedPhoto, DecodeFailure>, duration: Double? = nil
   ) {
     self.request = request

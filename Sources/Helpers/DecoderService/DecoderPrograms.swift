@@ -1,22 +1,22 @@
+import PhotoSources
 import ProcessWire
-import RemotePhotos
-public import SystemPackage
+package import SystemPackage
 
 /// The paths of the programs that open and decode photos.
-public struct DecoderPrograms: Sendable {
+package struct DecoderPrograms: Sendable {
   /// The program for JPEG only, which starts faster.
-  public var jpeg: FilePath
+  package var jpeg: FilePath
   /// The program for all formats except SVG.
-  public var all: FilePath
+  package var all: FilePath
   /// The program for SVG only.
-  public var svg: FilePath
+  package var svg: FilePath
 
   /// The program that opens photos for them.
-  public var files: FilePath
+  package var files: FilePath
   /// The program that downloads photos.
-  public var fetcher: FilePath
+  package var fetcher: FilePath
   /// The program that reads lists of photos.
-  public var feeds: FilePath
+  package var feeds: FilePath
   /// The variables in the environment of `fetcher`: proxies, and whom to trust, as for curl.
   var fetcherVariables = ProgramStart.variables([
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
@@ -42,7 +42,7 @@ public struct DecoderPrograms: Sendable {
   }
 
   /// Makes the paths; the programs that are not named are in the folder of `files`.
-  public init(jpeg: FilePath, all: FilePath, files: FilePath) {
+  package init(jpeg: FilePath, all: FilePath, files: FilePath) {
     fetcher = files.removingLastComponent().appending("gimbal-fetcher")
     feeds = files.removingLastComponent().appending("gimbal-feeds")
     svg = files.removingLastComponent().appending("gimbal-svg-decoder")
@@ -52,14 +52,14 @@ public struct DecoderPrograms: Sendable {
   }
 
   /// Makes the paths of the programs in a folder.
-  public init(in folder: FilePath) {
+  package init(in folder: FilePath) {
     self.init(
       jpeg: folder.appending("gimbal-jpeg-decoder"), all: folder.appending("gimbal-decoder"),
       files: folder.appending("gimbal-files"))
   }
 
   /// One of the programs that decode.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// For JPEG only, which starts faster.
     case jpeg
     /// For all formats except SVG.
@@ -72,7 +72,7 @@ public struct DecoderPrograms: Sendable {
   }
 
   /// The path of a program.
-  public subscript(kind: Kind) -> FilePath {
+  package subscript(kind: Kind) -> FilePath {
     switch kind {
     case .jpeg: jpeg
     case .all: all

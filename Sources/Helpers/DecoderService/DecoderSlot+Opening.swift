@@ -1,6 +1,6 @@
 import GalleryCore
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import WorkerThreads
 
 /// How a slot opens the file of a photo.

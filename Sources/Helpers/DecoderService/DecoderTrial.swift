@@ -2,7 +2,7 @@ import ProcessWire
 import WorkerThreads
 
 /// The result of a trial start of a decoder program.
-public enum DecoderTrial: Hashable, Sendable {
+package enum DecoderTrial: Hashable, Sendable {
   /// It was ready after this many seconds, with this sandbox.
   case ready(seconds: Double, SandboxReport)
   /// It does not start; the reason is for people.
@@ -16,7 +16,7 @@ public enum DecoderTrial: Hashable, Sendable {
   ///   - programs: where the decoders are.
   ///   - limit: how long to wait, in seconds.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
-  public static func run(
+  package static func run(
     _ programs: DecoderPrograms, within limit: Double, pretendsNoFilter: Bool = false
   ) -> [DecoderPrograms.Kind: DecoderTrial] {
     let start = Time.now

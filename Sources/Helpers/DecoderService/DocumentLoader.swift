@@ -1,4 +1,4 @@
-package import RemotePhotos
+package import PhotoSources
 import Synchronization
 import WorkerThreads
 

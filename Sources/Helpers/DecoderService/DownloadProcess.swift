@@ -1,4 +1,4 @@
-import DownloadCache
+import FileService
 import Glibc
 import ProcessWire
 import SystemPackage

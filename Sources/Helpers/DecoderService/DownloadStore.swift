@@ -1,5 +1,5 @@
 import CLinuxCalls
-import DownloadCache
+import FileService
 import Glibc
 import ProcessWire
 import SystemPackage

@@ -1,13 +1,13 @@
-import DownloadCache
+import FileService
 package import ProcessWire
 import WorkerThreads
 
 /// What the cache on disk has of photos on the web.
-public struct DownloadUsage: Hashable, Sendable {
+package struct DownloadUsage: Hashable, Sendable {
   /// The number of photos.
-  public var count: Int
+  package var count: Int
   /// The room that they take, in bytes.
-  public var byteCount: Int
+  package var byteCount: Int
 
   /// Asks a `gimbal-files` process; throws if it does not answer in time.
   ///

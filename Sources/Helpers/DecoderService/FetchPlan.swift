@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 import SystemPackage
 
 /// Which photo is downloaded when: the most urgent first, as many at a time as allowed, and again

@@ -1,5 +1,5 @@
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// What is done next to get a photo or a document.
 enum FetchStep {

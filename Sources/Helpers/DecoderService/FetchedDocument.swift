@@ -1,5 +1,5 @@
+package import PhotoSources
 package import ProcessWire
-package import RemotePhotos
 
 /// Something that was downloaded, in memory that nobody can change any more.
 package struct FetchedDocument: Sendable {

@@ -1,7 +1,7 @@
 import CLinuxCalls
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 
 /// A downloaded photo, in memory that nobody can change any more.
 final class FetchedFile: Sendable {

@@ -1,7 +1,7 @@
 import CLinuxCalls
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 
 /// A `gimbal-fetcher` process; one thread uses it.

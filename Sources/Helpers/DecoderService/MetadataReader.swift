@@ -1,14 +1,14 @@
-public import GalleryCore
+package import GalleryCore
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
-public import SystemPackage
+package import SystemPackage
 import WorkerThreads
 
 /// Reads the metadata of photos, one after the other, in a separate decoder process.
 ///
 /// Only the thread that created it may use it: the process ends with this thread.
-public final class MetadataReader {
+package final class MetadataReader {
   /// How long a file may take to open or to answer, in seconds; then its time stays unknown.
   private static let patience = 0.5
   /// How long a process may take to start, in seconds.
@@ -19,7 +19,7 @@ public final class MetadataReader {
   private static let pause = 30.0
 
   /// The result of reading a photo's metadata.
-  public enum Reading: Hashable, Sendable {
+  package enum Reading: Hashable, Sendable {
     /// What the metadata says.
     case information(PhotoInformation)
     /// The file cannot be read.
@@ -46,7 +46,7 @@ public final class MetadataReader {
   ///   - pool: the pool.
   ///   - downloadEnded: called on another thread once the download of the last photo has ended; it must
   ///     not block.
-  public init(_ pool: DecodePool, downloadEnded: @escaping @Sendable () -> Void = {}) {
+  package init(_ pool: DecodePool, downloadEnded: @escaping @Sendable () -> Void = {}) {
     shared = pool.shared
     download = DownloadReader(downloadEnded: downloadEnded)
   }
@@ -60,7 +60,7 @@ public final class MetadataReader {
   /// wall; nil if its file does not say or cannot be read.
   ///
   /// It blocks for about a second at most, and longer only while a process starts slowly.
-  public func time(of photo: FilePath) -> Int? {
+  package func time(of photo: FilePath) -> Int? {
     // Photos on the web are not downloaded only to sort them.
     guard RemoteAddress(path: photo) == nil else { return nil }
     guard case .captureTime(let time) = answer(to: .captureTime, about: photo) else { return nil }
@@ -71,7 +71,7 @@ public final class MetadataReader {
   /// not known without decoding or downloading the photo.
   ///
   /// It blocks as long as `time(of:)`.
-  public func size(of photo: FilePath) -> PixelSize? {
+  package func size(of photo: FilePath) -> PixelSize? {
     guard RemoteAddress(path: photo) == nil,
       case .information(let information) = answer(to: .information, about: photo)
     else { return nil }
@@ -81,7 +81,7 @@ public final class MetadataReader {
   /// Returns what a photo's metadata says about it; it blocks as long as `time(of:)`.
   ///
   /// A photo on the web is downloaded until the next photo is read.
-  public func information(of photo: FilePath) -> Reading {
+  package func information(of photo: FilePath) -> Reading {
     (isLate, isDownloading) = (false, false)
     if case .information(let information) = answer(to: .information, about: photo) {
       return .information(information)
@@ -94,7 +94,7 @@ public final class MetadataReader {
   /// its disk did not answer in time and may do so later.
   ///
   /// It blocks as long as `time(of:)`. Nothing is known of photos that cannot be read. Photos on the web are not downloaded for this.
-  public func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
+  package func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
     isLate = false
     guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }
     if case .traits(let traits) = answer(to: .traits(keywords: keywords), about: photo) {
@@ -123,7 +123,7 @@ public final class MetadataReader {
   }
 
   /// Ends the process.
-  public func close() {
+  package func close() {
     worker?.stop()
     worker = nil
     // The slots retire the process that opens files only after they used it themselves.

@@ -1,5 +1,5 @@
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 import SystemPackage
 
 /// The servers that cannot be reached, the photos that they cannot send now, and when to try again.

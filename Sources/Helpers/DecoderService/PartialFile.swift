@@ -1,6 +1,6 @@
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 
 /// The beginning of a photo whose connection has ended, until the rest is requested.
 final class PartialFile: Sendable {

@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 import SystemPackage
 
 /// What has arrived of downloads that were stopped or interrupted, until they start again.

@@ -1,8 +1,8 @@
 import CLinuxCalls
 import GalleryCore
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import WorkerThreads
 

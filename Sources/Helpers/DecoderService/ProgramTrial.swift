@@ -1,10 +1,10 @@
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 import WorkerThreads
 
 /// The result of a trial start of a program that opens or downloads photos.
-public enum ProgramTrial: Hashable, Sendable {
+package enum ProgramTrial: Hashable, Sendable {
   /// It did its work, this many seconds after it was started.
   case ready(seconds: Double)
   /// It does not start; the reason is for people.
@@ -17,7 +17,7 @@ public enum ProgramTrial: Hashable, Sendable {
   /// - Parameters:
   ///   - programs: where the program is.
   ///   - limit: how long to wait, in seconds.
-  public static func openFile(_ programs: DecoderPrograms, within limit: Double) -> ProgramTrial {
+  package static func openFile(_ programs: DecoderPrograms, within limit: Double) -> ProgramTrial {
     let start = Time.now
     let opener: FileOpener
     do throws(WireError) {
@@ -41,7 +41,7 @@ public enum ProgramTrial: Hashable, Sendable {
   ///   - programs: where the program is.
   ///   - limit: how long to wait, in seconds.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
-  public static func startFetcher(
+  package static func startFetcher(
     _ programs: DecoderPrograms, within limit: Double, pretendsNoFilter: Bool = false
   ) -> ProgramTrial {
     let start = Time.now

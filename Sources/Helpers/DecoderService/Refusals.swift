@@ -1,5 +1,5 @@
 import GalleryCore
-package import RemotePhotos
+package import PhotoSources
 
 /// The photos that servers have refused because they have got no credentials, while these are looked up.
 package struct Refusals {

@@ -1,7 +1,7 @@
 import GalleryCore
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import SystemPackage
 

@@ -1,6 +1,6 @@
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import SystemPackage
 import WorkerThreads

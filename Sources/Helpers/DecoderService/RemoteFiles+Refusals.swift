@@ -1,5 +1,5 @@
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 import Synchronization
 import WorkerThreads
 

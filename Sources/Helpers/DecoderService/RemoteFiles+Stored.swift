@@ -1,7 +1,7 @@
-import DownloadCache
+import FileService
 import GalleryCore
 import Glibc
-import RemotePhotos
+import PhotoSources
 import Synchronization
 import SystemPackage
 

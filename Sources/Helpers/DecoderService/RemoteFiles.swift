@@ -1,7 +1,7 @@
 import CLinuxCalls
 import GalleryCore
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import Synchronization
 import SystemPackage
 import WorkerThreads

@@ -1,7 +1,7 @@
-import DownloadCache
+import FileService
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
 import WorkerThreads
 

@@ -1,5 +1,5 @@
-import DownloadCache
-import RemotePhotos
+import FileService
+import PhotoSources
 
 /// A photo that was on disk, in memory that nobody can change any more.
 struct StoredPhoto: Sendable {

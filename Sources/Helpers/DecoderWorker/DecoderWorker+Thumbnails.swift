@@ -2,7 +2,6 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 import ProcessWire
-import ThumbnailFiles
 
 extension DecoderWorker {
   /// Decodes a photo at the size of a thumbnail, sends that as a file for the cache, and then what is

@@ -1,5 +1,5 @@
 import CCurl
-import RemotePhotos
+import PhotoSources
 
 /// The headers of a transfer's latest answer.
 struct AnswerHeaders {

@@ -1,9 +1,9 @@
 import CCurl
 import CLinuxCalls
 import Glibc
+import PhotoSources
 import ProcessSandbox
 import ProcessWire
-import RemotePhotos
 import WorkerThreads
 
 /// The process that downloads photos: enters the sandbox, then serves the program's requests.

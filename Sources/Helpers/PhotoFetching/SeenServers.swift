@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 
 /// What servers have shown while this process runs, which later requests are bound to.
 final class SeenServers {

@@ -1,5 +1,5 @@
 import CCurl
-import RemotePhotos
+import PhotoSources
 
 extension Transfer {
   /// The failure for libcurl's result.

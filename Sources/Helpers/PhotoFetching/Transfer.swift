@@ -1,8 +1,8 @@
 import CCurl
 import Glibc
 import ImageFormats
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import WorkerThreads
 
 /// One download: an easy handle of libcurl, and what has arrived.

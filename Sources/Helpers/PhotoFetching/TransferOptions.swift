@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 
 /// What all downloads have in common.
 struct TransferOptions: ~Copyable {

@@ -1,6 +1,6 @@
 import CCurl
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// What one request says, as libcurl's options.
 struct TransferRequest: ~Copyable {

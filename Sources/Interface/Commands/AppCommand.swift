@@ -1,8 +1,8 @@
-public import GalleryCore
+package import GalleryCore
 
 /// A command that the app performs itself, because it concerns more than the gallery; its raw value
 /// is its name.
-public enum AppCommand: String, Hashable, Sendable, CaseIterable {
+package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   /// Copy the current photo.
   case copyPhoto = "photo.copy"
   /// Copy the current photo's path.
@@ -45,19 +45,19 @@ public enum AppCommand: String, Hashable, Sendable, CaseIterable {
 
 extension AppCommand: NamedCommand {
   /// The name of the command in the table of commands.
-  public var name: ProgramCommand { ProgramCommand(rawValue: rawValue) }
+  package var name: ProgramCommand { ProgramCommand(rawValue: rawValue) }
 
   /// Finds the command with a name; returns nil if the app has none.
-  public init?(_ name: ProgramCommand) { self.init(rawValue: name.rawValue) }
+  package init?(_ name: ProgramCommand) { self.init(rawValue: name.rawValue) }
 }
 
 extension Command {
   /// Makes a command that the app performs itself.
-  public static func app(_ command: AppCommand) -> Command { .program(command.name) }
+  package static func app(_ command: AppCommand) -> Command { .program(command.name) }
 }
 
 /// A command that the gallery passes on by its name.
-public protocol NamedCommand {
+package protocol NamedCommand {
   /// The name of the command in the table of commands.
   var name: ProgramCommand { get }
 }

@@ -1,7 +1,7 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The subject of a command; also the order in which commands are listed.
-public enum CommandGroup: String, CaseIterable, Sendable {
+package enum CommandGroup: String, CaseIterable, Sendable {
   case browse = "Browse"
   case photo = "Photo"
   case zoom = "Zoom"
@@ -10,11 +10,11 @@ public enum CommandGroup: String, CaseIterable, Sendable {
   case demonstration = "Demonstration"
 
   /// The heading, for people.
-  public var title: String { rawValue }
+  package var title: String { rawValue }
 }
 
 /// When a command's keys apply.
-public enum CommandContext: Hashable, CaseIterable, Sendable {
+package enum CommandContext: Hashable, CaseIterable, Sendable {
   /// At any time.
   case always
   /// While a drawn device is shown.
@@ -24,7 +24,7 @@ public enum CommandContext: Hashable, CaseIterable, Sendable {
 }
 
 /// What a command of the strip means while the overview is shown.
-public enum OverviewMeaning: Hashable, Sendable {
+package enum OverviewMeaning: Hashable, Sendable {
   /// The same.
   case same
   /// Something that has a title of its own.
@@ -34,70 +34,70 @@ public enum OverviewMeaning: Hashable, Sendable {
 }
 
 /// The number that a command takes.
-public struct CommandArgument: Sendable {
+package struct CommandArgument: Sendable {
   /// A letter or a word that stands for it in lists.
-  public let name: String
+  package let name: String
   /// The description, for messages: "a photo's number".
-  public let meaning: String
+  package let meaning: String
   /// The valid range.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// Whether it has no fraction.
-  public let isWhole: Bool
+  package let isWhole: Bool
   let command: @Sendable (Double) -> Command
   let value: @Sendable (Command) -> Double?
 }
 
 /// One line of the command table, with everything about a command.
-public struct CommandDefinition: Sendable {
+package struct CommandDefinition: Sendable {
   /// The name for files and other programs: "photo.next".
-  public let name: String
+  package let name: String
   /// What it does, in a few words for people.
-  public let title: String
+  package let title: String
   /// The subject.
-  public let group: CommandGroup
+  package let group: CommandGroup
   /// The command; nil for one that takes an argument.
-  public let command: Command?
+  package let command: Command?
   /// Its argument; nil if it takes none.
-  public let argument: CommandArgument?
+  package let argument: CommandArgument?
   /// The default keys, the most usual first.
-  public let keys: [KeyStroke]
+  package let keys: [KeyStroke]
   /// Other keys with the same effect, which the help does not list.
-  public let alternateKeys: [KeyStroke]
+  package let alternateKeys: [KeyStroke]
   /// The default keys if the arrow keys page; nil if they are the same.
-  public let pagingKeys: [KeyStroke]?
+  package let pagingKeys: [KeyStroke]?
   /// When the keys apply.
-  public let context: CommandContext
+  package let context: CommandContext
   /// Whether a held key repeats the command.
   ///
   /// For turns and full screen this would be of no use, because the view would spin, or the window
   /// flicker.
-  public let repeats: Bool
+  package let repeats: Bool
   /// Whether the menu lists it.
-  public let isInMenu: Bool
+  package let isInMenu: Bool
   /// The title in the menu; for a command that toggles, what is on if the line has a check mark.
-  public let menuTitle: String
+  package let menuTitle: String
   /// The title where nobody can quit; nil if it is the same.
-  public let lockedTitle: String?
+  package let lockedTitle: String?
   /// What it means while the overview is shown.
-  public let inOverview: OverviewMeaning
+  package let inOverview: OverviewMeaning
   /// Whether whoever may publish at the MQTT broker may give it; if not, only where the user has
   /// allowed everything that keys do (`--mqtt-allow-files`).
   ///
   /// No, unless the row says so: a broker's users are not this computer's.
-  public let isRemote: Bool
+  package let isRemote: Bool
   /// The line of the list of keys for this command and those that follow it.
-  public let cardLine: CardLine?
+  package let cardLine: CardLine?
 
   /// One line of the help card for several commands.
-  public struct CardLine: Sendable {
+  package struct CardLine: Sendable {
     /// The number of commands that it covers.
-    public let count: Int
+    package let count: Int
     /// A name for all their default keys, which would be too long one by one.
-    public let keys: String?
+    package let keys: String?
     /// What they do.
-    public let title: String
+    package let title: String
     /// What they do while the overview is shown.
-    public let overviewTitle: String
+    package let overviewTitle: String
 
     init(_ count: Int, _ title: String, keys: String? = nil, inOverview: String? = nil) {
       self.count = count
@@ -169,7 +169,7 @@ public struct CommandDefinition: Sendable {
   }
 
   /// What it does while the overview is shown or not; nil if it does nothing there.
-  public func title(isOverview: Bool) -> String? {
+  package func title(isOverview: Bool) -> String? {
     guard isOverview else { return context == .overview ? nil : title }
     switch inOverview {
     case .same: return title
@@ -181,7 +181,7 @@ public struct CommandDefinition: Sendable {
   /// The command with an argument, which is ignored if it takes none.
   ///
   /// - Returns: nil if the argument is missing or invalid.
-  public func command(_ value: Double?) -> Command? {
+  package func command(_ value: Double?) -> Command? {
     guard let argument else { return command }
     guard let value, argument.range.contains(value),
       !argument.isWhole || value == value.rounded()

@@ -48,10 +48,10 @@ extension CommandTable {
   ]
 
   /// The commands that open other photos, by their names.
-  public static let openingCommands = ["file.open", "folder.open"]
+  package static let openingCommands = ["file.open", "folder.open"]
 
   /// The commands of the short menu, which a right click opens, group by group, by their names.
-  public static let shortMenu: [[String]] = [
+  package static let shortMenu: [[String]] = [
     [
       "photo.copy", "photo.save-copy", "photo.rename", "photo.mark", "photo.show-in-folder",
       "photo.open-with", "photo.show-on-map", "photo.trash",

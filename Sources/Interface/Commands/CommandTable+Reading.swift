@@ -1,10 +1,10 @@
-public import GalleryCore
+package import GalleryCore
 
 extension CommandTable {
   /// Why a text is not a command.
-  public struct Mistake: Error, Hashable, Sendable {
+  package struct Mistake: Error, Hashable, Sendable {
     /// The reason, for people.
-    public let reason: String
+    package let reason: String
   }
 
   /// The longest text that a mistake quotes, in characters.
@@ -14,7 +14,7 @@ extension CommandTable {
   /// not one for them.
   ///
   /// - Parameter allowsAll: whether the user has allowed everything that keys do.
-  public static func remoteCommand(
+  package static func remoteCommand(
     from text: String, allowsAll: Bool
   ) throws(Mistake) -> Command {
     let command = try command(from: text)
@@ -26,7 +26,7 @@ extension CommandTable {
   }
 
   /// Reads a command as `text(of:)` writes it; throws the reason if it is not one.
-  public static func command(from text: String) throws(Mistake) -> Command {
+  package static func command(from text: String) throws(Mistake) -> Command {
     let words = text.split(separator: " ")
     guard let name = words.first, let definition = command(named: name) else {
       throw Mistake(reason: "“\(text.prefix(quoteLength))” is no command")

@@ -1,7 +1,7 @@
-public import GalleryCore
+package import GalleryCore
 
 /// A command for the demonstration around the gallery.
-public enum DemonstrationCommand: Hashable, Sendable {
+package enum DemonstrationCommand: Hashable, Sendable {
   /// Show or hide part of the demonstration.
   case toggle(StagePart)
   /// Show part of the demonstration.
@@ -23,7 +23,7 @@ public enum DemonstrationCommand: Hashable, Sendable {
 }
 
 /// A part of the demonstration.
-public enum StagePart: String, Hashable, Sendable, CaseIterable {
+package enum StagePart: String, Hashable, Sendable, CaseIterable {
   /// The drawn device that the gallery runs on.
   case simulator
   /// The figures of the strip, the transform and the program, over the photos.
@@ -34,14 +34,14 @@ public enum StagePart: String, Hashable, Sendable, CaseIterable {
 
 extension DemonstrationCommand: CaseIterable, NamedCommand {
   /// All commands.
-  public static let allCases: [DemonstrationCommand] =
+  package static let allCases: [DemonstrationCommand] =
     StagePart.allCases.flatMap { part -> [DemonstrationCommand] in
       [.toggle(part), .show(part), .hide(part)]
     }
     + [.fadeInspector, .layFaceUp, .layFaceDown, .toggleSensor, .toggleTour, .reset]
 
   /// The name of the command in the program's table of commands.
-  public var name: ProgramCommand {
+  package var name: ProgramCommand {
     let name =
       switch self {
       case .toggle(let part): "\(part.rawValue).toggle"
@@ -60,7 +60,7 @@ extension DemonstrationCommand: CaseIterable, NamedCommand {
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// Finds the command with a name; returns nil if the demonstration has none.
-  public init?(_ name: ProgramCommand) {
+  package init?(_ name: ProgramCommand) {
     guard let command = Self.byName[name] else { return nil }
     self = command
   }
@@ -68,7 +68,7 @@ extension DemonstrationCommand: CaseIterable, NamedCommand {
 
 extension Command {
   /// Makes the command of a demonstration that has a name in the program's table of commands.
-  public static func demonstrate(_ command: DemonstrationCommand) -> Command {
+  package static func demonstrate(_ command: DemonstrationCommand) -> Command {
     .program(command.name)
   }
 }

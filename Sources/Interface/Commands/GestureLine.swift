@@ -1,15 +1,15 @@
 /// A line of the help about the mouse and fingers.
-public struct GestureLine: Sendable {
+package struct GestureLine: Sendable {
   /// The gestures, each with the same effect.
-  public let gestures: [String]
+  package let gestures: [String]
   /// The effect, in a few words.
-  public let title: String
+  package let title: String
 
   /// The heading over all lines.
-  public static let heading = "Mouse and touch"
+  package static let heading = "Mouse and touch"
 
   /// The lines for the overview, in the order in which they are listed.
-  public static let overview = [
+  package static let overview = [
     GestureLine(
       gestures: ["Click"], title: "Open a photo; beside the photos, hide or show the toolbar"),
     GestureLine(gestures: ["Wheel", "Drag"], title: "Scroll"),
@@ -20,7 +20,7 @@ public struct GestureLine: Sendable {
   ]
 
   /// The lines for photos, in the order in which they are listed.
-  public static let all = [
+  package static let all = [
     GestureLine(gestures: ["Swipe", "Drag"], title: "Next photo; move a zoomed one"),
     GestureLine(gestures: ["Wheel"], title: "Next photo; zoom a zoomed one"),
     GestureLine(gestures: ["Shift+Wheel"], title: "Next photo, zoomed or not"),

@@ -1,16 +1,16 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The map as lists for people.
 extension KeyMap {
   /// One line of a list of keys.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The keys' labels, each with the same effect.
-    public var keys: [String]
+    package var keys: [String]
     /// What they do.
-    public var title: String
+    package var title: String
 
     /// Makes a line from its parts.
-    public init(keys: [String], title: String) {
+    package init(keys: [String], title: String) {
       self.keys = keys
       self.title = title
     }
@@ -25,7 +25,7 @@ extension KeyMap {
   ///   - isSimulating: whether a drawn device is shown.
   ///   - isOverview: whether the overview is shown.
   ///   - isForbidden: whether a command never has an effect here; the card leaves it out.
-  public func cardLines(
+  package func cardLines(
     in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false,
     isForbidden: (Command) -> Bool = { _ in false }
   ) -> [Line] {
@@ -85,7 +85,7 @@ extension KeyMap {
 
   /// The keys that lists show while the overview is shown or not: without those that have another
   /// meaning there.
-  public func keys(of definition: CommandDefinition, isOverview: Bool) -> [KeyStroke] {
+  package func keys(of definition: CommandDefinition, isOverview: Bool) -> [KeyStroke] {
     keys(of: definition, without: isOverview ? keysOfOverview : [])
   }
 
@@ -114,7 +114,7 @@ extension KeyMap {
   }
 
   /// All keys and gestures as lines of text, group by group, for `--help`.
-  public var helpText: String {
+  package var helpText: String {
     let groups = CommandGroup.allCases.map { group in
       let lines = CommandTable.commands(in: group).compactMap { definition -> String? in
         let keys = self.keys(of: definition).map(\.label)
@@ -144,7 +144,7 @@ extension KeyMap {
   /// `--list-commands`.
   ///
   /// The keys are written as in the settings file; `-` means none.
-  public var listing: String {
+  package var listing: String {
     let rows = CommandTable.all.map { definition in
       let name = [definition.name, definition.argument?.name].compactMap(\.self)
       let keys = (keys(of: definition) + alternateKeys(of: definition)).map(\.description)
@@ -161,7 +161,7 @@ extension KeyMap {
   }
 
   /// The manual's table: the keys of each group, as on the help card but complete.
-  public var markdown: String {
+  package var markdown: String {
     let rows = CommandGroup.allCases.flatMap { group in
       ["| **\(group.title)** | |"]
         + lines(in: group, hint: simulatorHint) { _ in true }.map { line in

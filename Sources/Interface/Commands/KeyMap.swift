@@ -1,9 +1,9 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The keys of commands: those of the table, and those that the user chose instead.
-public struct KeyMap: Hashable, Sendable {
+package struct KeyMap: Hashable, Sendable {
   /// What the arrow keys do.
-  public enum Arrows: String, Hashable, Sendable, CaseIterable {
+  package enum Arrows: String, Hashable, Sendable, CaseIterable {
     /// They turn the device; with Ctrl they go to another photo.
     case turn
     /// They go to another photo; with Ctrl they turn the device.
@@ -11,12 +11,12 @@ public struct KeyMap: Hashable, Sendable {
   }
 
   /// The keys of the table.
-  public static let standard = KeyMap()
+  package static let standard = KeyMap()
 
   /// What the arrow keys do.
-  public let arrows: Arrows
+  package let arrows: Arrows
   /// The user's keys by the names of commands.
-  public let chosen: [String: [KeyStroke]]
+  package let chosen: [String: [KeyStroke]]
   /// What the user's keys take from other commands.
   private let taken: Set<Place>
 
@@ -31,7 +31,7 @@ public struct KeyMap: Hashable, Sendable {
   ///   - arrows: what the arrow keys do.
   ///   - chosen: keys by the names of commands, instead of those of the table; a key that another
   ///     command of the table has is taken from that one.
-  public init(arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:]) {
+  package init(arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:]) {
     self.arrows = arrows
     self.chosen = chosen
     taken = Set(
@@ -42,7 +42,7 @@ public struct KeyMap: Hashable, Sendable {
   }
 
   /// The keys that lists show, the most usual first.
-  public func keys(of definition: CommandDefinition) -> [KeyStroke] {
+  package func keys(of definition: CommandDefinition) -> [KeyStroke] {
     if let keys = chosen[definition.name] { return keys }
     let keys = arrows == .page ? definition.pagingKeys ?? definition.keys : definition.keys
     return free(keys, for: definition)
@@ -50,15 +50,15 @@ public struct KeyMap: Hashable, Sendable {
 
   /// The map that is in force in the overview: there the arrow keys select a photo, and turn the
   /// device with Ctrl.
-  public var inOverview: KeyMap { arrows == .page ? self : KeyMap(arrows: .page, chosen: chosen) }
+  package var inOverview: KeyMap { arrows == .page ? self : KeyMap(arrows: .page, chosen: chosen) }
 
   /// Other keys with the same effect.
-  public func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {
+  package func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {
     chosen[definition.name] == nil ? free(definition.alternateKeys, for: definition) : []
   }
 
   /// The label of a command's first key, for people; nil if it has none.
-  public func label(of command: Command) -> String? {
+  package func label(of command: Command) -> String? {
     CommandTable.definition(of: command).flatMap { keys(of: $0).first?.label }
   }
 

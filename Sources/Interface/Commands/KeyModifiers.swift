@@ -1,21 +1,21 @@
 /// Keys that are held beside another key, a button or a wheel.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+package struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// One bit for each.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift.
-  public static let shift = KeyModifiers(rawValue: 1)
+  package static let shift = KeyModifiers(rawValue: 1)
   /// Ctrl.
-  public static let control = KeyModifiers(rawValue: 2)
+  package static let control = KeyModifiers(rawValue: 2)
   /// The left Alt.
-  public static let alt = KeyModifiers(rawValue: 4)
+  package static let alt = KeyModifiers(rawValue: 4)
   /// The right Alt, which on many keyboards selects a key's third character.
-  public static let altGraph = KeyModifiers(rawValue: 8)
+  package static let altGraph = KeyModifiers(rawValue: 8)
   /// The key of the desktop.
-  public static let command = KeyModifiers(rawValue: 16)
+  package static let command = KeyModifiers(rawValue: 16)
 
   /// The modifiers that a key's name can have, in the order in which they are written.
   static let named: [(name: String, modifier: KeyModifiers)] = [
@@ -26,7 +26,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// "Ctrl+Shift++".
   ///
   /// Upper and lower case count as the same.
-  public init(takenFrom text: inout Substring) {
+  package init(takenFrom text: inout Substring) {
     self = []
     while let (name, modifier) = Self.named.first(where: { text.hasCaseInsensitivePrefix($0.name) })
     {

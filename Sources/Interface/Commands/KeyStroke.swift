@@ -1,14 +1,14 @@
 /// A key with the modifiers that are held, by its name: "Ctrl+Right".
 ///
 /// The names are SDL's. `SDLSupport` decides whether a keyboard can have a key with this name.
-public struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+package struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// What is held.
-  public let modifiers: KeyModifiers
+  package let modifiers: KeyModifiers
   /// SDL's name of the key: "PageDown", "N", "Keypad +".
-  public let key: String
+  package let key: String
 
   /// Parses a key stroke as people and files write it; nil if it names no key.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var rest = Substring(text)
     modifiers = KeyModifiers(takenFrom: &rest)
     guard !rest.isEmpty else { return nil }
@@ -16,17 +16,17 @@ public struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   }
 
   /// Makes a key stroke of the command table; the tests show that each of them names a key.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     var rest = Substring(text)
     modifiers = KeyModifiers(takenFrom: &rest)
     key = Self.canonicalName(rest)
   }
 
   /// The key stroke as files write it: "Ctrl+Right".
-  public var description: String { prefix + key }
+  package var description: String { prefix + key }
 
   /// The key stroke as people read it: "Ctrl+→".
-  public var label: String { prefix + (Self.labels[key] ?? key) }
+  package var label: String { prefix + (Self.labels[key] ?? key) }
 
   private var prefix: String {
     KeyModifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name).joined()

@@ -1,7 +1,7 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Draws scenes in one window.
-@MainActor public protocol Compositor: AnyObject {
+@MainActor package protocol Compositor: AnyObject {
   /// Whether `draw` waits for the display's refresh, so that the caller does not need a timer.
   var presentsInStep: Bool { get }
 
@@ -25,5 +25,5 @@ public import GalleryCore
 
 extension Compositor {
   /// Does nothing, because images in main memory are never lost.
-  public func reloadTextures() {}
+  package func reloadTextures() {}
 }

@@ -1,7 +1,7 @@
 /// Creates the preferred compositor for an SDL window, or the best one available.
 ///
 /// With `auto`, OpenGL is loaded only if the machine has a GPU.
-@MainActor public func makeCompositor(
+@MainActor package func makeCompositor(
   window: OpaquePointer, preference: RendererPreference
 ) throws(RenderingError) -> any Compositor {
   switch preference {
@@ -22,7 +22,7 @@ extension RendererPreference {
   ///
   /// Without OpenGL, Wayland windows open 25 ms sooner and need 15 to 30 MB less
   /// (Docs/Decisions/0022).
-  public var needsOpenGL: Bool {
+  package var needsOpenGL: Bool {
     switch self {
     case .cpu: false
     case .gpu: true

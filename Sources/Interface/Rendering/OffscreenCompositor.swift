@@ -1,11 +1,11 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Draws scenes into memory, with the same pixels as `CPUCompositor` in a window.
-@MainActor public final class OffscreenCompositor: Compositor {
+@MainActor package final class OffscreenCompositor: Compositor {
   /// False, because there is no display to wait for.
-  public let presentsInStep = false
+  package let presentsInStep = false
   /// The size of every frame in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
 
   private let painter = CPUPainter()
   private var images: [ImageID: PixelImage] = [:]
@@ -13,7 +13,7 @@ public import GalleryCore
   private var isClosed = false
 
   /// Allocates memory for frames of this size, initially black.
-  public init(size: PixelSize) {
+  package init(size: PixelSize) {
     precondition(size.width > 0 && size.height > 0)
     self.size = size
     memory = .allocate(byteCount: size.width * size.height * 4, alignment: 16)
@@ -27,18 +27,18 @@ public import GalleryCore
   }
 
   /// Adds an image; scales it down if it exceeds `CPUPainter.maximumImageSize`.
-  public func insert(_ image: PixelImage, as id: ImageID) {
+  package func insert(_ image: PixelImage, as id: ImageID) {
     images[id] = image.shrunk(toFit: CPUPainter.maximumImageSize)
   }
 
   /// Removes an image.
-  public func remove(_ id: ImageID) { images[id] = nil }
+  package func remove(_ id: ImageID) { images[id] = nil }
 
   /// Does nothing, because memory keeps its contents.
-  public func expose() {}
+  package func expose() {}
 
   /// Draws a scene; throws if it has another size.
-  public func draw(_ scene: Scene) throws(RenderingError) {
+  package func draw(_ scene: Scene) throws(RenderingError) {
     guard let start = memory.baseAddress, scene.pixelSize == size else {
       throw RenderingError(
         "The frame has \(scene.pixelSize.width)×\(scene.pixelSize.height) pixels instead of "
@@ -53,14 +53,14 @@ public import GalleryCore
   ///
   /// Rows are stored from top to bottom without padding, with four bytes per pixel: blue, green,
   /// red and an unused byte.
-  public func withFrame<Result, Failure>(
+  package func withFrame<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(memory))
   }
 
   /// Releases the images and the memory.
-  public func close() {
+  package func close() {
     precondition(!isClosed)
     isClosed = true
     images = [:]

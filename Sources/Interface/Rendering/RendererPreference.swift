@@ -1,5 +1,5 @@
 /// The compositor that the user requests.
-public enum RendererPreference: String, CaseIterable, Sendable {
+package enum RendererPreference: String, CaseIterable, Sendable {
   /// The GPU if there is a real one, otherwise the CPU.
   case auto
   /// The GPU, even if it is emulated.

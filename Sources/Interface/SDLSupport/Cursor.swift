@@ -1,5 +1,5 @@
 /// The appearance of the mouse cursor.
-public nonisolated enum Cursor: Hashable, CaseIterable, Sendable {
+package nonisolated enum Cursor: Hashable, CaseIterable, Sendable {
   /// The desktop's default cursor.
   case arrow
   /// An open hand, for something that can be dragged.

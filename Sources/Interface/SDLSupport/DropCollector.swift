@@ -1,7 +1,7 @@
 import CSDL2
 
 /// Something that was dropped onto the window.
-public nonisolated enum DroppedItem: Hashable, Sendable {
+package nonisolated enum DroppedItem: Hashable, Sendable {
   /// The absolute path of a file or a folder, in the file system's bytes.
   case file([UInt8])
   /// A text, such as an address, in UTF-8.

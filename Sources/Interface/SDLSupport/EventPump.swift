@@ -3,21 +3,21 @@ import Commands
 import GalleryCore
 
 /// Takes events from SDL, waiting without system calls until one arrives.
-public final class EventPump {
+package final class EventPump {
   private let wakeUp: WakeUp
   /// The modifier keys that are down, as of the last event taken.
   private var modifiers: KeyModifiers = []
   private var drop = DropCollector()
 
   /// Creates a pump that recognizes the event with which workers end its waits.
-  public init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
+  package init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
 
   /// Waits for the first event, then returns all available events.
   ///
   /// - Parameters:
   ///   - window: the window that locations are relative to.
   ///   - timeout: the maximum time to wait in seconds; 0 does not wait, nil waits without a limit.
-  public func events(for window: Window, timeout: Double?) -> [InputEvent] {
+  package func events(for window: Window, timeout: Double?) -> [InputEvent] {
     var events: [InputEvent] = []
     var event = SDL_Event()
     var isThere =
@@ -41,7 +41,7 @@ public final class EventPump {
   ///
   /// Call this before a replay posts its events, so that the user's events are not attributed to
   /// it.
-  public func waitingEvents(for window: Window) -> [InputEvent] {
+  package func waitingEvents(for window: Window) -> [InputEvent] {
     waitingEvents(in: { window.place }, following: &modifiers)
   }
 
@@ -49,7 +49,7 @@ public final class EventPump {
   ///
   /// They include no user events as long as nothing has polled the system in between. The modifier
   /// keys of the replay and those of the user are tracked separately.
-  public func pushedEvents(for window: Window) -> [InputEvent] {
+  package func pushedEvents(for window: Window) -> [InputEvent] {
     pushedEvents(in: { window.place })
   }
 

@@ -1,5 +1,5 @@
-public import CSDL2
-public import Commands
+package import CSDL2
+package import Commands
 import GalleryCore
 
 nonisolated extension InputEvent {
@@ -10,7 +10,7 @@ nonisolated extension InputEvent {
   ///   - window: the window that locations are relative to.
   ///   - modifiers: the modifier keys that were down when the event occurred.
   ///   - wakeType: the event type that `WakeUp` registered.
-  public static func events(
+  package static func events(
     of event: SDL_Event, in window: WindowPlace, modifiers: KeyModifiers = [], wakeType: UInt32
   ) -> [InputEvent] {
     switch SDL_EventType(event.type) {

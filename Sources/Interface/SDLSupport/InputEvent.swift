@@ -1,7 +1,7 @@
-public import GalleryCore
+package import GalleryCore
 
 /// An input event from SDL; locations are in points of window space.
-public nonisolated enum InputEvent: Hashable, Sendable {
+package nonisolated enum InputEvent: Hashable, Sendable {
   /// The user closed the window, or the program was asked to quit.
   case quit
   /// A key went down, or repeats while it is held.
@@ -39,7 +39,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case wake
 
   /// Whether the user is doing something with the window.
-  public var isFromUser: Bool {
+  package var isFromUser: Bool {
     switch self {
     case .key, .text, .pointer, .secondaryClick, .sideButton, .hover, .wheel, .dropped,
       .windowChanged:
@@ -50,7 +50,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   }
 
   /// Whether the user has begun to do something, other than moving the mouse or the window.
-  public var isAction: Bool {
+  package var isAction: Bool {
     switch self {
     case .hover, .windowChanged: false
     default: isFromUser
@@ -58,7 +58,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   }
 
   /// The mouse buttons that browsers use for back and forward.
-  public enum SideButton: Hashable, Sendable {
+  package enum SideButton: Hashable, Sendable {
     /// Back to the previous page.
     case back
     /// Forward to the next page.
@@ -66,5 +66,5 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   }
 
   /// The pointer number of the mouse; SDL's finger numbers are never negative.
-  public static let mouse = -1
+  package static let mouse = -1
 }

@@ -1,12 +1,12 @@
-public import Commands
-public import GalleryCore
+package import Commands
+package import GalleryCore
 
 /// Finds the command of a key press in a key map.
-public nonisolated struct KeyDispatch: Sendable {
+package nonisolated struct KeyDispatch: Sendable {
   private let commands: [CommandContext: [KeyPress: CommandDefinition]]
 
   /// Looks up all keys of a map; ignores keys that SDL does not support.
-  public init(_ map: KeyMap) {
+  package init(_ map: KeyMap) {
     var commands: [CommandContext: [KeyPress: CommandDefinition]] = [:]
     var equivalents: [(KeyPress, CommandDefinition)] = []
     for definition in CommandTable.all {
@@ -32,7 +32,7 @@ public nonisolated struct KeyDispatch: Sendable {
   }
 
   /// Returns the definition for a key press, if any; ignores Shift if it has no meaning.
-  public func definition(
+  package func definition(
     for press: KeyPress, isSimulating: Bool, isOverview: Bool = false
   ) -> CommandDefinition? {
     let contexts: [CommandContext] =
@@ -47,7 +47,7 @@ public nonisolated struct KeyDispatch: Sendable {
   }
 
   /// Returns the command for a key press, if any.
-  public func command(
+  package func command(
     for press: KeyPress, isSimulating: Bool, isOverview: Bool = false
   ) -> Command? {
     definition(for: press, isSimulating: isSimulating, isOverview: isOverview)?.command

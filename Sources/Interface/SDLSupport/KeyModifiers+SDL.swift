@@ -1,9 +1,9 @@
-public import CSDL2
-public import Commands
+package import CSDL2
+package import Commands
 
 nonisolated extension KeyModifiers {
   /// Converts SDL's modifier state.
-  public init(_ state: SDL_Keymod) {
+  package init(_ state: SDL_Keymod) {
     self = []
     let meanings: [(KeyModifiers, [SDL_Keymod])] = [
       (.shift, [KMOD_LSHIFT, KMOD_RSHIFT]), (.control, [KMOD_LCTRL, KMOD_RCTRL]),

@@ -1,9 +1,9 @@
 import CSDL2
-public import Commands
+package import Commands
 
 nonisolated extension KeyPress {
   /// Creates the key press of a key stroke; returns nil if SDL has no key of that name.
-  public init?(_ stroke: KeyStroke) {
+  package init?(_ stroke: KeyStroke) {
     let code = SDL_GetKeyFromName(stroke.key)
     guard code != SDLK_UNKNOWN.rawValue else { return nil }
     self.init(code: SDL_KeyCode(UInt32(bitPattern: code)), modifiers: stroke.modifiers)

@@ -1,21 +1,21 @@
-public import CSDL2
-public import Commands
+package import CSDL2
+package import Commands
 
 /// A key and the modifiers that were held with it.
-public nonisolated struct KeyPress: Hashable, Sendable {
+package nonisolated struct KeyPress: Hashable, Sendable {
   /// The key code in the keyboard's layout.
-  public let code: SDL_KeyCode
+  package let code: SDL_KeyCode
   /// The modifiers that were held with it.
-  public let modifiers: KeyModifiers
+  package let modifiers: KeyModifiers
 
   /// Creates a key press from its parts.
-  public init(code: SDL_KeyCode, modifiers: KeyModifiers = []) {
+  package init(code: SDL_KeyCode, modifiers: KeyModifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
   /// Whether the key only modifies other keys, such as those that switch between windows.
-  public var isModifier: Bool {
+  package var isModifier: Bool {
     [
       SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI, SDLK_RGUI,
       SDLK_MODE, SDLK_CAPSLOCK, SDLK_NUMLOCKCLEAR,

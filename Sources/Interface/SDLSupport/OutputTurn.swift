@@ -1,5 +1,5 @@
-public import CSDL2
-public import GalleryCore
+package import CSDL2
+package import GalleryCore
 
 nonisolated extension QuarterTurn {
   /// Returns the clockwise rotation of a display's output by the desktop, from SDL's orientation.
@@ -9,7 +9,7 @@ nonisolated extension QuarterTurn {
   /// quarter counterclockwise, as for a device rotated clockwise) is portrait on a landscape panel,
   /// but landscape on a portrait panel. On X11 and without a desktop the orientation is "unknown":
   /// nothing is rotated.
-  public init(_ orientation: SDL_DisplayOrientation, on panel: PanelShape) {
+  package init(_ orientation: SDL_DisplayOrientation, on panel: PanelShape) {
     switch (orientation, panel) {
     case (SDL_ORIENTATION_PORTRAIT, .landscape), (SDL_ORIENTATION_LANDSCAPE, .portrait):
       self = .counterclockwise

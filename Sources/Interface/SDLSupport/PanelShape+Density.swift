@@ -12,7 +12,7 @@ nonisolated extension PanelShape {
   ///   - density: its dots per inch in both directions; 0 if SDL does not know its size in
   ///     millimetres.
   ///   - connected: the shape that the kernel reports.
-  public init(
+  package init(
     bounds: (width: Int, height: Int), density: (horizontal: Double, vertical: Double),
     connected: @autoclosure () -> PanelShape?
   ) {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The native shape of a display, independent of its current rotation.
-public nonisolated enum PanelShape: Hashable, Sendable {
+package nonisolated enum PanelShape: Hashable, Sendable {
   /// Wider than high, or square, as nearly all displays are.
   case landscape
   /// Higher than wide, as for phones and some tablets.
@@ -18,7 +18,7 @@ public nonisolated enum PanelShape: Hashable, Sendable {
   /// A display's first mode is that of the panel and is never rotated.
   ///
   /// - Parameter folder: the kernel's folder of displays.
-  public static func connected(in folder: String = "/sys/class/drm") -> PanelShape? {
+  package static func connected(in folder: String = "/sys/class/drm") -> PanelShape? {
     let shapes = Set(
       connectors(in: folder).compactMap { connector -> PanelShape? in
         guard firstLine(of: "\(folder)/\(connector)/status") == "connected" else { return nil }

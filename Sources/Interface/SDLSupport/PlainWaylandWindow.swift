@@ -49,7 +49,7 @@ private nonisolated func listExtensions(
 
 /// The entry point of a Vulkan library, which SDL calls.
 @_cdecl("vkGetInstanceProcAddr")
-public nonisolated func vulkanFunction(
+package nonisolated func vulkanFunction(
   _ instance: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?
 ) -> UnsafeRawPointer? {
   guard let name, String(cString: name) == "vkEnumerateInstanceExtensionProperties" else {

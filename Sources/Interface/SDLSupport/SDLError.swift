@@ -1,16 +1,16 @@
 import CSDL2
 
 /// A failed call of SDL, with SDL's message.
-public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
+package nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The attempted action, in words for people: "opening a window".
-  public let attempt: String
+  package let attempt: String
   /// SDL's message.
-  public let message: String
+  package let message: String
   /// What to do about it, if that is known.
-  public let advice: String?
+  package let advice: String?
 
   /// Creates an error with SDL's message about the last failed call on this thread.
-  public init(attempt: String) {
+  package init(attempt: String) {
     self.attempt = attempt
     message = String(cString: SDL_GetError())
     advice = nil
@@ -24,7 +24,7 @@ public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConve
   }
 
   /// The complete message.
-  public var description: String {
+  package var description: String {
     let failure = message.isEmpty ? "\(attempt) failed" : "\(attempt) failed: \(message)"
     return advice.map { "\(failure); \($0)" } ?? failure
   }

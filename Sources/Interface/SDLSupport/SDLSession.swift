@@ -1,4 +1,4 @@
-public import CSDL2
+package import CSDL2
 import CX11
 import Glibc
 import Synchronization
@@ -6,11 +6,11 @@ import Synchronization
 /// Owns SDL's video subsystem.
 ///
 /// A program has one session.
-public final class SDLSession {
+package final class SDLSession {
   /// Disables features that cost time at the start and are useless for a viewer.
   ///
   /// Call this before other threads exist, because they could read the environment.
-  public nonisolated static func prepareEnvironment() {
+  package nonisolated static func prepareEnvironment() {
     // The viewer has no text input. Reading X's table of compose sequences takes 10 ms.
     setenv("XCOMPOSEFILE", "/dev/null", 1)
     setenv("XMODIFIERS", "@im=none", 1)
@@ -34,7 +34,7 @@ public final class SDLSession {
   ///
   /// Without a handler, Xlib calls `exit`, which runs the cleanup of libraries whose threads still
   /// work. Call this once, before SDL's video starts.
-  public static func whenDisplayIsLost(_ end: @escaping @Sendable () -> Never) {
+  package static func whenDisplayIsLost(_ end: @escaping @Sendable () -> Never) {
     endWithoutDisplay.withLock { $0 = end }
     XSetIOErrorHandler { _ in
       let end = SDLSession.endWithoutDisplay.withLock { $0 }
@@ -48,7 +48,7 @@ public final class SDLSession {
   /// Starts SDL's video; throws if there is no display.
   ///
   /// - Parameter isOffscreen: whether to run without a visible window, which needs no display.
-  public init(isOffscreen: Bool = false) throws(SDLError) {
+  package init(isOffscreen: Bool = false) throws(SDLError) {
     // Without this, X interprets titles as Latin-1 at best, and window managers do not receive
     // them.
     setlocale(LC_CTYPE, "C.UTF-8")
@@ -124,12 +124,12 @@ public final class SDLSession {
   ///
   /// SDL asks the desktop on the session bus, and waits 0.3 s at most for its answer; if nobody
   /// answers it asks the X server (see `Window.endScreenSaverSuspension`) or the Wayland compositor.
-  public func setScreenKeptOn(_ isKeptOn: Bool) {
+  package func setScreenKeptOn(_ isKeptOn: Bool) {
     if isKeptOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }
 
   /// The size of the display on which windows open, without panels, in SDL's window units.
-  public var usableDisplaySize: (width: Int, height: Int)? {
+  package var usableDisplaySize: (width: Int, height: Int)? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
       return nil
@@ -149,7 +149,7 @@ public final class SDLSession {
   ///   - height: the window's height in SDL's window units.
   ///   - pointScale: the number of SDL's window units per point: a desktop that enlarges texts has
   ///     larger title bars.
-  public func frameHeight(for height: Double, pointScale: Double) -> Double {
+  package func frameHeight(for height: Double, pointScale: Double) -> Double {
     guard let usable = usableDisplaySize, height > Double(usable.height),
       X11WindowManager.isPresent
     else { return 0 }
@@ -157,14 +157,14 @@ public final class SDLSession {
   }
 
   /// The position and size of the display on which windows open, in SDL's window units.
-  public var displayBounds: SDL_Rect? {
+  package var displayBounds: SDL_Rect? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
     return bounds
   }
 
   /// The initial number of physical pixels per window unit: the maximum of all displays.
-  public var initialPixelsPerUnit: Double {
+  package var initialPixelsPerUnit: Double {
     // X11 does not scale, and lists modes that are larger than the desktop's.
     guard VideoDriver.current == .wayland else { return 1 }
     return (0..<max(0, SDL_GetNumVideoDisplays())).reduce(1) { greatest, display in
@@ -184,5 +184,5 @@ public final class SDLSession {
   }
 
   /// Ends SDL's video; windows must be closed before.
-  public func close() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  package func close() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
 }

@@ -1,12 +1,12 @@
-public import Commands
-public import GalleryCore
+package import Commands
+package import GalleryCore
 
 /// An input event that the program posts in a user's place; locations are in points of the window.
 ///
 /// No tool simulates two fingers on a screen, so tests and demonstrations need this.
-public nonisolated struct SimulatedInput: Hashable, Sendable {
+package nonisolated struct SimulatedInput: Hashable, Sendable {
   /// The action of an event.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// A finger goes down, moves or goes up.
     case finger(Int, PointerEvent.Phase, at: Point)
     /// The mouse or its left button does something; `isHeld` is the button's state afterward.
@@ -20,12 +20,12 @@ public nonisolated struct SimulatedInput: Hashable, Sendable {
   }
 
   /// The action.
-  public var action: Action
+  package var action: Action
   /// The modifier keys that are held.
-  public var modifiers: KeyModifiers
+  package var modifiers: KeyModifiers
 
   /// Creates an event from its parts.
-  public init(_ action: Action, modifiers: KeyModifiers = []) {
+  package init(_ action: Action, modifiers: KeyModifiers = []) {
     self.action = action
     self.modifiers = modifiers
   }

@@ -1,16 +1,16 @@
 import CSDL2
-public import GalleryCore
+package import GalleryCore
 
 /// Text that is typed, by an input method or an on-screen keyboard as well.
 ///
 /// It is on only while there is a text field: otherwise keys are commands.
-public enum TextInput {
+package enum TextInput {
   /// Starts it, or moves it.
   ///
   /// - Parameters:
   ///   - field: the text field, in points of the window, which an input method's list must not cover.
   ///   - pointsPerUnit: points per SDL window unit.
-  public static func start(at field: Rect, pointsPerUnit: Double) {
+  package static func start(at field: Rect, pointsPerUnit: Double) {
     var rect = SDL_Rect(
       x: Int32(field.minX / pointsPerUnit), y: Int32(field.minY / pointsPerUnit),
       w: Int32(field.size.width / pointsPerUnit), h: Int32(field.size.height / pointsPerUnit))
@@ -19,5 +19,5 @@ public enum TextInput {
   }
 
   /// Stops it.
-  public static func stop() { SDL_StopTextInput() }
+  package static func stop() { SDL_StopTextInput() }
 }

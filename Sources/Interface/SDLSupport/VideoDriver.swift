@@ -2,7 +2,7 @@ import CSDL2
 import Glibc
 
 /// An SDL video driver, identified by its name in SDL.
-public nonisolated enum VideoDriver: String, CaseIterable, Sendable {
+package nonisolated enum VideoDriver: String, CaseIterable, Sendable {
   case wayland
   case x11
   case kmsdrm = "KMSDRM"
@@ -11,7 +11,7 @@ public nonisolated enum VideoDriver: String, CaseIterable, Sendable {
   ///
   /// A Wayland session also has an X server. But only Wayland shows exact pixels on a scaled
   /// display, and reports the rotation of the display.
-  public static var candidates: [VideoDriver] {
+  package static var candidates: [VideoDriver] {
     candidates { getenv($0).map { String(cString: $0) } }
   }
 
@@ -25,7 +25,7 @@ public nonisolated enum VideoDriver: String, CaseIterable, Sendable {
   }
 
   /// SDL's current driver; nil before it has started, and for drivers without a display.
-  public static var current: VideoDriver? {
+  package static var current: VideoDriver? {
     SDL_GetCurrentVideoDriver().flatMap { VideoDriver(rawValue: String(cString: $0)) }
   }
 }

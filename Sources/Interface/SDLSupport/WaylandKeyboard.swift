@@ -206,7 +206,7 @@ private nonisolated let addListener: AddListener? =
 
 /// The function through which SDL listens to Wayland's objects, in the place of libwayland's.
 @_cdecl("wl_proxy_add_listener")
-public nonisolated func addWaylandListener(
+package nonisolated func addWaylandListener(
   _ proxy: OpaquePointer?, _ listener: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
 ) -> Int32 {
   guard let addListener else { return -1 }

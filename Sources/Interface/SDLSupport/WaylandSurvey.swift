@@ -5,7 +5,7 @@ import Glibc
 ///
 /// It takes one connection and one round trip, 0.1 ms, which is less than a child process that
 /// tries SDL.
-public nonisolated struct WaylandSurvey: Hashable, Sendable {
+package nonisolated struct WaylandSurvey: Hashable, Sendable {
   /// The interfaces that SDL needs to open a window.
   ///
   /// SDL 2.26 crashes without a seat.
@@ -14,13 +14,13 @@ public nonisolated struct WaylandSurvey: Hashable, Sendable {
   private static let decoration = "zxdg_decoration_manager_v1"
 
   /// The names of the compositor's interfaces.
-  public let interfaces: Set<String>
+  package let interfaces: Set<String>
 
   /// Creates a survey of a compositor with these interfaces.
-  public init(interfaces: Set<String>) { self.interfaces = interfaces }
+  package init(interfaces: Set<String>) { self.interfaces = interfaces }
 
   /// Queries the compositor in `$WAYLAND_DISPLAY`; returns nil if there is none.
-  public init?() {
+  package init?() {
     guard let display = wl_display_connect(nil) else { return nil }
     defer { wl_display_disconnect(display) }
     guard let registry = wl_display_get_registry(display) else { return nil }
@@ -43,7 +43,7 @@ public nonisolated struct WaylandSurvey: Hashable, Sendable {
   }
 
   /// The reason why SDL cannot open a window, for people; nil if it can.
-  public var problem: String? {
+  package var problem: String? {
     guard let missing = Self.needed.first(where: { !interfaces.contains($0) }) else { return nil }
     return missing == "wl_seat"
       ? "the Wayland compositor has no seat (neither keyboard nor pointer), which SDL needs"
@@ -51,7 +51,7 @@ public nonisolated struct WaylandSurvey: Hashable, Sendable {
   }
 
   /// Whether the compositor draws window frames.
-  public var drawsFrames: Bool { interfaces.contains(Self.decoration) }
+  package var drawsFrames: Bool { interfaces.contains(Self.decoration) }
 
   private final class Found {
     var interfaces: Set<String> = []

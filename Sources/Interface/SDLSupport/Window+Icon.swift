@@ -1,11 +1,11 @@
 import CSDL2
-public import GalleryCore
+package import GalleryCore
 
 extension Window {
   /// Sets the icon for lists of windows and for the frame on X11.
   ///
   /// On Wayland the desktop takes the icon from the desktop entry.
-  public func setIcon(_ image: PixelImage) {
+  package func setIcon(_ image: PixelImage) {
     let (width, height) = (image.size.width, image.size.height)
     let surface = SDL_CreateRGBSurfaceWithFormat(
       0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)

@@ -4,7 +4,7 @@ import GalleryCore
 
 extension Window {
   /// Posts input to SDL's queue, as if a user had caused it.
-  public func post(_ input: SimulatedInput) {
+  package func post(_ input: SimulatedInput) {
     let modifiers = input.modifiers
     switch input.action {
     case .finger(let finger, let phase, let point):

@@ -1,14 +1,14 @@
-public import CSDL2
-public import GalleryCore
+package import CSDL2
+package import GalleryCore
 
 /// The program's window, which owns its `SDL_Window`.
-public final class Window {
+package final class Window {
   /// SDL's handle for compositors; valid until `close()`.
-  public let pointer: OpaquePointer
+  package let pointer: OpaquePointer
   /// SDL window units per point, chosen by the user or the desktop.
   ///
   /// A Wayland compositor's scale is applied on top, in `pixelsPerUnit`.
-  public private(set) var userScale: Double
+  package private(set) var userScale: Double
   /// The bounds for covering the display without a window manager; nil if there is a window
   /// manager, or if the display's size is unknown.
   ///
@@ -35,7 +35,7 @@ public final class Window {
   ///   - isFullScreen: whether it initially covers the display.
   ///   - needsOpenGL: whether OpenGL will draw on it, which some window types require at creation.
   ///   - display: the display's bounds in SDL window units, if known.
-  public init(
+  package init(
     title: String, size: Size, userScale: Double, isFullScreen: Bool, needsOpenGL: Bool,
     display: SDL_Rect?
   ) throws(SDLError) {
@@ -59,24 +59,24 @@ public final class Window {
   }
 
   /// The size of the window's contents in points.
-  public var size: Size {
+  package var size: Size {
     let units = unitSize
     return Size(width: Double(units.width) / userScale, height: Double(units.height) / userScale)
   }
 
   /// The size of the window's contents in physical pixels.
-  public var pixelSize: PixelSize { PixelSize(size, scale: scale) }
+  package var pixelSize: PixelSize { PixelSize(size, scale: scale) }
 
   /// Physical pixels per point.
-  public var scale: Double { pixelsPerUnit * userScale }
+  package var scale: Double { pixelsPerUnit * userScale }
 
   /// Points per SDL window unit.
   ///
   /// SDL reports pointers in window units.
-  public var pointsPerUnit: Double { 1 / userScale }
+  package var pointsPerUnit: Double { 1 / userScale }
 
   /// The information needed to interpret the window's events.
-  public var place: WindowPlace {
+  package var place: WindowPlace {
     let display = max(0, SDL_GetWindowDisplayIndex(pointer))
     let orientation = SDL_GetDisplayOrientation(display)
     let panel = orientation == SDL_ORIENTATION_UNKNOWN ? .landscape : panelShape(of: display)
@@ -87,7 +87,7 @@ public final class Window {
 
   /// The middle of the window's display on the desktop, in SDL window units; nil if there is only one
   /// display.
-  public var displayCenter: SIMD2<Int>? {
+  package var displayCenter: SIMD2<Int>? {
     guard SDL_GetNumVideoDisplays() > 1 else { return nil }
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0 else {
@@ -108,25 +108,25 @@ public final class Window {
   }
 
   /// Whether the window covers its display.
-  public var isFullScreen: Bool {
+  package var isFullScreen: Bool {
     windowedBounds != nil
       || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
   }
 
   /// Whether the user chose the window's size: it is not full screen, maximized or minimized.
-  public var hasOwnSize: Bool {
+  package var hasOwnSize: Bool {
     let others = SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return !isFullScreen && SDL_GetWindowFlags(pointer) & others == 0
   }
 
   /// Whether the window is neither hidden nor minimized; it may be covered by others.
-  public var isVisible: Bool {
+  package var isVisible: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return SDL_GetWindowFlags(pointer) & hiding == 0
   }
 
   /// The display's refresh rate in frames per second; 60 if unknown.
-  public var refreshRate: Double {
+  package var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(pointer))
     guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
@@ -134,7 +134,7 @@ public final class Window {
   }
 
   /// Covers the display, or returns to a window.
-  public func setFullScreen(_ isFull: Bool) throws(SDLError) {
+  package func setFullScreen(_ isFull: Bool) throws(SDLError) {
     if let ownFullScreenBounds {
       cover(isFull ? ownFullScreenBounds : nil)
       return
@@ -154,7 +154,7 @@ public final class Window {
   /// Whether another program has minimized the window, or has taken the full screen away.
   ///
   /// SDL 2.26 does not notice the latter on X11, where only the window's size changes.
-  public var hasLostFullScreen: Bool {
+  package var hasLostFullScreen: Bool {
     if !isVisible || !isFullScreen { return true }
     var bounds = SDL_Rect()
     guard VideoDriver.current == .x11, windowedBounds == nil,
@@ -165,7 +165,7 @@ public final class Window {
   }
 
   /// Shows the window and asks for its full screen, also where SDL believes that it has it.
-  public func askForFullScreen() {
+  package func askForFullScreen() {
     if !isVisible { askToBeShown() }
     if windowedBounds == nil {
       SDL_SetWindowFullscreen(pointer, 0)
@@ -175,10 +175,10 @@ public final class Window {
   }
 
   /// Whether the window covers the display by itself, because there is no window manager.
-  public var coversDisplayItself: Bool { windowedBounds != nil }
+  package var coversDisplayItself: Bool { windowedBounds != nil }
 
   /// Covers the display again after its size may have changed; a window manager does that itself.
-  public func coverDisplay(_ monitor: X11Monitor) {
+  package func coverDisplay(_ monitor: X11Monitor) {
     guard ownFullScreenBounds != nil else { return }
     ownFullScreenBounds = monitor.bounds
     if coversDisplayItself { cover(monitor.bounds) }
@@ -196,7 +196,7 @@ public final class Window {
   }
 
   /// Resizes the window, in points; does nothing while it covers the display.
-  public func setSize(_ size: Size) {
+  package func setSize(_ size: Size) {
     guard !isFullScreen else { return }
     SDL_SetWindowSize(
       pointer, Int32((size.width * userScale).rounded()),
@@ -204,7 +204,7 @@ public final class Window {
   }
 
   /// Changes the size of a point; the window's size in pixels stays the same.
-  public func setUserScale(_ scale: Double) {
+  package func setUserScale(_ scale: Double) {
     guard scale != userScale else { return }
     userScale = scale
     let cursor = mouseCursor.shown
@@ -214,19 +214,19 @@ public final class Window {
   }
 
   /// Sets the title in the window's frame and in task lists.
-  public func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
+  package func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
 
   /// The current mouse cursor over the window.
-  public var cursor: Cursor { mouseCursor.shown }
+  package var cursor: Cursor { mouseCursor.shown }
 
   /// Sets the mouse cursor.
-  public func setCursor(_ cursor: Cursor) { mouseCursor.show(cursor) }
+  package func setCursor(_ cursor: Cursor) { mouseCursor.show(cursor) }
 
   /// Hides the window, before the program's last work.
-  public func hide() { SDL_HideWindow(pointer) }
+  package func hide() { SDL_HideWindow(pointer) }
 
   /// Destroys the window; compositors must be closed before.
-  public func close() {
+  package func close() {
     mouseCursor.close()
     SDL_DestroyWindow(pointer)
   }

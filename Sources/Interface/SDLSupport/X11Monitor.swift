@@ -2,7 +2,7 @@ import CSDL2
 import CX11
 
 /// The monitor of an X display on which a window without a window manager is full screen.
-public nonisolated struct X11Monitor: Sendable {
+package nonisolated struct X11Monitor: Sendable {
   let bounds: SDL_Rect
 
   /// Reads the position and size of the primary monitor, or of the first one; nil if there is none
@@ -11,7 +11,7 @@ public nonisolated struct X11Monitor: Sendable {
   /// SDL 2.26 reads the sizes of displays only at its start. This makes a connection of its own and
   /// waits for the X server's replies, so it belongs on a thread that nothing waits for. libX11 can
   /// be used by several threads, because SDL calls `XInitThreads` before it opens its connection.
-  public static func read() -> X11Monitor? {
+  package static func read() -> X11Monitor? {
     let all = readAll()
     guard let monitor = all.first(where: { $0.primary != 0 }) ?? all.first,
       monitor.width > 0, monitor.height > 0
@@ -24,7 +24,7 @@ public nonisolated struct X11Monitor: Sendable {
   /// one's, if there is none.
   ///
   /// It belongs on a thread that nothing waits for, as `read` does.
-  public static func number(at point: SIMD2<Int>) -> Int {
+  package static func number(at point: SIMD2<Int>) -> Int {
     readAll().firstIndex { monitor in
       (Int(monitor.x)..<Int(monitor.x) + Int(max(0, monitor.width))).contains(point.x)
         && (Int(monitor.y)..<Int(monitor.y) + Int(max(0, monitor.height))).contains(point.y)

@@ -1,6 +1,6 @@
-import Archives
 import CArchive
 import Glibc
+import PhotoSources
 import ProcessWire
 
 /// One pass over an archive, from its first entry on.

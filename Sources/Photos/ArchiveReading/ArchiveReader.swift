@@ -1,6 +1,6 @@
-import Archives
 import CArchive
 import Glibc
+import PhotoSources
 import ProcessWire
 
 /// Reads an archive from an open file (libarchive).

@@ -1,5 +1,5 @@
-import Archives
 import Glibc
+import PhotoSources
 import ProcessSandbox
 import ProcessWire
 

@@ -1,7 +1,6 @@
-import Feeds
 import ImageFormats
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 
 /// Reads one document as what it is.
 struct DocumentReader: ~Copyable {

@@ -1,6 +1,6 @@
 import CLinuxCalls
-import Feeds
 import Glibc
+import PhotoSources
 import ProcessSandbox
 import ProcessWire
 

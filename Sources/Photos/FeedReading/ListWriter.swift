@@ -1,6 +1,5 @@
-import Feeds
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 
 /// Writes what a document lists to a memory file, and counts what is left out.
 final class ListWriter {

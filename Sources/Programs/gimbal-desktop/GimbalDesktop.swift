@@ -1,10 +1,8 @@
-import ClipboardSelection
-import DesktopKeyring
 import DesktopServices
+import DesktopWorker
 import Glibc
 import ProcessSandbox
 import ProcessWire
-import ScreenPower
 
 /// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
 /// or a text on the clipboard, reads the clipboard's text, looks up a password in the desktop's keyring,

@@ -1,12 +1,9 @@
 import CLinuxCalls
-import DownloadCache
-import FileChanges
+import FileService
 import Glibc
+import PhotoSources
 import ProcessWire
-import RemotePhotos
 import SystemPackage
-import Thumbnails
-import Trash
 
 /// Opens one file at a time and passes it to the decoder that the program names.
 struct FileServer: ~Copyable {

@@ -1,5 +1,4 @@
-import Archives
-import NetworkFolders
+import FileService
 import PhotoSources
 import ProcessWire
 import SystemPackage

@@ -4,11 +4,11 @@ import Glibc
 // SAFETY: a POSIX semaphore may be used from any thread, and the pointer never changes.
 
 /// A counter on which threads can wait until it is positive (POSIX `sem_t`).
-public final class Semaphore: @unchecked Sendable {
+package final class Semaphore: @unchecked Sendable {
   private let semaphore: UnsafeMutablePointer<sem_t>
 
   /// Creates a semaphore with a count of zero.
-  public init() {
+  package init() {
     semaphore = .allocate(capacity: 1)
     semaphore.initialize(to: sem_t())
     sem_init(semaphore, 0, 0)
@@ -20,17 +20,17 @@ public final class Semaphore: @unchecked Sendable {
   }
 
   /// Increments the count and wakes one waiting thread.
-  public func signal() { sem_post(semaphore) }
+  package func signal() { sem_post(semaphore) }
 
   /// Waits until the count is positive, then decrements it.
-  public func wait() {
+  package func wait() {
     while sem_wait(semaphore) != 0 && errno == EINTR {}
   }
 
   /// Waits until the count is positive, for at most `seconds`, then decrements it.
   ///
   /// - Returns: false if the time expired.
-  public func wait(seconds: Double) -> Bool {
+  package func wait(seconds: Double) -> Bool {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
     // One year is effectively unlimited, and the value fits.

@@ -4,7 +4,7 @@ import Synchronization
 /// A queue from which threads take work.
 ///
 /// Threads sleep while the queue is empty; nothing polls.
-public final class WorkQueue<Element: Sendable>: Sendable {
+package final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
     var isClosed = false
@@ -14,12 +14,12 @@ public final class WorkQueue<Element: Sendable>: Sendable {
   private let available = Semaphore()
 
   /// Creates an empty queue.
-  public init() {}
+  package init() {}
 
   /// Adds, removes or reorders the waiting elements.
   ///
   /// Wakes one thread for each additional element.
-  public func update(_ change: (inout [Element]) -> Void) {
+  package func update(_ change: (inout [Element]) -> Void) {
     let added = state.withLock { state in
       let before = state.elements.count
       change(&state.elements)
@@ -29,7 +29,7 @@ public final class WorkQueue<Element: Sendable>: Sendable {
   }
 
   /// Takes the first element, waiting until there is one; returns nil once the queue is closed.
-  public func take() -> Element? {
+  package func take() -> Element? {
     while true {
       available.wait()
       let (element, isClosed) = state.withLock { state in
@@ -49,7 +49,7 @@ public final class WorkQueue<Element: Sendable>: Sendable {
   }
 
   /// Removes all elements and makes every call to `take` return nil.
-  public func close() {
+  package func close() {
     state.withLock { state in
       state.elements = []
       state.isClosed = true

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Swift tasks are not suitable: they share a few threads, which blocking work would occupy, and
 /// their pool wakes up by itself while the program should be idle.
-public enum WorkerThread {
+package enum WorkerThread {
   /// The stack size of a thread, in bytes.
   ///
   /// Most decoders use little stack, but SVG needs more.
@@ -19,7 +19,7 @@ public enum WorkerThread {
   ///
   /// - Returns: whether the system could create the thread.
   @discardableResult
-  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -43,7 +43,7 @@ public enum WorkerThread {
   /// Releases a value on a new thread: to free a million objects takes longer than a frame.
   ///
   /// The caller must not keep another reference.
-  public static func release(_ value: consuming some Sendable) {
+  package static func release(_ value: consuming some Sendable) {
     let box = Box(value)
     // If no thread can be created, the value is released here.
     start { box.empty() }

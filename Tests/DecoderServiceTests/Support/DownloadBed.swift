@@ -1,11 +1,11 @@
-import DownloadCache
+import FileService
 import Foundation
 import GalleryCore
 import Glibc
 import Synchronization
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 @testable import DecoderService
 

@@ -1,6 +1,6 @@
-import RemotePhotos
+import PhotoSources
 import SystemPackage
-import WebServers
+import TestBeds
 
 extension FaultyWebServer {
   /// The address of a path on it, in the form of a path.

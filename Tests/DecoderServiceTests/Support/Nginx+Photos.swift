@@ -1,6 +1,6 @@
-import RemotePhotos
+import PhotoSources
 import SystemPackage
-import WebServers
+import TestBeds
 
 extension Nginx {
   /// An address on the server, in the form of a path.

@@ -1,8 +1,6 @@
 import Glibc
-import MQTTBroker
-import SensorBed
+import TestBeds
 import Testing
-import WebServers
 
 extension EndToEnd {
   @Suite(

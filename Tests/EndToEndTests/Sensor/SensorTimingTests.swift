@@ -1,6 +1,6 @@
 import Foundation
-import SensorBed
 import SystemPackage
+import TestBeds
 import Testing
 
 extension MeasuredEndToEnd {

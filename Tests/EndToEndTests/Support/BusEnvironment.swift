@@ -1,4 +1,4 @@
-import SensorBed
+import TestBeds
 
 /// The environment of a program without a display and without a bus.
 let noBus = ["PATH": searchPath, "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus"]

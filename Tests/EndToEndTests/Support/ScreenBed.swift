@@ -1,6 +1,6 @@
-import BedProcess
 import Glibc
 import SystemPackage
+import TestBeds
 
 /// A real display server beside Xvfb and Weston, and the programs that ask it about its screens.
 ///

@@ -1,4 +1,4 @@
-import SensorBed
+import TestBeds
 import Testing
 
 extension EndToEnd {

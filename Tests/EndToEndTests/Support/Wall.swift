@@ -1,8 +1,7 @@
 import Foundation
-import MQTTBroker
 import SystemPackage
+import TestBeds
 import Testing
-import WebServers
 
 /// Two frames of a group, each with photos, a screen and a name of its own, at one real broker.
 struct Wall {

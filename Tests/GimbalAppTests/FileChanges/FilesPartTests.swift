@@ -1,8 +1,7 @@
-import FileChanges
+import FileService
 import GalleryCore
 import ProcessWire
 import Testing
-import Trash
 
 @testable import GimbalApp
 

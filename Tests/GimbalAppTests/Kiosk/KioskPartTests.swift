@@ -1,6 +1,6 @@
 import GalleryCore
 import SDLSupport
-import SensorProxy
+import SystemServices
 import Testing
 
 @testable import GimbalApp

@@ -1,5 +1,5 @@
 import GalleryCore
-import SensorProxy
+import SystemServices
 import Testing
 
 @testable import GimbalApp

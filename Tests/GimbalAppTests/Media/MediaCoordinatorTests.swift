@@ -2,7 +2,7 @@ import Chrome
 import DecoderService
 import Demonstration
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 import SystemPackage
 import Testing
 

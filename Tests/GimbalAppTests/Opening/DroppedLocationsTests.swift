@@ -1,6 +1,5 @@
 import DecoderService
 import PhotoSources
-import RemotePhotos
 import SDLSupport
 import SystemPackage
 import Testing

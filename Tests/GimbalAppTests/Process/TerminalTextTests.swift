@@ -1,5 +1,5 @@
 import Foundation
-import ServiceStatus
+import SystemServices
 import Testing
 
 @testable import GimbalApp

@@ -2,9 +2,8 @@ import Chrome
 import Commands
 import DecoderService
 import GalleryCore
-import MediaControls
 import RemoteControl
-import ServiceStatus
+import SystemServices
 import Testing
 
 @testable import GimbalApp

@@ -1,5 +1,4 @@
 import PhotoSources
-import RemoteSources
 import Testing
 
 @testable import GimbalApp

@@ -1,4 +1,4 @@
-import DesktopKeyring
+import DesktopServices
 import RemoteControl
 import Testing
 

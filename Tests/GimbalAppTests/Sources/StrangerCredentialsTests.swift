@@ -1,7 +1,5 @@
 import Foundation
 import PhotoSources
-import RemotePhotos
-import RemoteSources
 import SystemPackage
 import Testing
 

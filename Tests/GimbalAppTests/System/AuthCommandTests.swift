@@ -1,5 +1,5 @@
 import Foundation
-import RemotePhotos
+import PhotoSources
 import Testing
 
 @testable import GimbalApp

@@ -1,6 +1,6 @@
 import Chrome
-import DesktopSettings
 import GalleryCore
+import SystemServices
 import Testing
 
 @testable import GimbalApp

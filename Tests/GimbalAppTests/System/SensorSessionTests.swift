@@ -1,4 +1,4 @@
-import SensorProxy
+import SystemServices
 import Testing
 
 @testable import GimbalApp

@@ -1,5 +1,4 @@
-import SensorProxy
-import ServiceStatus
+import SystemServices
 import Testing
 
 @testable import GimbalApp

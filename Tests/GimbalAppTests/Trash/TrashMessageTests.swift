@@ -1,6 +1,6 @@
+import FileService
 import GalleryCore
 import Testing
-import Trash
 
 @testable import GimbalApp
 

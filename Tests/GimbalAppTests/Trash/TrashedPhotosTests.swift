@@ -1,7 +1,7 @@
+import FileService
 import GalleryCore
 import ProcessWire
 import Testing
-import Trash
 
 @testable import GimbalApp
 

@@ -1,8 +1,8 @@
 import GalleryCore
 import Glibc
-import HangingFiles
 import Synchronization
 import SystemPackage
+import TestBeds
 import Testing
 import WorkerThreads
 

@@ -1,4 +1,4 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The photos of an album that was not changed have the numbers of their pages, from 0.
 extension PhotoID: ExpressibleByIntegerLiteral {
@@ -6,7 +6,7 @@ extension PhotoID: ExpressibleByIntegerLiteral {
   package init(page: Int) { self.init(rawValue: UInt64(page)) }
 
   /// Makes the ID of the photo on a page from the page.
-  public init(integerLiteral page: Int) { self.init(page: page) }
+  package init(integerLiteral page: Int) { self.init(page: page) }
 
   /// The page that the photo was on to begin with.
   package var page: Int { Int(rawValue) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Locales made for the tests: which ones a computer has depends on whoever installed it.
-public enum TestLocale {
+package enum TestLocale {
   private static let folder: String = {
     var template = Array("/tmp/gimbal-locales-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/nowhere" }
@@ -18,7 +18,7 @@ public enum TestLocale {
 
   /// Compiles a locale such as `de_DE` by `localedef`, from the sources in Debian's package
   /// `locales`, and returns its name with the encoding.
-  public static func name(_ language: String, encoding: String = "UTF-8") -> String {
+  package static func name(_ language: String, encoding: String = "UTF-8") -> String {
     let name = "\(language).\(encoding)"
     let arguments = ["localedef", "-i", language, "-f", encoding, "\(folder)/\(name)"]
     let argv = arguments.map { strdup($0) } + [nil]

@@ -1,20 +1,20 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The layout of a caption near the window's lower edge, as a value that produces scene items.
-public struct CaptionView: Hashable, Sendable {
+package struct CaptionView: Hashable, Sendable {
   /// The text; nil or empty for no caption.
-  public var text: String?
+  package var text: String?
   /// The window's size in points.
-  public var windowSize: Size
+  package var windowSize: Size
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The opacity, 0…1.
-  public var opacity: Double
+  package var opacity: Double
 
   /// The largest height of a two-line caption at the window's lower end, in points, with the
   /// distance to the content above it: two margins, 28 of padding, and two lines of 18 points,
   /// which take 1.4 times as much in the tallest usual fonts.
-  public static let reservedHeight = 2 * margin + 28 + 52
+  package static let reservedHeight = 2 * margin + 28 + 52
 
   /// The distance from the card to the window's edges.
   static let margin = 24.0
@@ -24,7 +24,7 @@ public struct CaptionView: Hashable, Sendable {
   static let minimumWidth = 96.0
 
   /// Makes the caption for one frame.
-  public init(text: String?, windowSize: Size, scale: Double, opacity: Double) {
+  package init(text: String?, windowSize: Size, scale: Double, opacity: Double) {
     self.text = text
     self.windowSize = windowSize
     self.scale = scale
@@ -32,13 +32,13 @@ public struct CaptionView: Hashable, Sendable {
   }
 
   /// The pictures to paint now.
-  public var pictures: [ChromePicture] {
+  package var pictures: [ChromePicture] {
     guard case .picture(let picture, _, _, _) = element else { return [] }
     return [picture]
   }
 
   /// The items to draw; empty until the picture is painted.
-  public func items(
+  package func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     element?.item(on: PixelGrid(scale: scale), painted: painted).map { [$0] } ?? []

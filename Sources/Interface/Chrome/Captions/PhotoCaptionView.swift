@@ -1,32 +1,32 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The layout of a photo's own caption low over the photo, above the page dots, or in a corner, as a
 /// value that produces scene items.
 ///
 /// It is laid out in a space that is upright for the device, like the chrome, or for the viewer. A
 /// long text scrolls.
-public struct PhotoCaptionView: Hashable, Sendable {
+package struct PhotoCaptionView: Hashable, Sendable {
   /// What the photographer wrote; it may be any text from a file.
-  public var text: String
+  package var text: String
   /// The window's size in points.
-  public var windowSize: Size
+  package var windowSize: Size
   /// The part of the window in which the photo lies, if it shares the window with another one; nil
   /// for all of it.
-  public var part: Rect?
+  package var part: Rect?
   /// The size of the text, in points.
-  public var textSize: Double
+  package var textSize: Double
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the text.
-  public var offset: Double
+  package var offset: Double
   /// The opacity, 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// Whether the toolbar may be at the lower edge, as where the caption turns with the photo.
-  public var avoidsToolbar: Bool
+  package var avoidsToolbar: Bool
   /// Where the caption is in its room.
-  public var place: OverlayPlace
+  package var place: OverlayPlace
   /// How it looks.
-  public var look: OverlayLook
+  package var look: OverlayLook
 
   /// The sizes of the text, in points: the smallest one for a reader at the device, the others for
   /// readers some metres away.
@@ -45,7 +45,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
   static let minimumSize = Size(width: 96, height: 40)
 
   /// Makes the caption for one frame.
-  public init(
+  package init(
     _ text: String, windowSize: Size, part: Rect? = nil, isReadFromAfar: Bool = false,
     scale: Double, offset: Double = 0,
     opacity: Double = 1, avoidsToolbar: Bool = false, place: OverlayPlace = .automatic,
@@ -67,7 +67,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
   }
 
   /// The caption's place, in points; nil until its text is painted, or without room.
-  public func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
+  package func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
     guard let room, let size = painted(sheet(in: room))?.size else { return nil }
     let grid = PixelGrid(scale: scale)
     let height = min(size.height, grid.lengthWithin(maximumHeight(in: room)))
@@ -85,7 +85,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
   }
 
   /// The largest scroll offset in a caption at `area`, in points; 0 until the text is painted.
-  public func maximumOffset(
+  package func maximumOffset(
     in area: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> Double {
     guard let room, let size = painted(sheet(in: room))?.size else { return 0 }
@@ -93,7 +93,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
   }
 
   /// The items to draw, back to front; empty until the pictures are painted, or without room.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     guard let room, let area = area(painted: painted), let (text, size) = painted(sheet(in: room))
     else { return [] }
     var items: [Scene.Item] = []

@@ -1,22 +1,22 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The time of day in a corner over the photos, as a value that produces scene items.
-public struct ClockView: Hashable, Sendable {
+package struct ClockView: Hashable, Sendable {
   /// What the clock says.
-  public var face: ClockFace
+  package var face: ClockFace
   /// The corner.
-  public var corner: Corner
+  package var corner: Corner
   /// The size of the space in points.
-  public var size: Size
+  package var size: Size
   /// What the clock keeps free at the edges, in points, such as the toolbar.
-  public var insets: EdgeInsets
+  package var insets: EdgeInsets
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
 
   /// The share of the shorter edge that the digits have, as far as the card has room.
-  public var share: Double
+  package var share: Double
   /// How it looks.
-  public var look: OverlayLook
+  package var look: OverlayLook
 
   /// The least height of the digits, in points.
   static let minimumHeight = 24.0
@@ -28,7 +28,7 @@ public struct ClockView: Hashable, Sendable {
   private static let roomShare = 0.5
 
   /// Makes the clock for one frame.
-  public init(
+  package init(
     _ face: ClockFace, in corner: Corner, of size: Size, insets: EdgeInsets = .zero, share: Double,
     look: OverlayLook = .card, scale: Double
   ) {
@@ -42,7 +42,7 @@ public struct ClockView: Hashable, Sendable {
   }
 
   /// The items to draw; empty until the picture is painted.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     let margin = max(Self.minimumMargin, min(size.width, size.height) * Self.marginShare)
     let room = Size(
       width: (size.width - insets.left - insets.right - 2 * margin).inResizeSteps,

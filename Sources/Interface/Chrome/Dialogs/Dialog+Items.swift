@@ -1,11 +1,11 @@
-public import GalleryCore
+package import GalleryCore
 
 extension Dialog {
   /// The largest part of a window's height that the card takes.
   private static let mostHeight = 0.96
 
   /// The picture of the whole card, in a window of a size in points.
-  public func picture(in windowSize: Size) -> ChromePicture {
+  package func picture(in windowSize: Size) -> ChromePicture {
     .dialog(
       self,
       maximumSize: Size(
@@ -19,7 +19,7 @@ extension Dialog {
   ///   - size: the card's size in points.
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point.
-  public static func frame(of size: Size, in windowSize: Size, scale: Double) -> Rect {
+  package static func frame(of size: Size, in windowSize: Size, scale: Double) -> Rect {
     let grid = PixelGrid(scale: scale)
     return Rect(
       x: grid.snap((windowSize.width - size.width) / 2),
@@ -27,7 +27,7 @@ extension Dialog {
   }
 
   /// What dims the window behind the card.
-  public static func scrim(over windowSize: Size) -> Scene.Item {
+  package static func scrim(over windowSize: Size) -> Scene.Item {
     .rectangle(
       SolidRectangle(
         color: Palette.scrim, rectangle: Rect(origin: .zero, size: windowSize)))

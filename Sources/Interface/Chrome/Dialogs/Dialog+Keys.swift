@@ -1,8 +1,8 @@
-public import GalleryCore
+package import GalleryCore
 
 extension Dialog {
   /// A key of a dialog.
-  public enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     /// Gives the keyboard to the next control, or the previous one.
     case tab(isBack: Bool)
     /// Chooses the button that has the keyboard, or in the text field the last one.
@@ -26,7 +26,7 @@ extension Dialog {
   }
 
   /// Handles a key.
-  public mutating func handle(_ key: Key) -> Outcome {
+  package mutating func handle(_ key: Key) -> Outcome {
     switch key {
     case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
     case .enter:

@@ -1,4 +1,4 @@
-public import GalleryCore
+package import GalleryCore
 
 extension Dialog {
   /// Handles a pointer.
@@ -7,7 +7,7 @@ extension Dialog {
   ///   - event: the event, at a point of the window.
   ///   - layout: where the controls are; nil as long as nothing is painted.
   ///   - origin: the card's corner in the window.
-  public mutating func handle(
+  package mutating func handle(
     _ event: PointerEvent, layout: DialogLayout?, origin: Point
   ) -> Outcome {
     guard let layout else { return .stays }
@@ -44,10 +44,10 @@ extension Dialog {
   }
 
   /// Releases the pointer that is down, whose end will not be reported.
-  public mutating func pointersLost() { press = nil }
+  package mutating func pointersLost() { press = nil }
 
   /// Notes where the mouse is; nil if it has left the window.
-  public mutating func hover(_ point: Point?, layout: DialogLayout?, origin: Point) {
+  package mutating func hover(_ point: Point?, layout: DialogLayout?, origin: Point) {
     guard let point, case .button(let button) = layout?.control(at: point - origin) else {
       hovered = nil
       return

@@ -1,10 +1,10 @@
-public import GalleryCore
+package import GalleryCore
 
 /// A card over the window that asks for something, explains a problem, or shows the progress of a
 /// task, as a value of keys and pointers.
-public struct Dialog: Hashable, Sendable {
+package struct Dialog: Hashable, Sendable {
   /// What has the keyboard.
-  public enum Focus: Hashable, Sendable {
+  package enum Focus: Hashable, Sendable {
     /// The text field.
     case field
     /// The button at an index.
@@ -14,7 +14,7 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// The result of an event.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The dialog stays open.
     case stays
     /// The user has chosen the button at this index.
@@ -26,25 +26,25 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// The question or the message in a few words.
-  public var heading: String
+  package var heading: String
   /// What helps to answer it; empty for nothing.
-  public var detail: String
+  package var detail: String
   /// The text to edit; nil if there is no text field.
-  public var field: EditedText?
+  package var field: EditedText?
   /// What the text must be; nil for any text.
-  public var rule: FieldRule?
+  package var rule: FieldRule?
   /// Why the last attempt failed; it disappears with the next change of the text.
-  public var problem: String?
+  package var problem: String?
   /// How much of a task is done, 0…1; nil if there is no progress bar.
-  public var progress: Double?
+  package var progress: Double?
   /// The buttons' titles.
   ///
   /// Escape stands for the first one, and Enter in the text field for the last.
-  public let buttons: [String]
+  package let buttons: [String]
   /// What has the keyboard.
-  public internal(set) var focus: Focus
+  package internal(set) var focus: Focus
   /// The button under the mouse.
-  public internal(set) var hovered: Int?
+  package internal(set) var hovered: Int?
   var press: Press?
 
   /// A pointer that is down.
@@ -68,7 +68,7 @@ public struct Dialog: Hashable, Sendable {
   ///   - focused: the button that has the keyboard at first if there is no text field; nil for the
   ///     last one, or for none with a progress bar: such a dialog appears by itself, and keys that are
   ///     meant for the photos must not cancel the task.
-  public init(
+  package init(
     heading: String, detail: String = "", field: EditedText? = nil, rule: FieldRule? = nil,
     progress: Double? = nil, buttons: [String], focused: Int? = nil
   ) {
@@ -89,12 +89,12 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// What is wrong with the text, for people; nil if nothing is known to be wrong.
-  public var fieldProblem: String? {
+  package var fieldProblem: String? {
     problem ?? field.flatMap { rule?.problem(with: $0.bytes) }
   }
 
   /// Whether a button can be chosen: the last one needs a valid text.
-  public func isEnabled(_ button: Int) -> Bool {
+  package func isEnabled(_ button: Int) -> Bool {
     guard button == buttons.count - 1, buttons.count > 1, let field else { return true }
     return rule?.problem(with: field.bytes) == nil
   }
@@ -108,7 +108,7 @@ public struct Dialog: Hashable, Sendable {
   func choose(_ button: Int) -> Outcome { isEnabled(button) ? .answered(button) : .stays }
 
   /// Replaces the selection in the text field, as by typing or pasting.
-  public mutating func insert(_ text: String) {
+  package mutating func insert(_ text: String) {
     edit { $0.insert(text) }
   }
 

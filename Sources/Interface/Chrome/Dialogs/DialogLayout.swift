@@ -1,30 +1,30 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Where the controls of a painted dialog are, in points from the card's corner.
-public struct DialogLayout: Hashable, Sendable {
+package struct DialogLayout: Hashable, Sendable {
   /// Where a unit of the field's text is drawn.
-  public struct UnitPlace: Hashable, Sendable {
+  package struct UnitPlace: Hashable, Sendable {
     /// The side at which reading begins.
-    public let start: Double
+    package let start: Double
     /// The other side, which is at the left in text that is read from right to left.
-    public let end: Double
+    package let end: Double
   }
 
   /// The buttons.
-  public internal(set) var buttons: [Rect] = []
+  package internal(set) var buttons: [Rect] = []
   /// The text field; nil if there is none.
-  public internal(set) var field: Rect?
+  package internal(set) var field: Rect?
   /// The units of the field's text.
-  public internal(set) var units: [UnitPlace] = []
+  package internal(set) var units: [UnitPlace] = []
 
   /// The control at a point.
-  public func control(at point: Point) -> Dialog.Focus? {
+  package func control(at point: Point) -> Dialog.Focus? {
     if let button = buttons.firstIndex(where: { $0.contains(point) }) { return .button(button) }
     return field?.contains(point) == true ? .field : nil
   }
 
   /// The unit before which a press at a horizontal place puts the cursor.
-  public func unit(at x: Double) -> Int {
+  package func unit(at x: Double) -> Int {
     guard
       let (index, place) = units.enumerated().min(by: {
         Self.distance(of: x, to: $0.element) < Self.distance(of: x, to: $1.element)

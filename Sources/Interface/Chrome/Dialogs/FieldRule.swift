@@ -1,14 +1,14 @@
 import GalleryCore
 
 /// What the text of a dialog's field must be.
-public enum FieldRule: Hashable, Sendable {
+package enum FieldRule: Hashable, Sendable {
   /// The name of a file.
   case fileName
   /// The name of a file, or a path that leads to one.
   case filePath
 
   /// What is wrong with a text, for people; nil if nothing is.
-  public func problem(with bytes: [UInt8]) -> String? {
+  package func problem(with bytes: [UInt8]) -> String? {
     let slash = UInt8(ascii: "/")
     let name =
       self == .filePath ? bytes.lastIndex(of: slash).map { Array(bytes[($0 + 1)...]) } : nil

@@ -1,5 +1,5 @@
-public import Commands
-public import GalleryCore
+package import Commands
+package import GalleryCore
 
 extension [KeyBindingGroup] {
   /// The groups of the list of keys.
@@ -9,7 +9,7 @@ extension [KeyBindingGroup] {
   ///   - isSimulating: whether a drawn device is shown, which has its own keys.
   ///   - isOverview: whether the overview is shown, which has its own keys.
   ///   - isForbidden: whether a command never has an effect here; the list leaves it out.
-  public init(
+  package init(
     _ keyMap: KeyMap, isSimulating: Bool, isOverview: Bool = false,
     isForbidden: (Command) -> Bool = { _ in false }
   ) {

@@ -1,23 +1,23 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The layout of the list of keys over the whole window, as a value that produces scene items.
 ///
 /// A list that is higher than the window scrolls, with a bar that shows where.
-public struct HelpView: Hashable, Sendable {
+package struct HelpView: Hashable, Sendable {
   /// The keys.
-  public var groups: [KeyBindingGroup]
+  package var groups: [KeyBindingGroup]
   /// The window's size in points.
-  public var windowSize: Size
+  package var windowSize: Size
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the list.
-  public var offset: Double
+  package var offset: Double
 
   /// Smaller windows save on the margin.
   private static let smallSide = 400.0
 
   /// Makes the list for one frame.
-  public init(groups: [KeyBindingGroup], windowSize: Size, scale: Double, offset: Double = 0) {
+  package init(groups: [KeyBindingGroup], windowSize: Size, scale: Double, offset: Double = 0) {
     self.groups = groups
     self.windowSize = windowSize
     self.scale = scale
@@ -25,21 +25,21 @@ public struct HelpView: Hashable, Sendable {
   }
 
   /// The picture of the whole list, which must be painted before its height is known.
-  public var sheet: ChromePicture? {
+  package var sheet: ChromePicture? {
     room.map { .help(groups, maximumSize: $0.size) }
   }
 
   /// The largest scroll offset, in points; nil until the list is painted.
-  public func maximumOffset(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Double? {
+  package func maximumOffset(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Double? {
     guard let room, let sheet, let size = painted(sheet)?.size else { return nil }
     return max(0, size.height - room.size.height)
   }
 
   /// The visible height of the list, in points.
-  public var pageHeight: Double { room?.size.height ?? 0 }
+  package var pageHeight: Double { room?.size.height ?? 0 }
 
   /// The items to draw, back to front; until the list is painted, only the dimmed window.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     guard let room, let sheet else { return [] }
     let window = Rect(origin: .zero, size: windowSize)
     let scrim = Scene.Item.rectangle(

@@ -1,18 +1,18 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The layout of the information panel at the window's right edge, below the toolbar, as a value that
 /// produces scene items.
 ///
 /// A text that is higher than the window scrolls, with a bar that shows where.
-public struct InformationView: Hashable, Sendable {
+package struct InformationView: Hashable, Sendable {
   /// What the panel says.
-  public var rows: [InformationRow]
+  package var rows: [InformationRow]
   /// The window's size in points.
-  public var windowSize: Size
+  package var windowSize: Size
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the text.
-  public var offset: Double
+  package var offset: Double
 
   /// Wider lines are not needed: captions stay readable, and the photo visible.
   static let maximumWidth = 320.0
@@ -20,7 +20,7 @@ public struct InformationView: Hashable, Sendable {
   static let minimumSize = Size(width: 144, height: 64)
 
   /// Makes the panel for one frame.
-  public init(rows: [InformationRow], windowSize: Size, scale: Double, offset: Double = 0) {
+  package init(rows: [InformationRow], windowSize: Size, scale: Double, offset: Double = 0) {
     self.rows = rows
     self.windowSize = windowSize
     self.scale = scale
@@ -28,7 +28,7 @@ public struct InformationView: Hashable, Sendable {
   }
 
   /// The panel's place, in points; nil until its text is painted, or without room.
-  public func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
+  package func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
     guard let room, let size = painted(sheet(in: room))?.size else { return nil }
     let grid = PixelGrid(scale: scale)
     let height = min(size.height, grid.lengthWithin(room.size.height))
@@ -38,7 +38,7 @@ public struct InformationView: Hashable, Sendable {
   }
 
   /// The largest scroll offset in a panel at `area`, in points; 0 until the text is painted.
-  public func maximumOffset(
+  package func maximumOffset(
     in area: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> Double {
     guard let room, let size = painted(sheet(in: room))?.size else { return 0 }
@@ -46,7 +46,7 @@ public struct InformationView: Hashable, Sendable {
   }
 
   /// The items to draw, back to front; empty until the text is painted, or without room.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     guard let room, let area = area(painted: painted), let (text, size) = painted(sheet(in: room)),
       let card = painted(.card(area.size))
     else { return [] }

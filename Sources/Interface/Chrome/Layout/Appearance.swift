@@ -1,9 +1,9 @@
-public import GalleryCore
+package import GalleryCore
 
 /// How the chrome looks: light or dark, its contrast, and the colour of the focus.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// Whether texts are light on dark, or dark on light.
-  public enum Scheme: Hashable, Sendable, CaseIterable {
+  package enum Scheme: Hashable, Sendable, CaseIterable {
     /// Light texts on dark cards.
     case dark
     /// Dark texts on light cards.
@@ -11,17 +11,17 @@ public struct Appearance: Hashable, Sendable {
   }
 
   /// The usual appearance: photos look best beside dark cards.
-  public static let dark = Appearance()
+  package static let dark = Appearance()
 
   /// Whether texts are light or dark.
-  public var scheme: Scheme
+  package var scheme: Scheme
   /// Whether cards are opaque and all texts as dark, or as light, as they can be.
-  public var isContrastHigh: Bool
+  package var isContrastHigh: Bool
   /// The colour of the keyboard's focus; nil for that of texts.
-  public var accent: Color?
+  package var accent: Color?
 
   /// Makes an appearance from its parts.
-  public init(scheme: Scheme = .dark, isContrastHigh: Bool = false, accent: Color? = nil) {
+  package init(scheme: Scheme = .dark, isContrastHigh: Bool = false, accent: Color? = nil) {
     self.scheme = scheme
     self.isContrastHigh = isContrastHigh
     self.accent = accent

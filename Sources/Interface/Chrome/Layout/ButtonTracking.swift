@@ -1,13 +1,13 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Tracks what pointers and the Tab key do to the chrome's buttons: events and times go in, phases
 /// and clicks come out.
 ///
 /// It does not know the layout: the caller passes the button under an event
 /// (`ChromeView.control(at:)`).
-public struct ButtonTracking: Hashable, Sendable {
+package struct ButtonTracking: Hashable, Sendable {
   /// The receiver of a pointer event.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// Not a button: the photos get the event.
     case ignored
     /// A button handles the event, and nothing else gets it.
@@ -21,22 +21,22 @@ public struct ButtonTracking: Hashable, Sendable {
   }
 
   /// The button under the mouse.
-  public private(set) var hovered: ChromeButton?
+  package private(set) var hovered: ChromeButton?
   /// The edge of the chrome's space that the mouse is near: the arrow there, if any, is shown.
-  public private(set) var approached: Edge?
+  package private(set) var approached: Edge?
   /// The button whose tooltip is shown.
-  public private(set) var tooltip: ChromeButton?
+  package private(set) var tooltip: ChromeButton?
   /// The button with the keyboard focus.
-  public private(set) var focused: ChromeButton?
+  package private(set) var focused: ChromeButton?
   /// When a tooltip is due, in seconds; nil if none is scheduled.
-  public private(set) var dueTime: Double?
+  package private(set) var dueTime: Double?
   private var press: Press?
   /// The pointers that went down on a button, even if their press has ended.
   private var held: Set<Int> = []
 
   /// How long the mouse must rest on a button before its tooltip appears, in seconds: long enough
   /// that none appears when the mouse passes by.
-  public static let tooltipDelay = 0.5
+  package static let tooltipDelay = 0.5
 
   private struct Press: Hashable {
     let start: PointerEvent
@@ -46,20 +46,20 @@ public struct ButtonTracking: Hashable, Sendable {
   }
 
   /// Starts without pointers.
-  public init() {}
+  package init() {}
 
   /// The button that is held down, and would be clicked by a release.
-  public var pressed: ChromeButton? { press?.button }
+  package var pressed: ChromeButton? { press?.button }
 
   /// The phase of a button, which decides its look.
-  public func phase(of button: ChromeButton) -> ButtonPhase {
+  package func phase(of button: ChromeButton) -> ButtonPhase {
     guard button.isPressable else { return .idle }
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
   /// Records that the mouse, with no button held, is over a button of the chrome or none, and near
   /// the arrow at an edge or none.
-  public mutating func hover(
+  package mutating func hover(
     _ button: ChromeButton?, approaching edge: Edge? = nil, at now: Double
   ) {
     approached = edge
@@ -74,7 +74,7 @@ public struct ButtonTracking: Hashable, Sendable {
   }
 
   /// Shows a tooltip that is due; returns whether anything has changed.
-  public mutating func advance(at now: Double) -> Bool {
+  package mutating func advance(at now: Double) -> Bool {
     guard let dueTime, now >= dueTime else { return false }
     self.dueTime = nil
     tooltip = hovered
@@ -82,7 +82,7 @@ public struct ButtonTracking: Hashable, Sendable {
   }
 
   /// Handles a pointer event over `button`, or over none.
-  public mutating func handle(
+  package mutating func handle(
     _ event: PointerEvent, on button: ChromeButton?, isMouse: Bool
   ) -> Outcome {
     let wasHeld = held.contains(event.pointer)
@@ -132,7 +132,7 @@ public struct ButtonTracking: Hashable, Sendable {
   }
 
   /// Moves the keyboard focus to the next or previous of some buttons; after the last one, to none.
-  public mutating func moveFocus(among buttons: [ChromeButton], forward: Bool) {
+  package mutating func moveFocus(among buttons: [ChromeButton], forward: Bool) {
     let stops = forward ? buttons : buttons.reversed()
     guard let focused, let index = stops.firstIndex(of: focused) else {
       return focused = stops.first
@@ -141,13 +141,13 @@ public struct ButtonTracking: Hashable, Sendable {
   }
 
   /// Hides the tooltip until the mouse goes to a button again, as the user has gone on to the keys.
-  public mutating func hideTooltip() { (tooltip, dueTime) = (nil, nil) }
+  package mutating func hideTooltip() { (tooltip, dueTime) = (nil, nil) }
 
   /// Removes the keyboard focus.
-  public mutating func endFocus() { focused = nil }
+  package mutating func endFocus() { focused = nil }
 
   /// Drops all pointers, because their further events will not come.
-  public mutating func pointersLost() { self = ButtonTracking() }
+  package mutating func pointersLost() { self = ButtonTracking() }
 
   private mutating func release(_ pointer: Int) {
     held.remove(pointer)

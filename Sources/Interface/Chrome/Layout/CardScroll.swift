@@ -1,17 +1,17 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The scroll offset of a card that is higher than its room: pointer events go in, an offset comes
 /// out.
-public struct CardScroll: Hashable, Sendable {
+package struct CardScroll: Hashable, Sendable {
   /// The scroll offset, in points from the upper end.
-  public private(set) var offset = 0.0
+  package private(set) var offset = 0.0
   /// The largest scroll offset, in points.
-  public private(set) var maximumOffset = 0.0
+  package private(set) var maximumOffset = 0.0
   /// The visible height, in points.
-  public private(set) var pageHeight = 0.0
+  package private(set) var pageHeight = 0.0
 
   /// The distance of an arrow key or of a wheel's notch, in points: two rows.
-  public static let step = 52.0
+  package static let step = 52.0
   /// The height that is visible both before and after a page down, in points, so that no row is
   /// missed.
   static let overlap = 26.0
@@ -28,31 +28,31 @@ public struct CardScroll: Hashable, Sendable {
   }
 
   /// Starts at the upper end.
-  public init() {}
+  package init() {}
 
   /// Updates the sizes after the content was painted.
-  public mutating func layOut(maximumOffset: Double, pageHeight: Double) {
+  package mutating func layOut(maximumOffset: Double, pageHeight: Double) {
     self.maximumOffset = max(0, maximumOffset)
     self.pageHeight = max(0, pageHeight)
     scroll(by: 0)
   }
 
   /// Scrolls by a distance in points, positive downward, within the limits.
-  public mutating func scroll(by distance: Double) {
+  package mutating func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     offset = (offset + distance).clamped(to: 0...maximumOffset)
   }
 
   /// Scrolls by pages, positive downward.
-  public mutating func scroll(pages: Int) {
+  package mutating func scroll(pages: Int) {
     scroll(by: Double(pages) * max(Self.step, pageHeight - Self.overlap))
   }
 
   /// Scrolls to the lower or the upper end.
-  public mutating func scroll(toEnd isEnd: Bool) { offset = isEnd ? maximumOffset : 0 }
+  package mutating func scroll(toEnd isEnd: Bool) { offset = isEnd ? maximumOffset : 0 }
 
   /// Handles a pointer event; returns whether it was a tap.
-  @discardableResult public mutating func handle(_ event: PointerEvent) -> Bool {
+  @discardableResult package mutating func handle(_ event: PointerEvent) -> Bool {
     switch event.phase {
     case .down:
       if drag == nil {

@@ -1,7 +1,7 @@
 import GalleryCore
 
 /// A part of the chrome that reacts to pointers.
-public enum ChromeButton: Hashable, Sendable, CaseIterable {
+package enum ChromeButton: Hashable, Sendable, CaseIterable {
   /// Goes to the previous photo.
   case previous
   /// Goes to the next photo.
@@ -64,11 +64,11 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the button changes its look under a pointer.
-  public var isPressable: Bool { usualCommand != nil }
+  package var isPressable: Bool { usualCommand != nil }
 }
 
 /// The phase of a button.
-public enum ButtonPhase: Hashable, Sendable, CaseIterable {
+package enum ButtonPhase: Hashable, Sendable, CaseIterable {
   /// No pointer is on the button.
   case idle
   /// The mouse is over the button.

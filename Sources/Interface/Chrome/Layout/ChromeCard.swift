@@ -1,5 +1,5 @@
 /// A card in the middle of the window, above everything else.
-public enum ChromeCard: Hashable, Sendable {
+package enum ChromeCard: Hashable, Sendable {
   /// A message for the whole window, for example if there is nothing to show.
   case notice(heading: String, detail: String)
 }

@@ -1,21 +1,21 @@
-public import GalleryCore
+package import GalleryCore
 import Glibc
 
 extension ChromeView {
   /// The button at a point; none while a card covers everything.
-  public func control(at point: Point) -> ChromeControl? {
+  package func control(at point: Point) -> ChromeControl? {
     guard card == nil else { return nil }
     return controls.first { $0.area.contains(point) }
   }
 
   /// The toolbar's enabled buttons from left to right, for the keyboard.
-  public var focusableButtons: [ChromeButton] {
+  package var focusableButtons: [ChromeButton] {
     guard card == nil else { return [] }
     return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)
   }
 
   /// The command of a click on a button; nil if a click has none.
-  public func command(of button: ChromeButton) -> Command? {
+  package func command(of button: ChromeButton) -> Command? {
     switch button {
     case .slideshow where slideshow != nil: .toggleSlideshowPause
     case .previous, .previousEdge, .next, .nextEdge:
@@ -36,17 +36,17 @@ extension ChromeView {
   }
 
   /// The edge whose arrow is near a point of the mouse; nil if there is no arrow.
-  public func edge(near point: Point) -> Edge? {
+  package func edge(near point: Point) -> Edge? {
     guard card == nil, hasSize else { return nil }
     return edgeArrows.edge(near: point)
   }
 
   /// The page of the page indicator at a point.
-  public func page(at point: Point) -> Int? { indicator?.page(at: point.x) }
+  package func page(at point: Point) -> Int? { indicator?.page(at: point.x) }
 
   /// The part of the overview's rows at a point of the position bar, from 0 to 1; nil if there are
   /// page dots instead, which stand for photos.
-  public func overviewPart(at point: Point) -> Double? { indicator?.overviewPart(at: point.x) }
+  package func overviewPart(at point: Point) -> Double? { indicator?.overviewPart(at: point.x) }
 
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {

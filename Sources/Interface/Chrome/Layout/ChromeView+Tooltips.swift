@@ -1,5 +1,5 @@
 import Commands
-public import GalleryCore
+package import GalleryCore
 
 extension ChromeView {
   /// The card that names the button under the mouse, or gives the reason for a refused turn.
@@ -89,7 +89,7 @@ extension ChromeView {
 
 extension BackStep {
   /// A description of the step, in a few words.
-  public var title: String {
+  package var title: String {
     switch self {
     case .information: "Hide the information"
     case .overview: "Show the selected photo"

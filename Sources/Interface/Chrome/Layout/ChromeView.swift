@@ -1,72 +1,72 @@
-public import Commands
-public import GalleryCore
+package import Commands
+package import GalleryCore
 
 /// The layout of everything over the photos, as a value that produces scene items.
 ///
 /// It does not depend on the device's orientation: the chrome never turns. Invalid values (an empty
 /// size, a position that is NaN) are replaced by the closest valid ones.
-public struct ChromeView: Hashable, Sendable {
+package struct ChromeView: Hashable, Sendable {
   /// The window's size in points.
-  public var windowSize: Size
+  package var windowSize: Size
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The number of photos.
-  public var pageCount: Int
+  package var pageCount: Int
   /// The position of the strip, in pages from 0; beyond the ends while it is stretched.
-  public var position: Double
+  package var position: Double
   /// The page of the title and the counter, from 0.
-  public var currentPage: Int
+  package var currentPage: Int
   /// The name of the photo on the current page.
-  public var title: String
+  package var title: String
   /// A short note about that photo; nil for none.
-  public var note: String?
+  package var note: String?
   /// The title of the shown album; nil if there is no other album.
-  public var album: String?
+  package var album: String?
   /// Whether there is an album before the shown one.
-  public var hasPreviousAlbum = false
+  package var hasPreviousAlbum = false
   /// Whether there is an album after the shown one.
-  public var hasNextAlbum = false
+  package var hasNextAlbum = false
   /// The source of rotation, for the toolbar's controls; nil for none.
-  public var rotation: OrientationSource?
+  package var rotation: OrientationSource?
   /// The angles of the device icon in the toolbar.
-  public var deviceIcon = DeviceIcon(device: 0, photo: 0)
+  package var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
-  public var backTitle: String?
+  package var backTitle: String?
   /// Whether it is light or dark, and its contrast.
-  public var appearance = Appearance.dark
+  package var appearance = Appearance.dark
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
-  public var isOverview = false
+  package var isOverview = false
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
-  public var overviewSpan: Gallery.OverviewSpan?
+  package var overviewSpan: Gallery.OverviewSpan?
   /// How much of the overview is seen under the chrome, 0…1.
-  public var overviewOpacity = 0.0
+  package var overviewOpacity = 0.0
   /// Whether there is a button that enters or leaves full screen.
-  public var hasFullScreen = true
+  package var hasFullScreen = true
   /// Whether the window is full screen.
-  public var isFullScreen = false
+  package var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.
-  public var nextEdge = Edge.right
+  package var nextEdge = Edge.right
   /// When the toolbar and the dots are shown; with `never` there are no edge arrows either.
-  public var policy = ChromePolicy.auto
+  package var policy = ChromePolicy.auto
   /// Whether a slideshow goes on by itself; nil without one.
-  public var slideshow: SlideshowState?
+  package var slideshow: SlideshowState?
   /// What the title says about the slideshow; nil for nothing.
-  public var slideshowNote: String?
+  package var slideshowNote: String?
   /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
-  public var refusal: Double?
+  package var refusal: Double?
   /// Whether animations are allowed.
-  public var isAnimated = true
+  package var isAnimated = true
   /// The keys that tooltips name.
-  public var keyMap = KeyMap.standard
+  package var keyMap = KeyMap.standard
   /// The state of the toolbar's buttons.
-  public var buttons: ButtonTracking
+  package var buttons: ButtonTracking
   /// How much of the bar and the dots is seen, 0…1; cards and edge arrows do not fade with them.
-  public var opacity: Double
+  package var opacity: Double
   /// The card above everything, if any.
-  public var card: ChromeCard?
+  package var card: ChromeCard?
 
   /// Makes the chrome for one frame.
-  public init(
+  package init(
     windowSize: Size, scale: Double, pageCount: Int, position: Double, currentPage: Int,
     title: String, note: String? = nil, rotation: OrientationSource? = nil,
     buttons: ButtonTracking = ButtonTracking(), opacity: Double, card: ChromeCard? = nil
@@ -94,7 +94,7 @@ public struct ChromeView: Hashable, Sendable {
   var hasOtherPhotos: Bool { pageCount > 1 || hasPreviousAlbum || hasNextAlbum }
 
   /// The pictures to paint now, each once.
-  public var pictures: [ChromePicture] {
+  package var pictures: [ChromePicture] {
     var seen: Set<ChromePicture> = []
     return elements.compactMap { element in
       guard let picture = element.painting else { return nil }
@@ -103,7 +103,7 @@ public struct ChromeView: Hashable, Sendable {
   }
 
   /// The items to draw, back to front; elements that are not painted yet are left out.
-  public func items(
+  package func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     elements.compactMap { $0.item(on: grid, painted: painted) }

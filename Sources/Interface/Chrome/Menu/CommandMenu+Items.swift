@@ -1,8 +1,8 @@
-public import GalleryCore
+package import GalleryCore
 
 extension CommandMenu {
   /// What is drawn, back to front; what has not been painted yet is left out.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     var items: [Scene.Item] = []
     if let (image, _) = painted(.card(layout.frame.size)) {
       items.append(.image(ImageQuad(image: image, destination: layout.frame)))

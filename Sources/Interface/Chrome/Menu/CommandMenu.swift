@@ -1,9 +1,9 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The open menu of all commands: handles pointers and keys, as a value.
-public struct CommandMenu: Hashable, Sendable {
+package struct CommandMenu: Hashable, Sendable {
   /// The result of an event.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The menu stays open.
     case stays
     /// The menu must be closed.
@@ -13,7 +13,7 @@ public struct CommandMenu: Hashable, Sendable {
   }
 
   /// A key of the menu.
-  public enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     /// Selects the line above.
     case up
     /// Selects the line below.
@@ -33,15 +33,15 @@ public struct CommandMenu: Hashable, Sendable {
   }
 
   /// The lines.
-  public private(set) var groups: [MenuGroup]
+  package private(set) var groups: [MenuGroup]
   /// The window's size in points.
-  public private(set) var windowSize: Size
+  package private(set) var windowSize: Size
   /// The number of physical pixels per point.
-  public private(set) var scale: Double
+  package private(set) var scale: Double
   /// The index of the selected line among all groups; nil for none.
-  public private(set) var selection: Int?
+  package private(set) var selection: Int?
   /// The scroll offset, in points.
-  public private(set) var scroll = 0.0
+  package private(set) var scroll = 0.0
   let layout: MenuLayout
   private var items: [MenuItem]
   private var press: Press?
@@ -65,7 +65,7 @@ public struct CommandMenu: Hashable, Sendable {
   ///   - scale: the number of physical pixels per point.
   ///   - anchor: the point of the window where the menu was opened.
   ///   - topInset: the height at the window's top that the menu must not cover, in points.
-  public init(
+  package init(
     groups: [MenuGroup], windowSize: Size, scale: Double, at anchor: Point, topInset: Double = 0
   ) {
     self.groups = groups.filter { !$0.items.isEmpty }
@@ -78,7 +78,7 @@ public struct CommandMenu: Hashable, Sendable {
   }
 
   /// Enables or dims the line of a command.
-  public mutating func setEnabled(_ isEnabled: Bool, _ command: Command) {
+  package mutating func setEnabled(_ isEnabled: Bool, _ command: Command) {
     for group in groups.indices {
       for item in groups[group].items.indices where groups[group].items[item].command == command {
         groups[group].items[item].isEnabled = isEnabled
@@ -89,14 +89,14 @@ public struct CommandMenu: Hashable, Sendable {
   }
 
   /// Whether a point of the window is on the menu.
-  public func contains(_ point: Point) -> Bool { layout.frame.contains(point) }
+  package func contains(_ point: Point) -> Bool { layout.frame.contains(point) }
 
   /// Records that the mouse is at a point of the window with no button held, or has left the
   /// window.
-  public mutating func hover(_ point: Point?) { selection = point.flatMap(item(at:)) }
+  package mutating func hover(_ point: Point?) { selection = point.flatMap(item(at:)) }
 
   /// Handles a pointer event.
-  public mutating func handle(_ event: PointerEvent) -> Outcome {
+  package mutating func handle(_ event: PointerEvent) -> Outcome {
     switch event.phase {
     case .down:
       guard press == nil else { return .stays }
@@ -133,13 +133,13 @@ public struct CommandMenu: Hashable, Sendable {
   }
 
   /// Scrolls the lines by a distance in points, positive downward.
-  public mutating func scroll(by distance: Double) {
+  package mutating func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     scroll = (scroll + distance).clamped(to: 0...layout.maximumScroll)
   }
 
   /// Handles a key.
-  public mutating func handle(_ key: Key) -> Outcome {
+  package mutating func handle(_ key: Key) -> Outcome {
     switch key {
     case .up: select(items.indices.reversed(), after: selection)
     case .down: select(Array(items.indices), after: selection)

@@ -1,16 +1,16 @@
 import CPango
-public import GalleryCore
+package import GalleryCore
 
 /// The program's icon: a turned device with a photo that has stayed upright.
 ///
 /// It is the same drawing as `Assets/Desktop/gimbal.svg`, because the program links no SVG library;
 /// a test compares the two.
-public enum AppIcon {
+package enum AppIcon {
   /// The side of the square of the drawing's coordinates.
   private static let unit = 64.0
 
   /// Paints the icon with a side of `side` pixels.
-  public static func paint(side: Int) -> PixelImage {
+  package static func paint(side: Int) -> PixelImage {
     let side = Double(min(max(side, 1), 1024))
     let canvas = Canvas(size: Size(width: side, height: side), grid: PixelGrid(scale: 1))
     cairo_scale(canvas.context, side / unit, side / unit)

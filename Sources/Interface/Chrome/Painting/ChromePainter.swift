@@ -4,16 +4,16 @@ import GalleryCore
 /// Paints the chrome's pictures: text with Pango, shapes with Cairo.
 ///
 /// Make and use it on one worker thread: the first text reads the font configuration from the disk.
-public final class ChromePainter {
+package final class ChromePainter {
   private let context = TextContext()
 
   /// Makes a painter.
   ///
   /// This is cheap, because fonts are loaded only when text is painted.
-  public init() {}
+  package init() {}
 
   /// Paints a picture; its size in points corresponds to whole pixels at `scale` pixels per point.
-  public func paint(
+  package func paint(
     _ picture: ChromePicture, scale: Double, appearance: Appearance = .dark
   ) -> PaintedPicture {
     var grid = PixelGrid(scale: scale)

@@ -1,8 +1,8 @@
 /// The title in the window's frame and in the desktop's lists of windows.
-public enum WindowTitle {
+package enum WindowTitle {
   /// The title for a photo's name; characters that are invisible or would reorder the text are
   /// replaced as in the toolbar.
-  public static func text(for name: String) -> String {
+  package static func text(for name: String) -> String {
     name.isEmpty ? "Gimbal" : "\(DisplayText(name: name).string) – Gimbal"
   }
 }

@@ -1,10 +1,10 @@
-public import GalleryCore
+package import GalleryCore
 
 /// A picture of the chrome.
 ///
 /// Equal pictures painted at equal scales have equal pixels, so both together can be the key of a
 /// cache. All lengths are in points.
-public enum ChromePicture: Hashable, Sendable {
+package enum ChromePicture: Hashable, Sendable {
   /// A photo's name on one line, shortened in the middle if it is too long. The less prominent note
   /// follows; if there is no room for both, it is shown instead of the name. The album's title comes
   /// first if there is room for it.
@@ -64,13 +64,13 @@ public enum ChromePicture: Hashable, Sendable {
 extension ChromePicture {
   /// The largest width, in points, of a card in an area of the given width: away from its edges,
   /// short enough to read, and in steps, so that resizing needs few pictures.
-  public static func cardWidth(in width: Double) -> Double {
+  package static func cardWidth(in width: Double) -> Double {
     min((width - 2 * Metrics.margin).inResizeSteps, Metrics.cardMaximumWidth)
   }
 }
 
 /// The use of a capsule, which decides its look.
-public enum CapsuleFill: Hashable, Sendable {
+package enum CapsuleFill: Hashable, Sendable {
   /// The translucent dark background that makes white marks visible on any photo.
   case ground
   /// A background that hardly lets the overview's cells shine through.

@@ -5,7 +5,7 @@ package protocol ChromeDrawing: Hashable, Sendable {
 }
 
 /// A picture that is drawn outside the chrome, as a key of the cache of pictures.
-public struct CustomPicture: Hashable, Sendable {
+package struct CustomPicture: Hashable, Sendable {
   /// The drawing.
   package let drawing: any ChromeDrawing
 
@@ -13,10 +13,10 @@ public struct CustomPicture: Hashable, Sendable {
   package init(_ drawing: any ChromeDrawing) { self.drawing = drawing }
 
   /// Whether two drawings have the same type and are equal.
-  public static func == (left: CustomPicture, right: CustomPicture) -> Bool {
+  package static func == (left: CustomPicture, right: CustomPicture) -> Bool {
     AnyHashable(left.drawing) == AnyHashable(right.drawing)
   }
 
   /// Hashes the drawing.
-  public func hash(into hasher: inout Hasher) { drawing.hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { drawing.hash(into: &hasher) }
 }

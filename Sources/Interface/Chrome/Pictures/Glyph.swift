@@ -1,7 +1,7 @@
 import GalleryCore
 
 /// A small drawing in the chrome.
-public enum Glyph: Hashable, Sendable, CaseIterable {
+package enum Glyph: Hashable, Sendable, CaseIterable {
   /// An open padlock: light, for the toolbar itself.
   case openLock
   /// A closed padlock: dark, for the light background of a button that is on.

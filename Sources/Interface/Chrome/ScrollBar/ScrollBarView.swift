@@ -1,18 +1,18 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The overview's scroll bar, and the name beside its thumb while it is dragged, as a value that
 /// produces scene items in photo-view space.
-public struct ScrollBarView: Hashable, Sendable {
+package struct ScrollBarView: Hashable, Sendable {
   /// What is seen of it.
-  public var bar: Gallery.ScrollBar
+  package var bar: Gallery.ScrollBar
   /// The name beside the thumb; nil for none.
-  public var name: String?
+  package var name: String?
   /// The name to show until the present one is painted; nil for none.
-  public var previousName: String?
+  package var previousName: String?
   /// The room for the name: the part of the photo view that the bars do not cover.
-  public var room: Rect
+  package var room: Rect
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
 
   /// How much wider than the thumb its dark ground is, on each side: the thumb is seen on bright
   /// photos, too.
@@ -23,7 +23,7 @@ public struct ScrollBarView: Hashable, Sendable {
   static let maximumWidth = 360.0
 
   /// Makes the scroll bar for one frame.
-  public init(
+  package init(
     _ bar: Gallery.ScrollBar, name: String?, previousName: String? = nil, in room: Rect,
     scale: Double
   ) {
@@ -35,7 +35,7 @@ public struct ScrollBarView: Hashable, Sendable {
   }
 
   /// The items to draw.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     let grid = PixelGrid(scale: scale)
     let rim = grid.length(Self.rim)
     let thumb = grid.rect(bar.thumb)

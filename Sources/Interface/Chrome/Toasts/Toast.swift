@@ -1,21 +1,21 @@
-public import GalleryCore
+package import GalleryCore
 
 /// A short message that appears, stays for a while and disappears, as a value of times.
-public struct Toast: Hashable, Sendable {
+package struct Toast: Hashable, Sendable {
   /// The text.
-  public let text: String
+  package let text: String
   /// The text of the previous toast, if it was still visible.
   ///
   /// It stays until this one is painted, so that consecutive messages do not flicker.
-  public let previousText: String?
+  package let previousText: String?
   /// When the toast appears, in seconds.
-  public let start: Double
+  package let start: Double
   /// The photo that it is about; nil if it is not about a photo.
-  public let photo: PhotoID?
+  package let photo: PhotoID?
   /// When it begins to go, in seconds.
-  public private(set) var fadeOutTime: Double
+  package private(set) var fadeOutTime: Double
   /// When it has gone, in seconds.
-  public private(set) var end: Double
+  package private(set) var end: Double
   /// How long it takes to go, in seconds.
   private let fadeOutDuration: Double
   /// How much of it is seen when it comes: all that was seen of the toast before it.
@@ -24,10 +24,10 @@ public struct Toast: Hashable, Sendable {
   private var lastOpacity = 1.0
 
   /// The duration of each fade, in seconds: the same as the toolbar's.
-  public static let fadeDuration = Gallery.fadeDuration
+  package static let fadeDuration = Gallery.fadeDuration
   /// How long a sentence is shown, in seconds: the mean reading speed is 4 words per second
   /// (Brysbaert 2019), and it takes a moment to notice the message.
-  public static let defaultDuration = 6.0
+  package static let defaultDuration = 6.0
 
   /// Makes a message that appears at a time (seconds).
   ///
@@ -38,7 +38,7 @@ public struct Toast: Hashable, Sendable {
   ///   - photo: the photo that it is about.
   ///   - previous: the toast that it takes the place of.
   ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
-  public init(
+  package init(
     _ text: String, at now: Double, for duration: Double = defaultDuration, photo: PhotoID? = nil,
     replacing previous: Toast? = nil, isAnimated: Bool = true
   ) {
@@ -54,7 +54,7 @@ public struct Toast: Hashable, Sendable {
   }
 
   /// The opacity at a time, 0…1.
-  public func opacity(at now: Double) -> Double {
+  package func opacity(at now: Double) -> Double {
     if now >= fadeOutTime {
       return end > fadeOutTime
         ? fade(from: lastOpacity, to: 0, at: fadeOutTime).position(at: now) : 0
@@ -63,12 +63,12 @@ public struct Toast: Hashable, Sendable {
   }
 
   /// Whether the toast fades at a time, so that another frame is due.
-  public func isAnimating(at now: Double) -> Bool {
+  package func isAnimating(at now: Double) -> Bool {
     now < fadeOutTime ? firstOpacity < 1 && now < start + Self.fadeDuration : now < end
   }
 
   /// The same toast, but it begins to go at a time (seconds), if it has not done so before.
-  public func ended(at now: Double) -> Toast {
+  package func ended(at now: Double) -> Toast {
     guard now < fadeOutTime else { return self }
     var toast = self
     toast.lastOpacity = opacity(at: now)
@@ -78,7 +78,7 @@ public struct Toast: Hashable, Sendable {
   }
 
   /// Whether the toast has disappeared at a time.
-  public func isOver(at now: Double) -> Bool { now >= end }
+  package func isOver(at now: Double) -> Bool { now >= end }
 
   private func fade(from: Double, to: Double, at start: Double) -> EasedMotion {
     EasedMotion(from: from, to: to, start: start, duration: Self.fadeDuration)

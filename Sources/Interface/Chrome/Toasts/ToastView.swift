@@ -1,19 +1,19 @@
-public import GalleryCore
+package import GalleryCore
 
 /// The layout of a toast, low over the photos and above the page dots, as a value that produces
 /// scene items.
 ///
 /// Its position is the same with and without the toolbar and the dots, and it never covers the
 /// toolbar.
-public struct ToastView: Hashable, Sendable {
+package struct ToastView: Hashable, Sendable {
   /// The message.
-  public var toast: Toast
+  package var toast: Toast
   /// The time of the frame, in seconds.
-  public var time: Double
+  package var time: Double
   /// The window's size in points.
-  public var windowSize: Size
+  package var windowSize: Size
   /// The number of physical pixels per point.
-  public var scale: Double
+  package var scale: Double
 
   /// Longer lines are not readable at a glance.
   static let maximumWidth = 640.0
@@ -25,7 +25,7 @@ public struct ToastView: Hashable, Sendable {
   static let comfortableHeight = 80.0
 
   /// Makes the toast for one frame.
-  public init(_ toast: Toast, at time: Double, windowSize: Size, scale: Double) {
+  package init(_ toast: Toast, at time: Double, windowSize: Size, scale: Double) {
     self.toast = toast
     self.time = time
     self.windowSize = windowSize
@@ -33,10 +33,10 @@ public struct ToastView: Hashable, Sendable {
   }
 
   /// The pictures to paint now.
-  public var pictures: [ChromePicture] { picture(of: toast.text).map { [$0] } ?? [] }
+  package var pictures: [ChromePicture] { picture(of: toast.text).map { [$0] } ?? [] }
 
   /// The items to draw; empty until this toast or the previous one is painted.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+  package func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     let texts = [toast.text, toast.previousText].compactMap { $0 }
     for text in texts {
       if let item = element(text)?.item(on: PixelGrid(scale: scale), painted: painted) {

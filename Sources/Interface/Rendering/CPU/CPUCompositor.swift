@@ -1,9 +1,9 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Draws with pixman directly into the window's memory; needs no graphics hardware.
-@MainActor public final class CPUCompositor: Compositor {
+@MainActor package final class CPUCompositor: Compositor {
   /// False, because memory is shown as soon as it is ready.
-  public let presentsInStep = false
+  package let presentsInStep = false
 
   private let pixels: any WindowPixels
   private let painter: CPUPainter
@@ -17,7 +17,7 @@ public import GalleryCore
   /// Creates a compositor for an SDL window without a renderer.
   ///
   /// The window must outlive it.
-  public init(window: OpaquePointer) throws(RenderingError) {
+  package init(window: OpaquePointer) throws(RenderingError) {
     pixels =
       if let wayland = try WaylandWindowPixels(window: window) {
         wayland
@@ -32,20 +32,20 @@ public import GalleryCore
   }
 
   /// Adds an image; scales it down if it exceeds `CPUPainter.maximumImageSize`.
-  public func insert(_ image: PixelImage, as id: ImageID) {
+  package func insert(_ image: PixelImage, as id: ImageID) {
     images[id] = image.shrunk(toFit: CPUPainter.maximumImageSize)
   }
 
   /// Removes an image.
   ///
   /// If the last frame shows it, its pixels are freed after the next frame.
-  public func remove(_ id: ImageID) { images[id] = nil }
+  package func remove(_ id: ImageID) { images[id] = nil }
 
   /// Makes the next `draw` show the whole frame.
-  public func expose() { isExposed = true }
+  package func expose() { isExposed = true }
 
   /// Draws and shows the parts of a scene that differ from the last one, if any.
-  public func draw(_ scene: Scene) throws(RenderingError) {
+  package func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     let memory = try pixels.nextFrame()
     let size = memory.target.size
@@ -68,7 +68,7 @@ public import GalleryCore
   }
 
   /// Releases the images and the window's memory.
-  public func close() {
+  package func close() {
     precondition(!isClosed)
     isClosed = true
     images = [:]

@@ -1,14 +1,14 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Draws scenes into memory with pixman, on all cores.
 ///
 /// It is independent of windows.
-public final class CPUPainter {
+package final class CPUPainter {
   /// The maximum width or height of an image in pixels.
   ///
   /// pixman's coordinates end at 32,767, and the bounding box of a rotated image may be twice as
   /// large as the image.
-  public static let maximumImageSize = 16_384
+  package static let maximumImageSize = 16_384
 
   let threads: BandThreads
   private var painters: PainterPool
@@ -31,7 +31,7 @@ public final class CPUPainter {
 
   /// Creates a painter that uses up to this many threads, including the caller's; nil uses all
   /// cores.
-  public convenience init(threadCount: Int? = nil) {
+  package convenience init(threadCount: Int? = nil) {
     self.init(threadCount: threadCount, leavesAllToPixman: false)
   }
 
@@ -46,7 +46,7 @@ public final class CPUPainter {
   ///
   /// The number of `bands` into which the target is divided does not affect any pixel; by default
   /// it depends on the amount of work. Quads with a missing image are not drawn.
-  public func paint(
+  package func paint(
     _ scene: Scene, images: [ImageID: PixelImage], into target: PixelTarget, bands: Int? = nil
   ) {
     let plan = PaintPlan(scene: scene, images: images, size: target.size)

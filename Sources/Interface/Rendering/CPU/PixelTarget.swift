@@ -1,16 +1,16 @@
-public import GalleryCore
+package import GalleryCore
 
 /// Memory to draw into: 32 bits per pixel, with blue in the lowest byte and an unused highest byte.
-public struct PixelTarget {
+package struct PixelTarget {
   /// The first byte of the top row, aligned to 4 bytes.
-  public let baseAddress: UnsafeMutableRawPointer
+  package let baseAddress: UnsafeMutableRawPointer
   /// The size in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The distance between the starts of two rows in bytes, a multiple of 4.
-  public let bytesPerRow: Int
+  package let bytesPerRow: Int
 
   /// Describes memory that the caller owns and that has `size.height` rows.
-  public init(baseAddress: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
+  package init(baseAddress: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
     precondition(
       size.width >= 0 && size.height >= 0 && bytesPerRow >= size.width * 4
         && bytesPerRow.isMultiple(of: 4))

@@ -1,11 +1,11 @@
 import CSDL2
-public import GalleryCore
+package import GalleryCore
 
 /// Draws with an SDL renderer on the GPU.
-@MainActor public final class GPUCompositor: Compositor {
+@MainActor package final class GPUCompositor: Compositor {
   /// Whether presenting waits for the display, or for SDL's estimate of a refresh if that is not
   /// possible.
-  public let presentsInStep: Bool
+  package let presentsInStep: Bool
 
   private let renderer: OpaquePointer
   private let textures: TextureStore
@@ -15,7 +15,7 @@ public import GalleryCore
   ///
   /// SDL's own software renderer is never used, because it crashes on rotated images. OpenGL that
   /// runs on the CPU is used only if `allowSoftwareGL` is true.
-  public init(window: OpaquePointer, allowSoftwareGL: Bool) throws(RenderingError) {
+  package init(window: OpaquePointer, allowSoftwareGL: Bool) throws(RenderingError) {
     let renderer = try Self.acceleratedRenderer(for: window)
     var info = SDL_RendererInfo()
     let openGLName = GraphicsHardware.openGLName
@@ -37,20 +37,20 @@ public import GalleryCore
   }
 
   /// Adds an image, which the next `draw` uploads.
-  public func insert(_ image: PixelImage, as id: ImageID) { textures.insert(image, as: id) }
+  package func insert(_ image: PixelImage, as id: ImageID) { textures.insert(image, as: id) }
 
   /// Removes an image and its texture.
-  public func remove(_ id: ImageID) { textures.remove(id) }
+  package func remove(_ id: ImageID) { textures.remove(id) }
 
   /// Uploads all images again, as needed after `SDL_RENDER_DEVICE_RESET` or
   /// `SDL_RENDER_TARGETS_RESET`.
-  public func reloadTextures() { textures.reload() }
+  package func reloadTextures() { textures.reload() }
 
   /// Does nothing, because each frame is drawn and presented completely.
-  public func expose() {}
+  package func expose() {}
 
   /// Draws and presents a scene, then uploads new images so that they are ready for later scenes.
-  public func draw(_ scene: Scene) throws(RenderingError) {
+  package func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     let background = PremultipliedColor(scene.background.opaque)
     SDL_SetRenderDrawColor(renderer, background.red, background.green, background.blue, 255)
@@ -68,7 +68,7 @@ public import GalleryCore
   }
 
   /// Destroys the textures, then the renderer.
-  public func close() {
+  package func close() {
     precondition(!isClosed)
     isClosed = true
     textures.removeAll()

@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// Reads an XML document as what its root says.
 final class AnyFeedParser: XMLElementParser {

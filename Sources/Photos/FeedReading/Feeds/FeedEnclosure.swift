@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 
 /// A file that an item has: `enclosure` of RSS, or a link or the content of Atom.
 struct FeedEnclosure {

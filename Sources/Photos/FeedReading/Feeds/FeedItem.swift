@@ -1,6 +1,5 @@
-import Feeds
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// An item of RSS or an entry of Atom, and its photos.
 struct FeedItem {

@@ -1,6 +1,5 @@
-import Feeds
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// Reads RSS 2.0, RSS 1.0 and Atom, each also with Media RSS.
 final class FeedParser: XMLElementParser {

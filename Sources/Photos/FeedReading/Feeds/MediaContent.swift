@@ -1,6 +1,5 @@
-import Feeds
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// An element `media:content` of Media RSS.
 struct MediaContent {

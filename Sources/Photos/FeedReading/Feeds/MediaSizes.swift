@@ -1,5 +1,5 @@
-import Feeds
 import GalleryCore
+import PhotoSources
 
 /// Photos in several sizes that are listed as if they were several photos.
 enum MediaSizes {

@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// Reads an OPML list of feeds (OPML 2.0); outlines may be nested.
 final class OPMLParser: XMLElementParser {

@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// Walks through JSON in its order: only one photo of a long list becomes values of json-c.
 struct JSONCursor {

@@ -1,5 +1,4 @@
-import Feeds
-import RemotePhotos
+import PhotoSources
 
 /// Reads JSON Feed (versions 1 and 1.1).
 struct JSONFeedParser {

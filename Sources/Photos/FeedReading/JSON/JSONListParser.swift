@@ -1,6 +1,5 @@
-import Feeds
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// Reads lists in JSON: JSON Feed, a server's listing of a folder, and plain lists of photos.
 struct JSONListParser {

@@ -1,5 +1,5 @@
 import CJSON
-import Feeds
+import PhotoSources
 
 /// Parses single values with json-c.
 final class JSONParser {

@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// What a JSON document is, by its first values.
 enum JSONShape {

@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// Reads a bucket of Immich's timeline: an array for each property, with an element for each photo.
 struct ImmichBucketParser {

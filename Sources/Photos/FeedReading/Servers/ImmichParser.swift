@@ -1,5 +1,5 @@
-import Feeds
 import GalleryCore
+import PhotoSources
 
 /// Reads the answers of Immich's API, versions 2 and 3.
 struct ImmichParser {

@@ -1,5 +1,5 @@
-import Feeds
 import GalleryCore
+import PhotoSources
 
 /// Reads a list of objects of S3 (ListObjects of version 1 and 2).
 ///

@@ -1,6 +1,5 @@
-import Feeds
 import GalleryCore
-import RemotePhotos
+import PhotoSources
 
 /// Reads the answer to PROPFIND (RFC 4918): the photos in a folder, and the folders in it.
 final class WebDAVParser: XMLElementParser {

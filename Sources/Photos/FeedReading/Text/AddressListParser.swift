@@ -1,5 +1,4 @@
-import Feeds
-import RemotePhotos
+import PhotoSources
 
 /// Reads plain text with one address a line; lines that begin with `#` are comments.
 struct AddressListParser {

@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// A document's bytes as UTF-8, whatever charset they are written in.
 ///

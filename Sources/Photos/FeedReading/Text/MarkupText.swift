@@ -1,4 +1,4 @@
-import Feeds
+import PhotoSources
 
 /// HTML as feeds contain it → plain text.
 enum MarkupText {

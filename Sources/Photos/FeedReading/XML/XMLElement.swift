@@ -1,4 +1,4 @@
-import RemotePhotos
+import PhotoSources
 
 /// An element with everything in it.
 struct XMLElement {

@@ -1,6 +1,5 @@
 import CExpat
-import Feeds
-import RemotePhotos
+import PhotoSources
 
 /// What reads the elements of a kind of document.
 protocol XMLElementParser: AnyObject {

@@ -1,7 +1,0 @@
-/// The side of a device that is visible.
-public enum DeviceSide: Hashable, Sendable, CaseIterable {
-  /// The side with the screen.
-  case front
-  /// The side without a screen.
-  case back
-}

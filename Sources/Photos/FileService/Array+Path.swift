@@ -1,0 +1,14 @@
+extension [UInt8] {
+  /// Calls a function with these bytes as a C string.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    var bytes = map { CChar(bitPattern: $0) }
+    bytes.append(0)
+    // SAFETY: the array has at least the zero byte, so its buffer has an address.
+    return bytes.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
+  }
+
+  /// The path up to and including the last slash; empty for a bare name.
+  var parentFolder: [UInt8] {
+    Array(prefix(lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0))
+  }
+}

@@ -1,0 +1,63 @@
+import CGIO
+import GalleryCore
+import Glibc
+import PhotoSources
+import ProcessWire
+
+/// The server of a file, and what identifies both.
+struct NetworkServer {
+  /// The file's address.
+  let address: String
+  /// A number for the server, which stands for that of a disk.
+  let number: UInt64
+  /// A number for the path, as such servers do not number their files.
+  let fileNumber: UInt64
+  private let host: String
+  private let user: String?
+
+  /// Reads the path of a file; nil if it is not on a server.
+  init?(_ path: [UInt8]) {
+    guard let address = Photo.Location(path: path).networkAddress else { return nil }
+    self.address = address
+    let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
+    guard parts.count > 1 else { return nil }
+    let authority = parts[1]
+    number = StableHash(of: Array((parts[0] + authority).utf8)).value
+    fileNumber = StableHash(of: path).value
+    let at = authority.lastIndex(of: "@")
+    // A domain of Windows stands before the name.
+    let login = at.map { PercentEncoding.text(authority[..<$0]) }
+    user = login.flatMap { $0.split(separator: ";").last.map(String.init) }
+    let place = at.map { authority[authority.index(after: $0)...] } ?? authority
+    let isBracketed = place.first == "["
+    host = String(
+      (isBracketed ? place.dropFirst() : place).prefix { $0 != (isBracketed ? "]" : ":") })
+  }
+
+  /// Calls a function with the name and the password that the user has stored for the server; nil if
+  /// there are none.
+  ///
+  /// What `default` has is for servers that the user has typed, which is not known here. GVfs itself
+  /// looks into the keyring.
+  func withAccount<Result>(_ body: (UnsafePointer<cgio_server_account>?) -> Result) -> Result {
+    guard let entry else { return body(nil) }
+    return entry.user.withCString { user in
+      entry.password.withCString { password in
+        var account = cgio_server_account(user: user, password: password)
+        return body(&account)
+      }
+    }
+  }
+
+  private var entry: Netrc.Entry? {
+    for file in Netrc.standardFiles {
+      if let bytes = try? SmallFile.read(file),
+        let entry = Netrc(String(decoding: bytes, as: UTF8.self))
+          .entry(for: host, user: user, usesDefault: false)
+      {
+        return entry
+      }
+    }
+    return nil
+  }
+}

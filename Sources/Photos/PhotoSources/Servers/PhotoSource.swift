@@ -1,0 +1,44 @@
+import GalleryCore
+package import SystemPackage
+
+/// Something that lists photos, on the web or in a file.
+package enum PhotoSource: Hashable, Sendable {
+  /// A feed, a list, a server's folder listing or a shared album; what arrives decides. It may also be a
+  /// single photo.
+  case address(RemoteAddress)
+  /// A folder on a WebDAV server.
+  case webDAV(RemoteAddress)
+  /// The objects in a bucket whose keys begin with a prefix.
+  case s3(bucket: String, prefix: String)
+  /// An album of an Immich server by its name or ID; nil for all photos.
+  case immich(RemoteAddress, album: String?)
+  /// A feed or a list in a file.
+  case file(FilePath)
+
+  /// The source for people, without a password.
+  package var displayText: String {
+    switch self {
+    case .address(let address): address.displayText
+    case .webDAV(let address):
+      (address.isSecure ? "davs" : "dav") + address.displayText.drop { $0 != ":" }
+    case .s3(let bucket, let prefix): "s3://\(bucket)/\(prefix)"
+    case .immich(let address, let album):
+      (address.isSecure ? "immich" : "immich+http") + address.displayText.drop { $0 != ":" }
+        + (album ?? "")
+    case .file(let path): path.string
+    }
+  }
+
+  /// A short name for its album; a feed's own title is better.
+  package var title: String {
+    switch self {
+    case .address(let address), .webDAV(let address):
+      PercentEncoding.text(
+        address.text.prefix { $0 != "?" }.split(separator: "/").last ?? Substring(address.host))
+    case .s3(let bucket, let prefix):
+      prefix.split(separator: "/").last.map(String.init) ?? bucket
+    case .immich(let address, let album): album ?? address.host
+    case .file(let path): path.stem ?? path.string
+    }
+  }
+}

@@ -1,8 +1,0 @@
-public import GalleryCore
-
-extension Photo.Location {
-  /// The address for people and scripts, without a password; nil for files.
-  public var addressText: String? {
-    networkAddress ?? RemoteAddress(location: self)?.displayText
-  }
-}

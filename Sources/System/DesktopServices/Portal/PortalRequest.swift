@@ -1,0 +1,44 @@
+import SystemServices
+
+/// A request to the desktop's portal about a photo or an address, or for other photos.
+package enum PortalRequest: String, CaseIterable, Sendable {
+  /// Let the user choose a program that opens the photo.
+  case openWith = "open-with"
+  /// Show the photo behind the desktop's windows, after the user has seen a preview.
+  case setWallpaper = "set-wallpaper"
+  /// Open an address with the program for it.
+  case openAddress = "open-address"
+  /// Let the user choose files to open.
+  case chooseFiles = "choose-files"
+  /// Let the user choose folders to open.
+  case chooseFolders = "choose-folders"
+
+  /// Whether it is about an open file; other requests are about a text.
+  var passesFile: Bool { self == .openWith || self == .setWallpaper }
+
+  /// The interface and its method; all get the window, the file, address or title, and options.
+  var method: (interface: String, name: String) {
+    switch self {
+    case .openWith: ("org.freedesktop.portal.OpenURI", "OpenFile")
+    case .setWallpaper: ("org.freedesktop.portal.Wallpaper", "SetWallpaperFile")
+    case .openAddress: ("org.freedesktop.portal.OpenURI", "OpenURI")
+    case .chooseFiles, .chooseFolders: ("org.freedesktop.portal.FileChooser", "OpenFile")
+    }
+  }
+
+  /// The options of the method.
+  var options: [BusValue.Entry] {
+    switch self {
+    case .openWith: [BusValue.Entry("ask", .bool(true))]
+    case .setWallpaper:
+      [
+        BusValue.Entry("show-preview", .bool(true)),
+        BusValue.Entry("set-on", .string("background")),
+      ]
+    case .openAddress: []
+    case .chooseFiles: [BusValue.Entry("multiple", .bool(true))]
+    case .chooseFolders:
+      [BusValue.Entry("multiple", .bool(true)), BusValue.Entry("directory", .bool(true))]
+    }
+  }
+}
