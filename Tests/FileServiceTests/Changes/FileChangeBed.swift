@@ -9,7 +9,8 @@ final class FileChangeBed {
   let folder: String
 
   static let program: FilePath = {
-    let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
+    let root = FilePath(#filePath).removingLastComponent().appending("../../..")
+      .lexicallyNormalized()
     return root.appending(".build/debug/gimbal-files")
   }()
 

@@ -24,7 +24,8 @@ final class ArchiveClientTests {
     types: PhotoTypes(extensions: ["jpg"]), includesStamps: true)
 
   private func client() -> ArchiveClient {
-    let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
+    let root = FilePath(#filePath).removingLastComponent().appending("../../..")
+      .lexicallyNormalized()
     return ArchiveClient(program: root.appending(".build/debug/gimbal-archives"))
   }
 

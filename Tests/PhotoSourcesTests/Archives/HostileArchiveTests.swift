@@ -18,7 +18,8 @@ final class HostileArchiveTests {
     folder = FilePath(FileManager.default.temporaryDirectory.path).appending("\(UUID())")
     try FileManager.default.createDirectory(
       atPath: folder.string, withIntermediateDirectories: true)
-    let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
+    let root = FilePath(#filePath).removingLastComponent().appending("../../..")
+      .lexicallyNormalized()
     client = ArchiveClient(program: root.appending(".build/debug/gimbal-archives"))
   }
 

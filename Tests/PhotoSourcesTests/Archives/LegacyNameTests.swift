@@ -53,7 +53,8 @@ struct LegacyNameTests {
     zip.add([0x81] + Array(".jpg".utf8), [1, 2, 3], size: 3)
     let path = folder.appending("a.zip").string
     try Data(zip.archive()).write(to: URL(filePath: path))
-    let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
+    let root = FilePath(#filePath).removingLastComponent().appending("../../..")
+      .lexicallyNormalized()
     var client = ArchiveClient(program: root.appending(".build/debug/gimbal-archives"))
     let request = FolderRequest(types: PhotoTypes(extensions: ["jpg"]), includesStamps: true)
     let found = try client.contents(of: Array(path.utf8), request, progress: {})

@@ -32,7 +32,8 @@ struct TestReader: ~Copyable {
   /// Returns the bytes of a file in `Fixtures`.
   static func fixture(_ name: String) throws -> [UInt8] {
     Array(
-      try Data(contentsOf: root.appendingPathComponent("Tests/PhotoSourcesTests/Feeds/Fixtures/\(name)")))
+      try Data(
+        contentsOf: root.appendingPathComponent("Tests/PhotoSourcesTests/Feeds/Fixtures/\(name)")))
   }
 
   /// Returns the names of all fixtures.
