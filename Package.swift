@@ -5,20 +5,25 @@ let strict: [SwiftSetting] =
   ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
   .map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
 
-/// The folders of Pango's headers.
-///
-/// Its package configuration would also link the libraries, which `CPango` loads when they are
-/// needed.
+/// The folders of Pango's headers; its package configuration would also link the libraries, which
+/// `CPango` loads when they are needed.
 let pangoHeaders = [
   "pango-1.0", "cairo", "harfbuzz", "glib-2.0", "../lib/x86_64-linux-gnu/glib-2.0/include",
   "../lib/aarch64-linux-gnu/glib-2.0/include",
 ].map { "-I/usr/include/\($0)" }
 
-/// The settings of Swift code; some modules have more.
+/// Loops over pixels take minutes in the tests of a debug build; assertions are checked as ever.
+let pixels: [SwiftSetting] =
+  strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
+/// For modules that import `CPango`, or a module that does.
+let drawing = strict + [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] })]
+
+/// The settings of modules that have more than `strict`.
 let settings = [
-  // They import `CPango`, or a module that does.
-  "Chrome": strict + [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] })],
-  "Demonstration": strict + [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] })],
+  "DecodingPipeline": pixels, "ImageDecoding": pixels, "JPEGDecoding": pixels,
+  "Rendering": pixels, "GoldenPictures": pixels, "PictureTesting": pixels,
+  "Chrome": drawing, "Demonstration": drawing,
   "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
 ]
 
@@ -64,9 +69,7 @@ func program(_ path: String, _ imports: String) -> Target {
 
 func modules(_ list: Imports) -> [Target] { list.map { target("Sources/\($0)", $1) } }
 func support(_ list: Imports) -> [Target] { list.map { target("Tests/Support/\($0)", $1) } }
-func supportPrograms(_ list: Imports) -> [Target] {
-  list.map { program("Tests/Support/\($0)", $1) }
-}
+func testPrograms(_ list: Imports) -> [Target] { list.map { program("Tests/Support/\($0)", $1) } }
 
 /// `CProgramEntry` is what each program does before any other code of its own.
 func programs(_ list: Imports) -> [Target] {
@@ -89,15 +92,12 @@ func code(_ name: String, flags: [String] = [], links: [String] = []) -> Target 
 }
 
 /// A library of Debian's as Swift sees it: a module map and a header.
-func library(_ name: String, _ package: String, pkgConfig: String? = nil) -> Target {
-  .systemLibrary(
-    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
-    providers: [.apt([package])])
+func library(_ name: String, _ debian: String, pkgConfig: String? = nil) -> Target {
+  let path = "Sources/CLibraries/\(name)"
+  return .systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([debian])])
 }
 
-var targets: [Target] = []
-
-targets += modules([
+var targets = modules([
   // The behaviour, as values.
   "GalleryCore": "RealModule",
 
@@ -245,7 +245,7 @@ targets += support([
 ])
 
 // Programs that the tests and the bench start.
-targets += supportPrograms([
+targets += testPrograms([
   "sandbox-probe": "CLinuxCalls GalleryCore ProcessSandbox ProcessWire",
   "rogue-decoder": "CLinuxCalls GalleryCore ProcessWire SeededRandom",
   "decode-list": "DecoderService GalleryCore SystemPackage",
