@@ -168,7 +168,7 @@ struct SandboxTests {
       programs: DecoderPrograms(in: builtPrograms), pretendsNoFilter: false)
     for kind in [DecoderPrograms.Kind.jpeg, .all] {
       let worker = try WorkerProcess(kind, of: shared.programs, pretendsNoFilter: false)
-      #expect(Readiness.wait(for: [worker.socket.number], seconds: 10)[0])
+      #expect(Readiness.wait(for: [worker.helper.socket.number], seconds: 10)[0])
       try worker.receiveHello(reportingTo: shared)
       #expect(worker.sandbox == SandboxState())
       let open = openFiles(of: worker.process)

@@ -20,7 +20,7 @@ final class ClipboardProcess: Sendable {
     case broken
   }
 
-  private let socket: MessageSocket
+  private let process: HelperProcess
   /// Whether the path is on the clipboard, so that only the picture may fail.
   let hasPath: Bool
 
@@ -56,28 +56,30 @@ final class ClipboardProcess: Sendable {
 
   private init(_ arguments: [String], hasPath: Bool = false) throws(Failure) {
     self.hasPath = hasPath
-    guard let started = Self.start(["clipboard"] + arguments) else { throw .broken }
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    // It ends after another program has copied something.
-    LingeringProcesses.add(started.process)
+    process = try Self.start(["clipboard"] + arguments)
   }
 
-  /// Starts a `gimbal-desktop` process that can use the display's clipboard.
-  private static func start(_ arguments: [String]) -> (socket: Int32, process: Int32)? {
-    ProgramStart.startConnected(
-      ProgramFile.folder.appending("gimbal-desktop"), arguments,
-      variables: ProgramStart.variables([
-        "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
-      ]))
+  /// Starts a `gimbal-desktop` process that can use the display's clipboard, and ends after another
+  /// program has copied something.
+  private static func start(_ arguments: [String]) throws(Failure) -> HelperProcess {
+    do throws(WireError) {
+      return try HelperProcess(
+        ProgramFile.folder.appending("gimbal-desktop"), arguments,
+        variables: ProgramStart.variables([
+          "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
+        ]), end: .finished)
+    } catch {
+      throw .broken
+    }
   }
 
   /// Reads the text that is on the clipboard; nil if there is none, or it is not UTF-8.
   static func text(on driver: VideoDriver?) throws(Failure) -> String? {
     guard let driver, driver != .kmsdrm else { throw .noServer }
-    guard let started = start(["paste", driver == .x11 ? "x11" : "wayland"]) else { throw .broken }
-    defer { LingeringProcesses.add(started.process) }
-    let socket = MessageSocket(OwnedDescriptor(started.socket))
-    guard var packet = try? socket.receive(within: AnswerDeadline.outside) else { throw .broken }
+    let process = try start(["paste", driver == .x11 ? "x11" : "wayland"])
+    guard var packet = try? process.socket.receive(within: AnswerDeadline.outside) else {
+      throw .broken
+    }
     let answer = try? ClipboardAnswer(packet.bytes)
     if answer == .failed { return nil }
     guard answer == .done, let file = packet.takeDescriptor() else { throw failure(answer) }
@@ -87,7 +89,7 @@ final class ClipboardProcess: Sendable {
 
   /// Waits for an answer; nil if the process ends without one.
   private func receive() -> ClipboardAnswer? {
-    try? ClipboardAnswer(try socket.receive(within: AnswerDeadline.outside).bytes)
+    try? ClipboardAnswer(try process.socket.receive(within: AnswerDeadline.outside).bytes)
   }
 
   /// Sends the picture, and waits until it is on the clipboard.
@@ -96,7 +98,7 @@ final class ClipboardProcess: Sendable {
       let file = try PictureFile(byteCount: photo.image.byteCount)
       try file.write(photo.image)
       let call = ClipboardCall(picture: PictureHeader(photo))
-      try socket.send(call.bytes, descriptor: file.number)
+      try process.socket.send(call.bytes, descriptor: file.number)
     } catch {
       throw .broken
     }
@@ -105,7 +107,7 @@ final class ClipboardProcess: Sendable {
   }
 
   /// Ends the connection, from any thread, because something else is copied.
-  func cancel() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+  func cancel() { process.disconnect() }
 
   private static func failure(_ answer: ClipboardAnswer?) -> Failure {
     switch answer {

@@ -24,8 +24,7 @@ final class FolderConnection: Sendable {
   /// The longest path in bytes, as in Linux; it fits in a message.
   static let longestPath = MessageSocket.messageLimit - 1
 
-  private let socket: MessageSocket
-  private let process: pid_t
+  private let process: HelperProcess
   private let hasRequest = Mutex(false)
   private let progress = Mutex<Double?>(nil)
 
@@ -35,21 +34,15 @@ final class FolderConnection: Sendable {
   /// Starts the process; returns nil if that fails.
   init?() {
     let programs = Decoders.programs
-    guard
-      let started = ProgramStart.startConnected(programs.files, variables: programs.filesVariables)
-    else { return nil }
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    process = started.process
+    // It ends at once, unless it waits for a disk that does not answer.
+    let process = try? HelperProcess(
+      programs.files, variables: programs.filesVariables, end: .killed(within: 0.05))
+    guard let process else { return nil }
+    self.process = process
   }
 
   /// Ends the conversation, from any thread: a call that waits for an answer fails.
-  func interrupt() { shutdown(socket.number, Int32(SHUT_RDWR)) }
-
-  /// Ends the process.
-  deinit {
-    // It ends at once, unless it waits for a disk that does not answer.
-    LingeringProcesses.kill(process, within: 0.05)
-  }
+  func interrupt() { process.disconnect() }
 
   /// Sends a call; before the first one, also what to look for.
   func ask(_ call: FolderCall, _ request: FolderRequest) throws(Failure) {
@@ -66,7 +59,7 @@ final class FolderConnection: Sendable {
   /// Sends a call that has no answer, with a descriptor if one is given.
   func send(_ call: FolderCall, descriptor: Int32 = -1) throws(Failure) {
     do throws(WireError) {
-      try socket.send(call.bytes, descriptor: descriptor)
+      try process.socket.send(call.bytes, descriptor: descriptor)
     } catch { throw .broken }
   }
 
@@ -74,14 +67,14 @@ final class FolderConnection: Sendable {
   func replace(_ path: [UInt8], with bytes: [UInt8]) throws(Failure) {
     do throws(WireError) {
       let file = try OwnedDescriptor.memoryFile("gimbal-state", bytes)
-      try socket.send(FolderCall.replace(path: path).bytes, descriptor: file.number)
+      try process.socket.send(FolderCall.replace(path: path).bytes, descriptor: file.number)
     } catch { throw .broken }
   }
 
   /// Waits until there is something to receive, or until an input is readable, from which on the
   /// process owes an answer; returns false after `seconds`, if that is given.
   func rest(for seconds: Double?, readingFrom input: Int32 = -1) -> Bool {
-    Readiness.wait(for: [socket.number, input], seconds: seconds).contains(true)
+    Readiness.wait(for: [process.socket.number, input], seconds: seconds).contains(true)
   }
 
   /// Waits for the answer; returns nil at the end of a list, for a folder in the known state, or for
@@ -96,7 +89,7 @@ final class FolderConnection: Sendable {
   ) throws(Failure) -> [UInt8]? {
     while true {
       do throws(WireError) {
-        var packet = try socket.receive(within: patience)
+        var packet = try process.socket.receive(within: patience)
         switch try FolderAnswer(packet.bytes) {
         case .reading: progress.withLock { $0 = Time.now }
         case .ended, .unchanged, .done: return nil

@@ -58,7 +58,7 @@ final class DecoderSlot {
     while true {
       let ready = Readiness.wait(
         for: [
-          shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number,
+          shared.closingNumber, worker?.helper.socket.number ?? -1, shared.queue.number,
           worker == nil ? -1 : shared.restingNumber,
         ],
         seconds: [retirement, restTime, openerRetirement].compactMap { $0 }.min()

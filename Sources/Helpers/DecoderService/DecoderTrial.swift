@@ -52,13 +52,13 @@ package enum DecoderTrial: Hashable, Sendable {
     var hasEnded: Bool { worker == nil }
 
     /// A descriptor that is readable when it sends a message; negative if it will not.
-    var descriptor: Int32 { worker?.socket.number ?? -1 }
+    var descriptor: Int32 { worker?.helper.socket.number ?? -1 }
 
     /// Receives its message, and ends it.
     func listen(since start: Double) {
       guard let worker else { return }
       do throws(WireError) {
-        let packet = try worker.socket.receive(waits: false)
+        let packet = try worker.helper.socket.receive(waits: false)
         switch try DecoderAnswer(packet.bytes) {
         case .hello(let state):
           result = .ready(seconds: Time.now - start, SandboxReport(state))

@@ -5,39 +5,32 @@ import SystemPackage
 
 /// A `gimbal-files` process that finds or stores downloads; one thread uses it.
 final class DownloadProcess {
-  private let socket: MessageSocket
-  private let process: pid_t
+  private let process: HelperProcess
   /// Readable when the process has answered, or has ended.
-  var number: Int32 { socket.number }
+  var number: Int32 { process.socket.number }
 
   /// Starts the program.
   init(_ programs: DecoderPrograms) throws(WireError) {
-    let ends = try MessageSocket.pair()
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    process = try WorkerProcess.spawn(
-      programs.files, [], socket: far.number, variables: programs.filesVariables)
+    // Killed, it would leave a part of a file.
+    process = try HelperProcess(
+      programs.files, variables: programs.filesVariables, end: .finished)
   }
-
-  /// Lets the process end by itself once it has done what it was asked for: ended now, it would leave
-  /// a part of a file.
-  deinit { LingeringProcesses.add(process) }
 
   /// Whether the process of a value that is gone has not ended yet: its disk may not answer.
   static func isRunning(_ process: pid_t) -> Bool { LingeringProcesses.isRunning(process) }
 
   /// The process, to be asked about later.
-  var identity: pid_t { process }
+  var identity: pid_t { process.number }
 
   /// Sends a call with a file.
   func send(_ call: DownloadCall, descriptor: Int32 = -1) throws(WireError) {
-    try socket.send(call.bytes, descriptor: descriptor, waits: false)
+    try process.socket.send(call.bytes, descriptor: descriptor, waits: false)
   }
 
   /// Receives an answer; nil if there is none yet.
   func receiveAnswer() throws(WireError) -> DownloadAnswer? {
     do throws(WireError) {
-      return try DownloadAnswer(try socket.receive(waits: false).bytes)
+      return try DownloadAnswer(try process.socket.receive(waits: false).bytes)
     } catch {
       if error == .nothingYet { return nil }
       throw error

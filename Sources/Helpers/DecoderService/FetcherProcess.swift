@@ -10,9 +10,8 @@ final class FetcherProcess {
   private static let memoryLimit = 512 << 20
 
   /// Readable when the process has answered, or has ended.
-  var number: Int32 { socket.number }
-  private let socket: MessageSocket
-  private let process: pid_t
+  var number: Int32 { process.socket.number }
+  private let process: HelperProcess
   /// The number of stopped downloads whose files stay until their answers come.
   private static let stoppingLimit = 8
 
@@ -40,19 +39,15 @@ final class FetcherProcess {
     certificates: FilePath? = nil, pretendsNoFilter: Bool
   ) throws(WireError) {
     heldCalls = requiresSandbox ? [] : nil
-    let ends = try MessageSocket.pair()
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    process = try WorkerProcess.spawn(
-      programs.fetcher,
-      [String(getpid()), String(Self.memoryLimit)] + (pretendsNoFilter ? ["no-filter"] : [])
+    process = try HelperProcess(
+      programs.fetcher, memoryLimit: Self.memoryLimit,
+      (pretendsNoFilter ? ["no-filter"] : [])
         + [String(max(1, Int(min(patience, 3600).rounded(.up))))],
-      socket: far.number, variables: programs.fetcherVariables(trusting: certificates))
+      variables: programs.fetcherVariables(trusting: certificates))
   }
 
   deinit {
     for file in files.values { close(file) }
-    LingeringProcesses.kill(process)
   }
 
   /// Requests a download, or the rest of one, from a host that may be reached in a zone and further
@@ -99,7 +94,7 @@ final class FetcherProcess {
       guard let file = files[number] else { return }
       descriptor = file
     }
-    try socket.send(call.bytes, descriptor: descriptor, waits: false)
+    try process.socket.send(call.bytes, descriptor: descriptor, waits: false)
   }
 
   /// Transfers ownership of a download's file, once.
@@ -123,7 +118,7 @@ final class FetcherProcess {
   /// Receives an answer; nil if there is none yet.
   func receiveAnswer() throws(WireError) -> FetchAnswer? {
     do throws(WireError) {
-      return try FetchAnswer(try socket.receive(waits: false).bytes)
+      return try FetchAnswer(try process.socket.receive(waits: false).bytes)
     } catch {
       if error == .nothingYet { return nil }
       throw error

@@ -8,53 +8,39 @@ import WorkerThreads
 ///
 /// One thread uses it at a time.
 final class FileOpener: Sendable {
-  private let socket: MessageSocket
-  private let process: pid_t
-  private let state = Mutex(State())
-
-  private struct State {
-    /// Whether it has not yet reported that it is ready for another file.
-    var isClosing = false
-    var hasEnded = false
-  }
+  private let process: HelperProcess
+  /// Whether it has not yet reported that it is ready for another file.
+  private let isClosing = Mutex(false)
 
   /// Whether a signal has stopped it, unlike one that waits for a disk.
-  var isStopped: Bool { ProcessState(of: process)?.isStopped ?? false }
+  var isStopped: Bool { ProcessState(of: process.number)?.isStopped ?? false }
 
   /// Readable when the process has answered, or has ended.
-  var number: Int32 { socket.number }
+  var number: Int32 { process.socket.number }
 
   /// Starts the program.
   init(_ programs: DecoderPrograms) throws(WireError) {
-    let ends = try MessageSocket.pair()
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    process = try WorkerProcess.spawn(
-      programs.files, [], socket: far.number, variables: programs.filesVariables)
+    process = try HelperProcess(
+      programs.files, variables: programs.filesVariables, end: .killed(within: 0))
   }
-
-  deinit { stop() }
 
   /// Ends the process.
   ///
   /// - Parameter waits: whether to wait a few milliseconds until it has gone, so that no zombie is
   ///   left. A process that is opening or closing a file may be blocked in the kernel.
   func stop(waits: Bool = false) {
-    guard state.withLock({ !exchange(&$0.hasEnded, with: true) }) else { return }
-    LingeringProcesses.kill(process, within: waits ? 0.01 : 0)
+    process.kill(within: waits ? 0.01 : 0)
   }
 
-  /// Lets the process end by itself after its present task, which it does once this value, with its
-  /// socket, is gone; returns the process.
+  /// Lets the process end by itself after its present task; returns the process.
   func letFinish() -> pid_t {
-    state.withLock { $0.hasEnded = true }
-    LingeringProcesses.add(process)
-    return process
+    process.leaveAlone()
+    return process.number
   }
 
   /// Requests that it opens a file; `receiveAnswer` returns the answer.
   func open(_ path: FilePath) throws(WireError) {
-    try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
+    try process.socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
   }
 
   /// Requests that it opens a photo's thumbnail in the cache, or the photo.
@@ -64,25 +50,26 @@ final class FileOpener: Sendable {
     of path: FilePath, _ size: ThumbnailSize, isIgnored: Bool
   ) throws(WireError) {
     let call = FileCall.openThumbnail(path: path.bytes, size, isIgnored: isIgnored)
-    try socket.send(call.bytes, waits: false)
+    try process.socket.send(call.bytes, waits: false)
   }
 
   /// Requests that it stores a file in the thumbnail cache.
   func storeThumbnail(_ entry: ThumbnailEntry, _ file: PictureFile) throws(WireError) {
-    try socket.send(
+    try process.socket.send(
       FileCall.storeThumbnail(entry).bytes, descriptor: file.number, waits: false)
   }
 
   /// Requests that it sends a message with the open file to a decoder, over this program's end of
   /// their connection.
   func pass(_ message: [UInt8], to decoder: Int32) throws(WireError) {
-    try socket.send(FileCall.pass(message: message).bytes, descriptor: decoder, waits: false)
+    try process.socket.send(
+      FileCall.pass(message: message).bytes, descriptor: decoder, waits: false)
   }
 
   /// Requests that it closes the open file.
   func close() throws(WireError) {
-    try socket.send(FileCall.close.bytes, waits: false)
-    state.withLock { $0.isClosing = true }
+    try process.socket.send(FileCall.close.bytes, waits: false)
+    isClosing.withLock { $0 = true }
   }
 
   /// Receives an answer other than `idle`; nil if there is none yet.
@@ -90,16 +77,16 @@ final class FileOpener: Sendable {
     while true {
       let answer: FileAnswer
       do throws(WireError) {
-        answer = try FileAnswer(try socket.receive(waits: false).bytes)
+        answer = try FileAnswer(try process.socket.receive(waits: false).bytes)
       } catch {
         if error == .nothingYet { return nil }
         throw error
       }
       switch answer {
       case .idle:
-        state.withLock { $0.isClosing = false }
+        isClosing.withLock { $0 = false }
       case .passed:
-        state.withLock { $0.isClosing = true }
+        isClosing.withLock { $0 = true }
         return answer
       case .opened, .refused, .stored:
         return answer
@@ -116,7 +103,7 @@ final class FileOpener: Sendable {
       } catch {
         return false
       }
-      guard state.withLock({ $0.isClosing }) else { return true }
+      guard isClosing.withLock({ $0 }) else { return true }
       let rest = deadline - Time.now
       guard rest > 0, Readiness.wait(for: [number], seconds: rest)[0] else { return false }
     }

@@ -36,7 +36,7 @@ extension WorkerProcess {
     resume()
     do throws(WireError) {
       // A process that reads nothing could block this thread forever.
-      try socket.send(call.bytes, descriptor: descriptor, waits: false)
+      try helper.socket.send(call.bytes, descriptor: descriptor, waits: false)
     } catch {
       throw sendInterruption(by: error)
     }
@@ -48,7 +48,7 @@ extension WorkerProcess {
     closing: Int32 = -1
   ) throws(DecodeInterruption) {
     do throws(DecodeInterruption) {
-      try file.pass(call, to: socket.number, shared, within: seconds, closing: closing)
+      try file.pass(call, to: helper.socket.number, shared, within: seconds, closing: closing)
     } catch {
       switch error {
       case .notPassed(EPIPE), .notPassed(ECONNRESET): throw sendInterruption(by: .closed)
@@ -66,7 +66,7 @@ extension WorkerProcess {
   /// Receives the only message that a process may send without a call.
   func receiveHello(reportingTo shared: PoolState) throws(DecodeInterruption) {
     do throws(WireError) {
-      let packet = try socket.receive(waits: false)
+      let packet = try helper.socket.receive(waits: false)
       guard case .hello(let sandbox) = try DecoderAnswer(packet.bytes) else {
         throw .malformed("an answer to no question")
       }
@@ -85,7 +85,7 @@ extension WorkerProcess {
   {
     var refusal: DecodingRefusal?
     do throws(WireError) {
-      var packet = try socket.receive(waits: false)
+      var packet = try helper.socket.receive(waits: false)
       guard packet.takeDescriptor() == nil else { throw .malformed("a descriptor came along") }
       let answer = try DecoderAnswer(packet.bytes)
       if case .hello(let sandbox) = answer {
@@ -140,7 +140,7 @@ extension WorkerProcess {
     pause: Double = .infinity
   ) throws(DecodeInterruption) {
     let ready = Readiness.wait(
-      for: [shared.closingNumber, socket.number, closing],
+      for: [shared.closingNumber, helper.socket.number, closing],
       seconds: max(0, min(deadline, pause) - Time.now))
     if ready[0] || ready[2] { throw .closing }
     if !ready[1], Time.now >= deadline {
@@ -161,19 +161,19 @@ extension WorkerProcess {
     case .malformed, .nothingYet, .blocked:
       return sandbox == nil ? .notReady(reason: error.reason) : .fault(.falseAnswer)
     }
-    let end = finish()
-    if case .killed(let signal, let peakByteCount) = end, Self.outsideSignals.contains(signal) {
+    let exit = finish()
+    if let exit, let signal = exit.signal, Self.outsideSignals.contains(signal) {
       // The system counts in ticks, and compares whole seconds.
-      if signal == SIGKILL, finalTime > Double(DecoderLimits.processorTime - 1) {
+      if signal == SIGKILL, exit.processorTime > Double(DecoderLimits.processorTime - 1) {
         return .fault(.tooMuchTime)
       }
-      return .killed(peakByteCount: peakByteCount)
+      return .killed(peakByteCount: exit.peakByteCount)
     }
     guard sandbox != nil else { return .notReady(reason: "it ended at once") }
-    guard case .killed(let signal, let peakByteCount) = end else { return .fault(.crashed) }
+    guard let exit, let signal = exit.signal else { return .fault(.crashed) }
     // Long files are mapped, so an unreadable part ends the process by this signal.
     if signal == SIGBUS { return .fault(.unreadable) }
     // Libraries fail in many ways when memory runs out; the peak shows whether it did.
-    return .fault(DecodePolicy.isMuch(peakByteCount) ? .tooMuchMemory : .crashed)
+    return .fault(DecodePolicy.isMuch(exit.peakByteCount) ? .tooMuchMemory : .crashed)
   }
 }

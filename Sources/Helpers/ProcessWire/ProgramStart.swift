@@ -4,6 +4,9 @@ package import SystemPackage
 
 /// Starts other programs, which inherit only the given descriptors.
 package enum ProgramStart {
+  /// The descriptor of a helper program's end of the connection.
+  package static let socketNumber: Int32 = 3
+
   /// Starts a program and returns its process ID.
   ///
   /// The caller must reap the process.

@@ -12,9 +12,8 @@ struct RemoteProcess: ~Copyable {
   private static let memoryLimit = 128 << 20
 
   /// Readable when the process has answered, or has ended.
-  var number: Int32 { socket.number }
-  private let socket: MessageSocket
-  private let process: pid_t
+  var number: Int32 { process.socket.number }
+  private let process: HelperProcess
   /// It sends a sign of life when it has taken what was sent to it.
   private var deadline: AnswerDeadline
 
@@ -29,24 +28,15 @@ struct RemoteProcess: ~Copyable {
   static func start(
     _ program: FilePath, variables: [[UInt8]], silence: Double = AnswerDeadline.working
   ) -> RemoteProcess? {
-    let started = ProgramStart.startConnected(
-      program, ["\(getpid())", "\(memoryLimit)"], variables: variables)
-    guard let started else { return nil }
-    return RemoteProcess(
-      socket: MessageSocket(OwnedDescriptor(started.socket)), process: started.process,
-      deadline: AnswerDeadline(silence: silence))
+    let process = try? HelperProcess(program, memoryLimit: memoryLimit, variables: variables)
+    return process.map {
+      RemoteProcess(process: $0, deadline: AnswerDeadline(silence: silence))
+    }
   }
 
-  private init(
-    socket: consuming MessageSocket, process: pid_t, deadline: AnswerDeadline
-  ) {
+  private init(process: HelperProcess, deadline: AnswerDeadline) {
     self.deadline = deadline
-    self.socket = socket
     self.process = process
-  }
-
-  deinit {
-    LingeringProcesses.kill(process)
   }
 
   /// Connects with a broker.
@@ -75,14 +65,14 @@ struct RemoteProcess: ~Copyable {
   }
 
   private mutating func send(_ call: BrokerCall, descriptor: Int32 = -1) throws(WireError) {
-    try socket.send(call.bytes, descriptor: descriptor, waits: false)
+    try process.socket.send(call.bytes, descriptor: descriptor, waits: false)
     deadline.update(isDue: true, hasHeard: false, at: Time.now)
   }
 
   /// Receives an answer; nil if there is none yet.
   borrowing func receiveAnswer() throws(WireError) -> BrokerAnswer? {
     do throws(WireError) {
-      return try BrokerAnswer(try socket.receive(waits: false).bytes)
+      return try BrokerAnswer(try process.socket.receive(waits: false).bytes)
     } catch {
       if error == .nothingYet { return nil }
       throw error

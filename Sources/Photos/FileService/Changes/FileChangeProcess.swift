@@ -8,23 +8,21 @@ package import SystemPackage
 /// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
 /// written as soon as its disk answers.
 package final class FileChangeProcess: Sendable {
-  private let socket: MessageSocket
-  private let process: Int32
+  private let process: HelperProcess
   private let isCancelled = Mutex(false)
 
   /// Starts the process; nil if that fails.
   ///
   /// - Parameter program: the program `gimbal-files`.
   package init?(_ program: FilePath) {
-    guard let started = ProgramStart.startConnected(program) else { return nil }
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    process = started.process
+    guard let process = try? HelperProcess(program, end: .finished) else { return nil }
+    self.process = process
   }
 
   /// Ends the waiting, from any thread.
   package func cancel() {
     isCancelled.withLock { $0 = true }
-    shutdown(socket.number, Int32(SHUT_RDWR))
+    process.disconnect()
   }
 
   /// Renames a file; blocks until that is done.
@@ -58,12 +56,15 @@ package final class FileChangeProcess: Sendable {
   private func perform(
     _ calls: [FileChangeCall], paths: [[UInt8]], _ progress: (Double) -> Void
   ) -> FileChangeFailure? {
-    defer { end() }
+    // It ends now; one that waits for its disk may take any time.
+    defer { process.leaveAlone() }
     guard paths.allSatisfy({ $0.count <= FileChangeCall.longestPath }) else { return .nameTooLong }
     do throws(WireError) {
-      for call in calls { try socket.send(call.bytes) }
+      for call in calls { try process.socket.send(call.bytes) }
       while true {
-        switch try FileChangeAnswer(try socket.receive(within: AnswerDeadline.outside).bytes) {
+        switch try FileChangeAnswer(
+          try process.socket.receive(within: AnswerDeadline.outside).bytes)
+        {
         case .progress(let part): progress(part)
         case .done: return nil
         case .failed(let failure): return failure
@@ -72,11 +73,5 @@ package final class FileChangeProcess: Sendable {
     } catch {
       return isCancelled.withLock { $0 } ? .cancelled : .noAnswer
     }
-  }
-
-  /// Lets the process end, and reaps it; one that waits for its disk may take any time.
-  private func end() {
-    shutdown(socket.number, Int32(SHUT_RDWR))
-    LingeringProcesses.add(process)
   }
 }

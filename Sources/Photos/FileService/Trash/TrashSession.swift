@@ -11,8 +11,7 @@ package struct TrashSession: ~Copyable {
   /// After how many seconds without an answer a user is told that it takes long.
   private static let patience = 1.0
 
-  private let socket: MessageSocket
-  private let process: Int32
+  private let process: HelperProcess
 
   /// Starts the process; nil if that fails.
   ///
@@ -20,15 +19,10 @@ package struct TrashSession: ~Copyable {
   ///   - program: the program `gimbal-files`.
   ///   - home: the variables that say where the trash is.
   package init?(_ program: FilePath, home: [[UInt8]] = TrashProcess.homeVariables) {
-    guard let started = ProgramStart.startConnected(program, variables: home) else { return nil }
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    process = started.process
-  }
-
-  deinit {
-    // It ends when the connection is closed.
-    shutdown(socket.number, Int32(SHUT_RDWR))
-    LingeringProcesses.add(process)
+    guard let process = try? HelperProcess(program, variables: home, end: .finished) else {
+      return nil
+    }
+    self.process = process
   }
 
   /// Moves a file to the trash; blocks until that is done.
@@ -68,9 +62,9 @@ package struct TrashSession: ~Copyable {
       return .failed(.nameTooLong)
     }
     do throws(WireError) {
-      for call in calls { try socket.send(call.bytes) }
-      if !Readiness.wait(for: [socket.number], seconds: Self.patience)[0] { delayed() }
-      return try TrashAnswer(try socket.receive(within: AnswerDeadline.outside).bytes)
+      for call in calls { try process.socket.send(call.bytes) }
+      if !Readiness.wait(for: [process.socket.number], seconds: Self.patience)[0] { delayed() }
+      return try TrashAnswer(try process.socket.receive(within: AnswerDeadline.outside).bytes)
     } catch {
       return .failed(.noAnswer)
     }

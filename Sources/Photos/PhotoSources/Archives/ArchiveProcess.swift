@@ -13,9 +13,7 @@ final class ArchiveProcess {
 
   /// How long it may be silent, in seconds: less than the program waits for this process.
   private let silence: Double
-  private let socket: MessageSocket
-  private let process: Int32
-  private var isReaped = false
+  private let process: HelperProcess
 
   /// Starts the program, which reads an archive from now on; nil if it cannot be started.
   init?(
@@ -23,31 +21,20 @@ final class ArchiveProcess {
     silence: Double = AnswerDeadline.working
   ) {
     self.silence = silence
-    guard
-      let started = ProgramStart.startConnected(program, ["\(getpid())", "\(Self.memoryLimit)"])
-    else { return nil }
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    process = started.process
     do throws(WireError) {
-      guard try ArchiveAnswer(socket.receive(within: silence).bytes) == .ready else { return nil }
-      try socket.send(ArchiveCall.open.bytes, descriptor: archive.number)
+      process = try HelperProcess(program, memoryLimit: Self.memoryLimit)
+      guard try ArchiveAnswer(process.socket.receive(within: silence).bytes) == .ready else {
+        return nil
+      }
+      try process.socket.send(ArchiveCall.open.bytes, descriptor: archive.number)
     } catch {
       return nil
     }
   }
 
-  deinit {
-    guard !isReaped else { return }
-    LingeringProcesses.kill(process)
-  }
-
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
   private func endFailure() -> ArchiveFailure {
-    ProcessExit.wait(for: process, seconds: Self.endPatience)
-    var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return .damaged }
-    isReaped = true
-    return status & 0x7F == SIGKILL ? .tooLarge : .damaged
+    process.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged
   }
 
   /// Sends a call, and waits until the answer is written.
@@ -61,8 +48,8 @@ final class ArchiveProcess {
     let file = OwnedDescriptor(number)
     let answer: ArchiveAnswer
     do throws(WireError) {
-      try socket.send(call.bytes, descriptor: number)
-      answer = try ArchiveAnswer(socket.receive(within: silence, sign: progress).bytes)
+      try process.socket.send(call.bytes, descriptor: number)
+      answer = try ArchiveAnswer(process.socket.receive(within: silence, sign: progress).bytes)
     } catch {
       switch error {
       case .closed: throw endFailure()

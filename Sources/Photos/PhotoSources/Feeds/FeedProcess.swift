@@ -13,27 +13,21 @@ final class FeedProcess {
 
   /// How long it may take to start and to read a document, in seconds.
   private let patience: Double
-  private let socket: MessageSocket
-  let process: Int32
-  private var isReaped = false
+  private let helper: HelperProcess
+  /// The number of the process.
+  var process: Int32 { helper.number }
 
   /// Starts the program; nil if it cannot be started, or is not in its sandbox.
   init?(_ program: FilePath, patience: Double) {
-    guard
-      let started = ProgramStart.startConnected(program, ["\(getpid())", "\(Self.memoryLimit)"])
-    else { return nil }
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    process = started.process
+    guard let helper = try? HelperProcess(program, memoryLimit: Self.memoryLimit) else {
+      return nil
+    }
+    self.helper = helper
     self.patience = patience
-    guard Readiness.wait(for: [socket.number], seconds: patience)[0],
-      let packet = try? socket.receive(waits: false),
+    guard Readiness.wait(for: [helper.socket.number], seconds: patience)[0],
+      let packet = try? helper.socket.receive(waits: false),
       let answer = try? FeedAnswer(packet.bytes), answer == .ready
     else { return nil }
-  }
-
-  deinit {
-    guard !isReaped else { return }
-    LingeringProcesses.kill(process)
   }
 
   /// Reads a document, and waits until its list is complete.
@@ -51,8 +45,8 @@ final class FeedProcess {
     var output = ListOutput(OwnedDescriptor(number), document.format.reference)
     let answer: FeedAnswer
     do throws(WireError) {
-      try send(FeedCall.open(document).bytes, socket)
-      try socket.send(FeedCall.list.bytes, descriptor: number)
+      try send(FeedCall.open(document).bytes, helper.socket)
+      try helper.socket.send(FeedCall.list.bytes, descriptor: number)
       answer = try lastAnswer(about: &output, receive)
     } catch {
       switch error {
@@ -81,8 +75,8 @@ final class FeedProcess {
     about output: inout ListOutput, _ receive: (ListingItems) -> Void
   ) throws(WireError) -> FeedAnswer {
     let deadline = Time.now + patience
-    while Readiness.wait(for: [socket.number], seconds: max(0, deadline - Time.now))[0] {
-      let answer = try FeedAnswer(socket.receive(waits: false).bytes)
+    while Readiness.wait(for: [helper.socket.number], seconds: max(0, deadline - Time.now))[0] {
+      let answer = try FeedAnswer(helper.socket.receive(waits: false).bytes)
       guard case .part(let itemCount, let itemByteCount) = answer else { return answer }
       receive(try output.items(upTo: itemCount, byteCount: itemByteCount))
     }
@@ -91,10 +85,6 @@ final class FeedProcess {
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
   private func endFailure() -> ListingFailure {
-    ProcessExit.wait(for: process, seconds: Self.endPatience)
-    var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return .damaged("") }
-    isReaped = true
-    return status & 0x7F == SIGKILL ? .tooLarge : .damaged("")
+    helper.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged("")
   }
 }

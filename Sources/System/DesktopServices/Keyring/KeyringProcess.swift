@@ -25,18 +25,13 @@ package enum KeyringProcess {
     variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]),
     patience: Double = patience, willUnlock: () -> Void = {}
   ) -> KeyringAnswer {
-    guard let started = ProgramStart.startConnected(program, [action], variables: variables)
-    else { return .broken }
-    let socket = MessageSocket(OwnedDescriptor(started.socket))
-    defer {
-      // It may wait for a service that never answers.
-      LingeringProcesses.kill(started.process)
-    }
     do throws(WireError) {
-      try socket.send(question.bytes)
+      // It may wait for a service that never answers.
+      let process = try HelperProcess(program, [action], variables: variables, end: .killed())
+      try process.socket.send(question.bytes)
       var seconds = patience
-      while Readiness.wait(for: [socket.number], seconds: seconds)[0] {
-        let answer = try KeyringAnswer(try socket.receive(waits: true).bytes)
+      while Readiness.wait(for: [process.socket.number], seconds: seconds)[0] {
+        let answer = try KeyringAnswer(try process.socket.receive(waits: true).bytes)
         guard answer == .unlocking else { return answer }
         willUnlock()
         seconds = unlockingPatience

@@ -22,16 +22,13 @@ package enum PortalProcess {
     silence: Double = AnswerDeadline.outside, choose: (String) -> Void = { _ in }
   ) -> PortalAnswer {
     guard subject.count <= MessageSocket.messageLimit else { return .unreadable(ENAMETOOLONG) }
-    let started = ProgramStart.startConnected(
-      program, [request.rawValue, window], variables: variables)
-    guard let started else { return .broken }
-    let socket = MessageSocket(OwnedDescriptor(started.socket))
-    // It may end later than it answers.
-    LingeringProcesses.add(started.process)
     do throws(WireError) {
-      try socket.send(subject)
+      // It may end later than it answers.
+      let process = try HelperProcess(
+        program, [request.rawValue, window], variables: variables, end: .finished)
+      try process.socket.send(subject)
       while true {
-        let answer = try PortalAnswer(try socket.receive(within: silence).bytes)
+        let answer = try PortalAnswer(try process.socket.receive(within: silence).bytes)
         guard case .chosen(let address) = answer else { return answer }
         choose(address)
       }

@@ -8,9 +8,8 @@ import Testing
 
 /// A real `gimbal-files` process, which ends with the test.
 final class CacheProcess {
-  private let socket: MessageSocket
-  let process: pid_t
-  private var isReaped = false
+  private let helper: HelperProcess
+  var process: pid_t { helper.number }
 
   /// Where the program is: beside the tests, with which it was built.
   private static let program: FilePath = {
@@ -24,11 +23,8 @@ final class CacheProcess {
   ///
   /// - Parameter fileSize: the largest file that it can write, in bytes; nil for no limit.
   init(cache root: String, fileSize: Int? = nil) throws {
-    let started = try #require(
-      ProgramStart.startConnected(
-        Self.program, variables: [Array("XDG_CACHE_HOME=\(root)".utf8)]))
-    socket = MessageSocket(OwnedDescriptor(started.socket))
-    process = started.process
+    helper = try HelperProcess(
+      Self.program, variables: [Array("XDG_CACHE_HOME=\(root)".utf8)], end: .killed(within: 1))
     if let fileSize {
       let limiter = try Process.run(
         URL(filePath: "/usr/bin/prlimit"),
@@ -38,13 +34,9 @@ final class CacheProcess {
     }
   }
 
-  deinit { if !isReaped { kill() } }
-
   /// Ends it at once, wherever it is.
   func kill() {
-    Glibc.kill(process, SIGKILL)
-    waitpid(process, nil, 0)
-    isReaped = true
+    helper.kill(within: 10)
   }
 
   /// Requests to store a photo, without waiting for it.
@@ -54,11 +46,11 @@ final class CacheProcess {
     let call = DownloadCall.store(
       address: address, CacheBed.head, byteCount: bytes.count, limit: limit)
     let file = try CacheBed.sealed(bytes)
-    try socket.send(call.bytes, descriptor: file.number)
+    try helper.socket.send(call.bytes, descriptor: file.number)
   }
 
   func receive() throws -> DownloadAnswer {
-    try DownloadAnswer(try socket.receive(waits: true).bytes)
+    try DownloadAnswer(try helper.socket.receive(waits: true).bytes)
   }
 
   /// Stores a photo; returns the error's number.
@@ -71,13 +63,13 @@ final class CacheProcess {
   /// What is stored of an address; nil if nothing usable is.
   func find(_ address: String) throws -> [UInt8]? {
     let memory = try OwnedDescriptor.memoryFile("gimbal-test", [])
-    try socket.send(DownloadCall.find(address: address).bytes, descriptor: memory.number)
+    try helper.socket.send(DownloadCall.find(address: address).bytes, descriptor: memory.number)
     guard case .found(let download) = try receive() else { return nil }
     return try memory.wholeContents(count: download.byteCount)
   }
 
   func measure() throws -> (count: Int, byteCount: Int) {
-    try socket.send(DownloadCall.measure.bytes)
+    try helper.socket.send(DownloadCall.measure.bytes)
     guard case .measured(let count, let byteCount) = try receive() else {
       throw Errno.invalidArgument
     }
