@@ -136,7 +136,7 @@ let package = Package(
     // Processes of our own: what is said between them, and both sides.
     module(
       "ProcessWire", in: "Helpers",
-      ["CLinuxCalls", "GalleryCore", "WorkerThreads", systemPackage]),
+      ["CLinuxCalls", "GalleryCore", "ImageFormats", "WorkerThreads", systemPackage]),
     module("ProcessSandbox", in: "Helpers", ["CLinuxCalls", "CSeccomp", "ProcessWire"]),
     module(
       "DecoderWorker", in: "Helpers",
@@ -150,8 +150,8 @@ let package = Package(
     module(
       "DecoderService", in: "Helpers",
       [
-        "CLinuxCalls", "DownloadCache", "GalleryCore", "ProcessWire", "RemotePhotos",
-        "WorkerThreads", systemPackage,
+        "CLinuxCalls", "DownloadCache", "GalleryCore", "ImageFormats", "ProcessWire",
+        "RemotePhotos", "WorkerThreads", systemPackage,
       ]),
     module(
       "PhotoFetching", in: "Helpers",
@@ -386,7 +386,8 @@ let package = Package(
     .testTarget(
       name: "ProcessWireTests",
       dependencies: [
-        "CLinuxCalls", "GalleryCore", "ProcessWire", "SeededRandom", "WorkerThreads", systemPackage,
+        "CLinuxCalls", "GalleryCore", "ImageFormats", "ProcessWire", "SeededRandom",
+        "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     // Programs that the tests start.
@@ -499,7 +500,7 @@ let package = Package(
     .testTarget(
       name: "RemoteControlTests",
       dependencies: [
-        "GalleryCore", "MQTTBroker", "RemoteControl", "SeededRandom", "WebServers",
+        "GalleryCore", "MQTTBroker", "ProcessWire", "RemoteControl", "SeededRandom", "WebServers",
         "WorkerThreads", "gimbal-remote", systemPackage,
       ],
       swiftSettings: strict),

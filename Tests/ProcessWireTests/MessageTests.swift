@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 import ProcessWire
 import SeededRandom
 import Testing
@@ -24,9 +25,11 @@ struct MessageTests {
     .preview(PhotoDemand(bounds: PixelSize(width: 150, height: 150))),
   ]
 
+  static let image = PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in }
+
   static let header = PictureHeader(
     DecodedPhoto(
-      image: PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in },
+      image: image,
       photoSize: PixelSize(width: 6000, height: 4000), isEmbeddedPreview: true))
 
   static let information: PhotoInformation = {
@@ -55,7 +58,16 @@ struct MessageTests {
   static let answers: [DecoderAnswer] = [
     .hello(SandboxState()),
     .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
-    .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
+    .failed(.tooShort), .failed(.unreadable(5)), .failed(.noPreview), .failed(.emptyBeginning),
+    .failed(.noted("")), .failed(.noted("Zu groß: 3 × 4.")), .failed(.noDisplayProfile),
+    .failed(.pictureTooLarge), .failed(.notHandedOver(.max)), .failed(.undecodable(.empty)),
+    .failed(.undecodable(.unknownFormat)), .failed(.undecodable(.unsupportedFormat(name: "PSD"))),
+    .failed(.undecodable(.unsupportedVariant(.tiff, detail: "7 bits"))),
+    .failed(.undecodable(.truncated)), .failed(.undecodable(.damaged(.xpm, detail: ""))),
+    .failed(.undecodable(.tooLarge(PixelSize(width: .max, height: 0)))),
+    .failed(.undecodable(.tooComplex(detail: "夜"))), .failed(.undecodable(.fileTooLong)),
+    .failed(.undecodable(.outOfMemory)), .displayTable(byteCount: 9, name: "夜"),
+    .frame(FrameHeader(AnimationFrame(image: image, index: 3, milliseconds: 40), of: image.size)),
     .picture(header), .captureTime(nil), .captureTime(-1), .captureTime(1_562_334_310_250),
     .information(PhotoInformation()), .information(information), .traits(PhotoTraits()),
     .traits(
@@ -87,8 +99,9 @@ struct MessageTests {
       #expect(call.bytes.count <= MessageSocket.messageLimit)
       #expect(try FileCall(call.bytes) == call)
     }
-    for first: UInt8 in [0, 6, 0x41, 0x83, 0xC5] {
-      #expect(throws: WireError.self, "\(first)") { try FileCall([first]) }
+    let start = Array(FileCall.close.bytes.dropLast())
+    for first: UInt8 in [5, 6, 0x41, 0x83, 0xFF] {
+      #expect(throws: WireError.self, "\(first)") { try FileCall(start + [first]) }
     }
   }
 
@@ -179,13 +192,29 @@ struct MessageTests {
   func text() throws {
     let long = String(repeating: "ä", count: 1000)
     guard
-      case .failed(.unsuitable(let reason)) = try DecoderAnswer(
-        DecoderAnswer.failed(.unsuitable(reason: long)).bytes)
+      case .failed(.noted(let reason)) = try DecoderAnswer(
+        DecoderAnswer.failed(.noted(long)).bytes)
     else { throw WireError.closed }
-    #expect(reason.utf8.count <= MessageReader.textLimit + 3)
+    #expect(reason.utf8.count <= WireFields.textLimit + 3)
     #expect(reason.hasPrefix("ää"))
-    let answer = try DecoderAnswer(DecoderAnswer.failed(.unsuitable(reason: "a\u{1b}[1m\nb")).bytes)
-    #expect(answer == .failed(.unsuitable(reason: "a [1m b")))
+    let answer = try DecoderAnswer(DecoderAnswer.failed(.noted("a\u{1b}[1m\nb")).bytes)
+    #expect(answer == .failed(.noted("a [1m b")))
+    guard
+      case .failed(.undecodable(.damaged(_, let detail))) = try DecoderAnswer(
+        DecoderAnswer.failed(.undecodable(.damaged(.jpeg, detail: "\r" + long))).bytes)
+    else { throw WireError.closed }
+    #expect(detail.utf8.count < 210 && detail.hasPrefix(" ä"))
+  }
+
+  @Test("A message of one family is none of another")
+  func families() throws {
+    for bytes in Self.calls.map(\.bytes) {
+      #expect(try WireFamily(of: bytes) == .photos)
+      #expect(throws: WireError.self) { try FileCall(bytes) }
+      #expect(throws: WireError.self) { try FolderAnswer(bytes) }
+    }
+    #expect(throws: WireError.self) { try WireFamily(of: []) }
+    #expect(throws: WireError.self) { try WireFamily(of: [UInt8(WireFamily.allCases.count)]) }
   }
 
   @Test("Mutated messages are either rejected or decoded to valid values")

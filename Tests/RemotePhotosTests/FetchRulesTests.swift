@@ -97,6 +97,22 @@ struct FetchRulesTests {
     #expect(try FetchAnswer(answer.bytes) == answer)
   }
 
+  @Test("A failure elsewhere is elsewhere once, however it is sent")
+  func nested() throws {
+    let once = FetchFailure.elsewhere(host: "a", .stalled)
+    let twice = FetchAnswer.failed(
+      number: 1, .elsewhere(host: "a", .elsewhere(host: "b", .stalled)))
+    #expect(try FetchAnswer(twice.bytes) == .failed(number: 1, once))
+    var fields = WireFields()
+    _ = try fields.value(once)
+    let outer = Array(fields.bytes.dropLast())
+    for depth in [2, 9, 200] {
+      let bytes = Array(repeatElement(outer, count: depth).joined()) + fields.bytes.suffix(1)
+      var hostile = WireFields(reading: bytes)
+      #expect(throws: WireError.self) { try FetchFailure(nil, &hostile) }
+    }
+  }
+
   @Test("Only a part with a strong tag can be added to")
   func parts() {
     #expect(

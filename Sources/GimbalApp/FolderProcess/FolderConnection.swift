@@ -21,9 +21,6 @@ final class FolderConnection: Sendable {
     case broken
   }
 
-  /// The longest path in bytes, as in Linux; it fits in a message.
-  static let longestPath = MessageSocket.messageLimit - 1
-
   private let socket: MessageSocket
   private let process: pid_t
   private let hasRequest = Mutex(false)

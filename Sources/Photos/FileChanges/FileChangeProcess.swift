@@ -59,7 +59,7 @@ package final class FileChangeProcess: Sendable {
     _ calls: [FileChangeCall], paths: [[UInt8]], _ progress: (Double) -> Void
   ) -> FileChangeFailure? {
     defer { end() }
-    guard paths.allSatisfy({ $0.count <= FileChangeCall.longestPath }) else { return .nameTooLong }
+    guard paths.allSatisfy({ $0.count <= MessageSocket.longestPath }) else { return .nameTooLong }
     do throws(WireError) {
       for call in calls { try socket.send(call.bytes) }
       while true {

@@ -11,7 +11,7 @@ public struct FetchRequest: Hashable, Sendable {
   }
 
   /// What may arrive.
-  public enum Accepted: Hashable, Sendable {
+  public enum Accepted: CaseIterable, Hashable, Sendable {
     /// A photo: texts are refused at once.
     case photo
     /// Anything.
