@@ -12,11 +12,13 @@ struct FolderMessageTests {
       FolderCall.Watch(
         number: .max, path: [0x2f, 0xff, 0x0a], isRoot: true,
         known: FolderCall.Watch.State(device: .max, node: 7, modified: .min))),
-    .unwatch(3), .nextChanges, .lock(path: [0x2f, 0xff]), .replace(path: [0x2f, 0x0a]),
+    .unwatch(3), .nextChanges, .file(path: [0x2f]), .lock(path: [0x2f, 0xff]),
+    .replace(path: [0x2f, 0x0a]),
   ]
 
   static let answers: [FolderAnswer] = [
-    .contents(byteCount: 0), .contents(byteCount: .max), .ended, .failed(2), .reading, .unchanged,
+    .contents(byteCount: 0), .contents(byteCount: .max), .picture, .ended, .failed(2), .reading,
+    .unchanged,
     .unwatched(28), .done,
   ]
 

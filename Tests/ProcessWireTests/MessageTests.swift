@@ -23,7 +23,16 @@ struct MessageTests {
         String(repeating: "\($0 % 10)", count: PhotoTraits.keywordLength)
       }),
     .preview(PhotoDemand(bounds: PixelSize(width: 150, height: 150))),
+    .beginning(PhotoDemand(bounds: PixelSize(width: 150, height: 150))), .displayTable,
+    .makeThumbnail(
+      PhotoDemand(bounds: PixelSize(width: 4, height: 5), coversBounds: true), key, .xLarge,
+      threads: 64),
+    .showThumbnail(
+      PhotoDemand(bounds: PixelSize(width: 4, height: 5), needsSketch: true),
+      ThumbnailStatus(key: key, state: .failed)),
   ]
+
+  static let key = ThumbnailKey(address: "file:///a", modificationTime: .min, byteCount: 9)
 
   static let image = PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in }
 
@@ -84,9 +93,57 @@ struct MessageTests {
     .open(path: longPath), .pass(message: [1, 2]), .close,
     .storeThumbnail(
       ThumbnailEntry(
-        key: ThumbnailKey(address: "file:///a", modificationTime: .min, byteCount: 9), size: nil,
-        byteCount: 7)),
+        key: key, size: nil, byteCount: 7)),
+    .storeThumbnail(ThumbnailEntry(key: key, size: .large, byteCount: 1)),
   ]
+
+  static let fileAnswers: [FileAnswer] = {
+    let identity = FileStatus.Identity(
+      device: .max, node: 7, size: 12, seconds: -3, nanoseconds: 999_999_999)
+    var status = FileStatus(identity: identity, isRegular: true, beginning: .markup)
+    let answers = [FileAnswer.opened(status), .refused(2), .passed(0), .idle, .stored(.max)]
+    status.thumbnail = ThumbnailStatus(key: key, state: .present)
+    status.isUnpacked = true
+    return answers + [.opened(status)]
+  }()
+
+  @Test("An answer about files is decoded as it was encoded", arguments: fileAnswers)
+  func fileAnswer(answer: FileAnswer) throws {
+    #expect(try FileAnswer(answer.bytes) == answer)
+    for count in 0..<answer.bytes.count {
+      #expect(throws: WireError.self) { try FileAnswer(Array(answer.bytes.prefix(count))) }
+    }
+    #expect(throws: WireError.self) { try FileAnswer(answer.bytes + [0]) }
+  }
+
+  @Test("Negative error numbers and lengths are rejected")
+  func negative() {
+    for answer in [FileAnswer.refused(-1), .passed(-1), .stored(.min)] {
+      #expect(throws: WireError.self) { try FileAnswer(answer.bytes) }
+    }
+    for count in [0, -1, .max] {
+      #expect(throws: WireError.self) {
+        try DecoderAnswer(DecoderAnswer.thumbnailFile(byteCount: count, isNote: false).bytes)
+      }
+    }
+    for threads in [0, -1, 65] {
+      let call = DecoderCall.decode(PhotoDemand(bounds: Self.image.size), threads: threads)
+      #expect(throws: WireError.self) { try DecoderCall(call.bytes) }
+    }
+  }
+
+  @Test("Messages about the clipboard are decoded as they were encoded")
+  func clipboard() throws {
+    let call = ClipboardCall(picture: Self.header)
+    #expect(try ClipboardCall(call.bytes) == call)
+    for answer in ClipboardAnswer.allCases {
+      #expect(try ClipboardAnswer(answer.bytes) == answer)
+      #expect(throws: WireError.self) { try ClipboardAnswer(answer.bytes + [0]) }
+    }
+    let family = WireFamily.clipboard.rawValue
+    #expect(throws: WireError.self) { try ClipboardAnswer([family, 5]) }
+    #expect(throws: WireError.self) { try ClipboardAnswer([family]) }
+  }
 
   @Test("A call to open or store files fits into a message, and is decoded as it was encoded")
   func fileCall() throws {
@@ -99,7 +156,7 @@ struct MessageTests {
       #expect(call.bytes.count <= MessageSocket.messageLimit)
       #expect(try FileCall(call.bytes) == call)
     }
-    let start = Array(FileCall.close.bytes.dropLast())
+    let start = [WireFamily.files.rawValue]
     for first: UInt8 in [5, 6, 0x41, 0x83, 0xFF] {
       #expect(throws: WireError.self, "\(first)") { try FileCall(start + [first]) }
     }
@@ -230,6 +287,8 @@ struct MessageTests {
         bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
       }
       _ = try? DecoderCall(bytes)
+      _ = try? FileAnswer([WireFamily.files.rawValue] + bytes.dropFirst())
+      _ = try? FolderAnswer([WireFamily.folders.rawValue] + bytes.dropFirst())
       guard case .picture(let header)? = try? DecoderAnswer(bytes) else { continue }
       #expect(
         header.size.width > 0 && header.size.height > 0 && header.photoSize.width > 0

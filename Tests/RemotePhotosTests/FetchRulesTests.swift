@@ -113,6 +113,23 @@ struct FetchRulesTests {
     }
   }
 
+  @Test("Who asks, and how, is the same after a message")
+  func requests() throws {
+    var request = FetchRequest(try RemoteAddress(Array("https://h/".utf8)))
+    for credentials in [
+      FetchCredentials.none, .basic(user: "", password: "夜"), .bearer("t"),
+      .header(FetchHeader("x-api-key", "k")),
+      .s3(accessKey: "k", secretKey: "s", sessionToken: "", region: "eu"),
+    ] {
+      for method in [FetchRequest.Method.get, .propfind(depth: 0), .propfind(depth: 1), .post] {
+        request.credentials = credentials
+        request.method = method
+        let call = FetchCall.fetch(number: 0, request)
+        #expect(try FetchCall(call.bytes) == call)
+      }
+    }
+  }
+
   @Test("Only a part with a strong tag can be added to")
   func parts() {
     #expect(

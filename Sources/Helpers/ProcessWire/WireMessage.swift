@@ -32,6 +32,8 @@ package enum WireFamily: UInt8, CaseIterable, Sendable {
   case keyring
   /// The desktop's portal.
   case portal
+  /// The frames of a recording.
+  case recording
 
   /// The family of a message.
   package init(of bytes: [UInt8]) throws(WireError) {

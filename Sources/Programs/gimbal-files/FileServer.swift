@@ -43,7 +43,8 @@ struct FileServer: ~Copyable {
       try socket.send(answer.bytes)
     case .fileChanges:
       try serve(try FileChangeCall(packet.bytes))
-    case .photos, .archives, .feeds, .servers, .broker, .clipboard, .keyring, .portal:
+    case .photos, .archives, .feeds, .servers, .broker, .clipboard, .keyring, .portal,
+      .recording:
       throw .malformed("a call for another process")
     }
   }
