@@ -134,14 +134,15 @@ var targets = modules([
   "Decoding/SVGDecoding": "CRSVG DecodingPipeline GalleryCore ImageFormats",
 
   // Processes of our own: what they send each other, and both sides.
-  "Helpers/ProcessWire": "CLinuxCalls GalleryCore SystemPackage WorkerThreads",
+  "Helpers/ProcessWire": "CLinuxCalls GalleryCore ImageFormats SystemPackage WorkerThreads",
   "Helpers/ProcessSandbox": "CLinuxCalls CSeccomp ProcessWire",
   "Helpers/DecoderWorker": """
   CLCMS2 CLinuxCalls CSPNG DecodingPipeline GalleryCore ImageFormats ProcessSandbox ProcessWire \
   WorkerThreads
   """,
   "Helpers/DecoderService": """
-  CLinuxCalls FileService GalleryCore PhotoSources ProcessWire SystemPackage WorkerThreads
+  CLinuxCalls FileService GalleryCore ImageFormats PhotoSources ProcessWire SystemPackage \
+  WorkerThreads
   """,
   "Helpers/PhotoFetching": """
   CCurl CLinuxCalls GalleryCore ImageFormats PhotoSources ProcessSandbox ProcessWire WorkerThreads
@@ -261,7 +262,7 @@ targets += tests([
   "DesktopServicesTests": "DesktopServices ProcessWire SystemPackage TestBeds gimbal-desktop",
   "DesktopWorkerTests": "CSPNG DesktopWorker GalleryCore PNGEncoding",
   "RemoteControlTests": """
-  GalleryCore RemoteControl SeededRandom SystemPackage TestBeds WorkerThreads gimbal-remote
+  GalleryCore ProcessWire RemoteControl SeededRandom SystemPackage TestBeds WorkerThreads gimbal-remote
   """,
   "PhotoSourcesTests": """
   ArchiveReading ArchiveWriting GalleryCore GalleryTesting HostileFiles PhotoSources ProcessWire \
@@ -276,7 +277,7 @@ targets += tests([
   SVGDecoding SeededRandom SystemPackage
   """,
   "ProcessWireTests": """
-  CLinuxCalls GalleryCore ProcessWire SeededRandom SystemPackage WorkerThreads
+  CLinuxCalls GalleryCore ImageFormats ProcessWire SeededRandom SystemPackage WorkerThreads
   """,
   "DecoderServiceTests": """
   CLinuxCalls DecoderService FileService GalleryCore HostileFiles NumberedPhotos PhotoSources \

@@ -129,5 +129,9 @@ struct DesktopPortalTests {
     ])
   func encoding(answer: PortalAnswer) throws {
     #expect(try PortalAnswer(answer.bytes) == answer)
+    for count in 0..<answer.bytes.count {
+      #expect(throws: (any Error).self) { try PortalAnswer(Array(answer.bytes.prefix(count))) }
+    }
+    #expect(throws: (any Error).self) { try PortalAnswer(answer.bytes + [0]) }
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 import ProcessWire
 import SeededRandom
 import Testing
@@ -22,11 +23,22 @@ struct MessageTests {
         String(repeating: "\($0 % 10)", count: PhotoTraits.keywordLength)
       }),
     .preview(PhotoDemand(bounds: PixelSize(width: 150, height: 150))),
+    .beginning(PhotoDemand(bounds: PixelSize(width: 150, height: 150))), .displayTable,
+    .makeThumbnail(
+      PhotoDemand(bounds: PixelSize(width: 4, height: 5), coversBounds: true), key, .xLarge,
+      threads: 64),
+    .showThumbnail(
+      PhotoDemand(bounds: PixelSize(width: 4, height: 5), needsSketch: true),
+      ThumbnailStatus(key: key, state: .failed)),
   ]
+
+  static let key = ThumbnailKey(address: "file:///a", modificationTime: .min, byteCount: 9)
+
+  static let image = PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in }
 
   static let header = PictureHeader(
     DecodedPhoto(
-      image: PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in },
+      image: image,
       photoSize: PixelSize(width: 6000, height: 4000), isEmbeddedPreview: true))
 
   static let information: PhotoInformation = {
@@ -55,7 +67,16 @@ struct MessageTests {
   static let answers: [DecoderAnswer] = [
     .hello(SandboxState()),
     .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
-    .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
+    .failed(.tooShort), .failed(.unreadable(5)), .failed(.noPreview), .failed(.emptyBeginning),
+    .failed(.noted("")), .failed(.noted("Zu groß: 3 × 4.")), .failed(.noDisplayProfile),
+    .failed(.pictureTooLarge), .failed(.notHandedOver(.max)), .failed(.undecodable(.empty)),
+    .failed(.undecodable(.unknownFormat)), .failed(.undecodable(.unsupportedFormat(name: "PSD"))),
+    .failed(.undecodable(.unsupportedVariant(.tiff, detail: "7 bits"))),
+    .failed(.undecodable(.truncated)), .failed(.undecodable(.damaged(.xpm, detail: ""))),
+    .failed(.undecodable(.tooLarge(PixelSize(width: .max, height: 0)))),
+    .failed(.undecodable(.tooComplex(detail: "夜"))), .failed(.undecodable(.fileTooLong)),
+    .failed(.undecodable(.outOfMemory)), .displayTable(byteCount: 9, name: "夜"),
+    .frame(FrameHeader(AnimationFrame(image: image, index: 3, milliseconds: 40), of: image.size)),
     .picture(header), .captureTime(nil), .captureTime(-1), .captureTime(1_562_334_310_250),
     .information(PhotoInformation()), .information(information), .traits(PhotoTraits()),
     .traits(
@@ -72,9 +93,57 @@ struct MessageTests {
     .open(path: longPath), .pass(message: [1, 2]), .close,
     .storeThumbnail(
       ThumbnailEntry(
-        key: ThumbnailKey(address: "file:///a", modificationTime: .min, byteCount: 9), size: nil,
-        byteCount: 7)),
+        key: key, size: nil, byteCount: 7)),
+    .storeThumbnail(ThumbnailEntry(key: key, size: .large, byteCount: 1)),
   ]
+
+  static let fileAnswers: [FileAnswer] = {
+    let identity = FileStatus.Identity(
+      device: .max, node: 7, size: 12, seconds: -3, nanoseconds: 999_999_999)
+    var status = FileStatus(identity: identity, isRegular: true, beginning: .markup)
+    let answers = [FileAnswer.opened(status), .refused(2), .passed(0), .idle, .stored(.max)]
+    status.thumbnail = ThumbnailStatus(key: key, state: .present)
+    status.isUnpacked = true
+    return answers + [.opened(status)]
+  }()
+
+  @Test("An answer about files is decoded as it was encoded", arguments: fileAnswers)
+  func fileAnswer(answer: FileAnswer) throws {
+    #expect(try FileAnswer(answer.bytes) == answer)
+    for count in 0..<answer.bytes.count {
+      #expect(throws: WireError.self) { try FileAnswer(Array(answer.bytes.prefix(count))) }
+    }
+    #expect(throws: WireError.self) { try FileAnswer(answer.bytes + [0]) }
+  }
+
+  @Test("Negative error numbers and lengths are rejected")
+  func negative() {
+    for answer in [FileAnswer.refused(-1), .passed(-1), .stored(.min)] {
+      #expect(throws: WireError.self) { try FileAnswer(answer.bytes) }
+    }
+    for count in [0, -1, .max] {
+      #expect(throws: WireError.self) {
+        try DecoderAnswer(DecoderAnswer.thumbnailFile(byteCount: count, isNote: false).bytes)
+      }
+    }
+    for threads in [0, -1, 65] {
+      let call = DecoderCall.decode(PhotoDemand(bounds: Self.image.size), threads: threads)
+      #expect(throws: WireError.self) { try DecoderCall(call.bytes) }
+    }
+  }
+
+  @Test("Messages about the clipboard are decoded as they were encoded")
+  func clipboard() throws {
+    let call = ClipboardCall(picture: Self.header)
+    #expect(try ClipboardCall(call.bytes) == call)
+    for answer in ClipboardAnswer.allCases {
+      #expect(try ClipboardAnswer(answer.bytes) == answer)
+      #expect(throws: WireError.self) { try ClipboardAnswer(answer.bytes + [0]) }
+    }
+    let family = WireFamily.clipboard.rawValue
+    #expect(throws: WireError.self) { try ClipboardAnswer([family, 5]) }
+    #expect(throws: WireError.self) { try ClipboardAnswer([family]) }
+  }
 
   @Test("A call to open or store files fits into a message, and is decoded as it was encoded")
   func fileCall() throws {
@@ -87,8 +156,9 @@ struct MessageTests {
       #expect(call.bytes.count <= MessageSocket.messageLimit)
       #expect(try FileCall(call.bytes) == call)
     }
-    for first: UInt8 in [0, 6, 0x41, 0x83, 0xC5] {
-      #expect(throws: WireError.self, "\(first)") { try FileCall([first]) }
+    let start = [WireFamily.files.rawValue]
+    for first: UInt8 in [5, 6, 0x41, 0x83, 0xFF] {
+      #expect(throws: WireError.self, "\(first)") { try FileCall(start + [first]) }
     }
   }
 
@@ -179,13 +249,29 @@ struct MessageTests {
   func text() throws {
     let long = String(repeating: "ä", count: 1000)
     guard
-      case .failed(.unsuitable(let reason)) = try DecoderAnswer(
-        DecoderAnswer.failed(.unsuitable(reason: long)).bytes)
+      case .failed(.noted(let reason)) = try DecoderAnswer(
+        DecoderAnswer.failed(.noted(long)).bytes)
     else { throw WireError.closed }
-    #expect(reason.utf8.count <= MessageReader.textLimit + 3)
+    #expect(reason.utf8.count <= WireFields.textLimit + 3)
     #expect(reason.hasPrefix("ää"))
-    let answer = try DecoderAnswer(DecoderAnswer.failed(.unsuitable(reason: "a\u{1b}[1m\nb")).bytes)
-    #expect(answer == .failed(.unsuitable(reason: "a [1m b")))
+    let answer = try DecoderAnswer(DecoderAnswer.failed(.noted("a\u{1b}[1m\nb")).bytes)
+    #expect(answer == .failed(.noted("a [1m b")))
+    guard
+      case .failed(.undecodable(.damaged(_, let detail))) = try DecoderAnswer(
+        DecoderAnswer.failed(.undecodable(.damaged(.jpeg, detail: "\r" + long))).bytes)
+    else { throw WireError.closed }
+    #expect(detail.utf8.count < 210 && detail.hasPrefix(" ä"))
+  }
+
+  @Test("A message of one family is none of another")
+  func families() throws {
+    for bytes in Self.calls.map(\.bytes) {
+      #expect(try WireFamily(of: bytes) == .photos)
+      #expect(throws: WireError.self) { try FileCall(bytes) }
+      #expect(throws: WireError.self) { try FolderAnswer(bytes) }
+    }
+    #expect(throws: WireError.self) { try WireFamily(of: []) }
+    #expect(throws: WireError.self) { try WireFamily(of: [UInt8(WireFamily.allCases.count)]) }
   }
 
   @Test("Mutated messages are either rejected or decoded to valid values")
@@ -201,6 +287,8 @@ struct MessageTests {
         bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
       }
       _ = try? DecoderCall(bytes)
+      _ = try? FileAnswer([WireFamily.files.rawValue] + bytes.dropFirst())
+      _ = try? FolderAnswer([WireFamily.folders.rawValue] + bytes.dropFirst())
       guard case .picture(let header)? = try? DecoderAnswer(bytes) else { continue }
       #expect(
         header.size.width > 0 && header.size.height > 0 && header.photoSize.width > 0

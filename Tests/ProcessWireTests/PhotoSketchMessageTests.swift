@@ -37,14 +37,14 @@ struct PhotoSketchMessageTests {
   @Test("a sketch whose numbers are wrong is refused")
   func hostile() throws {
     func refuses(_ change: (inout [UInt8]) -> Void) -> Bool {
-      var writer = MessageWriter(kind: 1)
-      Self.sketch.write(to: &writer)
-      var bytes = writer.bytes
+      var fields = WireFields()
+      _ = try? PhotoSketch(Self.sketch, &fields)
+      var bytes = fields.bytes
       change(&bytes)
+      fields = WireFields(reading: bytes)
       do {
-        var reader = try MessageReader(bytes)
-        _ = try PhotoSketch(from: &reader)
-        try reader.finish()
+        _ = try PhotoSketch(nil, &fields)
+        try fields.finish()
         return false
       } catch {
         return true
@@ -52,10 +52,10 @@ struct PhotoSketchMessageTests {
     }
     #expect(!refuses { _ in })
     // The width, the mean's fourth byte, a place beyond the edge, and missing colours.
-    #expect(refuses { $0[1] = 25 })
-    #expect(refuses { $0[1] = 0 })
-    #expect(refuses { $0[20] = 1 })
-    #expect(refuses { $0[26] = 4 })
+    #expect(refuses { $0[0] = 25 })
+    #expect(refuses { $0[0] = 0 })
+    #expect(refuses { $0[19] = 1 })
+    #expect(refuses { $0[25] = 4 })
     #expect(refuses { $0.removeLast() })
   }
 

@@ -1,4 +1,5 @@
 import GalleryCore
+import ProcessWire
 import Testing
 
 @testable import RemoteControl

@@ -21,9 +21,6 @@ final class FolderConnection: Sendable {
     case broken
   }
 
-  /// The longest path in bytes, as in Linux; it fits in a message.
-  static let longestPath = MessageSocket.messageLimit - 1
-
   private let process: HelperProcess
   private let hasRequest = Mutex(false)
   private let progress = Mutex<Double?>(nil)

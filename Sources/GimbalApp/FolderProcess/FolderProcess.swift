@@ -58,7 +58,7 @@ final class FolderProcess: FolderReader {
     _ path: FilePath, _ request: FolderRequest, patience: Double
   ) throws(Errno) -> PathContents {
     let bytes = path.bytes
-    guard bytes.count <= FolderConnection.longestPath else { throw .fileNameTooLong }
+    guard bytes.count <= MessageSocket.longestPath else { throw .fileNameTooLong }
     let late = state.withLock { $0.late.removeValue(forKey: path) }
     guard let connection = late ?? state.withLock({ $0.ready.take() }) ?? FolderConnection() else {
       return try fallback.read(path, request, patience: patience)

@@ -22,7 +22,7 @@ struct FolderProcessWatcher: FolderWatcher {
     _ folder: WatchedFolder, _ request: FolderRequest
   ) throws(FolderWatchError) -> WatchedContents {
     let path = folder.path.bytes
-    guard path.count <= FolderCall.Watch.longestPath else { throw .refused(.fileNameTooLong) }
+    guard path.count <= MessageSocket.longestPath else { throw .refused(.fileNameTooLong) }
     let known = folder.known.map {
       FolderCall.Watch.State(
         device: $0.identity.device, node: $0.identity.node, modified: $0.modified)
@@ -56,7 +56,7 @@ struct FolderProcessWatcher: FolderWatcher {
 
   func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp? {
     let path = file.bytes
-    guard path.count <= FolderConnection.longestPath else { return nil }
+    guard path.count <= MessageSocket.longestPath else { return nil }
     do throws(FolderConnection.Failure) {
       try connection.send(.read(path: path))
     } catch { throw .ended }

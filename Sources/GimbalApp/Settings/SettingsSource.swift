@@ -87,7 +87,7 @@ struct SettingsSource {
   func readElsewhere() -> Contents {
     let bytes = path.bytes
     // No file can have a longer path.
-    guard bytes.count <= FolderConnection.longestPath else { return .missing }
+    guard bytes.count <= MessageSocket.longestPath else { return .missing }
     guard let connection = FolderConnection() else { return .refused("no process can be started") }
     do throws(FolderConnection.Failure) {
       try connection.send(.file(path: bytes))

@@ -73,7 +73,7 @@ struct StateFile: Sendable {
   /// A thread that waits for a disk that does not answer would keep this program from ending. The
   /// process finishes even if this program ends first.
   private func addElsewhere(_ changes: KeptState) throws(Errno) {
-    guard file.bytes.count < FolderConnection.longestPath else { throw .fileNameTooLong }
+    guard file.bytes.count < MessageSocket.longestPath else { throw .fileNameTooLong }
     guard let connection = FolderConnection() else { throw .resourceTemporarilyUnavailable }
     do throws(FolderConnection.Failure) {
       try connection.send(.lock(path: lockFile.bytes))

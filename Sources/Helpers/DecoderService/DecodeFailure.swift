@@ -1,9 +1,9 @@
-import ProcessWire
+package import ProcessWire
 
 /// The reason why a photo cannot be shown.
 ///
 /// What the program finds out itself is a case of its own. A decoder, which strangers' files may have
-/// taken over, can only cause `other`, or say that it has too little memory or bytes.
+/// taken over, can only cause `refused`, or say that it has too little memory or bytes.
 package enum DecodeFailure: Error, Hashable, Sendable {
   /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
   case noPreview
@@ -29,6 +29,8 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   case tooShort
   /// The program ends.
   case closing
+  /// The decoder says why it cannot be shown.
+  case refused(DecodingRefusal)
   /// Another reason, as a sentence for people.
   case other(reason: String)
 
@@ -38,8 +40,8 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   init(_ refusal: DecodingRefusal) {
     switch refusal {
     case .outOfMemory: self = .tooMuchMemory
-    case .unsuitable(let reason): self = .other(reason: reason)
     case .tooShort: self = .tooShort
+    default: self = .refused(refusal)
     }
   }
 
@@ -63,6 +65,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
       "The file became shorter, or could not be read, while it was being decoded."
     case .tooShort: "Too little of the photo has arrived."
     case .closing: "The program ends."
+    case .refused(let refusal): refusal.reason
     case .other(let reason): reason
     }
   }
@@ -72,7 +75,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     switch self {
     case .crashed, .falseAnswer: true
     case .noPreview, .tooMuchMemory, .tooMuchTime, .tooManyThreads, .late, .noAnswer, .notFetched,
-      .unreadable, .tooShort, .closing, .other:
+      .unreadable, .tooShort, .closing, .refused, .other:
       false
     }
   }

@@ -20,7 +20,7 @@ extension DecoderWorker {
       throw .undecodable(error)
     }
     guard var photo else {
-      return try send(.failed(.unsuitable(reason: "Its beginning shows nothing.")), over: socket)
+      return try send(.failed(.emptyBeginning), over: socket)
     }
     photo.isProvisional = true
     if demand.needsSketch { photo.sketch = PhotoSketch(photo.image) }

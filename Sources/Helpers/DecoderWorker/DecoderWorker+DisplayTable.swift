@@ -16,8 +16,7 @@ extension DecoderWorker {
       return (table, profile.name)
     }
     guard let made else {
-      let reason = "It is damaged, or not the profile of a display."
-      return try socket.send(DecoderAnswer.failed(.unsuitable(reason: reason)).bytes)
+      return try socket.send(DecoderAnswer.failed(.noDisplayProfile).bytes)
     }
     try made.table.withUnsafeBufferPointer { bytes throws(WireError) in
       try output.write(UnsafeRawBufferPointer(bytes))

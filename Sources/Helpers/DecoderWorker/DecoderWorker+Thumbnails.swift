@@ -49,7 +49,7 @@ extension DecoderWorker {
     let photo = try PhotoBytes.map(file)
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
     guard var picture = preview?(photo.bytes, demand) else {
-      return try send(.failed(.unsuitable(reason: "It has no preview.")), over: socket)
+      return try send(.failed(.noPreview), over: socket)
     }
     picture.isProvisional = true
     try send(picture, in: files.removeFirst(), over: socket)
@@ -75,7 +75,7 @@ extension DecoderWorker {
       return try send(.unsuitableThumbnail, over: socket)
     }
     if status.state == .failed {
-      return try send(.failed(.unsuitable(reason: reader.reason)), over: socket)
+      return try send(.failed(.noted(reader.reason)), over: socket)
     }
     guard let photo = try? reader.photo(demand), !files.isEmpty else {
       return try send(.unsuitableThumbnail, over: socket)

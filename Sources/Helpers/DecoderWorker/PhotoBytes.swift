@@ -135,18 +135,15 @@ enum PhotoFailure: Error {
   /// The refusal to send to the program.
   var refusal: DecodingRefusal {
     switch self {
-    case .unreadable(let code):
-      .unsuitable(reason: "The file cannot be read (\(String(cString: strerror(code)))).")
+    case .unreadable(let code): .unreadable(code)
     case .undecodable(.outOfMemory): .outOfMemory
-    case .undecodable(let error): .unsuitable(reason: error.reason)
+    case .undecodable(let error): .undecodable(error)
     case .wire(.system(ENOMEM)), .wire(.system(ENOSPC)): .outOfMemory
     // The file has the length of the largest possible picture, up to `PictureFile.sizeLimit`.
-    case .wire(.system(EFBIG)): .unsuitable(reason: "The picture is too large to be handed over.")
-    case .wire(.system(let code)):
-      .unsuitable(
-        reason: "The picture cannot be handed over (\(String(cString: strerror(code)))).")
+    case .wire(.system(EFBIG)): .pictureTooLarge
+    case .wire(.system(let code)): .notHandedOver(code)
     // The connection is unusable, so this answer is never sent.
-    case .wire: .unsuitable(reason: "The picture cannot be handed over.")
+    case .wire: .notHandedOver(EIO)
     }
   }
 }

@@ -64,7 +64,7 @@ private struct FrameStream {
     } catch {
       throw error as? FrameEncodingError ?? .brokenOff
     }
-    guard let message = FrameMessage(bytes) else {
+    guard let message = try? FrameMessage(bytes) else {
       throw FrameEncodingError("the stream of frames is damaged")
     }
     return message

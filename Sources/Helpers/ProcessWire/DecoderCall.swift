@@ -33,148 +33,39 @@ package enum DecoderCall: Hashable, Sendable {
   /// first picture file.
   case displayTable
 
-  private enum Kind: UInt8 {
-    case decode = 1
-    case animate = 2
-    case nextFrame = 3
-    case pictureFile = 4
-    case captureTime = 5
-    case information = 6
-    case makeThumbnail = 7
-    case showThumbnail = 8
-    case preview = 9
-    case traits = 10
-    case beginning = 11
-    case displayTable = 12
-  }
+  /// The number of cores that a decoder may be told to use.
+  private static let cores = 1...64
+}
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .decode(let demand, let threads):
-      Self.bytes(.decode, demand, threads: threads)
-    case .animate(let demand):
-      Self.bytes(.animate, demand)
-    case .nextFrame:
-      MessageWriter(kind: Kind.nextFrame.rawValue).bytes
-    case .pictureFile:
-      MessageWriter(kind: Kind.pictureFile.rawValue).bytes
-    case .captureTime:
-      MessageWriter(kind: Kind.captureTime.rawValue).bytes
-    case .information:
-      MessageWriter(kind: Kind.information.rawValue).bytes
-    case .traits(let keywords):
-      Self.bytes(ofTraits: keywords)
-    case .makeThumbnail(let demand, let key, let size, let threads):
-      Self.bytes(.makeThumbnail, demand, threads: threads) { writer in
-        key.write(to: &writer)
-        writer.put(size.rawValue)
+extension DecoderCall: WireMessage, WireChoice {
+  package static let family = WireFamily.photos
+  package static let cases: [WireCase<Self>] = [
+    .fields({ if case .decode(let demand, let threads) = $0 { (demand, threads) } else { nil } }) {
+      .decode(try $1.value($0?.0), threads: try $1.number($0?.1, in: cores))
+    },
+    .value(animate) { if case .animate(let demand) = $0 { demand } else { nil } },
+    .plain(.nextFrame), .plain(.pictureFile), .plain(.captureTime), .plain(.information),
+    .fields({ if case .traits(let keywords) = $0 { keywords } else { nil } }) {
+      .traits(keywords: try PhotoTraits.keywords($0, &$1))
+    },
+    .fields({
+      if case .makeThumbnail(let demand, let key, let size, let threads) = $0 {
+        (demand, key, size, threads)
+      } else {
+        nil
       }
-    case .showThumbnail(let demand, let status):
-      Self.bytes(.showThumbnail, demand) { status.write(to: &$0) }
-    case .preview(let demand):
-      Self.bytes(.preview, demand)
-    case .beginning(let demand):
-      Self.bytes(.beginning, demand)
-    case .displayTable:
-      MessageWriter(kind: Kind.displayTable.rawValue).bytes
-    }
-  }
-
-  private static func bytes(ofTraits keywords: [String]) -> [UInt8] {
-    var writer = MessageWriter(kind: Kind.traits.rawValue)
-    PhotoTraits.write(keywords, to: &writer)
-    return writer.bytes
-  }
-
-  private static func bytes(
-    _ kind: Kind, _ demand: PhotoDemand, threads: Int? = nil,
-    rest: (inout MessageWriter) -> Void = { _ in }
-  ) -> [UInt8] {
-    var writer = MessageWriter(kind: kind.rawValue)
-    writer.put(demand.bounds)
-    writer.put(demand.region != nil)
-    if let region = demand.region {
-      writer.put(region.x)
-      writer.put(region.y)
-      writer.put(region.size)
-    }
-    switch demand.backdrop {
-    case nil:
-      writer.put(0)
-    case .checker(let squareSide):
-      writer.put(1)
-      writer.put(squareSide)
-    case .plain(let rgb):
-      writer.put(2)
-      writer.put(Int(rgb))
-    }
-    writer.put(demand.coversBounds)
-    writer.put(demand.needsSketch)
-    writer.put(demand.isEnlarged)
-    if let threads { writer.put(threads) }
-    rest(&writer)
-    return writer.bytes
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .decode:
-      self = .decode(try Self.demand(from: &reader), threads: try reader.number(in: 1...64))
-    case .animate:
-      self = .animate(try Self.demand(from: &reader))
-    case .nextFrame:
-      self = .nextFrame
-    case .pictureFile:
-      self = .pictureFile
-    case .captureTime:
-      self = .captureTime
-    case .information:
-      self = .information
-    case .traits:
-      self = .traits(keywords: try PhotoTraits.keywords(from: &reader))
-    case .makeThumbnail:
-      let demand = try Self.demand(from: &reader)
-      let threads = try reader.number(in: 1...64)
-      let key = try ThumbnailKey(from: &reader)
-      guard
-        let size = ThumbnailSize(
-          rawValue: try reader.number(in: 0...ThumbnailSize.xLarge.rawValue))
-      else { throw .malformed("no size of thumbnails") }
-      self = .makeThumbnail(demand, key, size, threads: threads)
-    case .showThumbnail:
-      let demand = try Self.demand(from: &reader)
-      self = .showThumbnail(demand, try ThumbnailStatus(from: &reader))
-    case .preview:
-      self = .preview(try Self.demand(from: &reader))
-    case .beginning:
-      self = .beginning(try Self.demand(from: &reader))
-    case .displayTable:
-      self = .displayTable
-    case nil:
-      throw .malformed("there is no call \(reader.kind)")
-    }
-    try reader.finish()
-  }
-
-  private static func demand(from reader: inout MessageReader) throws(WireError) -> PhotoDemand {
-    var demand = PhotoDemand(bounds: try reader.size())
-    if try reader.flag() {
-      let coordinates = Int(Int32.min)...Int(Int32.max)
-      demand.region = PixelRect(
-        x: try reader.number(in: coordinates), y: try reader.number(in: coordinates),
-        size: try reader.size())
-    }
-    switch try reader.number(in: 0...2) {
-    case 1: demand.backdrop = .checker(squareSide: try reader.number(in: 1...1 << 20))
-    case 2: demand.backdrop = .plain(UInt32(try reader.number(in: 0...0xFF_FF_FF)))
-    default: break
-    }
-    demand.coversBounds = try reader.flag()
-    demand.needsSketch = try reader.flag()
-    demand.isEnlarged = try reader.flag()
-    return demand
-  }
+    }) {
+      .makeThumbnail(
+        try $1.value($0?.0), try $1.value($0?.1), try $1.value($0?.2),
+        threads: try $1.number($0?.3, in: cores))
+    },
+    .fields({
+      if case .showThumbnail(let demand, let status) = $0 { (demand, status) } else { nil }
+    }) {
+      .showThumbnail(try $1.value($0?.0), try $1.value($0?.1))
+    },
+    .value(preview) { if case .preview(let demand) = $0 { demand } else { nil } },
+    .value(beginning) { if case .beginning(let demand) = $0 { demand } else { nil } },
+    .plain(.displayTable),
+  ]
 }

@@ -10,53 +10,23 @@ package enum FileAnswer: Hashable, Sendable {
   case idle
   /// The result of storing a thumbnail: 0 or the system's error number.
   case stored(Int32)
+}
 
-  private enum Kind: UInt8 {
-    case opened = 1
-    case refused = 2
-    case passed = 3
-    case idle = 4
-    case stored = 5
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .opened(let status):
-      var writer = MessageWriter(kind: Kind.opened.rawValue)
-      status.write(to: &writer)
-      return writer.bytes
-    case .refused(let code):
-      return Self.bytes(.refused, code)
-    case .passed(let code):
-      return Self.bytes(.passed, code)
-    case .idle:
-      return MessageWriter(kind: Kind.idle.rawValue).bytes
-    case .stored(let code):
-      return Self.bytes(.stored, code)
-    }
-  }
-
-  private static func bytes(_ kind: Kind, _ code: Int32) -> [UInt8] {
-    var writer = MessageWriter(kind: kind.rawValue)
-    writer.put(Int(code))
-    return writer.bytes
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    let codes = 0...Int(Int32.max)
-    switch Kind(rawValue: reader.kind) {
-    case .opened: self = .opened(try FileStatus(from: &reader))
-    case .refused: self = .refused(Int32(try reader.number(in: codes)))
-    case .passed: self = .passed(Int32(try reader.number(in: codes)))
-    case .idle: self = .idle
-    case .stored: self = .stored(Int32(try reader.number(in: codes)))
-    case nil: throw .malformed("there is no answer \(reader.kind)")
-    }
-    try reader.finish()
-  }
+extension FileAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.files
+  package static let cases: [WireCase<Self>] = [
+    .value(opened) { if case .opened(let status) = $0 { status } else { nil } },
+    .fields({ if case .refused(let code) = $0 { code } else { nil } }) {
+      .refused(try $1.errorNumber($0))
+    },
+    .fields({ if case .passed(let code) = $0 { code } else { nil } }) {
+      .passed(try $1.errorNumber($0))
+    },
+    .plain(.idle),
+    .fields({ if case .stored(let code) = $0 { code } else { nil } }) {
+      .stored(try $1.errorNumber($0))
+    },
+  ]
 }
 
 /// The status of an open file.
@@ -108,21 +78,16 @@ package struct FileStatus: Hashable, Sendable {
     self.beginning = beginning
     self.isUnpacked = isUnpacked
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    identity.write(to: &writer)
-    writer.put(isRegular)
-    writer.put(beginning.rawValue)
-    writer.put(isUnpacked)
-    writer.put(thumbnail != nil)
-    thumbnail?.write(to: &writer)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    identity = try Identity(from: &reader)
-    isRegular = try reader.flag()
-    beginning = FileBeginning(rawValue: try reader.number(in: 0...2)) ?? .other
-    isUnpacked = try reader.flag()
-    if try reader.flag() { thumbnail = try ThumbnailStatus(from: &reader) }
+extension FileStatus: WireValue {
+  /// Passes the fields.
+  package init(_ status: Self?, _ fields: inout WireFields) throws(WireError) {
+    self.init(
+      identity: try fields.value(status?.identity),
+      isRegular: try fields.flag(status?.isRegular),
+      beginning: try fields.value(status?.beginning),
+      isUnpacked: try fields.flag(status?.isUnpacked))
+    thumbnail = try fields.optional(status?.thumbnail)
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 package import SystemPackage
 
 /// What a file begins with, as far as it decides which program decodes it.
-package enum FileBeginning: Int, Hashable, Sendable {
+package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
   /// The signature of JPEG.
   case jpeg
   /// A tag, as in SVG, or what gzip has packed, as in compressed SVG.

@@ -15,24 +15,16 @@ extension FileStatus.Identity {
     (device, size, seconds, nanoseconds)
       == (other.device, other.size, other.seconds, other.nanoseconds)
   }
+}
 
-  /// The number of bytes that it has in a message.
-  package static let encodedLength = 5 * 8
-
-  /// Writes it to a message.
-  package func write(to writer: inout MessageWriter) {
-    writer.put(Int(bitPattern: UInt(device)))
-    writer.put(Int(bitPattern: UInt(node)))
-    for number in [size, seconds, nanoseconds] { writer.put(number) }
-  }
-
-  /// Reads it from a message.
-  package init(from reader: inout MessageReader) throws(WireError) {
+extension FileStatus.Identity: WireValue {
+  /// Passes the fields.
+  package init(_ identity: Self?, _ fields: inout WireFields) throws(WireError) {
     let all = Int.min...Int.max
     self.init(
-      device: UInt64(UInt(bitPattern: try reader.number(in: all))),
-      node: UInt64(UInt(bitPattern: try reader.number(in: all))),
-      size: try reader.number(in: 0...Int.max), seconds: try reader.number(in: all),
-      nanoseconds: try reader.number(in: all))
+      device: try fields.word(identity?.device), node: try fields.word(identity?.node),
+      size: try fields.number(identity?.size, in: 0...Int.max),
+      seconds: try fields.number(identity?.seconds, in: all),
+      nanoseconds: try fields.number(identity?.nanoseconds, in: all))
   }
 }

@@ -1,7 +1,4 @@
 /// A request to a `gimbal-files` process about folders or the list on standard input.
-///
-/// The path's bytes are the whole rest of a message, so these requests and `FileCall` use different
-/// kinds.
 package enum FolderCall: Hashable, Sendable {
   /// What to look for in folders and lists.
   package struct Request: Hashable, Sendable {
@@ -39,9 +36,6 @@ package enum FolderCall: Hashable, Sendable {
       }
     }
 
-    /// The longest path in bytes; the message is then as long as a message may be.
-    package static let longestPath = MessageSocket.messageLimit - 35
-
     /// The number by which changes name the folder.
     package var number: Int
     /// The path as the file system's bytes.
@@ -57,35 +51,6 @@ package enum FolderCall: Hashable, Sendable {
       self.path = path
       self.isRoot = isRoot
       self.known = known
-    }
-
-    func bytes(_ kind: UInt8) -> [UInt8] {
-      var writer = MessageWriter(kind: kind)
-      writer.put(number)
-      writer.put(isRoot)
-      writer.put(known != nil)
-      writer.put(Int(bitPattern: UInt(known?.device ?? 0)))
-      writer.put(Int(bitPattern: UInt(known?.node ?? 0)))
-      writer.put(known?.modified ?? 0)
-      return writer.bytes + path
-    }
-
-    /// The length of a message without the path.
-    static let headerLength = 1 + 8 + 1 + 1 + 3 * 8
-
-    init(_ header: [UInt8], path: [UInt8]) throws(WireError) {
-      var reader = try MessageReader(header)
-      let all = Int.min...Int.max
-      number = try reader.number(in: 0...Int.max)
-      isRoot = try reader.flag()
-      let isKnown = try reader.flag()
-      let state = State(
-        device: UInt64(UInt(bitPattern: try reader.number(in: all))),
-        node: UInt64(UInt(bitPattern: try reader.number(in: all))),
-        modified: try reader.number(in: all))
-      try reader.finish()
-      known = isKnown ? state : nil
-      self.path = path
     }
   }
 
@@ -109,75 +74,58 @@ package enum FolderCall: Hashable, Sendable {
   case unwatch(Int)
   /// Wait for changes in the folders that are watched.
   case nextChanges
+}
 
-  private enum Kind: UInt8 {
-    case request = 11
-    case read = 12
-    case list = 13
-    case nextPaths = 14
-    case file = 15
-    case watch = 16
-    case unwatch = 17
-    case nextChanges = 18
-    case lock = 19
-    case replace = 20
+extension FolderCall: WireMessage, WireChoice {
+  package static let family = WireFamily.folders
+  package static let cases: [WireCase<Self>] = [
+    .value(request) { if case .request(let request) = $0 { request } else { nil } },
+    .fields({ if case .read(let path) = $0 { path } else { nil } }) {
+      .read(path: try $1.rest($0))
+    },
+    .plain(.list), .plain(.nextPaths),
+    .fields({ if case .file(let path) = $0 { path } else { nil } }) {
+      .file(path: try $1.rest($0))
+    },
+    .fields({ if case .lock(let path) = $0 { path } else { nil } }) {
+      .lock(path: try $1.rest($0))
+    },
+    .fields({ if case .replace(let path) = $0 { path } else { nil } }) {
+      .replace(path: try $1.rest($0))
+    },
+    .value(watch) { if case .watch(let watch) = $0 { watch } else { nil } },
+    .fields({ if case .unwatch(let number) = $0 { number } else { nil } }) {
+      .unwatch(try $1.number($0, in: 0...Int.max))
+    },
+    .plain(.nextChanges),
+  ]
+}
+
+extension FolderCall.Request: WireValue {
+  /// Passes the fields.
+  package init(_ request: Self?, _ fields: inout WireFields) throws(WireError) {
+    includesStamps = try fields.flag(request?.includesStamps)
+    includesFolders = try fields.flag(request?.includesFolders)
+    types = try fields.rest(request?.types)
   }
+}
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .request(let request):
-      [
-        Kind.request.rawValue,
-        (request.includesStamps ? 1 : 0) | (request.includesFolders ? 2 : 0),
-      ] + request.types
-    case .read(let path): [Kind.read.rawValue] + path
-    case .list: [Kind.list.rawValue]
-    case .nextPaths: [Kind.nextPaths.rawValue]
-    case .file(let path): [Kind.file.rawValue] + path
-    case .lock(let path): [Kind.lock.rawValue] + path
-    case .replace(let path): [Kind.replace.rawValue] + path
-    case .watch(let watch): watch.bytes(Kind.watch.rawValue)
-    case .unwatch(let number): Self.bytes(.unwatch, number)
-    case .nextChanges: [Kind.nextChanges.rawValue]
-    }
+extension FolderCall.Watch: WireValue {
+  /// Passes the fields.
+  package init(_ watch: Self?, _ fields: inout WireFields) throws(WireError) {
+    number = try fields.number(watch?.number, in: 0...Int.max)
+    isRoot = try fields.flag(watch?.isRoot)
+    known = try fields.optional(watch?.known)
+    path = try fields.rest(watch?.path)
   }
+}
 
-  private static func bytes(_ kind: Kind, _ number: Int) -> [UInt8] {
-    var writer = MessageWriter(kind: kind.rawValue)
-    writer.put(number)
-    return writer.bytes
-  }
-
-  /// Decodes a message; returns nil if it is not about folders.
-  package init?(_ bytes: [UInt8]) {
-    guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
-    let rest = bytes.dropFirst()
-    switch kind {
-    case .request:
-      guard let parts = rest.first, parts < 4 else { return nil }
-      self = .request(
-        Request(
-          types: Array(rest.dropFirst()), includesStamps: parts & 1 != 0,
-          includesFolders: parts & 2 != 0))
-    case .read: self = .read(path: Array(rest))
-    case .list: self = .list
-    case .nextPaths: self = .nextPaths
-    case .file: self = .file(path: Array(rest))
-    case .lock: self = .lock(path: Array(rest))
-    case .replace: self = .replace(path: Array(rest))
-    case .watch:
-      let header = bytes.prefix(Watch.headerLength)
-      guard let watch = try? Watch(Array(header), path: Array(bytes.dropFirst(header.count)))
-      else { return nil }
-      self = .watch(watch)
-    case .unwatch:
-      guard var reader = try? MessageReader(bytes),
-        let number = try? reader.number(in: 0...Int.max), (try? reader.finish()) != nil
-      else { return nil }
-      self = .unwatch(number)
-    case .nextChanges: self = .nextChanges
-    }
+extension FolderCall.Watch.State: WireValue {
+  /// Passes the fields.
+  package init(_ state: Self?, _ fields: inout WireFields) throws(WireError) {
+    device = try fields.word(state?.device)
+    node = try fields.word(state?.node)
+    modified = try fields.number(state?.modified, in: Int.min...Int.max)
   }
 }
 
@@ -199,56 +147,25 @@ package enum FolderAnswer: Hashable, Sendable {
   case unwatched(Int32)
   /// The file is locked, or replaced.
   case done
+}
 
-  private enum Kind: UInt8 {
-    case contents = 11
-    case ended = 12
-    case failed = 13
-    case reading = 14
-    case unchanged = 15
-    case unwatched = 16
-    case done = 17
-    case picture = 18
-  }
+extension FolderAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.folders
+  /// The error numbers of failures.
+  private static let codes = 1...Int(Int32.max)
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .contents(let byteCount):
-      var writer = MessageWriter(kind: Kind.contents.rawValue)
-      writer.put(byteCount)
-      return writer.bytes
-    case .picture: return MessageWriter(kind: Kind.picture.rawValue).bytes
-    case .ended: return MessageWriter(kind: Kind.ended.rawValue).bytes
-    case .failed(let code): return Self.bytes(.failed, code)
-    case .unwatched(let code): return Self.bytes(.unwatched, code)
-    case .unchanged: return MessageWriter(kind: Kind.unchanged.rawValue).bytes
-    case .reading: return MessageWriter(kind: Kind.reading.rawValue).bytes
-    case .done: return MessageWriter(kind: Kind.done.rawValue).bytes
-    }
-  }
-
-  private static func bytes(_ kind: Kind, _ code: Int32) -> [UInt8] {
-    var writer = MessageWriter(kind: kind.rawValue)
-    writer.put(Int(code))
-    return writer.bytes
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .contents: self = .contents(byteCount: try reader.number(in: 0...Int.max))
-    case .picture: self = .picture
-    case .ended: self = .ended
-    case .failed: self = .failed(Int32(try reader.number(in: 1...Int(Int32.max))))
-    case .reading: self = .reading
-    case .unchanged: self = .unchanged
-    case .done: self = .done
-    case .unwatched:
-      self = .unwatched(Int32(try reader.number(in: 1...Int(Int32.max))))
-    case nil: throw .malformed("no answer about folders")
-    }
-    try reader.finish()
-  }
+  package static let cases: [WireCase<Self>] = [
+    .fields({ if case .contents(let byteCount) = $0 { byteCount } else { nil } }) {
+      .contents(byteCount: try $1.number($0, in: 0...Int.max))
+    },
+    .plain(.picture), .plain(.ended),
+    .fields({ if case .failed(let code) = $0 { Int(code) } else { nil } }) {
+      .failed(Int32(truncatingIfNeeded: try $1.number($0, in: codes)))
+    },
+    .plain(.reading), .plain(.unchanged),
+    .fields({ if case .unwatched(let code) = $0 { Int(code) } else { nil } }) {
+      .unwatched(Int32(truncatingIfNeeded: try $1.number($0, in: codes)))
+    },
+    .plain(.done),
+  ]
 }

@@ -25,17 +25,14 @@ package struct FrameHeader: Hashable, Sendable {
   package func frame(_ image: PixelImage) -> AnimationFrame {
     AnimationFrame(image: image, index: index, milliseconds: milliseconds)
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    picture.write(to: &writer)
-    writer.put(index)
-    writer.put(milliseconds)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    picture = try PictureHeader(from: &reader)
-    index = try reader.number(in: 0...Int(Int32.max))
-    milliseconds = try reader.number(in: Self.times)
+extension FrameHeader: WireValue {
+  /// Passes the fields.
+  package init(_ header: Self?, _ fields: inout WireFields) throws(WireError) {
+    picture = try fields.value(header?.picture)
+    index = try fields.number(header?.index, in: 0...Int(Int32.max))
+    milliseconds = try fields.number(header?.milliseconds, in: Self.times)
   }
 }
 

@@ -1,29 +1,23 @@
-import GalleryCore
+package import GalleryCore
 
-extension PhotoSketch {
+extension PhotoSketch: WireValue {
   /// The number of steps in which the place of most detail is sent, each way.
   private static let steps = 1000
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(size)
-    writer.put(Int(mean))
-    for coordinate in [focus.x, focus.y] {
-      writer.put(Int((min(max(coordinate, 0), 1) * Double(Self.steps)).rounded()))
+  /// Passes the fields.
+  package init(_ sketch: Self?, _ fields: inout WireFields) throws(WireError) {
+    func part(_ part: Double?) throws(WireError) -> Double {
+      let steps = (min(max(part ?? 0, 0), 1) * Double(Self.steps)).rounded()
+      return Double(try fields.number(Int(steps), in: 0...Self.steps)) / Double(Self.steps)
     }
-    writer.put(bytes: colors)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
     let sides = 1...Self.longestSide
     let size = PixelSize(
-      width: try reader.number(in: sides), height: try reader.number(in: sides))
-    let mean = UInt32(try reader.number(in: 0...0xFF_FF_FF))
-    let across = try reader.number(in: 0...Self.steps)
-    let down = try reader.number(in: 0...Self.steps)
+      width: try fields.number(sketch?.size.width, in: sides),
+      height: try fields.number(sketch?.size.height, in: sides))
+    let mean = try fields.number((sketch?.mean).map(Int.init), in: 0...0xFF_FF_FF)
+    let focus = Point(x: try part(sketch?.focus.x), y: try part(sketch?.focus.y))
     self.init(
-      mean: mean,
-      focus: Point(
-        x: Double(across) / Double(Self.steps), y: Double(down) / Double(Self.steps)),
-      size: size, colors: try reader.bytes(size.width * size.height * 3))
+      mean: UInt32(truncatingIfNeeded: mean), focus: focus, size: size,
+      colors: try fields.bytes(sketch?.colors, count: size.width * size.height * 3))
   }
 }

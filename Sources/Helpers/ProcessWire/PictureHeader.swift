@@ -5,8 +5,6 @@ package struct PictureHeader: Hashable, Sendable {
   /// How many bytes of padding a row may have: a cache line, so that padding hides no memory.
   static let paddingLimit = 64
 
-  /// The order defines the numbers in messages.
-  private static let completenesses = PhotoCompleteness.allCases
   /// The maximum number of pages in a file; no real file has more.
   private static let filePageLimit = 1 << 20
 
@@ -68,45 +66,37 @@ package struct PictureHeader: Hashable, Sendable {
       completeness: completeness, filePageCount: filePageCount, animation: animation,
       sketch: sketch)
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(size)
-    writer.put(bytesPerRow)
-    writer.put(isOpaque)
-    writer.put(photoSize)
-    writer.put(isScalable)
-    writer.put(isEmbeddedPreview)
-    writer.put(isProvisional)
-    writer.put(Self.completenesses.firstIndex(of: completeness) ?? 0)
-    writer.put(filePageCount)
-    writer.put(sketch != nil)
-    sketch?.write(to: &writer)
-    writer.put(animation != nil)
-    if let animation {
-      // 0 stands for nil.
-      writer.put(animation.playCount ?? 0)
-      writer.put(animation.frameCount ?? 0)
-    }
+extension PictureHeader: WireValue {
+  /// Passes the fields.
+  package init(_ header: Self?, _ fields: inout WireFields) throws(WireError) {
+    size = try fields.value(header?.size)
+    bytesPerRow = try fields.number(header?.bytesPerRow, in: 0...Int.max)
+    let (width, row) = (size.width, bytesPerRow)
+    try fields.check(
+      (0...Self.paddingLimit).contains(row - width * 4) && row % 4 == 0,
+      "rows of \(row) bytes for \(width) pixels")
+    isOpaque = try fields.flag(header?.isOpaque)
+    photoSize = try fields.value(header?.photoSize)
+    isScalable = try fields.flag(header?.isScalable)
+    isEmbeddedPreview = try fields.flag(header?.isEmbeddedPreview)
+    isProvisional = try fields.flag(header?.isProvisional)
+    completeness = try fields.value(header?.completeness)
+    filePageCount = try fields.number(header?.filePageCount, in: 1...Self.filePageLimit)
+    sketch = try fields.optional(header?.sketch)
+    animation = try fields.optional(header?.animation)
   }
+}
 
-  init(from reader: inout MessageReader) throws(WireError) {
-    size = try reader.size()
-    let rowSize = size.width * 4
-    bytesPerRow = try reader.number(in: rowSize...rowSize + Self.paddingLimit)
-    guard bytesPerRow % 4 == 0 else { throw .malformed("rows end within a pixel") }
-    isOpaque = try reader.flag()
-    photoSize = try reader.size()
-    isScalable = try reader.flag()
-    isEmbeddedPreview = try reader.flag()
-    isProvisional = try reader.flag()
-    let place = try reader.number(in: 0...Self.completenesses.count - 1)
-    completeness = Self.completenesses[place]
-    filePageCount = try reader.number(in: 1...Self.filePageLimit)
-    sketch = try reader.flag() ? PhotoSketch(from: &reader) : nil
-    guard try reader.flag() else { return }
+extension PhotoCompleteness: WireValue {}
+
+extension AnimationTraits: WireValue {
+  /// Passes the fields; 0 stands for nil.
+  package init(_ traits: Self?, _ fields: inout WireFields) throws(WireError) {
     let counts = 0...Int(Int32.max)
-    let (playCount, frameCount) = (try reader.number(in: counts), try reader.number(in: counts))
-    animation = AnimationTraits(
-      playCount: playCount > 0 ? playCount : nil, frameCount: frameCount > 0 ? frameCount : nil)
+    let plays = try fields.number(traits?.playCount ?? 0, in: counts)
+    let frames = try fields.number(traits?.frameCount ?? 0, in: counts)
+    self.init(playCount: plays > 0 ? plays : nil, frameCount: frames > 0 ? frames : nil)
   }
 }

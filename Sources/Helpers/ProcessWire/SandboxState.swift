@@ -38,20 +38,14 @@ package struct SandboxState: Hashable, Sendable {
 
   /// The reason why the process is not sandboxed; nil if all required layers are applied.
   package var openReason: String? { SandboxLayer.required.compactMap { gaps[$0] }.first }
+}
 
-  /// Writes the state.
-  package func write(to writer: inout MessageWriter) {
-    for layer in SandboxLayer.allCases {
-      writer.put(gaps[layer] == nil)
-      if let reason = gaps[layer] { writer.put(reason) }
-    }
-  }
-
-  /// Reads a state.
-  package init(from reader: inout MessageReader) throws(WireError) {
+extension SandboxState: WireValue {
+  /// Passes each layer's reason.
+  package init(_ state: Self?, _ fields: inout WireFields) throws(WireError) {
     gaps = [:]
-    for layer in SandboxLayer.allCases where try !reader.flag() {
-      gaps[layer] = try reader.text()
+    for layer in SandboxLayer.allCases {
+      gaps[layer] = try fields.optional(state?.gaps[layer]) { try $1.text($0) }
     }
   }
 }

@@ -16,16 +16,13 @@ package struct ThumbnailEntry: Hashable, Sendable {
     self.size = size
     self.byteCount = byteCount
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    key.write(to: &writer)
-    writer.put(size?.rawValue ?? 0)
-    writer.put(byteCount)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    key = try ThumbnailKey(from: &reader)
-    size = ThumbnailSize(rawValue: try reader.number(in: 0...ThumbnailSize.xLarge.rawValue))
-    byteCount = try reader.number(in: 1...Self.byteLimit)
+extension ThumbnailEntry: WireValue {
+  /// Passes the fields.
+  package init(_ entry: Self?, _ fields: inout WireFields) throws(WireError) {
+    key = try fields.value(entry?.key)
+    size = try fields.optional(entry?.size)
+    byteCount = try fields.number(entry?.byteCount, in: 1...Self.byteLimit)
   }
 }

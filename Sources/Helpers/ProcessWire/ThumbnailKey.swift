@@ -17,16 +17,13 @@ package struct ThumbnailKey: Hashable, Sendable {
     self.modificationTime = modificationTime
     self.byteCount = byteCount
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(address, limit: Self.addressLimit)
-    writer.put(modificationTime)
-    writer.put(byteCount)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    address = try reader.text(limit: Self.addressLimit)
-    modificationTime = try reader.number(in: Int.min...Int.max)
-    byteCount = try reader.number(in: 0...Int.max)
+extension ThumbnailKey: WireValue {
+  /// Passes the fields.
+  package init(_ key: Self?, _ fields: inout WireFields) throws(WireError) {
+    address = try fields.text(key?.address, limit: Self.addressLimit)
+    modificationTime = try fields.number(key?.modificationTime, in: Int.min...Int.max)
+    byteCount = try fields.number(key?.byteCount, in: 0...Int.max)
   }
 }

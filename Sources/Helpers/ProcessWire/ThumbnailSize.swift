@@ -1,5 +1,5 @@
 /// A size of thumbnails in the desktop's cache.
-package enum ThumbnailSize: Int, CaseIterable, Sendable {
+package enum ThumbnailSize: Int, WireValue, CaseIterable, Sendable {
   /// Up to 256 pixels wide and high.
   case large = 256
   /// Up to 512 pixels wide and high.

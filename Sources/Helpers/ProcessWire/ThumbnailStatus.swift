@@ -1,5 +1,5 @@
 /// What the cache has of a photo.
-package enum ThumbnailState: Int, CaseIterable, Sendable {
+package enum ThumbnailState: WireValue, CaseIterable, Sendable {
   /// Nothing: the photo itself is open.
   case missing
   /// A thumbnail, which is open instead of the photo.
@@ -20,15 +20,12 @@ package struct ThumbnailStatus: Hashable, Sendable {
     self.key = key
     self.state = state
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    key.write(to: &writer)
-    writer.put(state.rawValue)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    key = try ThumbnailKey(from: &reader)
-    let number = try reader.number(in: 0...ThumbnailState.allCases.count - 1)
-    state = ThumbnailState(rawValue: number) ?? .missing
+extension ThumbnailStatus: WireValue {
+  /// Passes the fields.
+  package init(_ status: Self?, _ fields: inout WireFields) throws(WireError) {
+    key = try fields.value(status?.key)
+    state = try fields.value(status?.state)
   }
 }

@@ -25,40 +25,53 @@ struct FileServer: ~Copyable {
   /// Waits for one call and answers it.
   mutating func serve() throws(WireError) {
     var packet = try socket.receive(waits: true)
-    if let call = FolderCall(packet.bytes) {
+    switch try WireFamily(of: packet.bytes) {
+    case .files:
+      try serve(try FileCall(packet.bytes), packet.takeDescriptor())
+    case .folders:
+      let call = try FolderCall(packet.bytes)
       try folders.answer(call, descriptor: packet.takeDescriptor(), &virtualFiles, over: socket)
-      return
-    }
-    if let call = TrashCall(packet.bytes) {
-      if let answer = trash.answer(call) { try socket.send(answer.bytes) }
-      return
-    }
-    if let call = try DownloadCall(packet.bytes) {
+    case .trash:
+      let answer = trash.answer(try TrashCall(packet.bytes))
+      if let answer { try socket.send(answer.bytes) }
+    case .downloads:
+      let call = try DownloadCall(packet.bytes)
       let answer = try downloads.answer(call, packet.takeDescriptor(), limit: FetchLimits.body)
       try socket.send(answer.bytes)
-      return
+    case .fileChanges:
+      try serve(try FileChangeCall(packet.bytes))
+    case .photos, .archives, .feeds, .servers, .broker, .clipboard, .keyring, .portal,
+      .recording:
+      throw .malformed("a call for another process")
     }
-    if let call = FileChangeCall(packet.bytes) {
-      let answer = changes.answer(call) {
-        (try? socket.send($0.bytes)) != nil
-      } unpack: { path throws(FileChangeFailure) in
-        do throws(Errno) {
-          return try virtualFiles.open(path)?.takeFile()
-        } catch {
-          throw FileChangeFailure(unpacking: error)
-        }
+  }
+
+  /// Renames or copies a file.
+  private mutating func serve(_ call: FileChangeCall) throws(WireError) {
+    let answer = changes.answer(call) {
+      (try? socket.send($0.bytes)) != nil
+    } unpack: { path throws(FileChangeFailure) in
+      do throws(Errno) {
+        return try virtualFiles.open(path)?.takeFile()
+      } catch {
+        throw FileChangeFailure(unpacking: error)
       }
-      if let answer { try socket.send(answer.bytes) }
-      return
     }
-    switch try FileCall(packet.bytes) {
+    if let answer { try socket.send(answer.bytes) }
+  }
+
+  /// Opens, passes or closes a photo, or stores a thumbnail.
+  private mutating func serve(
+    _ call: FileCall, _ descriptor: consuming OwnedDescriptor?
+  ) throws(WireError) {
+    switch call {
     case .open(let path):
       file = nil
       let answer = open(path)
       if case .refused = answer { file = nil }
       try socket.send(answer.bytes)
     case .pass(let message):
-      guard let decoder = packet.takeDescriptor(), let open = file.take() else {
+      guard let decoder = descriptor.take(), let open = file.take() else {
         throw .malformed("no socket came along, or no file is open")
       }
       let code = Self.pass(message, open, over: MessageSocket(decoder))
@@ -76,7 +89,7 @@ struct FileServer: ~Copyable {
       if case .refused = answer { file = nil }
       try socket.send(answer.bytes)
     case .storeThumbnail(let entry):
-      guard let contents = packet.takeDescriptor() else { throw .malformed("nothing to store") }
+      guard let contents = descriptor.take() else { throw .malformed("nothing to store") }
       let code = thumbnails?.store(entry, from: contents) ?? ENOENT
       try socket.send(FileAnswer.stored(code).bytes)
     }

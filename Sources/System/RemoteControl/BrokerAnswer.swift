@@ -15,48 +15,22 @@ package enum BrokerAnswer: Hashable, Sendable {
   case disconnected(BrokerFailure)
   /// A message has arrived, or the broker has kept it since an earlier time.
   case message(topic: String, text: String, isKept: Bool)
+}
 
-  private enum Kind: UInt8 {
-    case ready = 1
-    case connected = 2
-    case disconnected = 3
-    case message = 4
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .ready(let gaps):
-      var writer = MessageWriter(kind: Kind.ready.rawValue)
-      writer.put(gaps)
-      return writer.bytes
-    case .connected: return MessageWriter(kind: Kind.connected.rawValue).bytes
-    case .disconnected(let failure):
-      var writer = MessageWriter(kind: Kind.disconnected.rawValue)
-      failure.put(to: &writer)
-      return writer.bytes
-    case .message(let topic, let text, let isKept):
-      var writer = MessageWriter(kind: Kind.message.rawValue)
-      writer.put(topic, limit: BrokerSettings.longestTopic)
-      writer.put(text, limit: Self.longestText)
-      writer.put(isKept)
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .ready: self = .ready(gaps: try reader.text())
-    case .connected: self = .connected
-    case .disconnected: self = .disconnected(try BrokerFailure(from: &reader))
-    case .message:
-      self = .message(
-        topic: try reader.text(limit: BrokerSettings.longestTopic),
-        text: try reader.text(limit: Self.longestText), isKept: try reader.flag())
-    case nil: throw .malformed("there is no answer \(reader.kind)")
-    }
-    try reader.finish()
-  }
+extension BrokerAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.broker
+  package static let cases: [WireCase<Self>] = [
+    .fields({ if case .ready(let gaps) = $0 { gaps } else { nil } }) {
+      .ready(gaps: try $1.text($0))
+    },
+    .plain(.connected),
+    .value(disconnected) { if case .disconnected(let failure) = $0 { failure } else { nil } },
+    .fields({
+      if case .message(let topic, let text, let isKept) = $0 { (topic, text, isKept) } else { nil }
+    }) {
+      .message(
+        topic: try $1.text($0?.0, limit: BrokerSettings.longestTopic),
+        text: try $1.text($0?.1, limit: longestText), isKept: try $1.flag($0?.2))
+    },
+  ]
 }

@@ -16,54 +16,29 @@ package enum BrokerCall: Hashable, Sendable {
   case publish(topic: String, byteCount: Int, isKept: Bool)
   /// Publish the picture whose rows of pixels are in the file that comes along, as WebP.
   case publishPicture(topic: String, PixelSize, bytesPerRow: Int)
+}
 
-  private enum Kind: UInt8 {
-    case connect = 1
-    case publish = 2
-    case publishPicture = 3
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .connect(let settings):
-      var writer = MessageWriter(kind: Kind.connect.rawValue)
-      settings.put(to: &writer)
-      return writer.bytes
-    case .publish(let topic, let byteCount, let isKept):
-      var writer = MessageWriter(kind: Kind.publish.rawValue)
-      writer.put(topic, limit: BrokerSettings.longestTopic)
-      writer.put(byteCount)
-      writer.put(isKept)
-      return writer.bytes
-    case .publishPicture(let topic, let size, let bytesPerRow):
-      var writer = MessageWriter(kind: Kind.publishPicture.rawValue)
-      writer.put(topic, limit: BrokerSettings.longestTopic)
-      writer.put(size)
-      writer.put(bytesPerRow)
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .connect: self = .connect(try BrokerSettings(from: &reader))
-    case .publish:
-      self = .publish(
-        topic: try reader.text(limit: BrokerSettings.longestTopic),
-        byteCount: try reader.number(in: 0...Self.payloadLimit), isKept: try reader.flag())
-    case .publishPicture:
-      let topic = try reader.text(limit: BrokerSettings.longestTopic)
-      let size = try reader.size()
-      let row = try reader.number(in: 4...(8 * Self.pictureExtent))
-      guard max(size.width, size.height) <= Self.pictureExtent, row >= 4 * size.width else {
-        throw .malformed("a picture of \(size) is too large")
-      }
-      self = .publishPicture(topic: topic, size, bytesPerRow: row)
-    case nil: throw .malformed("there is no call \(reader.kind)")
-    }
-    try reader.finish()
-  }
+extension BrokerCall: WireMessage, WireChoice {
+  package static let family = WireFamily.broker
+  package static let cases: [WireCase<Self>] = [
+    .value(connect) { if case .connect(let settings) = $0 { settings } else { nil } },
+    .fields({
+      if case .publish(let topic, let size, let isKept) = $0 { (topic, size, isKept) } else { nil }
+    }) {
+      .publish(
+        topic: try $1.text($0?.0, limit: BrokerSettings.longestTopic),
+        byteCount: try $1.number($0?.1, in: 0...payloadLimit), isKept: try $1.flag($0?.2))
+    },
+    .fields({
+      if case .publishPicture(let topic, let size, let row) = $0 { (topic, size, row) } else { nil }
+    }) {
+      let topic = try $1.text($0?.0, limit: BrokerSettings.longestTopic)
+      let size = try $1.value($0?.1)
+      let row = try $1.number($0?.2, in: 4...(8 * pictureExtent))
+      try $1.check(
+        max(size.width, size.height) <= pictureExtent && row >= 4 * size.width,
+        "a picture of \(size) is too large")
+      return .publishPicture(topic: topic, size, bytesPerRow: row)
+    },
+  ]
 }

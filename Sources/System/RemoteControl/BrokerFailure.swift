@@ -1,9 +1,9 @@
-import ProcessWire
+package import ProcessWire
 
 /// The reason why there is no connection with a broker.
 package struct BrokerFailure: Hashable, Sendable {
   /// What it means, and so what helps.
-  package enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: WireValue, CaseIterable, Sendable {
     /// Nothing answers at the port.
     case refused
     /// The host's name is not known.
@@ -69,17 +69,9 @@ package struct BrokerFailure: Hashable, Sendable {
   }
 }
 
-extension BrokerFailure {
-  /// Writes the failure to a message.
-  func put(to writer: inout MessageWriter) {
-    writer.put(Int(kind.rawValue))
-    writer.put(reason)
-  }
-
-  /// Reads the failure of a message.
-  init(from reader: inout MessageReader) throws(WireError) {
-    let number = try reader.number(in: 0...(Kind.allCases.count - 1))
-    guard let kind = Kind(rawValue: UInt8(number)) else { throw .malformed("no such failure") }
-    self.init(kind, try reader.text())
+extension BrokerFailure: WireValue {
+  /// Passes the fields.
+  package init(_ failure: Self?, _ fields: inout WireFields) throws(WireError) {
+    self.init(try fields.value(failure?.kind), try fields.text(failure?.reason))
   }
 }

@@ -1,4 +1,4 @@
-import ProcessWire
+package import ProcessWire
 
 /// How to reach a broker, and who is asking.
 package struct BrokerSettings: Hashable, Sendable {
@@ -43,44 +43,26 @@ package struct BrokerSettings: Hashable, Sendable {
     (self.user, self.password) = (user, password)
     return true
   }
+}
 
-  /// Writes the settings to a message.
-  func put(to writer: inout MessageWriter) {
-    writer.put(address.text)
-    writer.put(user != nil)
-    writer.put(user ?? "", limit: Self.longestSecret)
-    writer.put(password != nil)
-    writer.put(password ?? "", limit: Self.longestSecret)
-    writer.put(quality)
-    writer.put(clientID)
-    writer.put(willTopic, limit: Self.longestTopic)
-    writer.put(subscriptions.count)
-    for topic in subscriptions { writer.put(topic, limit: Self.longestTopic) }
-    writer.put(keptTopics.count)
-    for topic in keptTopics { writer.put(topic, limit: Self.longestTopic) }
-  }
-
-  /// Reads the settings of a message.
-  init(from reader: inout MessageReader) throws(WireError) {
-    guard let address = BrokerAddress(try reader.text()) else {
+extension BrokerSettings: WireValue {
+  /// Passes the fields.
+  package init(_ settings: Self?, _ fields: inout WireFields) throws(WireError) {
+    func topics(_ topics: [String]?, upTo limit: Int) throws(WireError) -> [String] {
+      try fields.list(topics, upTo: limit) { try $1.text($0, limit: Self.longestTopic) }
+    }
+    guard let address = BrokerAddress(try fields.text(settings?.address.text)) else {
       throw .malformed("that is no address of a broker")
     }
     self.address = address
-    let hasUser = try reader.flag()
-    let user = try reader.text(limit: Self.longestSecret)
-    self.user = hasUser ? user : nil
-    let hasPassword = try reader.flag()
-    let password = try reader.text(limit: Self.longestSecret)
-    self.password = hasPassword ? password : nil
-    quality = try reader.number(in: 0...2)
-    clientID = try reader.text()
-    willTopic = try reader.text(limit: Self.longestTopic)
-    subscriptions = []
-    for _ in 0..<(try reader.number(in: 0...8)) {
-      subscriptions.append(try reader.text(limit: Self.longestTopic))
+    user = try fields.optional(settings?.user) { try $1.text($0, limit: Self.longestSecret) }
+    password = try fields.optional(settings?.password) {
+      try $1.text($0, limit: Self.longestSecret)
     }
-    for _ in 0..<(try reader.number(in: 0...subscriptions.count)) {
-      keptTopics.append(try reader.text(limit: Self.longestTopic))
-    }
+    quality = try fields.number(settings?.quality, in: 0...2)
+    clientID = try fields.text(settings?.clientID)
+    willTopic = try fields.text(settings?.willTopic, limit: Self.longestTopic)
+    subscriptions = try topics(settings?.subscriptions, upTo: 8)
+    keptTopics = try topics(settings?.keptTopics, upTo: subscriptions.count)
   }
 }

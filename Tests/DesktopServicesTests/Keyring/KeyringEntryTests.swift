@@ -94,10 +94,18 @@ struct KeyringEntryTests {
       .refused("no"), .late, .broken, .noBus,
     ]
     for answer in answers { #expect(try KeyringAnswer(answer.bytes) == answer) }
-    for bytes: [UInt8] in [[], [0], [77], [1], answers[0].bytes.dropLast(), answers[1].bytes + [0]]
-    {
+    let family = WireFamily.keyring.rawValue
+    for bytes: [UInt8] in [
+      [], [family], [family, 77], [family, 8], answers[0].bytes.dropLast(), answers[1].bytes + [0],
+    ] {
       #expect(throws: WireError.self) { try KeyringAnswer(bytes) }
     }
-    #expect(throws: WireError.self) { try KeyringQuestion([2]) }
+    for count in 0..<question.bytes.count {
+      #expect(throws: WireError.self) { try KeyringQuestion(Array(question.bytes.prefix(count))) }
+    }
+    for port in [0, -1, 65_536] {
+      let question = KeyringQuestion(isSecure: true, host: "host", port: port)
+      #expect(throws: WireError.self) { try KeyringQuestion(question.bytes) }
+    }
   }
 }

@@ -100,10 +100,20 @@ struct FileRenamingTests {
       .rename(to: [1]),
       .copy(to: [0x2F], quarters: 3),
     ]
-    for call in calls { #expect(FileChangeCall(call.bytes) == call) }
-    #expect(FileChangeCall([]) == nil && FileChangeCall([33]) == nil)
-    #expect(FileChangeCall([31, 1, 1]) == nil && FileChangeCall([31, 2]) == nil)
-    #expect(FileChangeCall([33, 4, 1]) == nil && FileChangeCall([21]) == nil)
+    for call in calls { #expect(try FileChangeCall(call.bytes) == call) }
+    let known = FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
+    let (copy, select) = (
+      FileChangeCall.copy(to: [], quarters: 3), FileChangeCall.select(path: [], known)
+    )
+    for bytes in [copy.bytes, select.bytes] {
+      for count in 0..<bytes.count {
+        #expect(throws: (any Error).self) { try FileChangeCall(Array(bytes.prefix(count))) }
+      }
+    }
+    var bytes = copy.bytes
+    bytes[2] = 4
+    #expect(throws: (any Error).self) { try FileChangeCall(bytes) }
+    #expect(throws: (any Error).self) { try FileChangeCall([bytes[0], 3]) }
     let failures: [FileChangeFailure] = [.missing, .noAnswer, .other("words"), .other("")]
     let answers =
       [FileChangeAnswer.done, .progress(0), .progress(0.25), .progress(1)]

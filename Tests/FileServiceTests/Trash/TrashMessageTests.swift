@@ -20,12 +20,15 @@ struct TrashMessageTests {
       .moved(TrashedFile(path: [0x2f, 0xff, 0x0a], identity: identity, isLink: true)),
       .restored,
     ]
-    + TrashFailure.numbers.map { .failed(TrashFailure(number: $0, words: "odd")) }
+    + [
+      .missing, .changed, .folderPermission, .trashPermission, .readOnly, .diskFull, .noTrash,
+      .nameTooLong, .noLibrary, .nameTaken, .noLongerInTrash, .noFolder, .noAnswer, .other("odd"),
+    ].map { .failed($0) }
 
   @Test("a call is decoded as it was encoded, and is no other process's call", arguments: calls)
-  func call(call: TrashCall) {
-    #expect(TrashCall(call.bytes) == call)
-    #expect(FolderCall(call.bytes) == nil)
+  func call(call: TrashCall) throws {
+    #expect(try TrashCall(call.bytes) == call)
+    #expect(throws: WireError.self) { try FolderCall(call.bytes) }
     #expect(throws: WireError.self) { try FileCall(call.bytes) }
   }
 
@@ -40,18 +43,22 @@ struct TrashMessageTests {
 
   @Test("calls with the longest path fit into a message, and longer paths are refused at once")
   func longest() {
-    let path = [UInt8](repeating: 0x61, count: TrashCall.longestPath)
-    #expect(TrashCall.select(path: path, Self.identity).bytes.count == MessageSocket.messageLimit)
+    let path = [UInt8](repeating: 0x61, count: MessageSocket.longestPath)
+    for call in [
+      TrashCall.select(path: path, Self.identity), .move(path: path, shown: Self.identity),
+    ] {
+      #expect(call.bytes.count <= MessageSocket.messageLimit)
+    }
     let result = TrashProcess.move(path + [0x61], shown: nil, by: "/nonexistent")
     #expect(result == .failure(.nameTooLong))
   }
 
-  @Test("a file without a known identity cannot be selected")
-  func unidentified() {
-    var bytes = TrashCall.select(path: [0x2f], Self.identity).bytes
-    bytes[1] = 0
-    #expect(TrashCall(bytes) == nil)
-    #expect(TrashCall([21, 2]) == nil)
-    #expect(TrashCall([]) == nil)
+  @Test("a call that ends before the path is refused, and so is an unknown one")
+  func truncated() {
+    let bytes = TrashCall.select(path: [], Self.identity).bytes
+    for count in 0..<bytes.count {
+      #expect(throws: WireError.self) { try TrashCall(Array(bytes.prefix(count))) }
+    }
+    #expect(throws: WireError.self) { try TrashCall([bytes[0], 3]) }
   }
 }

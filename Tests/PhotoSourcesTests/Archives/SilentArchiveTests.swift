@@ -31,7 +31,7 @@ final class SilentArchiveTests {
   @Test("It is given up before it is ready, and while it should answer")
   func silence() throws {
     #expect(try process("pass") == nil)
-    let ready = try #require(try process("program.send(b'\\x01')"))
+    let ready = try #require(try process("program.send(bytes(\(ArchiveAnswer.ready.bytes)))"))
     #expect(throws: ArchiveFailure.hindered) { try ready.answer(to: .list).byteCount }
   }
 }

@@ -144,11 +144,14 @@ struct ListingMessageTests {
     let answer = FeedAnswer.written(itemCount: 3, itemByteCount: 400, headByteCount: 50)
     #expect(try FeedAnswer(answer.bytes) == answer)
     #expect(try FeedAnswer(FeedAnswer.ready.bytes) == .ready)
-    for bytes in [[], [0], [2], [3, 200], [1, 1]] as [[UInt8]] {
-      #expect(throws: WireError.self) { try FeedAnswer(bytes) }
+    let family = WireFamily.feeds.rawValue
+    for bytes in [[], [0, 0], [2], [3, 200], [4], [200]] as [[UInt8]] {
+      #expect(throws: WireError.self) { try FeedAnswer([family] + bytes) }
     }
-    for bytes in [[], [0], [1], [2, 0], [3]] as [[UInt8]] {
-      #expect(throws: WireError.self) { try FeedCall(bytes) }
+    for bytes in [[], [0], [1, 0], [2], [0, 1, 2, 3]] as [[UInt8]] {
+      #expect(throws: WireError.self) { try FeedCall([family] + bytes) }
     }
+    #expect(throws: WireError.self) { try FeedAnswer([]) }
+    #expect(throws: WireError.self) { try FeedAnswer([family + 1, 0]) }
   }
 }

@@ -97,6 +97,39 @@ struct FetchRulesTests {
     #expect(try FetchAnswer(answer.bytes) == answer)
   }
 
+  @Test("A failure elsewhere is elsewhere once, however it is sent")
+  func nested() throws {
+    let once = FetchFailure.elsewhere(host: "a", .stalled)
+    let twice = FetchAnswer.failed(
+      number: 1, .elsewhere(host: "a", .elsewhere(host: "b", .stalled)))
+    #expect(try FetchAnswer(twice.bytes) == .failed(number: 1, once))
+    var fields = WireFields()
+    _ = try fields.value(once)
+    let outer = Array(fields.bytes.dropLast())
+    for depth in [2, 9, 200] {
+      let bytes = Array(repeatElement(outer, count: depth).joined()) + fields.bytes.suffix(1)
+      var hostile = WireFields(reading: bytes)
+      #expect(throws: WireError.self) { try FetchFailure(nil, &hostile) }
+    }
+  }
+
+  @Test("Who asks, and how, is the same after a message")
+  func requests() throws {
+    var request = FetchRequest(try RemoteAddress(Array("https://h/".utf8)))
+    for credentials in [
+      FetchCredentials.none, .basic(user: "", password: "夜"), .bearer("t"),
+      .header(FetchHeader("x-api-key", "k")),
+      .s3(accessKey: "k", secretKey: "s", sessionToken: "", region: "eu"),
+    ] {
+      for method in [FetchRequest.Method.get, .propfind(depth: 0), .propfind(depth: 1), .post] {
+        request.credentials = credentials
+        request.method = method
+        let call = FetchCall.fetch(number: 0, request)
+        #expect(try FetchCall(call.bytes) == call)
+      }
+    }
+  }
+
   @Test("Only a part with a strong tag can be added to")
   func parts() {
     #expect(

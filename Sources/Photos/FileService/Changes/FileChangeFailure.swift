@@ -1,3 +1,4 @@
+package import ProcessWire
 package import SystemPackage
 
 /// Why a file was not renamed or copied.
@@ -37,20 +38,16 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   package init(unpacking error: Errno) {
     self = error == .noSuchFileOrDirectory ? .missing : .unreadable
   }
+}
 
-  private static let kinds: [FileChangeFailure] = [
-    .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
-    .nameRefused, .noFolder, .unsupported, .noOrientation, .differs, .cancelled, .noAnswer,
-  ]
-
-  /// Its number in a message; the last one is `other`.
-  var number: Int { Self.kinds.firstIndex(of: self) ?? Self.kinds.count }
-
-  /// The range of these numbers.
-  static let numbers = 0...kinds.count
-
-  /// Makes a failure from its number, and the system's words for `other`.
-  init(number: Int, words: String) {
-    self = Self.kinds.indices.contains(number) ? Self.kinds[number] : .other(words)
-  }
+extension FileChangeFailure: WireChoice {
+  package static let cases: [WireCase<Self>] =
+    [
+      .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
+      .nameRefused, .noFolder, .unsupported, .noOrientation, .differs, .cancelled, .noAnswer,
+    ].map(WireCase.plain) + [
+      .fields({ if case .other(let words) = $0 { words } else { nil } }) {
+        .other(try $1.text($0))
+      }
+    ]
 }

@@ -58,7 +58,7 @@ package final class FileChangeProcess: Sendable {
   ) -> FileChangeFailure? {
     // It ends now; one that waits for its disk may take any time.
     defer { process.leaveAlone() }
-    guard paths.allSatisfy({ $0.count <= FileChangeCall.longestPath }) else { return .nameTooLong }
+    guard paths.allSatisfy({ $0.count <= MessageSocket.longestPath }) else { return .nameTooLong }
     do throws(WireError) {
       for call in calls { try process.socket.send(call.bytes) }
       while true {

@@ -1,4 +1,4 @@
-import ProcessWire
+package import ProcessWire
 
 /// What a server says about a download: how long it may be used without asking again, and how to ask
 /// whether it has changed.
@@ -48,24 +48,22 @@ package struct DownloadHead: Hashable, Sendable {
 
   /// Whether the server can be asked if the contents have changed.
   package var hasValidator: Bool { entityTag != nil || lastModified != nil }
+}
 
-  func write(to writer: inout MessageWriter) {
-    for number in [receivedAt, age, lifetime, graceOnFailure ?? -1] { writer.put(number) }
-    writer.put(mustRevalidate)
-    for validator in [entityTag, lastModified] {
-      writer.put(validator != nil)
-      if let validator { writer.put(validator, limit: Self.validatorLimit) }
-    }
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    receivedAt = try reader.number(in: Self.times)
-    age = try reader.number(in: Self.times)
-    lifetime = try reader.number(in: Self.times)
-    let grace = try reader.number(in: -1...Self.times.upperBound)
+extension DownloadHead: WireValue {
+  /// Passes the fields, as they are stored on disk as well.
+  package init(_ head: Self?, _ fields: inout WireFields) throws(WireError) {
+    receivedAt = try fields.number(head?.receivedAt, in: Self.times)
+    age = try fields.number(head?.age, in: Self.times)
+    lifetime = try fields.number(head?.lifetime, in: Self.times)
+    let grace = try fields.number(head?.graceOnFailure ?? -1, in: -1...Self.times.upperBound)
     graceOnFailure = grace < 0 ? nil : grace
-    mustRevalidate = try reader.flag()
-    entityTag = try reader.flag() ? try reader.text(limit: Self.validatorLimit) : nil
-    lastModified = try reader.flag() ? try reader.text(limit: Self.validatorLimit) : nil
+    mustRevalidate = try fields.flag(head?.mustRevalidate)
+    entityTag = try fields.optional(head?.entityTag) {
+      try $1.text($0, limit: Self.validatorLimit)
+    }
+    lastModified = try fields.optional(head?.lastModified) {
+      try $1.text($0, limit: Self.validatorLimit)
+    }
   }
 }

@@ -2,7 +2,7 @@ package import ProcessWire
 
 /// A request to a `gimbal-files` process about the downloads on disk.
 ///
-/// Its kinds are none of those of the other requests of this process. Each is answered, in order.
+/// Each is answered, in order.
 package enum DownloadCall: Hashable, Sendable {
   /// Copy what is stored of an address into the memory file that comes with this message.
   case find(address: String)
@@ -15,63 +15,35 @@ package enum DownloadCall: Hashable, Sendable {
 
   /// The longest address in bytes, with what else is sent to it.
   package static let addressLimit = 4096
+}
 
-  private enum Kind: UInt8 {
-    case find = 41
-    case store = 42
-    case renew = 43
-    case measure = 44
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    var writer = MessageWriter(kind: kind.rawValue)
-    switch self {
-    case .find(let address):
-      writer.put(address, limit: Self.addressLimit)
-    case .store(let address, let head, let byteCount, let limit):
-      writer.put(address, limit: Self.addressLimit)
-      head.write(to: &writer)
-      writer.put(byteCount)
-      writer.put(limit)
-    case .renew(let address, let sum, let head):
-      writer.put(address, limit: Self.addressLimit)
-      writer.put(sum)
-      head.write(to: &writer)
-    case .measure: break
-    }
-    return writer.bytes
-  }
-
-  private var kind: Kind {
-    switch self {
-    case .find: .find
-    case .store: .store
-    case .renew: .renew
-    case .measure: .measure
-    }
-  }
-
-  /// Decodes a message; returns nil if it is not about downloads.
-  package init?(_ bytes: [UInt8]) throws(WireError) {
-    guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
-    var reader = try MessageReader(bytes)
-    let address = kind == .measure ? "" : try reader.text(limit: Self.addressLimit)
-    switch kind {
-    case .find: self = .find(address: address)
-    case .store:
-      self = .store(
-        address: address, try DownloadHead(from: &reader),
-        byteCount: try reader.number(in: 1...Int.max / 4),
-        limit: try reader.number(in: 0...Int.max / 4))
-    case .renew:
-      self = .renew(
-        address: address, sum: try reader.number(in: Int.min...Int.max),
-        try DownloadHead(from: &reader))
-    case .measure: self = .measure
-    }
-    try reader.finish()
-  }
+extension DownloadCall: WireMessage, WireChoice {
+  package static let family = WireFamily.downloads
+  package static let cases: [WireCase<Self>] = [
+    .fields({ if case .find(let address) = $0 { address } else { nil } }) {
+      .find(address: try $1.text($0, limit: addressLimit))
+    },
+    .fields({
+      if case .store(let address, let head, let byteCount, let limit) = $0 {
+        (address, head, byteCount, limit)
+      } else {
+        nil
+      }
+    }) {
+      .store(
+        address: try $1.text($0?.0, limit: addressLimit), try $1.value($0?.1),
+        byteCount: try $1.number($0?.2, in: 1...Int.max / 4),
+        limit: try $1.number($0?.3, in: 0...Int.max / 4))
+    },
+    .fields({
+      if case .renew(let address, let sum, let head) = $0 { (address, sum, head) } else { nil }
+    }) {
+      .renew(
+        address: try $1.text($0?.0, limit: addressLimit),
+        sum: try $1.number($0?.1, in: Int.min...Int.max), try $1.value($0?.2))
+    },
+    .plain(.measure),
+  ]
 }
 
 /// A download that is stored.
@@ -101,52 +73,29 @@ package enum DownloadAnswer: Hashable, Sendable {
   case stored(Int32)
   /// The number of stored downloads, and the room that they take in bytes.
   case measured(count: Int, byteCount: Int)
+}
 
-  private enum Kind: UInt8 {
-    case found = 41
-    case missing = 42
-    case stored = 43
-    case measured = 44
-  }
+extension DownloadAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.downloads
+  package static let cases: [WireCase<Self>] = [
+    .value(found) { if case .found(let download) = $0 { download } else { nil } },
+    .plain(.missing),
+    .fields({ if case .stored(let code) = $0 { code } else { nil } }) {
+      .stored(try $1.errorNumber($0))
+    },
+    .fields({ if case .measured(let count, let size) = $0 { (count, size) } else { nil } }) {
+      .measured(
+        count: try $1.number($0?.0, in: 0...Int.max),
+        byteCount: try $1.number($0?.1, in: 0...Int.max))
+    },
+  ]
+}
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .found(let download):
-      var writer = MessageWriter(kind: Kind.found.rawValue)
-      download.head.write(to: &writer)
-      writer.put(download.byteCount)
-      writer.put(download.sum)
-      return writer.bytes
-    case .missing: return MessageWriter(kind: Kind.missing.rawValue).bytes
-    case .stored(let code):
-      var writer = MessageWriter(kind: Kind.stored.rawValue)
-      writer.put(Int(code))
-      return writer.bytes
-    case .measured(let count, let byteCount):
-      var writer = MessageWriter(kind: Kind.measured.rawValue)
-      writer.put(count)
-      writer.put(byteCount)
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .found:
-      self = .found(
-        StoredDownload(
-          head: try DownloadHead(from: &reader), byteCount: try reader.number(in: 1...Int.max),
-          sum: try reader.number(in: Int.min...Int.max)))
-    case .missing: self = .missing
-    case .stored: self = .stored(Int32(try reader.number(in: 0...Int(Int32.max))))
-    case .measured:
-      self = .measured(
-        count: try reader.number(in: 0...Int.max), byteCount: try reader.number(in: 0...Int.max))
-    case nil: throw .malformed("there is no answer \(reader.kind)")
-    }
-    try reader.finish()
+extension StoredDownload: WireValue {
+  /// Passes the fields.
+  package init(_ download: Self?, _ fields: inout WireFields) throws(WireError) {
+    head = try fields.value(download?.head)
+    byteCount = try fields.number(download?.byteCount, in: 1...Int.max)
+    sum = try fields.number(download?.sum, in: Int.min...Int.max)
   }
 }

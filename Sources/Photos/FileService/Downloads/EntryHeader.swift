@@ -30,12 +30,10 @@ struct EntryHeader: Hashable {
 
   /// The contents of its place.
   var bytes: [UInt8] {
-    var writer = MessageWriter(kind: 1)
-    writer.put(name)
-    for field in [number, byteCount, bodySum] { writer.put(field) }
-    head.write(to: &writer)
-    let padding = Self.placeLength - Self.contentOffset - writer.bytes.count
-    let content = writer.bytes + [UInt8](repeating: 0, count: padding)
+    var fields = WireFields()
+    _ = try? Self(self, &fields)
+    let padding = Self.placeLength - Self.contentOffset - fields.bytes.count
+    let content = fields.bytes + [UInt8](repeating: 0, count: padding)
     return Self.signature + Self.bytes(of: ContentSum.value(of: content)) + content
   }
 
@@ -58,17 +56,19 @@ struct EntryHeader: Hashable {
       place.dropFirst(Self.signature.count)
         .starts(with: Self.bytes(of: ContentSum.value(of: content)))
     else { return nil }
-    do throws(WireError) {
-      var reader = try MessageReader(Array(content))
-      guard reader.kind == 1 else { return nil }
-      name = try reader.text()
-      number = try reader.number(in: 0...Int.max - 1)
-      byteCount = try reader.number(in: 1...Int.max)
-      bodySum = try reader.number(in: Int.min...Int.max)
-      head = try DownloadHead(from: &reader)
-    } catch {
-      return nil
-    }
+    var fields = WireFields(reading: Array(content))
+    guard let header = try? Self(nil, &fields) else { return nil }
+    self = header
+  }
+
+  /// Passes the fields, after the number of their layout.
+  private init(_ header: Self?, _ fields: inout WireFields) throws(WireError) {
+    try fields.mark(1)
+    name = try fields.text(header?.name)
+    number = try fields.number(header?.number, in: 0...Int.max - 1)
+    byteCount = try fields.number(header?.byteCount, in: 1...Int.max)
+    bodySum = try fields.number(header?.bodySum, in: Int.min...Int.max)
+    head = try fields.value(header?.head)
   }
 
   /// Writes it to its place in a file.

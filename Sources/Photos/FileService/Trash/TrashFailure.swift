@@ -1,3 +1,5 @@
+package import ProcessWire
+
 /// Why a photo was not moved to the trash, or not brought back.
 package enum TrashFailure: Error, Hashable, Sendable {
   /// Its file is no longer there.
@@ -28,20 +30,16 @@ package enum TrashFailure: Error, Hashable, Sendable {
   case noAnswer
   /// Another reason, in the words of the system.
   case other(String)
+}
 
-  private static let kinds: [TrashFailure] = [
-    .missing, .changed, .folderPermission, .trashPermission, .readOnly, .diskFull, .noTrash,
-    .nameTooLong, .noLibrary, .nameTaken, .noLongerInTrash, .noFolder, .noAnswer,
-  ]
-
-  /// Its number in a message; the last one is `other`.
-  var number: Int { Self.kinds.firstIndex(of: self) ?? Self.kinds.count }
-
-  /// The range of these numbers.
-  static let numbers = 0...kinds.count
-
-  /// Makes a failure from its number, and the system's words for `other`.
-  init(number: Int, words: String) {
-    self = Self.kinds.indices.contains(number) ? Self.kinds[number] : .other(words)
-  }
+extension TrashFailure: WireChoice {
+  package static let cases: [WireCase<Self>] =
+    [
+      .missing, .changed, .folderPermission, .trashPermission, .readOnly, .diskFull, .noTrash,
+      .nameTooLong, .noLibrary, .nameTaken, .noLongerInTrash, .noFolder, .noAnswer,
+    ].map(WireCase.plain) + [
+      .fields({ if case .other(let words) = $0 { words } else { nil } }) {
+        .other(try $1.text($0))
+      }
+    ]
 }

@@ -111,7 +111,7 @@ enum TrashFolder {
   private static func place(of file: borrowing OwnedDescriptor) -> [UInt8]? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/fd/\(file.number)", &bytes, bytes.count)
-    guard count > 0, count <= TrashCall.longestPath else { return nil }
+    guard count > 0, count <= MessageSocket.longestPath else { return nil }
     let path = bytes.prefix(count).map(UInt8.init(bitPattern:))
     var (found, open) = (stat(), stat())
     guard path.withCString({ lstat($0, &found) }) == 0, fstat(file.number, &open) == 0,

@@ -1,9 +1,6 @@
 package import ProcessWire
 
 /// A request to a `gimbal-files` process about the trash.
-///
-/// The path's bytes are the whole rest of a message, so these requests and the others of this process
-/// use different kinds.
 package enum TrashCall: Hashable, Sendable {
   /// Move a file to the trash, if it is still the one that was shown.
   case move(path: [UInt8], shown: FileStatus.Identity?)
@@ -11,54 +8,23 @@ package enum TrashCall: Hashable, Sendable {
   case select(path: [UInt8], FileStatus.Identity)
   /// Move the noted file out of the trash, to a path where there is no file.
   case restore(path: [UInt8])
+}
 
-  /// The longest path in bytes that every call has room for.
-  package static let longestPath = MessageSocket.messageLimit - headerLength
-
-  private enum Kind: UInt8 {
-    case move = 21
-    case select = 22
-    case restore = 23
-  }
-
-  /// The length of a message without the path: the kind, a flag and an identity.
-  private static let headerLength = 2 + FileStatus.Identity.encodedLength
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .move(let path, let shown): Self.bytes(.move, shown) + path
-    case .select(let path, let identity): Self.bytes(.select, identity) + path
-    case .restore(let path): [Kind.restore.rawValue] + path
-    }
-  }
-
-  private static func bytes(_ kind: Kind, _ identity: FileStatus.Identity?) -> [UInt8] {
-    var writer = MessageWriter(kind: kind.rawValue)
-    writer.put(identity != nil)
-    (identity ?? .none).write(to: &writer)
-    return writer.bytes
-  }
-
-  /// Decodes a message; returns nil if it is not about the trash.
-  package init?(_ bytes: [UInt8]) {
-    guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
-    if kind == .restore {
-      self = .restore(path: Array(bytes.dropFirst()))
-      return
-    }
-    let header = Array(bytes.prefix(Self.headerLength))
-    let path = Array(bytes.dropFirst(header.count))
-    guard var reader = try? MessageReader(header), let isKnown = try? reader.flag(),
-      let identity = try? FileStatus.Identity(from: &reader), (try? reader.finish()) != nil
-    else { return nil }
-    if kind == .move {
-      self = .move(path: path, shown: isKnown ? identity : nil)
-    } else {
-      guard isKnown else { return nil }
-      self = .select(path: path, identity)
-    }
-  }
+extension TrashCall: WireMessage, WireChoice {
+  package static let family = WireFamily.trash
+  package static let cases: [WireCase<Self>] = [
+    .fields({ if case .move(let path, let shown) = $0 { (shown, path) } else { nil } }) {
+      let shown = try $1.optional($0?.0)
+      return .move(path: try $1.rest($0?.1), shown: shown)
+    },
+    .fields({ if case .select(let path, let identity) = $0 { (identity, path) } else { nil } }) {
+      let identity = try $1.value($0?.0)
+      return .select(path: try $1.rest($0?.1), identity)
+    },
+    .fields({ if case .restore(let path) = $0 { path } else { nil } }) {
+      .restore(path: try $1.rest($0))
+    },
+  ]
 }
 
 /// An answer from a `gimbal-files` process about the trash.
@@ -69,53 +35,23 @@ package enum TrashAnswer: Hashable, Sendable {
   case restored
   /// Nothing was moved.
   case failed(TrashFailure)
-
-  private enum Kind: UInt8 {
-    case moved = 21
-    case restored = 22
-    case failed = 23
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .moved(let file):
-      var writer = MessageWriter(kind: Kind.moved.rawValue)
-      writer.put(file.isLink)
-      file.identity.write(to: &writer)
-      let bytes = writer.bytes
-      return file.path.count <= TrashCall.longestPath ? bytes + file.path : bytes
-    case .restored: return [Kind.restored.rawValue]
-    case .failed(let failure):
-      var writer = MessageWriter(kind: Kind.failed.rawValue)
-      writer.put(failure.number)
-      if case .other(let words) = failure { writer.put(words) } else { writer.put("") }
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .moved:
-      let header = Array(bytes.prefix(2 + FileStatus.Identity.encodedLength))
-      reader = try MessageReader(header)
-      let isLink = try reader.flag()
-      let identity = try FileStatus.Identity(from: &reader)
-      self = .moved(
-        TrashedFile(path: Array(bytes.dropFirst(header.count)), identity: identity, isLink: isLink))
-    case .restored: self = .restored
-    case .failed:
-      let number = try reader.number(in: TrashFailure.numbers)
-      self = .failed(TrashFailure(number: number, words: try reader.text()))
-    case nil: throw .malformed("no answer about the trash")
-    }
-    try reader.finish()
-  }
 }
 
-extension FileStatus.Identity {
-  /// An identity that stands for none.
-  fileprivate static let none = Self(device: 0, node: 0, size: 0, seconds: 0, nanoseconds: 0)
+extension TrashAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.trash
+  package static let cases: [WireCase<Self>] = [
+    .value(moved) { if case .moved(let file) = $0 { file } else { nil } },
+    .plain(.restored),
+    .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
+  ]
+}
+
+extension TrashedFile: WireValue {
+  /// Passes the fields; the path is left out if no message has room for it.
+  package init(_ file: Self?, _ fields: inout WireFields) throws(WireError) {
+    isLink = try fields.flag(file?.isLink)
+    identity = try fields.value(file?.identity)
+    path = try fields.rest(
+      file.map { $0.path.count <= MessageSocket.longestPath ? $0.path : [] })
+  }
 }

@@ -23,7 +23,7 @@ package enum TrashProcess {
     _ path: [UInt8], shown: FileStatus.Identity?, by program: FilePath,
     home: [[UInt8]] = homeVariables, delayed: () -> Void = {}
   ) -> Result<TrashedFile, TrashFailure> {
-    guard path.count <= TrashCall.longestPath else { return .failure(.nameTooLong) }
+    guard path.count <= MessageSocket.longestPath else { return .failure(.nameTooLong) }
     guard let session = TrashSession(program, home: home) else { return .failure(.noAnswer) }
     return session.move(path, shown: shown, delayed: delayed)
   }

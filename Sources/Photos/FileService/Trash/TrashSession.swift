@@ -58,7 +58,7 @@ package struct TrashSession: ~Copyable {
   private borrowing func perform(
     _ calls: [TrashCall], paths: [[UInt8]], _ delayed: () -> Void
   ) -> TrashAnswer {
-    guard paths.allSatisfy({ $0.count <= TrashCall.longestPath }) else {
+    guard paths.allSatisfy({ $0.count <= MessageSocket.longestPath }) else {
       return .failed(.nameTooLong)
     }
     do throws(WireError) {

@@ -10,52 +10,23 @@ package enum ArchiveAnswer: Hashable, Sendable {
   case written(byteCount: Int, isIncomplete: Bool = false)
   /// The archive or the entry cannot be read.
   case failed(ArchiveFailure)
+}
 
-  private enum Kind: UInt8 {
-    case ready = 1
-    case written = 2
-    case failed = 3
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .ready:
-      return MessageWriter(kind: Kind.ready.rawValue).bytes
-    case .written(let byteCount, let isIncomplete):
-      var writer = MessageWriter(kind: Kind.written.rawValue)
-      writer.put(byteCount)
-      writer.put(isIncomplete)
-      return writer.bytes
-    case .failed(let failure):
-      var writer = MessageWriter(kind: Kind.failed.rawValue)
-      writer.put(failure.rawValue)
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .ready: self = .ready
-    case .written:
-      self = .written(
-        byteCount: try reader.number(in: 0...ArchiveFailure.sizeLimit),
-        isIncomplete: try reader.flag())
-    case .failed:
-      guard let failure = ArchiveFailure(rawValue: try reader.number(in: 0...255)) else {
-        throw .malformed("an unknown failure")
-      }
-      self = .failed(failure)
-    case nil: throw .malformed("there is no answer \(reader.kind)")
-    }
-    try reader.finish()
-  }
+extension ArchiveAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.archives
+  package static let cases: [WireCase<Self>] = [
+    .plain(.ready),
+    .fields({ if case .written(let size, let isCut) = $0 { (size, isCut) } else { nil } }) {
+      .written(
+        byteCount: try $1.number($0?.0, in: 0...ArchiveFailure.sizeLimit),
+        isIncomplete: try $1.flag($0?.1))
+    },
+    .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
+  ]
 }
 
 /// Why an archive or a file in it cannot be read.
-package enum ArchiveFailure: Int, Error, Hashable, Sendable {
+package enum ArchiveFailure: Error, WireValue, CaseIterable, Hashable, Sendable {
   /// It is damaged, or not an archive.
   case damaged
   /// It is encrypted.

@@ -8,30 +8,16 @@ package enum ArchiveCall: Hashable, Sendable {
   case list
   /// Write the bytes of the entry with this path to the memory file sent with this message.
   case extract([UInt8])
+}
 
-  private enum Kind: UInt8 {
-    case open = 1
-    case list = 2
-    case extract = 3
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .open: [Kind.open.rawValue]
-    case .list: [Kind.list.rawValue]
-    case .extract(let path): [Kind.extract.rawValue] + path
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    let rest = Array(bytes.dropFirst())
-    switch bytes.first.flatMap(Kind.init) {
-    case .open where rest.isEmpty: self = .open
-    case .list where rest.isEmpty: self = .list
-    case .extract where !rest.isEmpty: self = .extract(rest)
-    default: throw .malformed("an unknown call")
-    }
-  }
+extension ArchiveCall: WireMessage, WireChoice {
+  package static let family = WireFamily.archives
+  package static let cases: [WireCase<Self>] = [
+    .plain(.open), .plain(.list),
+    .fields({ if case .extract(let path) = $0 { path } else { nil } }) {
+      let path = try $1.rest($0)
+      try $1.check(!path.isEmpty, "no path")
+      return .extract(path)
+    },
+  ]
 }

@@ -10,59 +10,25 @@ package enum FeedAnswer: Hashable, Sendable {
   case written(itemCount: Int, itemByteCount: Int, headByteCount: Int)
   /// The document lists nothing.
   case failed(ListingFailure)
+}
 
-  private enum Kind: UInt8 {
-    case ready = 1
-    case written = 2
-    case failed = 3
-    case part = 4
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .ready:
-      return MessageWriter(kind: Kind.ready.rawValue).bytes
-    case .written(let itemCount, let itemByteCount, let headByteCount):
-      var writer = MessageWriter(kind: Kind.written.rawValue)
-      for number in [itemCount, itemByteCount, headByteCount] { writer.put(number) }
-      return writer.bytes
-    case .part(let itemCount, let itemByteCount):
-      var writer = MessageWriter(kind: Kind.part.rawValue)
-      for number in [itemCount, itemByteCount] { writer.put(number) }
-      return writer.bytes
-    case .failed(let failure):
-      var writer = MessageWriter(kind: Kind.failed.rawValue)
-      let (code, detail) = failure.parts
-      writer.put(code)
-      writer.put(ListedText.clean(detail, limit: FeedLimits.problem))
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch Kind(rawValue: reader.kind) {
-    case .ready: self = .ready
-    case .written:
-      self = .written(
-        itemCount: try reader.number(in: 0...FeedLimits.items),
-        itemByteCount: try reader.number(in: 0...FeedLimits.encodedItems),
-        headByteCount: try reader.number(in: 0...Listing.longestHead))
-    case .part:
-      self = .part(
-        itemCount: try reader.number(in: 0...FeedLimits.items),
-        itemByteCount: try reader.number(in: 0...FeedLimits.encodedItems))
-    case .failed:
-      let code = try reader.number(in: 0...255)
-      let detail = ListedText.clean(try reader.text(), limit: FeedLimits.problem)
-      guard let failure = ListingFailure(code, detail: detail) else {
-        throw .malformed("there is no failure \(code)")
-      }
-      self = .failed(failure)
-    case nil: throw .malformed("there is no answer \(reader.kind)")
-    }
-    try reader.finish()
-  }
+extension FeedAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.feeds
+  package static let cases: [WireCase<Self>] = [
+    .plain(.ready),
+    .fields({ if case .part(let count, let size) = $0 { (count, size) } else { nil } }) {
+      .part(
+        itemCount: try $1.number($0?.0, in: 0...FeedLimits.items),
+        itemByteCount: try $1.number($0?.1, in: 0...FeedLimits.encodedItems))
+    },
+    .fields({
+      if case .written(let count, let size, let head) = $0 { (count, size, head) } else { nil }
+    }) {
+      .written(
+        itemCount: try $1.number($0?.0, in: 0...FeedLimits.items),
+        itemByteCount: try $1.number($0?.1, in: 0...FeedLimits.encodedItems),
+        headByteCount: try $1.number($0?.2, in: 0...Listing.longestHead))
+    },
+    .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
+  ]
 }

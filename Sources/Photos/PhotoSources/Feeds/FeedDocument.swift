@@ -1,3 +1,5 @@
+package import ProcessWire
+
 /// What is known of a document before it is read.
 package struct FeedDocument: Hashable, Sendable {
   /// What it is read as.
@@ -21,5 +23,15 @@ package struct FeedDocument: Hashable, Sendable {
     self.byteCount = byteCount
     self.address = address
     self.contentType = contentType
+  }
+}
+
+extension FeedDocument: WireValue {
+  /// Passes the fields.
+  package init(_ document: Self?, _ fields: inout WireFields) throws(WireError) {
+    byteCount = try fields.number(document?.byteCount, in: 0...FeedLimits.document)
+    format = try fields.value(document?.format)
+    address = try fields.text(document?.address, limit: FeedLimits.reference)
+    contentType = try fields.text(document?.contentType)
   }
 }

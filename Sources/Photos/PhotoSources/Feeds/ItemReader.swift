@@ -76,7 +76,7 @@ struct ItemReader {
   }
 
   private mutating func size() throws(WireError) -> PixelSize? {
-    let limit = MessageReader.extents.upperBound
+    let limit = PixelSize.extents.upperBound
     let (width, height) = (try count(limit: limit), try count(limit: limit))
     return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
   }

@@ -3,20 +3,9 @@ package import ProcessWire
 extension Listing {
   /// The title, the next page and the problems, encoded: everything except the items.
   package var headBytes: [UInt8] {
-    var writer = MessageWriter(kind: 0)
-    for (text, limit) in [(title, FeedLimits.title), (next, FeedLimits.next)] {
-      writer.put(text != nil)
-      if let text { writer.put(ListedText.clean(text, limit: limit), limit: limit) }
-    }
-    writer.put(refreshSeconds ?? -1)
-    writer.put(statedCount ?? -1)
-    writer.put(isTruncated)
-    let problems = problems.prefix(FeedLimits.problems)
-    writer.put(problems.count)
-    for problem in problems {
-      writer.put(ListedText.clean(problem, limit: FeedLimits.problem), limit: FeedLimits.problem)
-    }
-    return writer.bytes
+    var fields = WireFields()
+    _ = try? fields.value(self)
+    return fields.bytes
   }
 
   /// The longest `headBytes`.
@@ -28,31 +17,42 @@ extension Listing {
   ///   - items: the items, which are checked already.
   ///   - headBytes: the rest.
   package init(_ items: ListingItems, headBytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(headBytes)
-    self.init(items: items)
-    title = try Self.text(&reader, limit: FeedLimits.title)
-    next = try Self.text(&reader, limit: FeedLimits.next)
-    refreshSeconds = try Self.number(&reader)
-    statedCount = try Self.number(&reader)
-    isTruncated = try reader.flag()
-    let count = try reader.number(in: 0...FeedLimits.problems)
-    for _ in 0..<count {
-      problems.append(
-        ListedText.clean(
-          try reader.text(limit: FeedLimits.problem), limit: FeedLimits.problem))
+    var fields = WireFields(reading: headBytes)
+    self = try fields.value()
+    try fields.finish()
+    self.items = items
+  }
+}
+
+extension Listing: WireValue {
+  /// Passes everything except the items.
+  package init(_ listing: Self?, _ fields: inout WireFields) throws(WireError) {
+    self.init()
+    title = try fields.optional(listing?.title) {
+      try ListedText.pass($0, &$1, limit: FeedLimits.title)
     }
-    try reader.finish()
+    next = try fields.optional(listing?.next) {
+      try ListedText.pass($0, &$1, limit: FeedLimits.next)
+    }
+    let numbers = 0...Int.max
+    refreshSeconds = try fields.optional(listing?.refreshSeconds) {
+      try $1.number($0, in: numbers)
+    }
+    statedCount = try fields.optional(listing?.statedCount) { try $1.number($0, in: numbers) }
+    isTruncated = try fields.flag(listing?.isTruncated)
+    let problems = listing.map { Array($0.problems.prefix(FeedLimits.problems)) }
+    self.problems = try fields.list(problems, upTo: FeedLimits.problems) {
+      try ListedText.pass($0, &$1, limit: FeedLimits.problem)
+    }
   }
+}
 
-  private static func text(
-    _ reader: inout MessageReader, limit: Int
-  ) throws(WireError) -> String? {
-    guard try reader.flag() else { return nil }
-    return ListedText.clean(try reader.text(limit: limit), limit: limit)
-  }
-
-  private static func number(_ reader: inout MessageReader) throws(WireError) -> Int? {
-    let number = try reader.number(in: -1...Int.max)
-    return number < 0 ? nil : number
+extension ListedText {
+  /// Passes a text that both sides clean.
+  static func pass(
+    _ text: String?, _ fields: inout WireFields, limit: Int
+  ) throws(WireError) -> String {
+    let text = try fields.text(text.map { clean($0, limit: limit) }, limit: limit)
+    return clean(text, limit: limit)
   }
 }

@@ -1,3 +1,5 @@
+package import ProcessWire
+
 /// The reason why a document lists nothing.
 package enum ListingFailure: Error, Hashable, Sendable {
   /// It is a web page.
@@ -62,42 +64,22 @@ package enum ListingFailure: Error, Hashable, Sendable {
         + " Gimbal again."
     }
   }
+}
 
-  /// What a message has of it: its kind, and a text.
-  var parts: (code: Int, detail: String) {
-    switch self {
-    case .webPage: (1, "")
-    case .unknown: (2, "")
-    case .damaged(let detail): (3, detail)
-    case .documentType: (4, "")
-    case .tooDeep: (5, "")
-    case .tooLarge: (6, "")
-    case .refused(let message): (7, message)
-    case .tooSlow: (8, "")
-    case .hindered: (9, "")
-    case .otherText(let line): (10, String(line))
-    case .archive: (11, "")
-    case .picture: (12, "")
-    }
-  }
-
-  init?(_ code: Int, detail: String) {
-    switch code {
-    case 1: self = .webPage
-    case 2: self = .unknown
-    case 3: self = .damaged(detail)
-    case 4: self = .documentType
-    case 5: self = .tooDeep
-    case 6: self = .tooLarge
-    case 7: self = .refused(detail)
-    case 8: self = .tooSlow
-    case 9: self = .hindered
-    case 10:
-      guard let line = Int(detail), line > 0 else { return nil }
-      self = .otherText(line: line)
-    case 11: self = .archive
-    case 12: self = .picture
-    default: return nil
-    }
-  }
+extension ListingFailure: WireChoice {
+  package static let cases: [WireCase<Self>] =
+    [
+      .webPage, .unknown, .archive, .picture, .documentType, .tooDeep, .tooLarge, .tooSlow,
+      .hindered,
+    ].map(WireCase.plain) + [
+      .fields({ if case .otherText(let line) = $0 { line } else { nil } }) {
+        .otherText(line: try $1.number($0, in: 1...Int.max))
+      },
+      .fields({ if case .damaged(let detail) = $0 { detail } else { nil } }) {
+        .damaged(try ListedText.pass($0, &$1, limit: FeedLimits.problem))
+      },
+      .fields({ if case .refused(let message) = $0 { message } else { nil } }) {
+        .refused(try ListedText.pass($0, &$1, limit: FeedLimits.problem))
+      },
+    ]
 }

@@ -1,26 +1,28 @@
+import ProcessWire
+
 /// What a document is read as.
-package enum ListingFormat: UInt8, CaseIterable, Sendable {
+package enum ListingFormat: WireValue, CaseIterable, Sendable {
   /// A feed or a list, recognised by its contents: Media RSS, RSS, Atom, JSON Feed, OPML, JSON, a
   /// server's listing of a folder (nginx), or one address a line.
-  case any = 1
+  case any
   /// The answer to PROPFIND of WebDAV; the base address is the folder's.
-  case webdav = 2
+  case webdav
   /// A list of the objects in a bucket of S3, of version 1 or 2.
-  case s3 = 3
+  case s3
   /// Immich: the answer to `POST /api/search/metadata` or `/api/search/random`.
-  case immichSearch = 4
+  case immichSearch
   /// Immich: the answer to `GET /api/albums`; each album is a folder.
-  case immichAlbums = 5
+  case immichAlbums
   /// Immich: the answer to `GET /api/albums/{id}`: the title and the stated count; the photos only
   /// up to version 2.
-  case immichAlbum = 6
+  case immichAlbum
   /// Immich: the answer to `GET /api/shared-links/me`: the shared album as a folder, or the shared
   /// photos.
-  case immichLink = 7
+  case immichLink
   /// Immich: the answer to `GET /api/timeline/buckets`; each bucket is a folder.
-  case immichBuckets = 8
+  case immichBuckets
   /// Immich: the answer to `GET /api/timeline/bucket`.
-  case immichBucket = 9
+  case immichBucket
 
   /// What the references in a list are.
   package enum Reference: Sendable {

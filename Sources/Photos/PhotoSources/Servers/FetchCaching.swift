@@ -1,4 +1,4 @@
-import ProcessWire
+package import ProcessWire
 
 /// How long an answer may be used again, as its server says (RFC 9111, RFC 5861).
 package struct FetchCaching: Hashable, Sendable {
@@ -55,26 +55,23 @@ package struct FetchCaching: Hashable, Sendable {
     }
   }
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(isStorable)
-    writer.put(mustRevalidate)
-    for number in [age, lifetime ?? -1, graceOnFailure ?? -1] { writer.put(number) }
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    isStorable = try reader.flag()
-    mustRevalidate = try reader.flag()
-    age = try reader.number(in: 0...Self.longest)
-    let times = -1...Self.longest
-    let (lifetime, grace) = (try reader.number(in: times), try reader.number(in: times))
-    self.lifetime = lifetime < 0 ? nil : lifetime
-    graceOnFailure = grace < 0 ? nil : grace
-  }
-
   /// The time between two times, which may be any; 0 if the second one is not later.
   private static func seconds(from start: Int, to end: Int) -> Int {
     let (difference, overflows) = end.subtractingReportingOverflow(start)
     return overflows ? 0 : min(max(difference, 0), longest)
+  }
+}
+
+extension FetchCaching: WireValue {
+  /// Passes the fields.
+  package init(_ caching: Self?, _ fields: inout WireFields) throws(WireError) {
+    self.init()
+    let times = 0...Self.longest
+    isStorable = try fields.flag(caching?.isStorable)
+    mustRevalidate = try fields.flag(caching?.mustRevalidate)
+    age = try fields.number(caching?.age, in: times)
+    lifetime = try fields.optional(caching?.lifetime) { try $1.number($0, in: times) }
+    graceOnFailure = try fields.optional(caching?.graceOnFailure) { try $1.number($0, in: times) }
   }
 }
 

@@ -8,39 +8,26 @@ package enum FetchCall: Hashable, Sendable {
     number: Int, FetchRequest, part: FetchedPart? = nil, innermost: NetworkZone = .loopback)
   /// Stop a download; it is answered like any other.
   case cancel(number: Int)
+}
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    var writer: MessageWriter
-    switch self {
-    case .fetch(let number, let request, let part, let innermost):
-      writer = MessageWriter(kind: 1)
-      writer.put(number)
-      request.write(to: &writer)
-      FetchedPart.write(part, to: &writer)
-      writer.put(innermost.rawValue)
-    case .cancel(let number):
-      writer = MessageWriter(kind: 2)
-      writer.put(number)
-    }
-    return writer.bytes
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    let number = try reader.number(in: 0...Int.max)
-    switch reader.kind {
-    case 1:
-      let request = try FetchRequest(from: &reader)
-      let part = try FetchedPart.read(from: &reader)
-      self = .fetch(
-        number: number, request, part: part, innermost: try NetworkZone(from: &reader))
-    case 2: self = .cancel(number: number)
-    default: throw .malformed("there is no call \(reader.kind)")
-    }
-    try reader.finish()
-  }
+extension FetchCall: WireMessage, WireChoice {
+  package static let family = WireFamily.servers
+  package static let cases: [WireCase<Self>] = [
+    .fields({
+      if case .fetch(let number, let request, let part, let innermost) = $0 {
+        (number, request, part, innermost)
+      } else {
+        nil
+      }
+    }) {
+      .fetch(
+        number: try $1.number($0?.0, in: 0...Int.max), try $1.value($0?.1),
+        part: try $1.optional($0?.2), innermost: try $1.value($0?.3))
+    },
+    .fields({ if case .cancel(let number) = $0 { number } else { nil } }) {
+      .cancel(number: try $1.number($0, in: 0...Int.max))
+    },
+  ]
 }
 
 /// An answer of the process that downloads photos.
@@ -55,97 +42,42 @@ package enum FetchAnswer: Hashable, Sendable {
   case failed(number: Int, FetchFailure, part: FetchedPart? = nil)
   /// A host was reached for the first time, in this zone.
   case reached(host: String, NetworkZone)
+}
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    switch self {
-    case .hello(let sandbox):
-      var writer = MessageWriter(kind: 1)
-      sandbox.write(to: &writer)
-      return writer.bytes
-    case .progress(let number, let progress):
-      var writer = MessageWriter(kind: 2)
-      writer.put(number)
-      writer.put(progress.received)
-      writer.put(progress.total ?? -1)
-      return writer.bytes
-    case .done(let number, let byteCount, let head):
-      var writer = MessageWriter(kind: 3)
-      writer.put(number)
-      writer.put(byteCount)
-      head.write(to: &writer)
-      return writer.bytes
-    case .failed(let number, let failure, let part):
-      var writer = MessageWriter(kind: 4)
-      writer.put(number)
-      var failure = failure
-      var place = ""
-      if case .elsewhere(let host, let reason) = failure { (place, failure) = (host, reason) }
-      writer.put(place)
-      let (code, value, detail) = failure.parts
-      writer.put(code)
-      writer.put(value.0)
-      writer.put(value.1)
-      writer.put(detail)
-      FetchedPart.write(part, to: &writer)
-      return writer.bytes
-    case .reached(let host, let zone):
-      var writer = MessageWriter(kind: 5)
-      writer.put(host)
-      writer.put(zone.rawValue)
-      return writer.bytes
-    }
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    guard reader.kind != 1 else {
-      self = .hello(try SandboxState(from: &reader))
-      try reader.finish()
-      return
-    }
-    guard reader.kind != 5 else {
-      self = .reached(host: try reader.text(), try NetworkZone(from: &reader))
-      try reader.finish()
-      return
-    }
-    let number = try reader.number(in: 0...Int.max)
-    switch reader.kind {
-    case 2:
-      let received = try reader.number(in: 0...FetchLimits.body)
-      let total = try reader.number(in: -1...Int.max)
-      self = .progress(
-        number: number, FetchProgress(received: received, total: total < 0 ? nil : total))
-    case 3:
-      self = .done(
-        number: number, byteCount: try reader.number(in: 0...FetchLimits.body),
-        try FetchHead(from: &reader))
-    case 4:
-      let place = try reader.text()
-      let code = try reader.number(in: 0...Int.max)
-      let limit = Int(Int32.max)
-      let value = (try reader.number(in: 0...limit), try reader.number(in: 0...limit))
-      guard let failure = FetchFailure(code, value, detail: try reader.text()) else {
-        throw .malformed("there is no failure \(code)")
+extension FetchAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.servers
+  package static let cases: [WireCase<Self>] = [
+    .value(hello) { if case .hello(let sandbox) = $0 { sandbox } else { nil } },
+    .fields({
+      if case .progress(let number, let progress) = $0 { (number, progress) } else { nil }
+    }) {
+      .progress(number: try $1.number($0?.0, in: 0...Int.max), try $1.value($0?.1))
+    },
+    .fields({
+      if case .done(let number, let size, let head) = $0 { (number, size, head) } else { nil }
+    }) {
+      .done(
+        number: try $1.number($0?.0, in: 0...Int.max),
+        byteCount: try $1.number($0?.1, in: 0...FetchLimits.body), try $1.value($0?.2))
+    },
+    .fields({
+      if case .failed(let number, let failure, let part) = $0 {
+        (number, failure, part)
+      } else {
+        nil
       }
-      self = .failed(
-        number: number, place.isEmpty ? failure : .elsewhere(host: place, failure),
-        part: try FetchedPart.read(from: &reader))
-    default: throw .malformed("there is no answer \(reader.kind)")
-    }
-    try reader.finish()
-  }
+    }) {
+      .failed(
+        number: try $1.number($0?.0, in: 0...Int.max), try $1.value($0?.1),
+        part: try $1.optional($0?.2))
+    },
+    .fields({ if case .reached(let host, let zone) = $0 { (host, zone) } else { nil } }) {
+      .reached(host: try $1.text($0?.0), try $1.value($0?.1))
+    },
+  ]
 }
 
-extension NetworkZone {
-  fileprivate init(from reader: inout MessageReader) throws(WireError) {
-    guard let zone = Self(rawValue: try reader.number(in: 0...Int.max)) else {
-      throw .malformed("there is no such zone")
-    }
-    self = zone
-  }
-}
+extension NetworkZone: WireValue {}
 
 /// How much of a photo has arrived.
 package struct FetchProgress: Hashable, Sendable {
@@ -161,53 +93,52 @@ package struct FetchProgress: Hashable, Sendable {
   }
 }
 
-extension FetchFailure {
-  /// What a message has of it: its kind, two numbers, and a text.
-  fileprivate var parts: (Int, (Int, Int), String) {
-    switch self {
-    case .status(let status, let retryAfter): (1, (status, retryAfter), "")
-    case .unknownHost: (2, (0, 0), "")
-    case .noConnection: (3, (0, 0), "")
-    case .untrusted(let detail): (4, (0, 0), detail)
-    case .stalled: (5, (0, 0), "")
-    case .interrupted: (6, (0, 0), "")
-    case .tooLarge(let limit): (7, (limit, 0), "")
-    case .overlongHeaders: (8, (0, 0), "")
-    case .tooManyRedirects: (9, (0, 0), "")
-    case .forbiddenRedirect: (10, (0, 0), "")
-    case .notPhoto(let type): (11, (0, 0), type)
-    case .notStored(let code): (12, (Int(code), 0), "")
-    case .other(let detail): (13, (0, 0), detail)
-    case .proxy(let detail): (14, (0, 0), detail)
-    case .privateAddress: (15, (0, 0), "")
-    case .unsendable: (16, (0, 0), "")
-    case .unencrypted: (17, (0, 0), "")
-    case .otherSignIn(let schemes): (18, (0, 0), schemes)
-    case .elsewhere(_, let failure): failure.parts
-    }
+extension FetchProgress: WireValue {
+  /// Passes the fields.
+  package init(_ progress: Self?, _ fields: inout WireFields) throws(WireError) {
+    received = try fields.number(progress?.received, in: 0...FetchLimits.body)
+    total = try fields.optional(progress?.total) { try $1.number($0, in: 0...Int.max) }
   }
+}
 
-  fileprivate init?(_ code: Int, _ value: (Int, Int), detail: String) {
-    switch code {
-    case 1: self = .status(value.0, retryAfter: value.1)
-    case 2: self = .unknownHost
-    case 3: self = .noConnection
-    case 4: self = .untrusted(detail)
-    case 5: self = .stalled
-    case 6: self = .interrupted
-    case 7: self = .tooLarge(limit: value.0)
-    case 8: self = .overlongHeaders
-    case 9: self = .tooManyRedirects
-    case 10: self = .forbiddenRedirect
-    case 11: self = .notPhoto(detail)
-    case 12: self = .notStored(Int32(value.0))
-    case 13: self = .other(detail)
-    case 14: self = .proxy(detail)
-    case 15: self = .privateAddress
-    case 16: self = .unsendable
-    case 17: self = .unencrypted
-    case 18: self = .otherSignIn(detail)
-    default: return nil
-    }
-  }
+extension FetchFailure: WireChoice {
+  private static let numbers = 0...Int(Int32.max)
+
+  package static let cases: [WireCase<Self>] =
+    [
+      .unknownHost, .noConnection, .unencrypted, .stalled, .interrupted, .overlongHeaders,
+      .tooManyRedirects, .forbiddenRedirect, .privateAddress, .unsendable,
+    ].map(WireCase.plain) + [
+      .fields({ if case .status(let status, let wait) = $0 { (status, wait) } else { nil } }) {
+        .status(
+          try $1.number($0?.0, in: numbers), retryAfter: try $1.number($0?.1, in: numbers))
+      },
+      .fields({ if case .proxy(let detail) = $0 { detail } else { nil } }) {
+        .proxy(try $1.text($0))
+      },
+      .fields({ if case .untrusted(let detail) = $0 { detail } else { nil } }) {
+        .untrusted(try $1.text($0))
+      },
+      .fields({ if case .tooLarge(let limit) = $0 { limit } else { nil } }) {
+        .tooLarge(limit: try $1.number($0, in: numbers))
+      },
+      .fields({ if case .notPhoto(let type) = $0 { type } else { nil } }) {
+        .notPhoto(try $1.text($0))
+      },
+      .fields({ if case .notStored(let code) = $0 { code } else { nil } }) {
+        .notStored(try $1.errorNumber($0))
+      },
+      .fields({ if case .otherSignIn(let schemes) = $0 { schemes } else { nil } }) {
+        .otherSignIn(try $1.text($0))
+      },
+      .fields({ if case .elsewhere(let host, let it) = $0 { (host, it.cause) } else { nil } }) {
+        let host = try $1.text($0?.0)
+        let failure = try $1.value($0?.1)
+        try $1.check(failure == failure.cause, "a failure elsewhere, and elsewhere again")
+        return .elsewhere(host: host, failure)
+      },
+      .fields({ if case .other(let detail) = $0 { detail } else { nil } }) {
+        .other(try $1.text($0))
+      },
+    ]
 }

@@ -1,4 +1,4 @@
-import ProcessWire
+package import ProcessWire
 
 extension FetchRequest {
   /// Whether a message has room for the request.
@@ -8,69 +8,63 @@ extension FetchRequest {
       + [validators.entityTag, validators.lastModified]
     return texts.reduce(body.count) { $0 + $1.utf8.count + 8 } <= Self.extraLimit
   }
+}
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(address.fullText, limit: RemoteAddress.longest)
-    switch method {
-    case .get: writer.put(0)
-    case .propfind(let depth): writer.put(1 + min(max(depth, 0), 1))
-    case .post: writer.put(3)
+extension FetchRequest: WireValue {
+  /// Passes the fields.
+  package init(_ request: Self?, _ fields: inout WireFields) throws(WireError) {
+    func extra(_ text: String?) throws(WireError) -> String {
+      try fields.text(text, limit: Self.extraLimit)
     }
-    writer.put(headers.count)
-    for header in headers {
-      writer.put(header.name, limit: Self.extraLimit)
-      writer.put(header.value, limit: Self.extraLimit)
-    }
-    writer.put(String(decoding: body, as: UTF8.self), limit: Self.extraLimit)
-    writer.put(validators.entityTag, limit: Self.extraLimit)
-    writer.put(validators.lastModified, limit: Self.extraLimit)
-    writer.put(credentials.code)
-    for text in credentials.texts { writer.put(text, limit: Self.extraLimit) }
-    writer.put(accepted == .anything)
-    writer.put(byteLimit)
-    writer.put(allowsPrivateAddresses)
-    writer.put(crossesZones)
+    self.init(try RemoteAddress.pass(request?.address.fullText, &fields))
+    method = try fields.value(request?.method)
+    headers = try fields.list(request?.headers, upTo: 20) { try $1.value($0) }
+    body = Array(try extra(request.map { String(decoding: $0.body, as: UTF8.self) }).utf8)
+    validators.entityTag = try extra(request?.validators.entityTag)
+    validators.lastModified = try extra(request?.validators.lastModified)
+    credentials = try fields.value(request?.credentials)
+    accepted = try fields.value(request?.accepted)
+    byteLimit = try fields.number(request?.byteLimit, in: 0...FetchLimits.body)
+    allowsPrivateAddresses = try fields.flag(request?.allowsPrivateAddresses)
+    crossesZones = try fields.flag(request?.crossesZones)
   }
+}
 
-  init(from reader: inout MessageReader) throws(WireError) {
-    let text = try reader.text(limit: RemoteAddress.longest)
+extension FetchRequest.Accepted: WireValue {}
+
+extension FetchRequest.Method: WireChoice {
+  package static let cases: [WireCase<Self>] = [
+    .plain(.get),
+    .fields({ if case .propfind(let depth) = $0 { min(max(depth, 0), 1) } else { nil } }) {
+      .propfind(depth: try $1.number($0, in: 0...1))
+    },
+    .plain(.post),
+  ]
+}
+
+extension FetchHeader: WireValue {
+  /// Passes the fields.
+  package init(_ header: Self?, _ fields: inout WireFields) throws(WireError) {
+    self.init(
+      try fields.text(header?.name, limit: FetchRequest.extraLimit),
+      try fields.text(header?.value, limit: FetchRequest.extraLimit))
+  }
+}
+
+extension RemoteAddress {
+  /// Passes an address as one of its texts.
+  fileprivate static func pass(
+    _ text: String?, _ fields: inout WireFields
+  ) throws(WireError) -> RemoteAddress {
+    let text = try fields.text(text, limit: longest)
     guard let address = try? RemoteAddress(Array(text.utf8)) else {
       throw .malformed("no address")
     }
-    self.init(address)
-    switch try reader.number(in: 0...3) {
-    case 0: method = .get
-    case 1: method = .propfind(depth: 0)
-    case 2: method = .propfind(depth: 1)
-    default: method = .post
-    }
-    let headerCount = try reader.number(in: 0...20)
-    for _ in 0..<headerCount {
-      let name = try reader.text(limit: Self.extraLimit)
-      headers.append(FetchHeader(name, try reader.text(limit: Self.extraLimit)))
-    }
-    body = Array(try reader.text(limit: Self.extraLimit).utf8)
-    validators.entityTag = try reader.text(limit: Self.extraLimit)
-    validators.lastModified = try reader.text(limit: Self.extraLimit)
-    credentials = try FetchCredentials(from: &reader)
-    accepted = try reader.flag() ? .anything : .photo
-    byteLimit = try reader.number(in: 0...FetchLimits.body)
-    allowsPrivateAddresses = try reader.flag()
-    crossesZones = try reader.flag()
+    return address
   }
 }
 
 extension FetchCredentials {
-  fileprivate var code: Int {
-    switch self {
-    case .none: 0
-    case .basic: 1
-    case .bearer: 2
-    case .header: 3
-    case .s3: 4
-    }
-  }
-
   fileprivate var texts: [String] {
     switch self {
     case .none: []
@@ -81,46 +75,50 @@ extension FetchCredentials {
       [accessKey, secretKey, sessionToken, region]
     }
   }
-
-  fileprivate init(from reader: inout MessageReader) throws(WireError) {
-    func text() throws(WireError) -> String {
-      try reader.text(limit: FetchRequest.extraLimit)
-    }
-    switch try reader.number(in: 0...4) {
-    case 0: self = .none
-    case 1: self = .basic(user: try text(), password: try text())
-    case 2: self = .bearer(try text())
-    case 3: self = .header(FetchHeader(try text(), try text()))
-    default:
-      self = .s3(
-        accessKey: try text(), secretKey: try text(), sessionToken: try text(), region: try text())
-    }
-  }
 }
 
-extension FetchHead {
+extension FetchCredentials: WireChoice {
+  private static let limit = FetchRequest.extraLimit
+
+  package static let cases: [WireCase<Self>] = [
+    .plain(.none),
+    .fields({ if case .basic(let user, let password) = $0 { (user, password) } else { nil } }) {
+      .basic(
+        user: try $1.text($0?.0, limit: limit), password: try $1.text($0?.1, limit: limit))
+    },
+    .fields({ if case .bearer(let token) = $0 { token } else { nil } }) {
+      .bearer(try $1.text($0, limit: limit))
+    },
+    .value(header) { if case .header(let header) = $0 { header } else { nil } },
+    .fields({
+      if case .s3(let access, let secret, let session, let region) = $0 {
+        (access, secret, session, region)
+      } else {
+        nil
+      }
+    }) {
+      .s3(
+        accessKey: try $1.text($0?.0, limit: limit), secretKey: try $1.text($0?.1, limit: limit),
+        sessionToken: try $1.text($0?.2, limit: limit), region: try $1.text($0?.3, limit: limit))
+    },
+  ]
+}
+
+extension FetchHead: WireValue {
   /// The longest text of a server in bytes; longer ones are not kept.
   private static let textLimit = 500
 
-  func write(to writer: inout MessageWriter) {
-    writer.put(status)
-    writer.put(address.text, limit: RemoteAddress.longest)
-    for text in [contentType, validators.entityTag, validators.lastModified] {
-      writer.put(text.utf8.count <= Self.textLimit ? text : "")
+  /// Passes the fields.
+  package init(_ head: Self?, _ fields: inout WireFields) throws(WireError) {
+    func kept(_ text: String?) throws(WireError) -> String {
+      try fields.text(text.map { $0.utf8.count <= Self.textLimit ? $0 : "" })
     }
-    caching.write(to: &writer)
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    let status = try reader.number(in: 200...399)
-    let text = try reader.text(limit: RemoteAddress.longest)
-    guard let address = try? RemoteAddress(Array(text.utf8)) else {
-      throw .malformed("no address")
-    }
-    self.init(status: status, address: address)
-    contentType = try reader.text()
-    validators.entityTag = try reader.text()
-    validators.lastModified = try reader.text()
-    caching = try FetchCaching(from: &reader)
+    self.init(
+      status: try fields.number(head?.status, in: 200...399),
+      address: try RemoteAddress.pass(head?.address.text, &fields))
+    contentType = try kept(head?.contentType)
+    validators.entityTag = try kept(head?.validators.entityTag)
+    validators.lastModified = try kept(head?.validators.lastModified)
+    caching = try fields.value(head?.caching)
   }
 }

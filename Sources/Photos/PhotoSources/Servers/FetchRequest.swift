@@ -11,7 +11,7 @@ package struct FetchRequest: Hashable, Sendable {
   }
 
   /// What may arrive.
-  package enum Accepted: Hashable, Sendable {
+  package enum Accepted: CaseIterable, Hashable, Sendable {
     /// A photo: texts are refused at once.
     case photo
     /// Anything.

@@ -1,4 +1,4 @@
-import ProcessWire
+package import ProcessWire
 
 /// The beginning of a file that arrived before the connection ended, and the version of that file.
 package struct FetchedPart: Hashable, Sendable {
@@ -37,14 +37,16 @@ package struct FetchedPart: Hashable, Sendable {
     else { return nil }
     return Int(parts[0])
   }
+}
 
-  static func write(_ part: FetchedPart?, to writer: inout MessageWriter) {
-    writer.put(part?.byteCount ?? 0)
-    writer.put(part?.entityTag ?? "", limit: tagLimit)
-  }
-
-  static func read(from reader: inout MessageReader) throws(WireError) -> FetchedPart? {
-    let byteCount = try reader.number(in: 0...FetchLimits.body)
-    return FetchedPart(byteCount: byteCount, entityTag: try reader.text(limit: tagLimit))
+extension FetchedPart: WireValue {
+  /// Passes the fields.
+  package init(_ part: Self?, _ fields: inout WireFields) throws(WireError) {
+    let byteCount = try fields.number(part?.byteCount, in: 0...FetchLimits.body)
+    let entityTag = try fields.text(part?.entityTag, limit: Self.tagLimit)
+    guard let part = Self(byteCount: byteCount, entityTag: entityTag) else {
+      throw .malformed("nothing can be added to a part")
+    }
+    self = part
   }
 }

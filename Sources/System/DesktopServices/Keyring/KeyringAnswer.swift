@@ -23,59 +23,6 @@ package enum KeyringAnswer: Hashable, Sendable {
   /// The process for it does not work.
   case broken
 
-  /// The longest name or password in bytes.
-  private static let secretLimit = 1500
-
-  private var kind: UInt8 {
-    switch self {
-    case .found: 1
-    case .unlocking: 2
-    case .nothing: 3
-    case .locked: 4
-    case .noKeyring: 5
-    case .noLibrary: 6
-    case .refused: 7
-    case .late: 8
-    case .broken: 9
-    case .noBus: 10
-    }
-  }
-
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    var writer = MessageWriter(kind: kind)
-    switch self {
-    case .found(let user, let password):
-      writer.put(user, limit: Self.secretLimit)
-      writer.put(password, limit: Self.secretLimit)
-    case .refused(let words): writer.put(words)
-    default: break
-    }
-    return writer.bytes
-  }
-
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    switch reader.kind {
-    case 1:
-      self = .found(
-        user: try reader.text(limit: Self.secretLimit),
-        password: try reader.text(limit: Self.secretLimit))
-    case 2: self = .unlocking
-    case 3: self = .nothing
-    case 4: self = .locked
-    case 5: self = .noKeyring
-    case 6: self = .noLibrary
-    case 7: self = .refused(try reader.text())
-    case 8: self = .late
-    case 9: self = .broken
-    case 10: self = .noBus
-    default: throw .malformed("no answer of the keyring")
-    }
-    try reader.finish()
-  }
-
   /// What to tell the user besides that the server asks for a password; nil if there is nothing to
   /// say, because the desktop has no keyring.
   package var advice: String? {
@@ -89,4 +36,23 @@ package enum KeyringAnswer: Hashable, Sendable {
     case .broken: "The desktop’s keyring cannot be asked."
     }
   }
+}
+
+extension KeyringAnswer: WireMessage, WireChoice {
+  /// The longest name or password in bytes.
+  private static let secretLimit = 1500
+
+  package static let family = WireFamily.keyring
+  package static let cases: [WireCase<Self>] =
+    [.unlocking, .nothing, .locked, .noKeyring, .noBus, .noLibrary, .late, .broken]
+    .map(WireCase.plain) + [
+      .fields({ if case .found(let user, let password) = $0 { (user, password) } else { nil } }) {
+        .found(
+          user: try $1.text($0?.0, limit: secretLimit),
+          password: try $1.text($0?.1, limit: secretLimit))
+      },
+      .fields({ if case .refused(let words) = $0 { words } else { nil } }) {
+        .refused(try $1.text($0))
+      },
+    ]
 }

@@ -3,7 +3,7 @@ package import ProcessWire
 /// The server for which a name and a password are looked up in the desktop's keyring.
 package struct KeyringQuestion: Hashable, Sendable {
   /// What a server is for, which decides whose passwords count.
-  package enum Service: Int, CaseIterable, Sendable {
+  package enum Service: WireValue, CaseIterable, Sendable {
     /// Photos and lists of photos.
     case web
     /// Messages by MQTT.
@@ -38,34 +38,18 @@ package struct KeyringQuestion: Hashable, Sendable {
     self.user = user
     self.mayUnlock = mayUnlock
   }
+}
 
-  /// The encoded message.
-  package var bytes: [UInt8] {
-    var writer = MessageWriter(kind: 1)
-    writer.put(service.rawValue)
-    writer.put(isSecure)
-    writer.put(host, limit: Self.textLimit)
-    writer.put(port)
-    writer.put(user != nil)
-    writer.put(user ?? "", limit: Self.textLimit)
-    writer.put(mayUnlock)
-    return writer.bytes
-  }
+extension KeyringQuestion: WireMessage {
+  package static let family = WireFamily.keyring
 
-  /// Decodes a message.
-  package init(_ bytes: [UInt8]) throws(WireError) {
-    var reader = try MessageReader(bytes)
-    guard reader.kind == 1 else { throw .malformed("no question to the keyring") }
-    let number = try reader.number(in: 0...Service.allCases.count - 1)
-    guard let service = Service(rawValue: number) else { throw .malformed("no service") }
-    self.service = service
-    isSecure = try reader.flag()
-    host = try reader.text(limit: Self.textLimit)
-    port = try reader.number(in: 1...65_535)
-    let hasUser = try reader.flag()
-    let name = try reader.text(limit: Self.textLimit)
-    user = hasUser ? name : nil
-    mayUnlock = try reader.flag()
-    try reader.finish()
+  /// Passes the fields.
+  package init(_ question: Self?, _ fields: inout WireFields) throws(WireError) {
+    service = try fields.value(question?.service)
+    isSecure = try fields.flag(question?.isSecure)
+    host = try fields.text(question?.host, limit: Self.textLimit)
+    port = try fields.number(question?.port, in: 1...65_535)
+    user = try fields.optional(question?.user) { try $1.text($0, limit: Self.textLimit) }
+    mayUnlock = try fields.flag(question?.mayUnlock)
   }
 }
