@@ -75,12 +75,14 @@ import WorkerThreads
     settings = LiveSettings(options.settings)
     kiosk = KioskPart(options.settings, isRecording: options.isRecording)
     state = keeper.map { StatePart($0) }
-    files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0))
     input = InputPart(options.settings.keyMap)
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
+    files = FilesPart(
+      printer: PathPrinter(endsWithZero: options.given.scripts.print0)
+    ) { mailbox.post(.files($0)) }
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
     let colors = DisplayColors(options.isRecording ? .none : options.settings.displayProfile)
     let colorReader = DisplayTableReader(pool)
@@ -156,7 +158,7 @@ import WorkerThreads
         || kiosk.light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
-    display.setTitle(photo: currentPhoto.map(name) ?? "")
+    display.setTitle(photo: currentPhoto.map(texts.name) ?? "")
     let scene = makeFrame(at: now)
     let built = Time.now
     try display.draw(scene)

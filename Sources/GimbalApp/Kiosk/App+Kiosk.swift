@@ -36,6 +36,30 @@ extension App {
     frames.invalidate()
   }
 
+  /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
+  func wakesForVisitor(_ event: InputEvent) -> Bool {
+    let wasResting = kiosk.hours.isResting
+    perform(kiosk.wake(for: event, at: clock.now))
+    return wasResting && event.interruptsTour
+  }
+
+  /// Adapts the brightness to the light, after that or the least brightness has changed.
+  func adaptToLight() {
+    kiosk.light.adapt(
+      least: settings.leastBrightness, isAnimated: gallery.isAnimated, at: clock.now)
+    frames.invalidate()
+  }
+
+  /// Keeps the screen on while the slideshow plays, from the first photo on.
+  ///
+  /// The desktop may take 0.3 s to answer, so it is asked only while nothing moves.
+  func keepScreenOn(at now: Double) {
+    guard frames.hasShownPhoto, !options.isRecording, !gallery.isHolding,
+      !stage.isAnimating(at: now)
+    else { return }
+    display.setScreenKeptOn(gallery.keepsScreenOn)
+  }
+
   /// Records an event if it is a visitor's input.
   func noteVisitor(_ event: InputEvent) {
     // A tour's own events are none: those of a visitor have ended it.

@@ -30,7 +30,7 @@ extension App {
         albums.noteFiltering(
           checkedCount: checkedCount, photoCount: photoCount, of: number, albumsContext))
     case .decoded(let reply) where reply.request.purpose == .copy:
-      files.copying.receive(reply) { [mailbox] in mailbox.post($0) }
+      files.receivePicture(reply)
     case .decoded(let reply) where reply.request.purpose == .remote:
       photoFrame.receivePicture(reply)
     case .decoded(let reply):
@@ -47,7 +47,7 @@ extension App {
       frames.invalidate()
     case .notice(let text):
       Console.complain(text, as: .information)
-      showToast(text, for: 6, isLasting: true)
+      say(ShortMessage(text, for: 6, isLasting: true))
     case .connection(let news):
       perform(photoFrame.receive(news, in: album, isKiosk: settings.isKiosk))
     case .frame(let result, let serial):
@@ -56,40 +56,17 @@ extension App {
       if metadata.current.receive(information, number: number) {
         noteMissingCaption()
         performAwaitedActions()
-        if overlays.contains(.menu) { updateMenu() }
+        overlays.updateMenu(in: snapshot(at: clock.now))
         frames.invalidate()
       }
     case .partnerInformationRead(let information, let number):
       if metadata.partner.receive(information, number: number) { frames.invalidate() }
-    case .measured(let photo, let size):
-      measured(photo, size)
-    case .trashed(let photo, let result):
-      receiveTrashed([photo], [result])
-    case .restored(let entry, let failure):
-      receiveRestored([entry], [failure], isBatch: false)
-    case .pathCopied(let photo, let number, let process):
-      requestCopy(of: photo, number: number, process: process)
-    case .pictureCopied(let photo, let number):
-      files.copying.end(number)
-      if VideoDriver.current == .wayland, number == files.copying.number {
-        showToast("Copied the photo’s picture", for: 3, photo: photo.id)
-      }
-    case .notCopied(let photo, let number, let failure, let hasPath):
-      report(failure, of: photo, number: number, hasPath: hasPath)
-    case .textCopied(let text, let name, let number):
-      receiveCopied(text, as: name, number: number)
+    case .measured(let photo, let size): measured(photo, size)
+    case .files(let message): perform(files.receive(message, in: snapshot(at: clock.now)))
     case .textPasted(let text):
-      receivePasted(text)
-    case .notShownInFileManager(let failure):
-      report(failure)
-    case .chosen(let addresses):
-      open([.text(Array(addresses.joined(separator: "\n").utf8))])
-    case .portalAnswered(let answer, let request, let position):
-      receive(answer, to: request, position: position)
-    case .fileTask(let news, let number):
-      receive(news, number: number)
-    case .trashDelayed(let photo):
-      showToast(TrashMessage(photo: photo).delayed)
+      // SDL reads it where the desktop's clipboard cannot be used.
+      overlays.insertPasted(text ?? Clipboard.text)
+      frames.invalidate()
     case .interrupted(let signal):
       if options.isRecording {
         throw StartError(
@@ -106,9 +83,10 @@ extension App {
       switch trouble {
       case .noSandbox, .noDownloadSandbox:
         let text = trouble.message
-        showToast(
-          "\(text.prefix(1).uppercased())\(text.dropFirst()). See gimbal --doctor.", isLasting: true
-        )
+        say(
+          ShortMessage(
+            "\(text.prefix(1).uppercased())\(text.dropFirst()). See gimbal --doctor.",
+            isLasting: true))
       case .cannotStart, .cannotServe, .cannotStoreThumbnails, .cannotStoreDownloads: break
       }
     case .sensed(let device, let time):
@@ -117,7 +95,7 @@ extension App {
     case .firstStart:
       // A hint must not replace a warning, nor be where a caption is.
       if overlays.toasts.toast == nil, !settings.isKiosk, !gallery.areCaptionsShown {
-        showToast(input.keyMap.firstStartHint, isHint: true)
+        say(ShortMessage(input.keyMap.firstStartHint, isHint: true))
       }
     case .sensorChanged(let state):
       sensorChanged(to: state)
@@ -127,7 +105,7 @@ extension App {
     case .shuffleRemembered(let memory):
       send(.shuffleRemembered(memory))
     case .weightProblems(let problems, let weights):
-      receive(problems, of: weights)
+      perform(albums.receive(problems, of: weights, settings))
     case .mediaCommand(let key):
       if let command = FramePart.command(of: key, in: gallery) { send(.command(command)) }
     case .groupListed(let list):

@@ -18,7 +18,10 @@ extension App {
       TimedPart(dueTime: input.buttons.dueTime) { [self] now in
         if input.buttons.advance(at: now) { frames.invalidate() }
       },
-      TimedPart(dueTime: cursorTime) { [self] now in
+      TimedPart(
+        dueTime: display.window.cursor == .hidden
+          ? nil : input.mouse.dueTime(isFullScreen: gallery.isFullScreen)
+      ) { [self] now in
         if input.hideRestingArrow(at: now, isFullScreen: gallery.isFullScreen) {
           frames.invalidate()
         }
@@ -41,7 +44,10 @@ extension App {
       TimedPart(dueTime: kiosk.dueTime) { [self] now in
         perform(kiosk.advance(at: now, hasFailures: media.hasFailures))
       },
-      TimedPart(dueTime: taskProgressTime) { [self] now in showTaskProgress(at: now) },
+      // A dialog that waits for an answer is not replaced.
+      TimedPart(dueTime: overlays.hasDialog ? nil : files.task?.dueTime) { [self] now in
+        if !overlays.hasDialog { perform(files.showProgress(at: now)) }
+      },
       TimedPart(dueTime: media.frameTime) { [self] now in
         let isPlaying = gallery.isVisible && !clock.isPreparing
         if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }

@@ -44,31 +44,10 @@ enum Message: Sendable {
   case partnerInformationRead(PhotoInformation?, number: Int)
   /// A photo's size was read; nil if it cannot be read from the file's header.
   case measured(PhotoID, PixelSize?)
-  /// A photo was moved to the trash, or not.
-  case trashed(Photo, Result<TrashedFile, TrashFailure>)
-  /// A photo was brought back from the trash, or stays there.
-  case restored(TrashedPhotos.Entry, TrashFailure?)
-  /// The process for the clipboard has begun with a photo, in the copy with this number; its
-  /// picture is awaited.
-  case pathCopied(Photo, number: Int, ClipboardProcess)
-  /// A photo's picture is on the clipboard, in the copy with this number.
-  case pictureCopied(Photo, number: Int)
-  /// A photo's picture is not on the clipboard.
-  case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
-  /// A text, perhaps with a name for people, is on the clipboard, or should be copied by SDL.
-  case textCopied(String?, name: String?, number: Int)
+  /// What became of files, the clipboard or a request to the desktop.
+  case files(FilesMessage)
   /// The clipboard's text was read for a dialog, or should be read by SDL.
   case textPasted(String?)
-  /// The file manager does not show a photo.
-  case notShownInFileManager(DesktopFileManager.Failure)
-  /// The user has chosen files or folders, whose addresses these are.
-  case chosen([String])
-  /// The desktop's portal has answered a request, for a map about this position for people.
-  case portalAnswered(PortalAnswer, PortalRequest, position: String?)
-  /// What became of the task with this number.
-  case fileTask(FileTaskNews, number: Int)
-  /// It takes long to move a photo to the trash or back.
-  case trashDelayed(Photo)
   /// A signal with this number asks the program to end.
   case interrupted(signal: Int32)
   /// The user starts the program for the first time, and there is no sensor.

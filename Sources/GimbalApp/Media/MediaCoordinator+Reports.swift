@@ -37,4 +37,18 @@ extension MediaCoordinator {
     }
     return hasChanged
   }
+
+  /// Whether the first photo is shown, or is known to be unreadable; in the overview, whether the
+  /// cells are filled, or have been waited for.
+  ///
+  /// - Parameters:
+  ///   - gallery: what is shown.
+  ///   - overviewTime: until when the cells are waited for, in seconds; nil for without an end.
+  ///   - now: the time in seconds.
+  func hasFirstPhoto(of gallery: Gallery, overviewTime: Double?, at now: Double) -> Bool {
+    guard let photo = gallery.currentPhoto else { return false }
+    guard gallery.mode == .overview else { return isResolved(photo) }
+    if let overviewTime, now >= overviewTime { return true }
+    return gallery.mediaDemand(at: now, decoding: pace).visible.allSatisfy(isThumbnailResolved)
+  }
 }

@@ -61,7 +61,7 @@ extension AlbumsPart {
       result.problems,
       onCard: context.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
         && result.leftOutCount == 0)
-    actions.append(.checkWeights(scanned))
+    checkWeights(in: scanned, context)
     searches.archives = result.archives
     searches.descriptions = result.descriptions
     if result.unknownCount > 0 {

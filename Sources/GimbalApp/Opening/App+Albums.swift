@@ -7,12 +7,6 @@ import SystemPackage
 
 /// The albums, and where the photos come from.
 extension App {
-  /// The photos of the shown album.
-  var album: Album { gallery.album }
-
-  /// The current photo; nil if there is none.
-  var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
-
   /// What the albums' part must know.
   var albumsContext: AlbumsPart.Context {
     AlbumsPart.Context(
@@ -31,12 +25,12 @@ extension App {
       case .leaveOverview: send(.command(.toggleOverview))
       case .complain(let text): Console.complain(text)
       case .say(let text, let seconds, let isLasting):
-        showToast(text, for: seconds, isLasting: isLasting)
+        say(ShortMessage(text, for: seconds, isLasting: isLasting))
       case .announce: perform(albums.announcement(albumsContext))
       case .noteStart(let page):
         guard let photo = gallery.currentPhoto else { break }
         albums.searches.provisionalStart.begin(at: photo, page: page)
-      case .checkWeights(let albums): checkWeights(in: albums)
+      case .noteProblem(let text): photoFrame.problem = text
       case .reload(let rewritten):
         for photo in media.knownPhotos where rewritten.contains(photo) { reload(photo) }
       case .awaitPhotos:
@@ -46,9 +40,6 @@ extension App {
       }
     }
   }
-
-  /// Shows another state of the albums as they were found, with new names.
-  func show(_ found: AlbumList) { perform(albums.show(found, instead: gallery, &files)) }
 
   /// Releases what is held and requested of photos that are no longer in the shown album.
   ///
@@ -77,15 +68,9 @@ extension App {
     }
   }
 
-  /// Where to look for the shown photos again; nil if that is not possible.
-  var searchedLocations: [PhotoLocation]? {
-    albums.searches.shown.locations(
-      fromFolder: currentPhoto.map { FilePath(bytes: $0.location.folder) })
-  }
-
   /// Shows the photos of the folders inside of those that were opened, or no longer.
   func toggleFoldersInside() {
-    guard let locations = searchedLocations else { return }
+    guard let locations = albums.searches.locations(showing: currentPhoto) else { return }
     search(locations, isRecursive: !albums.searches.shown.isRecursive, isToggled: true)
   }
 

@@ -9,7 +9,7 @@ extension App {
   /// Shows the state at the broker, from the first photo on, while nothing moves.
   func showRemote(at now: Double) {
     guard photoFrame.hasRemote, frames.hasShownPhoto, !stage.isAnimating(at: now) else { return }
-    if let photo = currentPhoto { readCaption(of: photo, by: metadata.current) }
+    if let photo = currentPhoto { metadata.readCaption(of: photo, by: metadata.current, texts) }
     photoFrame.show(frameFacts, currentPhoto, at: now)
   }
 
@@ -17,8 +17,8 @@ extension App {
   var frameFacts: FrameFacts {
     FrameFacts(
       gallery: gallery, settings: settings.values, hours: kiosk.hours,
-      name: currentPhoto.map(name),
-      caption: currentPhoto.flatMap { caption(of: $0, by: metadata.current) },
+      name: currentPhoto.map(texts.name),
+      caption: currentPhoto.flatMap { texts.caption(of: $0) },
       failure: gallery.currentPhoto.flatMap(media.failure), card: albums.searches.notice,
       descriptions: albums.searches.descriptions, decoderRestarts: media.restartCount)
   }
@@ -39,7 +39,7 @@ extension App {
     for action in actions {
       switch action {
       case .complain(let text, let level): Console.complain(text, as: level)
-      case .say(let text, let seconds): showToast(text, for: seconds, isLasting: true)
+      case .say(let text, let seconds): say(ShortMessage(text, for: seconds, isLasting: true))
       case .endMessage: overlays.toasts.end(at: clock.now)
       case .command(let command, let name):
         photoFrame.problem = name.flatMap { refusal(of: command, named: $0) } ?? perform(command)
@@ -84,7 +84,9 @@ extension App {
     let closes = command == .escape && !overlays.isEmpty
     return closes || isApplicable(command, from: .remote)
       ? nil
-      : FramePart.problem(of: command, named: name, refusalMessage(of: command), in: album)
+      : FramePart.problem(
+        of: command, named: name,
+        CommandRules(snapshot(at: clock.now)).refusalMessage(of: command), in: album)
   }
 
   /// Performs a command from elsewhere; returns why it had no effect, or nil.

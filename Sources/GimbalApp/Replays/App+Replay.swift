@@ -63,4 +63,13 @@ extension App {
     demonstration.player.show(caption: text)
     frames.invalidate()
   }
+
+  /// Reserves room for captions below the device while a tour or a replay may have some.
+  func makeRoomForCaptions() {
+    let height = demonstration.player.isExplaining ? CaptionView.reservedHeight : 0
+    // The device must not move under a pointer that has just interrupted the tour.
+    guard height != stage.captionHeight, height > 0 || !stage.isTouched else { return }
+    stage.setCaptionHeight(height, at: clock.now)
+    frames.invalidate()
+  }
 }

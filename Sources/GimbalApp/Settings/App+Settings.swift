@@ -35,7 +35,9 @@ extension App {
     if hasChanged(\.matte) { send(.matteChanged(present.matte.matte)) }
     let policy = gallery.slideshowPolicy.changed(from: former, to: present)
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
-    if hasChanged(\.weights) || hasChanged(\.isShuffled) { checkWeights(in: gallery.albums) }
+    if hasChanged(\.weights) || hasChanged(\.isShuffled) {
+      albums.checkWeights(in: gallery.albums, albumsContext)
+    }
     frames.invalidate()
   }
 }

@@ -4,6 +4,8 @@ import DesktopSettings
 import GalleryCore
 import SDLSupport
 import SensorProxy
+import SystemPackage
+import WorkerThreads
 
 /// The device and the desktop around the photos.
 extension App {
@@ -32,7 +34,7 @@ extension App {
     for action in surroundings.receive(state, isExpected: settings.values.expectsSensor) {
       switch action {
       case .complain(let text, let level): Console.complain(text, as: level)
-      case .say(let text): showToast(text, for: 8, isLasting: true)
+      case .say(let text): say(ShortMessage(text, for: 8, isLasting: true))
       case .explainKeys: showFirstStartHint()
       }
     }
@@ -70,5 +72,20 @@ extension App {
       frames.invalidate()
     }
     updateEnvironment()
+  }
+
+  /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
+  /// keys do not page.
+  ///
+  /// The file that records the first start is read on another thread. Captions have the place of the
+  /// hint, so it waits for a start without them.
+  private func showFirstStartHint() {
+    guard !album.isEmpty, !gallery.areCaptionsShown, demonstration.player.isEmpty,
+      !options.isRecording,
+      !settings.isIncognito
+    else { return }
+    WorkerThread.start { [mailbox] in
+      if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
+    }
   }
 }
