@@ -20,7 +20,7 @@ extension App {
       switch action {
       case .say(let message): say(message)
       case .ask(let question): open(question)
-      case .askWhenFree(let question): openWhenFree(question)
+      case .askWhenFree(let question): open(question, whenFree: true)
       case .showProgress(let part): perform(overlays.note(progress: part))
       case .endProgress: perform(overlays.endProgress())
       case .showFound(let found): perform(albums.show(found, instead: gallery, &files))
@@ -36,7 +36,9 @@ extension App {
         guard let name else { break }
         let message = isCopied ? "Copied \(name)" : "The clipboard does not accept \(name)"
         say(ShortMessage(message, for: 3))
-      case .open(let addresses): open([.text(Array(addresses.joined(separator: "\n").utf8))])
+      case .open(let addresses):
+        let text = Array(addresses.joined(separator: "\n").utf8)
+        perform(albums.open([.text(text)], albumsContext))
       case .redraw: frames.invalidate()
       }
     }

@@ -40,6 +40,21 @@ import GalleryCore
     }
   }
 
+  /// Whether a key ends a kiosk: only one that the settings give for it.
+  func endsKiosk(_ command: Command) -> Bool {
+    let settings = snapshot.settings
+    return command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
+  }
+
+  /// Why a command from elsewhere has no effect now, by the same rules as a key, for everybody at the
+  /// broker; nil if it has one.
+  func remoteProblem(of command: Command, named name: String) -> String? {
+    let closes = command == .escape && !snapshot.overlays.isEmpty
+    guard !closes, !isApplicable(command, from: .remote) else { return nil }
+    return FramePart.problem(
+      of: command, named: name, refusalMessage(of: command), in: snapshot.album)
+  }
+
   /// Why a command has no effect now, in words for people; nil if that is obvious.
   func refusalMessage(of command: Command) -> String? {
     switch command {

@@ -74,7 +74,7 @@ extension InputPart {
 
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus; nil for
   /// other keys.
-  @MainActor mutating func handle(
+  @MainActor mutating func pressButton(
     _ press: KeyPress, isRepeat: Bool, in snapshot: Snapshot
   ) -> [Action]? {
     let isShown = snapshot.gallery.isChromeShown && snapshot.overlays.isEmpty

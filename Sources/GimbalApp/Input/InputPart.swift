@@ -13,6 +13,10 @@ struct InputPart {
     case noteInput
     /// Sends an event to the gallery.
     case send(GalleryEvent)
+    /// Goes a step back, as the Escape key does.
+    case escape
+    /// Ends the program.
+    case quit
     /// Opens the menu below a button with this area, in points of the chrome's space.
     case openMenu(below: Rect)
     /// Looks again for the button under the mouse.

@@ -13,7 +13,7 @@ extension App {
     for action in actions {
       switch action {
       case .returnToSlideshow: returnToSlideshow()
-      case .search: search(albums.searches.shown.locations, isRecursive: settings.isRecursive)
+      case .search: albums.searchAgain(albumsContext)
       case .retryPhotos:
         // One that crashed its decoder is not read again before its file changes.
         media.forgetFailures(at: clock.now)
@@ -60,21 +60,9 @@ extension App {
     display.setScreenKeptOn(gallery.keepsScreenOn)
   }
 
-  /// Records an event if it is a visitor's input.
-  func noteVisitor(_ event: InputEvent) {
-    // A tour's own events are none: those of a visitor have ended it.
-    guard event.interruptsTour, !demonstration.player.isTouring else { return }
-    kiosk.noteInput(at: clock.now)
-  }
-
-  /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
-  func noteOpened() {
-    let isTourOpened = demonstration.player.isTouring && !settings.showsTour
-    guard
-      gallery.isSlideshowHeld || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
-        || stage.hasOpenedPart
-    else { return }
-    kiosk.noteInput(at: clock.now)
+  /// Whether the window covers the screen, whatever other programs do.
+  var keepsFullScreen: Bool {
+    gallery.kiosk != nil && !gallery.allowsQuit && settings.fullScreen && frames.hasShownPhoto
   }
 
   /// Closes what lies over the photos and is no part of the gallery.
@@ -90,10 +78,5 @@ extension App {
     if demonstration.player.isTouring, !settings.showsTour { abandonTour() }
     closeOverlays()
     send(.leftAlone)
-  }
-
-  /// Whether a key ends a kiosk: only one that the settings give for it.
-  func endsKiosk(_ command: Command) -> Bool {
-    command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
   }
 }

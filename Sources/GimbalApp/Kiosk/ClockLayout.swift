@@ -14,11 +14,11 @@ import GalleryCore
 
   /// The items; none while there is no clock.
   var items: [Scene.Item] {
-    let (gallery, settings, now) = (snapshot.gallery, snapshot.settings, snapshot.now)
     guard let present = snapshot.clock.present, !snapshot.isOverview,
-      !gallery.isInformationShown, !snapshot.stage.isSimulating,
+      !snapshot.gallery.isInformationShown, !snapshot.stage.isSimulating,
       let language = snapshot.metadata.language.current()
     else { return [] }
+    let (gallery, settings, now) = (snapshot.gallery, snapshot.settings, snapshot.now)
     let followsViewer = settings.overlayFollows == .viewer
     let space =
       followsViewer ? gallery.viewSpace(at: now) : snapshot.stage.chromeSpace(at: now)

@@ -46,7 +46,7 @@ extension App {
     switch command {
     case .scrollInformationDown: scrollInformation(pages: 1)
     case .scrollInformationUp: scrollInformation(pages: -1)
-    case .toggleFoldersInside: toggleFoldersInside()
+    case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
     case .findByName: beginNameTyping()
     case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
       .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,

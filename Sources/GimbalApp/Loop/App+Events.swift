@@ -17,14 +17,22 @@ extension App {
     if wakesForVisitor(event) { return }
     let command: Command? = if case .key(let press, _) = event { command(for: press) } else { nil }
     if stage.note(event, command, at: now) { frames.invalidate() }
-    noteVisitor(event)
+    // A tour's own events are none: those of a visitor have ended it.
+    if event.interruptsTour, !demonstration.player.isTouring { kiosk.noteInput(at: now) }
     input.mouse.note(event, at: now)
     if handleByOverlays(event) { return }
     if NameTyping.isEnded(by: event) { endNameTyping() }
     switch event {
     case .quit:
       if gallery.allowsQuit { end(.quit) } else { perform(.refuseQuit) }
-    case .key(let press, let isRepeat): handle(press, isRepeat: isRepeat)
+    case .key(let press, let isRepeat):
+      if press.code == SDLK_TAB, overlays.isEmpty, gallery.chromePolicy == .auto {
+        stage.showChrome(at: now)
+      }
+      perform(
+        input.handle(
+          press, isRepeat: isRepeat, printsCurrent: options.given.scripts.printCurrent,
+          in: snapshot(at: now)))
     case .text: break
     case .pointer(let pointer): handle(pointer)
     case .secondaryClick(let location):
@@ -42,18 +50,18 @@ extension App {
       } else {
         send(.wheel(turn))
       }
-    case .dropped(let items): open(items)
+    case .dropped(let items): perform(albums.open(items, albumsContext))
     case .windowChanged:
       frames.invalidate()
       // The buttons may have moved away from the mouse, which reports nothing until it moves.
       input.buttons.pointersLost()
       frames.noteResize(at: now)
       updateEnvironment()
-      noteFullScreen()
+      display.noteFullScreen(isKept: keepsFullScreen, at: now)
     case .pointersLost: releasePointers()
     case .visibilityChanged, .outputTurned:
       updateEnvironment()
-      noteFullScreen()
+      display.noteFullScreen(isKept: keepsFullScreen, at: now)
     case .exposed:
       display.compositor.expose()
       frames.invalidate()
@@ -62,27 +70,6 @@ extension App {
       frames.invalidate()
     case .wake: break
     }
-  }
-
-  private func handle(_ press: KeyPress, isRepeat: Bool) {
-    if input.hideTooltip(at: press) { frames.invalidate() }
-    if press.code == SDLK_TAB, overlays.isEmpty, gallery.chromePolicy == .auto {
-      stage.showChrome(at: clock.now)
-    }
-    if let actions = input.handle(press, isRepeat: isRepeat, in: snapshot(at: clock.now)) {
-      return perform(actions)
-    }
-    let typed = input.typeName(
-      press, hasCommand: command(for: press) != nil, in: snapshot(at: clock.now))
-    perform(typed.actions)
-    guard !typed.isHandled, let definition = definition(for: press),
-      let usual = definition.command
-    else { return }
-    if endsKiosk(usual) { return end(.quit) }
-    let command = scripted(usual, by: press)
-    // A held key does not bounce at the end that it has reached.
-    let isUseful = !isRepeat || definition.repeats && isApplicable(command)
-    if isUseful, command != .escape || !handlesEscapeKey() { send(.command(command)) }
   }
 
   /// Sends a pointer's event to a card, a button of the chrome, or the photos.
@@ -100,6 +87,8 @@ extension App {
       switch action {
       case .noteInput: stage.noteInput(at: clock.now)
       case .send(let event): send(event)
+      case .escape: if !handlesEscapeKey() { send(.command(.escape)) }
+      case .quit: end(.quit)
       case .openMenu(let button):
         perform(overlays.openMenu(below: button, in: snapshot(at: clock.now)))
       case .point(let place): point(at: place)
@@ -162,27 +151,12 @@ extension App {
   }
 
   /// The command of a key in the current context.
-  func command(for press: KeyPress) -> Command? { definition(for: press)?.command }
-
-  private func definition(for press: KeyPress) -> CommandDefinition? {
-    input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)
-  }
-
-  /// The command that a key performs instead of its usual one, because a script asked for it.
-  private func scripted(_ command: Command, by press: KeyPress) -> Command {
-    let isEnter = press.code == SDLK_RETURN || press.code == SDLK_KP_ENTER
-    guard options.given.scripts.printCurrent, isEnter, command == .toggleOverview, !isOverview
-    else { return command }
-    return .app(.printPath)
+  func command(for press: KeyPress) -> Command? {
+    input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)?.command
   }
 
   /// Whether the overview is shown, which has keys of its own.
   var isOverview: Bool { gallery.mode == .overview }
-
-  /// Whether a command has an effect now.
-  func isApplicable(_ command: Command, from origin: EventOrigin = .viewer) -> Bool {
-    CommandRules(snapshot(at: clock.now)).isApplicable(command, from: origin)
-  }
 
   /// Sends an event to the stage, and performs its effects.
   ///

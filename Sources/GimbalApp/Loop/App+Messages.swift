@@ -12,23 +12,12 @@ extension App {
   /// Handles a message of a worker.
   func handle(_ message: Message) throws(StartError) {
     switch message {
-    case .requested(let request, let first):
-      perform(albums.receive(first: first, albumsContext, &files))
-      media.noteRequest(request, in: album, at: clock.now)
-    case .found(let found, let start, let archives, let descriptions, let number):
-      perform(
-        albums.receive(
-          found, start: start, archives: archives, descriptions: descriptions, of: number,
-          albumsContext, &files))
-    case .scanned(let result, let scanned, let start, let number):
-      perform(albums.receive(scanned, result, start: start, of: number, albumsContext, &files))
+    case .albums(let message):
+      perform(albums.receive(message, albumsContext, &files))
+      if case .requested(let request, _) = message {
+        media.noteRequest(request, in: album, at: clock.now)
+      }
       if let failure = albums.failure { throw failure }
-    case .albumChanged(let update, let number):
-      perform(albums.receive(update, of: number, albumsContext, &files))
-    case .filtering(let checkedCount, let photoCount, let number):
-      perform(
-        albums.noteFiltering(
-          checkedCount: checkedCount, photoCount: photoCount, of: number, albumsContext))
     case .decoded(let reply) where reply.request.purpose == .copy:
       files.receivePicture(reply)
     case .decoded(let reply) where reply.request.purpose == .remote:
@@ -48,8 +37,6 @@ extension App {
     case .notice(let text):
       Console.complain(text, as: .information)
       say(ShortMessage(text, for: 6, isLasting: true))
-    case .connection(let news):
-      perform(photoFrame.receive(news, in: album, isKiosk: settings.isKiosk))
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
@@ -61,7 +48,9 @@ extension App {
       }
     case .partnerInformationRead(let information, let number):
       if metadata.partner.receive(information, number: number) { frames.invalidate() }
-    case .measured(let photo, let size): measured(photo, size)
+    case .measured(let photo, let size):
+      metadata.noteMeasured(photo)
+      note(size, of: photo)
     case .files(let message): perform(files.receive(message, in: snapshot(at: clock.now)))
     case .textPasted(let text):
       // SDL reads it where the desktop's clipboard cannot be used.
@@ -79,16 +68,7 @@ extension App {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
-      // A user who starts the program from a desktop does not see standard error.
-      switch trouble {
-      case .noSandbox, .noDownloadSandbox:
-        let text = trouble.message
-        say(
-          ShortMessage(
-            "\(text.prefix(1).uppercased())\(text.dropFirst()). See gimbal --doctor.",
-            isLasting: true))
-      case .cannotStart, .cannotServe, .cannotStoreThumbnails, .cannotStoreDownloads: break
-      }
+      if let message = trouble.shortMessage { say(message) }
     case .sensed(let device, let time):
       demonstration.frameLog?.note(sensedAt: time)
       send(.sensed(device))
@@ -104,16 +84,9 @@ extension App {
       adaptToLight()
     case .shuffleRemembered(let memory):
       send(.shuffleRemembered(memory))
-    case .weightProblems(let problems, let weights):
-      perform(albums.receive(problems, of: weights, settings))
     case .mediaCommand(let key):
       if let command = FramePart.command(of: key, in: gallery) { send(.command(command)) }
-    case .groupListed(let list):
-      photoFrame.group?.receive(list, showing: gallery.currentPhoto, at: .now)
-    case .photoFound(let photo, let name):
-      perform(photoFrame.receive(photo, named: name, in: album))
-    case .remote(let report):
-      perform(photoFrame.receive(report, frameFacts, at: .now))
+    case .others(let news): perform(photoFrame.receive(news, frameFacts, at: .now))
     case .desktopChanged(let preferences):
       surroundings.desktop.apply(preferences)
       desktopChanged()

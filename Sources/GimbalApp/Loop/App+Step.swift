@@ -27,7 +27,10 @@ extension App {
       input.usesChrome || !overlays.isEmpty || demonstration.player.isExplaining, at: clock.now)
     skipUnreadablePhoto()
     advance(at: clock.now)
-    measurePhotos()
+    if frames.hasShownPhoto {
+      let sizes = metadata.measure(for: gallery, media, albums.searches.descriptions)
+      for (photo, size) in sizes { note(size, of: photo) }
+    }
     updatePointedPhoto(at: clock.stepTime)
     if let message = slideshowMessage { say(message) }
     keepScreenOn(at: clock.stepTime)
@@ -37,6 +40,15 @@ extension App {
     }
     showRemote(at: clock.stepTime)
     return !messages.isEmpty
+  }
+
+  /// Notes the size of a photo that a slideshow may choose.
+  func note(_ size: PixelSize?, of photo: PhotoID) {
+    let before = gallery.slideshowPhotos
+    _ = stage.handle(.photoMeasured(photo, size), at: clock.now)
+    guard gallery.slideshowPhotos != before else { return }
+    reportPhotoSize()
+    frames.invalidate()
   }
 
   /// That the slideshow pauses or goes on, if no command has said so, and nothing else is said.
@@ -53,7 +65,7 @@ extension App {
   /// Advances everything to a time (seconds).
   private func advance(at now: Double) {
     clock.stepTime = now
-    for part in timedParts { part.advance(now) }
+    for part in timedParts where part.advance(now) { frames.invalidate() }
     if let time = nextFrameTime, now >= time { frames.invalidate() }
     display.window.setCursor(
       input.cursor(over: stage, isCovered: !overlays.isEmpty, at: now))

@@ -51,4 +51,16 @@ extension MediaCoordinator {
     if let overviewTime, now >= overviewTime { return true }
     return gallery.mediaDemand(at: now, decoding: pace).visible.allSatisfy(isThumbnailResolved)
   }
+
+  /// The largest distance, in pages, to a photo that replaces an unreadable one in the tour.
+  private static let longestSkip = 100
+
+  /// The page of the nearest photo that can be shown; nil if the current one can, or none can.
+  func readablePage(near gallery: Gallery) -> Int? {
+    guard let photo = gallery.currentPhoto, failure(of: photo) != nil,
+      let page = gallery.album.page(of: photo)
+    else { return nil }
+    return gallery.album.nearestPage(
+      to: page, within: Self.longestSkip, where: { failure(of: $0) == nil })
+  }
 }

@@ -4,6 +4,7 @@ import DecoderService
 import GalleryCore
 import PhotoSources
 import ProcessWire
+import SDLSupport
 import SystemPackage
 import WorkerThreads
 
@@ -182,6 +183,40 @@ import WorkerThreads
     return actions + [.say(text + others, seconds: Self.messageDuration, isLasting: true)]
   }
 
+  // MARK: Searches
+
+  /// Begins to watch the folders once all photos are known.
+  ///
+  /// - Parameter known: the photos that were read, whose files may have changed since.
+  func watchFolders(_ known: () -> [Photo.Location]) {
+    guard searches.progress == .complete else { return }
+    searches.shown.watch.begin(checking: known())
+  }
+
+  /// Opens what was dropped onto the window, as if it had been named on the command line.
+  func open(_ items: [DroppedItem], _ context: Context) -> [Action] {
+    let locations = DroppedLocations.locations(of: items)
+    if let refusals = DroppedLocations.refusals(of: locations) {
+      let nothing = ["nothing was opened; \(DroppedLocations.advice)"]
+      return report(refusals.isEmpty ? nothing : refusals)
+    }
+    search(locations, isRecursive: context.settings.isRecursive, context)
+    return []
+  }
+
+  /// Looks again for the photos that are shown, or should be.
+  func searchAgain(_ context: Context) {
+    search(searches.shown.locations, isRecursive: context.settings.isRecursive, context)
+  }
+
+  /// Shows the photos of the folders inside of those that were opened, or no longer.
+  func toggleFoldersInside(_ context: Context) {
+    let gallery = context.gallery
+    let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
+    guard let locations = searches.locations(showing: photo) else { return }
+    search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true, context)
+  }
+
   // MARK: Weights
 
   /// Looks for weights that cannot be followed, on another thread: there may be many photos.
@@ -192,7 +227,7 @@ import WorkerThreads
     let albums = albums.entries.map(\.album)
     WorkerThread.start { [post] in
       let problems = weights.problems(in: albums, from: FilePath.current, home: UserFolders.home)
-      if !problems.isEmpty { post(.weightProblems(problems, of: weights)) }
+      if !problems.isEmpty { post(.albums(.weightProblems(problems, of: weights))) }
     }
   }
 

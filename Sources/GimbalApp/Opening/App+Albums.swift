@@ -49,38 +49,6 @@ extension App {
     media.adapt(from: former, to: gallery.strip)
   }
 
-  /// Begins to watch the folders; the first photo does not need it.
-  func watchFolders() {
-    let searches = albums.searches
-    guard frames.hasShownPhoto, searches.progress == .complete, !options.isRecording else { return }
-    // Their files may have changed since they were read.
-    searches.shown.watch.begin(checking: media.knownPhotos.compactMap { album[$0]?.location })
-  }
-
-  /// Opens what was dropped onto the window, as if it had been named on the command line.
-  func open(_ items: [DroppedItem]) {
-    let locations = DroppedLocations.locations(of: items)
-    if let refusals = DroppedLocations.refusals(of: locations) {
-      let nothing = ["nothing was opened; \(DroppedLocations.advice)"]
-      perform(albums.report(refusals.isEmpty ? nothing : refusals))
-    } else {
-      search(locations, isRecursive: settings.isRecursive)
-    }
-  }
-
-  /// Shows the photos of the folders inside of those that were opened, or no longer.
-  func toggleFoldersInside() {
-    guard let locations = albums.searches.locations(showing: currentPhoto) else { return }
-    search(locations, isRecursive: !albums.searches.shown.isRecursive, isToggled: true)
-  }
-
-  /// Looks for photos; what is shown stays until one is found.
-  func search(_ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false) {
-    albums.search(
-      locations, isRecursive: isRecursive, isToggled: isToggled, instead: gallery,
-      settings.photos.filter)
-  }
-
   /// Reads a photo again.
   func reload(_ photo: PhotoID) {
     guard let location = album[photo]?.location else { return }

@@ -3,7 +3,6 @@ import Commands
 import Demonstration
 import GalleryCore
 import SDLSupport
-import WorkerThreads
 
 extension App {
   /// What the overlays need to know about the program.
@@ -39,33 +38,20 @@ extension App {
         perform(files.answer(action, typed: name, in: snapshot(at: clock.now)))
       case .openWaiting: perform(overlays.openWaiting(in: stage.windowSize, at: clock.now))
       case .copy(let text): files.copy(text, as: nil)
-      case .paste: paste()
+      case .paste: ClipboardProcess.read { [mailbox] in mailbox.post(.textPasted($0)) }
       case .redraw: frames.invalidate()
       }
     }
   }
 
-  /// Opens a question instead of an open one.
-  func open(_ question: Question) {
+  /// Opens a question: instead of an open one, or once no other one is open, so that an answer that
+  /// is being given is not lost.
+  func open(_ question: Question, whenFree: Bool = false) {
     guard !options.isRecording else { return }
-    perform(overlays.ask(question, in: stage.windowSize, at: clock.now))
-  }
-
-  /// Opens a question once no other one is open, so that an answer that is being given is not lost.
-  func openWhenFree(_ question: Question) {
-    guard !options.isRecording else { return }
-    perform(overlays.askWhenFree(question, in: stage.windowSize, at: clock.now))
-  }
-
-  /// Reads the clipboard's text for the open dialog.
-  private func paste() {
-    let driver = VideoDriver.current
-    WorkerThread.start { [mailbox] in
-      do throws(ClipboardProcess.Failure) {
-        mailbox.post(.textPasted(try ClipboardProcess.text(on: driver) ?? ""))
-      } catch {
-        mailbox.post(.textPasted(nil))
-      }
-    }
+    let (window, now) = (stage.windowSize, clock.now)
+    perform(
+      whenFree
+        ? overlays.askWhenFree(question, in: window, at: now)
+        : overlays.ask(question, in: window, at: now))
   }
 }

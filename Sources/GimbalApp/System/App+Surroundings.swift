@@ -19,13 +19,6 @@ extension App {
     send(.environmentChanged(new))
   }
 
-  /// Starts to look for the sensor, once the first photo is shown.
-  func startSensor() {
-    guard frames.hasShownPhoto, settings.sensor == .auto else { return }
-    surroundings.startSensor { [mailbox] in mailbox.post($0) }
-    claimSensor()
-  }
-
   /// Claims the sensor while its readings are needed.
   func claimSensor() { surroundings.sensor.setClaimed(stage.needsSensor) }
 
@@ -35,24 +28,20 @@ extension App {
       switch action {
       case .complain(let text, let level): Console.complain(text, as: level)
       case .say(let text): say(ShortMessage(text, for: 8, isLasting: true))
-      case .explainKeys: showFirstStartHint()
+      case .explainKeys:
+        if !options.isRecording {
+          surroundings.explainKeys(in: snapshot(at: clock.now)) { [mailbox] in mailbox.post($0) }
+        }
       }
     }
     updateEnvironment()
   }
 
-  /// Starts to observe the desktop's settings, once the first photo is shown.
-  func observeDesktop() {
+  /// Starts to observe the display's size, once the first photo is shown, or none is there yet.
+  func observeSize() {
     // A recording looks the same on every computer.
-    guard !options.isRecording else { return }
-    if frames.hasShownPhoto || kiosk.isAwaitingPhotos {
-      display.observeSize { [mailbox] in
-        // Without a monitor the window stays as it is.
-        if let monitor = X11Monitor.read() { mailbox.post(.screenChanged(monitor)) }
-      }
-    }
-    guard frames.hasShownPhoto else { return }
-    surroundings.desktop.start { [mailbox] in mailbox.post($0) }
+    guard !options.isRecording, frames.hasShownPhoto || kiosk.isAwaitingPhotos else { return }
+    display.observeSize { [mailbox] in mailbox.post($0) }
   }
 
   /// Lays everything out again after the desktop's preferences have changed.
@@ -72,20 +61,5 @@ extension App {
       frames.invalidate()
     }
     updateEnvironment()
-  }
-
-  /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
-  /// keys do not page.
-  ///
-  /// The file that records the first start is read on another thread. Captions have the place of the
-  /// hint, so it waits for a start without them.
-  private func showFirstStartHint() {
-    guard !album.isEmpty, !gallery.areCaptionsShown, demonstration.player.isEmpty,
-      !options.isRecording,
-      !settings.isIncognito
-    else { return }
-    WorkerThread.start { [mailbox] in
-      if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
-    }
   }
 }
