@@ -74,12 +74,14 @@ import WorkerThreads
     settings = LiveSettings(options.settings)
     kiosk = KioskPart(options.settings, isRecording: options.isRecording)
     state = keeper.map { StatePart($0) }
-    files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0))
     input = InputPart(options.settings.keyMap)
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
+    files = FilesPart(
+      printer: PathPrinter(endsWithZero: options.given.scripts.print0)
+    ) { mailbox.post(.files($0)) }
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
     let colors = DisplayColors(options.isRecording ? .none : options.settings.displayProfile)
     let colorReader = DisplayTableReader(pool)
@@ -89,10 +91,10 @@ import WorkerThreads
       reply: { mailbox.post(.decoded($0).shown(by: colors)) },
       trouble: { mailbox.post(.trouble($0)) },
       progress: { mailbox.post(.downloading($0, $1)) },
-      connection: { mailbox.post(.connection($0)) })
+      connection: { mailbox.post(.others(.connection($0))) })
     let first = FirstRequest { request, album in
       // In this order, so that the reply cannot arrive before the request is known.
-      mailbox.post(.requested(request, album))
+      mailbox.post(.albums(.requested(request, album)))
       pool.request(request)
     }
     keeper?.readShuffle { mailbox.post(.shuffleRemembered($0)) }
@@ -107,11 +109,7 @@ import WorkerThreads
     let shelf = ImageShelf(compositor: display.compositor, colors: colors)
     media = MediaCoordinator(
       shelf: shelf, decoders: pool,
-      policy: MediaCoordinator.Policy(
-        workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
-        showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
-        memoryByteCount: options.memoryByteCount,
-        showsBlur: options.settings.matte.matte == .blur)
+      policy: MediaCoordinator.Policy(options)
     ) { mailbox.post($0.shown(by: colors)) }
     metadata = MetadataPart(decoders: pool) { mailbox.post($0) }
     photoFrame = FramePart(options, decoders: pool) { mailbox.post($0) }
@@ -155,7 +153,7 @@ import WorkerThreads
         || kiosk.light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
-    display.setTitle(photo: currentPhoto.map(name) ?? "")
+    display.setTitle(photo: currentPhoto.map(texts.name) ?? "")
     let scene = makeFrame(at: now)
     let built = Time.now
     try display.draw(scene)
@@ -163,29 +161,33 @@ import WorkerThreads
     if frames.hasShownPhoto { albums.gate.open() }
     perform(overlays.moveText())
     demonstration.noteFrame(began: began, built: built, ended: ended)
-    logPhoto()
+    demonstration.notePhoto(of: gallery, media)
     stage.settle(at: now)
     overlays.toasts.settle(at: now)
     keepTypedNameShown()
     keepScreenOn(at: now)
-    watchFolders()
-    startSensor()
-    observeDesktop()
-    if frames.hasShownPhoto {
-      kiosk.observeClock(isInGroup: photoFrame.group != nil) { [mailbox] in
-        mailbox.post(.clockChanged)
-      }
-    }
-    beginReplays()
-    if frames.hasShownPhoto { display.paintIcon { [mailbox] in mailbox.post($0) } }
-    keepState()
+    if frames.hasShownPhoto { startAfterPhoto() }
+    observeSize()
   }
 
-  private func logPhoto() {
-    guard let frameLog = demonstration.frameLog, let photo = currentPhoto,
-      media.picture(of: photo.id) != nil
-    else { return }
-    frameLog.note(
-      photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
+  /// Starts what the first photo does not need, once that is shown.
+  private func startAfterPhoto() {
+    if !options.isRecording {
+      albums.watchFolders { media.knownPhotos.compactMap { album[$0]?.location } }
+      surroundings.desktop.start { [mailbox] in mailbox.post($0) }
+    }
+    if settings.sensor == .auto {
+      surroundings.startSensor { [mailbox] in mailbox.post($0) }
+      claimSensor()
+    }
+    kiosk.observeClock(isInGroup: photoFrame.group != nil) { [mailbox] in
+      mailbox.post(.clockChanged)
+    }
+    demonstration.begin(at: clock.now)
+    display.paintIcon { [mailbox] in mailbox.post($0) }
+    state?.keep(
+      gallery, keepsPlace: albums.searches.shown.keepsPlace,
+      keepsJournal: !settings.hasChanged(\.weights),
+      windowSize: display.window.hasOwnSize ? stage.windowSize : nil)
   }
 }

@@ -7,7 +7,7 @@ struct AppSizeTests {
   /// The most stored properties; a change that needs another one makes a part, or extends one.
   private static let mostProperties = 20
   /// The most lines of all files that extend the app.
-  private static let mostLines = 3624
+  private static let mostLines = 1485
 
   private static func files() -> [URL] {
     Repository.swiftFiles(in: "Sources/GimbalApp").filter {
@@ -36,7 +36,7 @@ struct AppSizeTests {
   @Test("it has no more lines than before")
   func lines() throws {
     let files = Self.files()
-    #expect(files.count > 10, "They are not found.")
+    #expect(files.count > 2, "They are not found.")
     let count = try files.reduce(0) {
       try $0 + String(contentsOf: $1, encoding: .utf8).split(separator: "\n").count
     }

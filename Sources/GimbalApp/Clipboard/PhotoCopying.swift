@@ -43,7 +43,7 @@ struct PhotoCopying {
   ///   - refusal: why its file cannot be changed; nil if it can.
   ///   - post: passes on what becomes of it, on any thread.
   mutating func copy(
-    _ photo: Photo, refusal: FileRefusal?, post: @escaping @Sendable (Message) -> Void
+    _ photo: Photo, refusal: FileRefusal?, post: @escaping @Sendable (FilesMessage) -> Void
   ) {
     let number = begin()
     let driver = VideoDriver.current
@@ -72,7 +72,7 @@ struct PhotoCopying {
   ///   - name: its name.
   ///   - post: passes on what becomes of it, on any thread.
   mutating func copy(
-    _ text: String, as name: String?, post: @escaping @Sendable (Message) -> Void
+    _ text: String, as name: String?, post: @escaping @Sendable (FilesMessage) -> Void
   ) {
     let number = begin()
     let driver = VideoDriver.current
@@ -83,7 +83,7 @@ struct PhotoCopying {
   }
 
   /// Sends the picture for the clipboard, once it is decoded.
-  mutating func receive(_ reply: DecodeReply, post: @escaping @Sendable (Message) -> Void) {
+  mutating func receive(_ reply: DecodeReply, post: @escaping @Sendable (FilesMessage) -> Void) {
     if case .success(let photo) = reply.result, photo.isProvisional { return }
     let number = reply.request.generation
     guard let copied = receive(reply.request) else { return }

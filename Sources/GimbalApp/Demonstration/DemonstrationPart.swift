@@ -69,6 +69,15 @@ import GalleryCore
     log.note(frame: ended - began)
   }
 
+  /// Logs the current photo of a gallery, if it is shown.
+  func notePhoto(of gallery: Gallery, _ media: MediaCoordinator) {
+    guard let frameLog, let photo = gallery.currentPhoto.flatMap({ gallery.album[$0] }),
+      media.picture(of: photo.id) != nil
+    else { return }
+    frameLog.note(
+      photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
+  }
+
   /// Forgets what was logged.
   func clearLog() { log = InspectorLog() }
 

@@ -9,11 +9,11 @@ extension PortalRequest {
   /// - Parameters:
   ///   - window: the portal's name of the window.
   ///   - position: where a photo was taken, for a map.
-  ///   - subject: what the request is about.
   ///   - post: called there with what was chosen, and what became of it.
+  ///   - subject: what the request is about.
   func perform(
-    window: String, position: String?, _ subject: @escaping @Sendable () -> [UInt8],
-    post: @escaping @Sendable (Message) -> Void
+    window: String, position: String?, post: @escaping @Sendable (FilesMessage) -> Void,
+    _ subject: @escaping @Sendable () -> [UInt8]
   ) {
     WorkerThread.start {
       var chosen: [String] = []

@@ -94,10 +94,13 @@ import WorkerThreads
 
   /// Starts to observe the display's size if the window has to follow it by itself.
   ///
-  /// - Parameter post: called on another thread when the size may have changed.
-  func observeSize(post: @escaping @Sendable () -> Void) {
+  /// - Parameter post: called on another thread with the monitor when the size may have changed.
+  func observeSize(post: @escaping @Sendable (Message) -> Void) {
     guard screenChanges == nil, window.coversDisplayItself else { return }
-    screenChanges = ScreenChanges(report: post)
+    screenChanges = ScreenChanges {
+      // Without a monitor the window stays as it is.
+      if let monitor = X11Monitor.read() { post(.screenChanged(monitor)) }
+    }
   }
 
   /// Follows the window to another display and its colours.

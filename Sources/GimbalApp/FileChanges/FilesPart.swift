@@ -21,9 +21,16 @@ struct FilesPart {
   private var lastNumber = 0
   /// Prints paths for scripts.
   private let printer: PathPrinter
+  /// Passes on what workers report, on any thread.
+  let post: @Sendable (FilesMessage) -> Void
 
   /// Starts without marks and changes.
-  init(printer: PathPrinter = PathPrinter(endsWithZero: false)) { self.printer = printer }
+  init(
+    printer: PathPrinter = PathPrinter(endsWithZero: false),
+    post: @escaping @Sendable (FilesMessage) -> Void = { _ in }
+  ) {
+    (self.printer, self.post) = (printer, post)
+  }
 
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? { UndoableChange(trash, renameHistory) }
@@ -37,18 +44,11 @@ struct FilesPart {
     return task
   }
 
-  /// Begins a task on a thread of its own; returns whether there is one.
-  ///
-  /// - Parameters:
-  ///   - work: what is done.
-  ///   - now: the time in seconds.
-  ///   - post: passes on what becomes of it, on any thread.
-  mutating func begin(
-    _ work: FileWork, at now: Double, post: @escaping @Sendable (Message) -> Void
-  ) -> Bool {
+  /// Begins a task on a thread of its own at a time (seconds); returns whether there is one.
+  mutating func start(_ work: FileWork, at now: Double) -> Bool {
     let task = begin(work.heading, at: now)
-    let isStarted = WorkerThread.start {
-      work.perform(task.cancellation) { post(.fileTask($0, number: task.number)) }
+    let isStarted = WorkerThread.start { [post] in
+      work.perform(task.cancellation) { post(.task($0, number: task.number)) }
     }
     if !isStarted { endTask() }
     return isStarted

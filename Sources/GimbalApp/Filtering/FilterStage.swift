@@ -21,7 +21,7 @@ struct FilterStage {
   private var filter: PhotoFilter
   private let waitsForAll: Bool
   private let present: () -> WallClock
-  private let post: (Message) -> Void
+  private let post: (AlbumsMessage) -> Void
   private var photos: FilteredAlbums
   /// What came with the latest state of a search that goes on; nil once it has ended.
   private var found: (archives: [[UInt8]: [UInt8]], search: UInt16)?
@@ -40,7 +40,7 @@ struct FilterStage {
   /// Starts without photos; see `PhotoFiltering`.
   init(
     _ filter: PhotoFilter, waitsForAll: Bool, present: @escaping () -> WallClock,
-    post: @escaping (Message) -> Void
+    post: @escaping (AlbumsMessage) -> Void
   ) {
     self.filter = filter
     self.waitsForAll = waitsForAll
@@ -63,7 +63,7 @@ struct FilterStage {
   /// Receives a message of the search or its watch; if all photos pass, it passes on as it is.
   ///
   /// - Parameter isPosted: whether the main thread has the message already, as all photos passed.
-  mutating func receive(_ message: Message, isPosted: Bool = false) {
+  mutating func receive(_ message: AlbumsMessage, isPosted: Bool = false) {
     switch message {
     case .found(let albums, let start, let archives, let descriptions, let search):
       self.descriptions = descriptions

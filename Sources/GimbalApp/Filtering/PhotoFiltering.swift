@@ -19,9 +19,9 @@ final class PhotoFiltering: Sendable {
   }
 
   fileprivate struct Inputs {
-    var messages: [Message] = []
+    var messages: [AlbumsMessage] = []
     /// The latest state of the albums that was passed on before there was a thread; nil for none.
-    var passedOn: Message?
+    var passedOn: AlbumsMessage?
     var isStarted = false
     /// The filter from now on; nil if it has not changed.
     var filter: PhotoFilter?
@@ -33,7 +33,7 @@ final class PhotoFiltering: Sendable {
   private let waitsForAll: Bool
   private let present: @Sendable () -> WallClock
   private let makeSource: @Sendable () -> Source
-  private let post: @Sendable (Message) -> Void
+  private let post: @Sendable (AlbumsMessage) -> Void
 
   /// Makes a filter.
   ///
@@ -46,7 +46,7 @@ final class PhotoFiltering: Sendable {
   init(
     _ filter: PhotoFilter, waitsForAll: Bool,
     present: @escaping @Sendable () -> WallClock = { .now },
-    makeSource: @escaping @Sendable () -> Source, post: @escaping @Sendable (Message) -> Void
+    makeSource: @escaping @Sendable () -> Source, post: @escaping @Sendable (AlbumsMessage) -> Void
   ) {
     self.waitsForAll = waitsForAll
     self.present = present
@@ -60,7 +60,7 @@ final class PhotoFiltering: Sendable {
   /// - Parameters:
   ///   - filter: the filter.
   ///   - passedOn: the latest state of the albums, which the main thread has already.
-  private func start(_ filter: PhotoFilter, after passedOn: Message?) {
+  private func start(_ filter: PhotoFilter, after passedOn: AlbumsMessage?) {
     WorkerThread.start { [self] in
       let source = makeSource()
       var stage = FilterStage(
@@ -79,7 +79,7 @@ final class PhotoFiltering: Sendable {
   }
 
   /// Receives a message of the search or its watch.
-  func receive(_ message: Message) {
+  func receive(_ message: AlbumsMessage) {
     let isForThread = inputs.withLock { inputs in
       if inputs.hasEnded { return false }
       if inputs.isStarted {
@@ -96,7 +96,7 @@ final class PhotoFiltering: Sendable {
 
   /// Lets other photos pass from now on.
   func follow(_ filter: PhotoFilter) {
-    enum Step { case none, signal, start(after: Message?) }
+    enum Step { case none, signal, start(after: AlbumsMessage?) }
     let step = inputs.withLock { inputs -> Step in
       if inputs.isStarted {
         inputs.filter = filter
@@ -125,7 +125,7 @@ final class PhotoFiltering: Sendable {
   /// or without a limit for nil.
   ///
   /// - Returns: nil at the end.
-  private func take(within seconds: Double?) -> (messages: [Message], filter: PhotoFilter?)? {
+  private func take(within seconds: Double?) -> (messages: [AlbumsMessage], filter: PhotoFilter?)? {
     if let seconds { _ = available.wait(seconds: seconds) } else { available.wait() }
     return inputs.withLock { inputs in
       inputs.hasEnded
@@ -136,7 +136,7 @@ final class PhotoFiltering: Sendable {
 
 extension PhotoFiltering.Inputs {
   /// Keeps the state of the albums that a message brings, and none before it: albums may be large.
-  fileprivate mutating func passOn(_ message: Message) {
+  fileprivate mutating func passOn(_ message: AlbumsMessage) {
     switch (message, passedOn) {
     case (.found, _), (.scanned, _): passedOn = message
     case (.albumChanged(let update, _), .scanned(var result, _, let start, let search)?):

@@ -8,8 +8,8 @@ extension SearchSession {
   /// leaves photos out.
   func filtered(
     by filter: PhotoFilter, _ options: Options, decoders pool: DecodePool,
-    post: @escaping @Sendable (Message) -> Void
-  ) -> @Sendable (Message) -> Void {
+    post: @escaping @Sendable (AlbumsMessage) -> Void
+  ) -> @Sendable (AlbumsMessage) -> Void {
     // The frames of a group share an order of all photos, so a part of them is of no use.
     let waitsForAll =
       options.isRecording || (options.start ?? 1) > 1 || options.settings.group != nil

@@ -1,5 +1,6 @@
 import DecoderService
 import GalleryCore
+import PhotoSources
 
 /// What is read of photos' metadata: the caption, the information panel, and the sizes that a
 /// slideshow chooses by.
@@ -94,6 +95,18 @@ import GalleryCore
     for photo in measured { sizes.receive(photo.photo) }
     sizes.request(unknown)
     return measured
+  }
+
+  /// Returns the sizes that are known of the photos that a gallery's slideshow chooses from, and
+  /// requests those of the others.
+  ///
+  /// Sizes of decoded photos need no request, nor those that sources describe.
+  func measure(
+    for gallery: Gallery, _ media: MediaCoordinator, _ descriptions: PhotoDescriptions
+  ) -> [(photo: PhotoID, size: PixelSize?)] {
+    measure(gallery.photosToMeasure.compactMap { gallery.album[$0] }) {
+      media.decoded($0.id)?.photoSize ?? descriptions[$0]?.size
+    }
   }
 
   /// Notes that the size of a photo has arrived.

@@ -13,7 +13,7 @@ extension App {
     for action in actions {
       switch action {
       case .returnToSlideshow: returnToSlideshow()
-      case .search: search(albums.searches.shown.locations, isRecursive: settings.isRecursive)
+      case .search: albums.searchAgain(albumsContext)
       case .retryPhotos:
         // One that crashed its decoder is not read again before its file changes.
         media.forgetFailures(at: clock.now)
@@ -36,21 +36,33 @@ extension App {
     frames.invalidate()
   }
 
-  /// Records an event if it is a visitor's input.
-  func noteVisitor(_ event: InputEvent) {
-    // A tour's own events are none: those of a visitor have ended it.
-    guard event.interruptsTour, !demonstration.player.isTouring else { return }
-    kiosk.noteInput(at: clock.now)
+  /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
+  func wakesForVisitor(_ event: InputEvent) -> Bool {
+    let wasResting = kiosk.hours.isResting
+    perform(kiosk.wake(for: event, at: clock.now))
+    return wasResting && event.interruptsTour
   }
 
-  /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
-  func noteOpened() {
-    let isTourOpened = demonstration.player.isTouring && !settings.showsTour
-    guard
-      gallery.isSlideshowHeld || gallery.isInformationShown || !overlays.isEmpty || isTourOpened
-        || stage.hasOpenedPart
+  /// Adapts the brightness to the light, after that or the least brightness has changed.
+  func adaptToLight() {
+    kiosk.light.adapt(
+      least: settings.leastBrightness, isAnimated: gallery.isAnimated, at: clock.now)
+    frames.invalidate()
+  }
+
+  /// Keeps the screen on while the slideshow plays, from the first photo on.
+  ///
+  /// The desktop may take 0.3 s to answer, so it is asked only while nothing moves.
+  func keepScreenOn(at now: Double) {
+    guard frames.hasShownPhoto, !options.isRecording, !gallery.isHolding,
+      !stage.isAnimating(at: now)
     else { return }
-    kiosk.noteInput(at: clock.now)
+    display.setScreenKeptOn(gallery.keepsScreenOn)
+  }
+
+  /// Whether the window covers the screen, whatever other programs do.
+  var keepsFullScreen: Bool {
+    gallery.kiosk != nil && !gallery.allowsQuit && settings.fullScreen && frames.hasShownPhoto
   }
 
   /// Closes what lies over the photos and is no part of the gallery.
@@ -66,10 +78,5 @@ extension App {
     if demonstration.player.isTouring, !settings.showsTour { abandonTour() }
     closeOverlays()
     send(.leftAlone)
-  }
-
-  /// Whether a key ends a kiosk: only one that the settings give for it.
-  func endsKiosk(_ command: Command) -> Bool {
-    command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
   }
 }

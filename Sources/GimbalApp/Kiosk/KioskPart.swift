@@ -1,3 +1,4 @@
+import Demonstration
 import GalleryCore
 import SDLSupport
 import SystemServices
@@ -86,6 +87,17 @@ import WorkerThreads
   /// that closes like what a visitor opens.
   func noteInput(at now: Double) { if isKiosk { rest.noteInput(at: now) } }
 
+  /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
+  func noteOpened(in snapshot: Snapshot) {
+    let gallery = snapshot.gallery
+    let isTourOpened = snapshot.player.isTouring && !snapshot.settings.showsTour
+    guard
+      gallery.isSlideshowHeld || gallery.isInformationShown || !snapshot.overlays.isEmpty
+        || isTourOpened || snapshot.stage.hasOpenedPart
+    else { return }
+    noteInput(at: snapshot.now)
+  }
+
   /// Records that there are no photos, which are looked for again.
   func awaitPhotos(at now: Double) { searchTime = now + Self.searchInterval }
 
@@ -121,6 +133,14 @@ import WorkerThreads
   /// Changes the hours.
   func set(hours: KioskHours?, dimHours: KioskHours?) -> [Action] {
     turnScreen(self.hours.set(hours: hours, dimHours: dimHours))
+  }
+
+  /// Does what settings say now, as far as they differ from former ones.
+  func follow(_ present: Settings, since former: Settings) -> [Action] {
+    light.isOn = present.dimsByLight
+    if present.clock != former.clock { clock.overlay = present.clock }
+    guard present.hours != former.hours || present.dimHours != former.dimHours else { return [] }
+    return set(hours: present.hours, dimHours: present.dimHours)
   }
 
   /// Follows the hours by the clock on the wall, which is read only if something is due.

@@ -1,3 +1,4 @@
+import CSDL2
 import Chrome
 import Commands
 import DecoderService
@@ -12,75 +13,150 @@ import SystemPackage
 extension App {
   /// Handles an event of the window.
   func handle(_ event: InputEvent) {
+    let now = clock.now
     if wakesForVisitor(event) { return }
-    noteInput(event)
-    noteVisitor(event)
-    input.mouse.note(event, at: clock.now)
+    let command: Command? = if case .key(let press, _) = event { command(for: press) } else { nil }
+    if stage.note(event, command, at: now) { frames.invalidate() }
+    // A tour's own events are none: those of a visitor have ended it.
+    if event.interruptsTour, !demonstration.player.isTouring { kiosk.noteInput(at: now) }
+    input.mouse.note(event, at: now)
     if handleByOverlays(event) { return }
     if NameTyping.isEnded(by: event) { endNameTyping() }
     switch event {
     case .quit:
       if gallery.allowsQuit { end(.quit) } else { perform(.refuseQuit) }
     case .key(let press, let isRepeat):
-      if input.hideTooltip(at: press) { frames.invalidate() }
-      if handleByToolbar(press, isRepeat: isRepeat) || handleByNameTyping(press) { return }
-      guard let definition = definition(for: press), let usual = definition.command else { return }
-      if endsKiosk(usual) {
-        end(.quit)
-        return
+      if press.code == SDLK_TAB, overlays.isEmpty, gallery.chromePolicy == .auto {
+        stage.showChrome(at: now)
       }
-      let command = scripted(usual, by: press)
-      // A held key does not bounce at the end that it has reached.
-      let isUseful = !isRepeat || definition.repeats && isApplicable(command)
-      if isUseful, command != .escape || !handlesEscapeKey() { send(.command(command)) }
+      perform(
+        input.handle(
+          press, isRepeat: isRepeat, printsCurrent: options.given.scripts.printCurrent,
+          in: snapshot(at: now)))
     case .text: break
-    case .pointer(let pointer):
-      handle(pointer)
+    case .pointer(let pointer): handle(pointer)
     case .secondaryClick(let location):
-      openShortMenu(at: location)
+      let pointed = snapshot(at: now).overviewPhoto(at: location)
+      if let pointed { go(to: pointed) }
+      perform(
+        overlays.openShortMenu(
+          at: location, hasPhoto: !isOverview || pointed != nil, in: snapshot(at: now)))
     case .sideButton(let button):
       send(.command(.page(by: button == .back ? -1 : 1)))
-    case .hover(let location):
-      point(at: location)
+    case .hover(let location): point(at: location)
     case .wheel(let turn):
-      if !handleByInformation(turn), !handleByCaption(turn) { send(.wheel(turn)) }
-    case .dropped(let items):
-      open(items)
+      if metadata.handle(turn, in: snapshot(at: now)) {
+        frames.invalidate()
+      } else {
+        send(.wheel(turn))
+      }
+    case .dropped(let items): perform(albums.open(items, albumsContext))
     case .windowChanged:
       frames.invalidate()
       // The buttons may have moved away from the mouse, which reports nothing until it moves.
       input.buttons.pointersLost()
-      frames.noteResize(at: clock.now)
+      frames.noteResize(at: now)
       updateEnvironment()
-      noteFullScreen()
-    case .pointersLost:
-      releasePointers()
+      display.noteFullScreen(isKept: keepsFullScreen, at: now)
+    case .pointersLost: releasePointers()
     case .visibilityChanged, .outputTurned:
       updateEnvironment()
-      noteFullScreen()
+      display.noteFullScreen(isKept: keepsFullScreen, at: now)
     case .exposed:
       display.compositor.expose()
       frames.invalidate()
     case .texturesLost:
       display.compositor.reloadTextures()
       frames.invalidate()
-    case .wake:
-      break
+    case .wake: break
+    }
+  }
+
+  /// Sends a pointer's event to a card, a button of the chrome, or the photos.
+  func handle(_ pointer: PointerEvent) {
+    let snapshot = snapshot(at: clock.now)
+    let cards = metadata.handle(pointer, in: snapshot)
+    if cards.isChanged { frames.invalidate() }
+    if cards.isHandled { return stage.noteInput(at: snapshot.now) }
+    perform(input.handle(pointer, in: snapshot))
+  }
+
+  /// Does what keys and pointers ask for.
+  private func perform(_ actions: [InputPart.Action]) {
+    for action in actions {
+      switch action {
+      case .noteInput: stage.noteInput(at: clock.now)
+      case .send(let event): send(event)
+      case .escape: if !handlesEscapeKey() { send(.command(.escape)) }
+      case .quit: end(.quit)
+      case .openMenu(let button):
+        perform(overlays.openMenu(below: button, in: snapshot(at: clock.now)))
+      case .point(let place): point(at: place)
+      case .say(let text, let seconds): say(ShortMessage(text, for: seconds))
+      case .endMessage: overlays.toasts.end(at: clock.now)
+      case .redraw: frames.invalidate()
+      }
+    }
+  }
+
+  /// Updates the button under the mouse; nil for a mouse outside the window.
+  func point(at location: Point?) {
+    if input.point(at: location, in: snapshot(at: clock.now)) { frames.invalidate() }
+  }
+
+  /// Finds the photo in the cell under the mouse at a time (seconds), whose name is shown.
+  func updatePointedPhoto(at now: Double) {
+    guard isOverview || input.mouse.photo != nil else { return }
+    let photo = snapshot(at: now).photoUnderMouse
+    guard photo != input.mouse.photo else { return }
+    input.mouse.photo = photo
+    frames.invalidate()
+  }
+
+  /// Releases what pointers hold, because an overlay opens, which handles their next events.
+  func releasePointers() {
+    metadata.pointersLost()
+    input.buttons.pointersLost()
+    send(.pointersLost)
+  }
+
+  /// Begins to type a name, in the overview.
+  func beginNameTyping() {
+    if !isOverview { send(.command(.toggleOverview)) }
+    perform(input.beginName(selected: gallery.currentPhoto))
+  }
+
+  /// Ends a name that waits for more letters, because the user does something else.
+  func endNameTyping() { perform(input.endName(overlays.toasts)) }
+
+  /// Shows the name that waits for more letters, after another message was shown over it.
+  func keepTypedNameShown() { perform(input.keepNameShown(overlays.toasts)) }
+
+  /// Ends a message before the Escape key quits, or asks before marks are lost; returns whether that
+  /// was the key's next step.
+  private func handlesEscapeKey() -> Bool {
+    let snapshot = snapshot(at: clock.now)
+    switch overlays.escapeStep(printsMarks: options.given.scripts.printMarked, in: snapshot) {
+    case .back: return false
+    case .messageEnded:
+      frames.invalidate()
+      return true
+    case .asks(let text):
+      say(ShortMessage(text))
+      // A recording has no messages.
+      guard overlays.toasts.toast?.text == text else { return false }
+      overlays.toasts.askBeforeQuitting()
+      return true
     }
   }
 
   /// The command of a key in the current context.
-  func command(for press: KeyPress) -> Command? { definition(for: press)?.command }
-
-  private func definition(for press: KeyPress) -> CommandDefinition? {
-    input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)
+  func command(for press: KeyPress) -> Command? {
+    input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)?.command
   }
 
   /// Whether the overview is shown, which has keys of its own.
   var isOverview: Bool { gallery.mode == .overview }
-
-  /// The keys that are in force now, for people.
-  var presentKeyMap: KeyMap { input.presentKeyMap(isOverview: isOverview) }
 
   /// Sends an event to the stage, and performs its effects.
   ///
@@ -107,9 +183,10 @@ extension App {
     let toast = overlays.toasts.toast
     var refusal: String?
     for effect in stage.handle(event, from: origin, at: clock.now) {
-      if origin == .remote, let message = refusalMessage(of: effect) {
+      let isRemote = origin == .remote
+      if isRemote, let message = CommandRules(snapshot(at: clock.now)).refusalMessage(of: effect) {
         refusal = message
-      } else if origin == .remote, settings.isKiosk, effect.isAnnouncement {
+      } else if isRemote, settings.isKiosk, effect.isAnnouncement {
         // Visitors of a kiosk need not know what is done from far away.
         continue
       } else {

@@ -1,5 +1,6 @@
 import CLinuxCalls
 import Chrome
+import Commands
 import Demonstration
 import GalleryCore
 import Rendering
@@ -21,27 +22,53 @@ extension App {
     for message in messages.withoutReplaced { try handle(message) }
     if isQuitting { return !messages.isEmpty }
     makeRoomForCaptions()
-    keepChrome()
+    // The toolbar and the dots stay in full screen while they are used or explained.
+    stage.keepChrome(
+      input.usesChrome || !overlays.isEmpty || demonstration.player.isExplaining, at: clock.now)
     skipUnreadablePhoto()
     advance(at: clock.now)
-    measurePhotos()
+    if frames.hasShownPhoto {
+      let sizes = metadata.measure(for: gallery, media, albums.searches.descriptions)
+      for (photo, size) in sizes { note(size, of: photo) }
+    }
     updatePointedPhoto(at: clock.stepTime)
-    noteSlideshow()
+    if let message = slideshowMessage { say(message) }
     keepScreenOn(at: clock.stepTime)
     albums.releaseFormer()
     if frames.hasShownPhoto, !options.isRecording {
-      photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(name) ?? "")
+      photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(texts.name) ?? "")
     }
     showRemote(at: clock.stepTime)
     return !messages.isEmpty
   }
 
+  /// Notes the size of a photo that a slideshow may choose.
+  func note(_ size: PixelSize?, of photo: PhotoID) {
+    let before = gallery.slideshowPhotos
+    _ = stage.handle(.photoMeasured(photo, size), at: clock.now)
+    guard gallery.slideshowPhotos != before else { return }
+    reportPhotoSize()
+    frames.invalidate()
+  }
+
+  /// That the slideshow pauses or goes on, if no command has said so, and nothing else is said.
+  ///
+  /// Visitors of a kiosk need not know, nor does it show what is done from far away.
+  private var slideshowMessage: ShortMessage? {
+    guard !settings.isKiosk else { return nil }
+    return overlays.slideshowNotice.message(
+      about: gallery, continuedBy: input.keyMap.label(of: .toggleSlideshowPause),
+      unless: overlays.toasts.isShown(at: clock.now)
+    ).map { ShortMessage($0, for: gallery.slideshowState == .playing ? 2 : 4) }
+  }
+
   /// Advances everything to a time (seconds).
   private func advance(at now: Double) {
     clock.stepTime = now
-    for part in timedParts { part.advance(now) }
+    for part in timedParts where part.advance(now) { frames.invalidate() }
     if let time = nextFrameTime, now >= time { frames.invalidate() }
-    display.window.setCursor(cursor(at: now))
+    display.window.setCursor(
+      input.cursor(over: stage, isCovered: !overlays.isEmpty, at: now))
     if frames.isStale || detailTime.map({ now >= $0 }) ?? false { requestMedia(at: now) }
   }
 

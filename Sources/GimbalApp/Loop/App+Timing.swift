@@ -15,15 +15,16 @@ extension App {
         reportPhotoSize()
         frames.invalidate()
       },
-      TimedPart(dueTime: input.buttons.dueTime) { [self] now in
-        if input.buttons.advance(at: now) { frames.invalidate() }
+      .redrawing(dueTime: input.buttons.dueTime) { [self] in input.buttons.advance(at: $0) },
+      .redrawing(
+        dueTime: display.window.cursor == .hidden
+          ? nil : input.mouse.dueTime(isFullScreen: gallery.isFullScreen)
+      ) { [self] in
+        input.hideRestingArrow(at: $0, isFullScreen: gallery.isFullScreen)
       },
-      TimedPart(dueTime: cursorTime) { [self] now in
-        if input.hideRestingArrow(at: now, isFullScreen: gallery.isFullScreen) {
-          frames.invalidate()
-        }
+      TimedPart(dueTime: display.fullScreen.dueTime) { [self] now in
+        display.keepFullScreen(isKept: keepsFullScreen, at: now)
       },
-      TimedPart(dueTime: display.fullScreen.dueTime) { [self] now in keepFullScreen(at: now) },
       TimedPart(dueTime: kiosk.hours.dueTime) { [self] now in
         if frames.hasShownPhoto { perform(kiosk.advanceHours(at: now)) }
       },
@@ -31,8 +32,8 @@ extension App {
         guard frames.hasShownPhoto else { return }
         kiosk.followLight(isVisible: gallery.isVisible) { [mailbox] in mailbox.post(.light($0)) }
       },
-      TimedPart(dueTime: kiosk.clock.dueTime) { [self] now in
-        if kiosk.advanceClock(at: now, isVisible: frames.hasShownPhoto) { frames.invalidate() }
+      .redrawing(dueTime: kiosk.clock.dueTime) { [self] in
+        kiosk.advanceClock(at: $0, isVisible: frames.hasShownPhoto)
       },
       TimedPart(dueTime: photoFrame.dueTime) { [self] now in followGroup(at: now) },
       TimedPart(dueTime: kiosk.service.dueTime) { [self] now in
@@ -41,10 +42,12 @@ extension App {
       TimedPart(dueTime: kiosk.dueTime) { [self] now in
         perform(kiosk.advance(at: now, hasFailures: media.hasFailures))
       },
-      TimedPart(dueTime: taskProgressTime) { [self] now in showTaskProgress(at: now) },
-      TimedPart(dueTime: media.frameTime) { [self] now in
-        let isPlaying = gallery.isVisible && !clock.isPreparing
-        if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }
+      // A dialog that waits for an answer is not replaced.
+      TimedPart(dueTime: overlays.hasDialog ? nil : files.task?.dueTime) { [self] now in
+        if !overlays.hasDialog { perform(files.showProgress(at: now)) }
+      },
+      .redrawing(dueTime: media.frameTime) { [self] in
+        media.advance(isPlaying: gallery.isVisible && !clock.isPreparing, at: $0)
       },
     ]
   }

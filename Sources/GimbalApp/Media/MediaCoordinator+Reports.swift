@@ -37,4 +37,30 @@ extension MediaCoordinator {
     }
     return hasChanged
   }
+
+  /// Whether the first photo is shown, or is known to be unreadable; in the overview, whether the
+  /// cells are filled, or have been waited for.
+  ///
+  /// - Parameters:
+  ///   - gallery: what is shown.
+  ///   - overviewTime: until when the cells are waited for, in seconds; nil for without an end.
+  ///   - now: the time in seconds.
+  func hasFirstPhoto(of gallery: Gallery, overviewTime: Double?, at now: Double) -> Bool {
+    guard let photo = gallery.currentPhoto else { return false }
+    guard gallery.mode == .overview else { return isResolved(photo) }
+    if let overviewTime, now >= overviewTime { return true }
+    return gallery.mediaDemand(at: now, decoding: pace).visible.allSatisfy(isThumbnailResolved)
+  }
+
+  /// The largest distance, in pages, to a photo that replaces an unreadable one in the tour.
+  private static let longestSkip = 100
+
+  /// The page of the nearest photo that can be shown; nil if the current one can, or none can.
+  func readablePage(near gallery: Gallery) -> Int? {
+    guard let photo = gallery.currentPhoto, failure(of: photo) != nil,
+      let page = gallery.album.page(of: photo)
+    else { return nil }
+    return gallery.album.nearestPage(
+      to: page, within: Self.longestSkip, where: { failure(of: $0) == nil })
+  }
 }

@@ -5,6 +5,32 @@ import PhotoSources
 
 /// What searches and the watch over folders find.
 extension AlbumsPart {
+  /// Handles what was found.
+  ///
+  /// - Parameters:
+  ///   - message: what a worker has reported.
+  ///   - context: what is shown.
+  ///   - files: the names, and the photos in the trash.
+  func receive(
+    _ message: AlbumsMessage, _ context: Context, _ files: inout FilesPart
+  ) -> [Action] {
+    switch message {
+    case .requested(_, let first): receive(first: first, context, &files)
+    case .found(let found, let start, let archives, let descriptions, let number):
+      receive(
+        found, start: start, archives: archives, descriptions: descriptions, of: number, context,
+        &files)
+    case .scanned(let result, let scanned, let start, let number):
+      receive(scanned, result, start: start, of: number, context, &files)
+    case .albumChanged(let update, let number): receive(update, of: number, context, &files)
+    case .filtering(let checkedCount, let photoCount, let number):
+      noteFiltering(
+        checkedCount: checkedCount, photoCount: photoCount, of: number, context)
+    case .weightProblems(let problems, let weights):
+      receive(problems, of: weights, context.settings)
+    }
+  }
+
   /// Shows the first photo, which was requested before the search had anything else.
   func receive(first: Album, _ context: Context, _ files: inout FilesPart) -> [Action] {
     guard searches.progress == .first, searches.isFirst else { return [] }
@@ -61,7 +87,7 @@ extension AlbumsPart {
       result.problems,
       onCard: context.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
         && result.leftOutCount == 0)
-    actions.append(.checkWeights(scanned))
+    checkWeights(in: scanned, context)
     searches.archives = result.archives
     searches.descriptions = result.descriptions
     if result.unknownCount > 0 {

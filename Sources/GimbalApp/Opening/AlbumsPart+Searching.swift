@@ -29,7 +29,9 @@ extension AlbumsPart {
     sourceSecrets.notice = { post(.notice($0)) }
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
-    let filtered = search.filtered(by: options.filter, options, decoders: decoders, post: post)
+    let filtered = search.filtered(by: options.filter, options, decoders: decoders) { [post] in
+      post(.albums($0))
+    }
     WorkerThread.start { [decoders, gate, sourceSecrets] in
       let process = reader.take()
       search.use(process)
@@ -76,12 +78,11 @@ extension AlbumsPart {
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - isToggled: whether the shown folders are searched again, with or without those inside; it
   ///     begins at the current photo.
-  ///   - gallery: what is shown now.
-  ///   - filter: which photos pass.
+  ///   - context: what is shown now, and which photos pass.
   func search(
-    _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false,
-    instead gallery: Gallery, _ filter: PhotoFilter
+    _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false, _ context: Context
   ) {
+    let (gallery, filter) = (context.gallery, context.settings.photos.filter)
     let search = searches.begin(
       locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
       replacesPhotos: !gallery.album.isEmpty)
@@ -91,7 +92,9 @@ extension AlbumsPart {
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
     sourceSecrets.notice = { [post] in post(.notice($0)) }
-    let filtered = search.filtered(by: filter, options, decoders: decoders, post: post)
+    let filtered = search.filtered(by: filter, options, decoders: decoders) { [post] in
+      post(.albums($0))
+    }
     WorkerThread.start { [decoders, keeper, sourceSecrets] in
       let process = FolderProcess()
       search.use(process)

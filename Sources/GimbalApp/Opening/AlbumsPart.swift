@@ -3,6 +3,8 @@ import Commands
 import DecoderService
 import GalleryCore
 import PhotoSources
+import ProcessWire
+import SDLSupport
 import SystemPackage
 import WorkerThreads
 
@@ -25,8 +27,8 @@ import WorkerThreads
     case announce
     /// Notes the photo to begin with, on this page in the provisional order.
     case noteStart(page: Int)
-    /// Looks for weights that cannot be followed.
-    case checkWeights(AlbumList)
+    /// Notes why settings cannot be followed.
+    case noteProblem(String)
     /// Reads photos again whose files were written again.
     case reload(Set<PhotoID>)
     /// Looks for photos again after a while, as there are none.
@@ -93,11 +95,11 @@ import WorkerThreads
   /// - Parameters:
   ///   - albums: the albums as they were found.
   ///   - photo: the photo to go to; nil for the current one.
-  ///   - reason: why there are no photos left, if there are none.
+  ///   - reason: why there are no photos left, if there are none; nil if they were removed.
   ///   - gallery: what is shown now.
   ///   - files: the names, and the photos in the trash.
   func show(
-    _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed.",
+    _ albums: AlbumList, photo: PhotoID? = nil, reason: String? = nil,
     instead gallery: Gallery, _ files: inout FilesPart
   ) -> [Action] {
     let visible = files.receive(albums, number: searches.shown.number)
@@ -111,16 +113,16 @@ import WorkerThreads
   /// - Parameters:
   ///   - albums: the albums, with the photos that are shown.
   ///   - photo: the photo; nil for the current one.
-  ///   - reason: why there are no photos left, if there are none.
+  ///   - reason: why there are no photos left, if there are none; nil if they were removed.
   ///   - gallery: what is shown now.
   func present(
-    _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed.",
-    instead gallery: Gallery
+    _ albums: AlbumList, photo: PhotoID? = nil, reason: String? = nil, instead gallery: Gallery
   ) -> Action {
     if !albums.isEmpty {
       searches.notice = nil
     } else if !gallery.album.isEmpty {
-      searches.notice = .notice(heading: "No photos left", detail: reason)
+      searches.notice = .notice(
+        heading: "No photos left", detail: reason ?? "All photos were removed.")
     }
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       former.append(gallery.albums)
@@ -179,5 +181,64 @@ import WorkerThreads
     let isAddress = first.prefix { $0 != " " }.contains("://")
     let text = isAddress ? first : first.prefix(1).uppercased() + first.dropFirst()
     return actions + [.say(text + others, seconds: Self.messageDuration, isLasting: true)]
+  }
+
+  // MARK: Searches
+
+  /// Begins to watch the folders once all photos are known.
+  ///
+  /// - Parameter known: the photos that were read, whose files may have changed since.
+  func watchFolders(_ known: () -> [Photo.Location]) {
+    guard searches.progress == .complete else { return }
+    searches.shown.watch.begin(checking: known())
+  }
+
+  /// Opens what was dropped onto the window, as if it had been named on the command line.
+  func open(_ items: [DroppedItem], _ context: Context) -> [Action] {
+    let locations = DroppedLocations.locations(of: items)
+    if let refusals = DroppedLocations.refusals(of: locations) {
+      let nothing = ["nothing was opened; \(DroppedLocations.advice)"]
+      return report(refusals.isEmpty ? nothing : refusals)
+    }
+    search(locations, isRecursive: context.settings.isRecursive, context)
+    return []
+  }
+
+  /// Looks again for the photos that are shown, or should be.
+  func searchAgain(_ context: Context) {
+    search(searches.shown.locations, isRecursive: context.settings.isRecursive, context)
+  }
+
+  /// Shows the photos of the folders inside of those that were opened, or no longer.
+  func toggleFoldersInside(_ context: Context) {
+    let gallery = context.gallery
+    let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
+    guard let locations = searches.locations(showing: photo) else { return }
+    search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true, context)
+  }
+
+  // MARK: Weights
+
+  /// Looks for weights that cannot be followed, on another thread: there may be many photos.
+  func checkWeights(in albums: AlbumList, _ context: Context) {
+    let weights = context.settings.weights
+    guard context.gallery.slideshowPolicy.isShuffled, !weights.texts.isEmpty, !albums.isEmpty
+    else { return }
+    let albums = albums.entries.map(\.album)
+    WorkerThread.start { [post] in
+      let problems = weights.problems(in: albums, from: FilePath.current, home: UserFolders.home)
+      if !problems.isEmpty { post(.albums(.weightProblems(problems, of: weights))) }
+    }
+  }
+
+  /// Says which of the weights that were checked cannot be followed.
+  func receive(
+    _ problems: [String], of checked: FolderWeights, _ settings: LiveSettings
+  ) -> [Action] {
+    guard checked == settings.weights else { return [] }
+    guard checked != settings.start.weights else {
+      return problems.map { .complain("--weight \($0)") }
+    }
+    return [.noteProblem(problems.joined(separator: "; ")), .redraw]
   }
 }

@@ -7,12 +7,6 @@ import SystemPackage
 
 /// The albums, and where the photos come from.
 extension App {
-  /// The photos of the shown album.
-  var album: Album { gallery.album }
-
-  /// The current photo; nil if there is none.
-  var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
-
   /// What the albums' part must know.
   var albumsContext: AlbumsPart.Context {
     AlbumsPart.Context(
@@ -31,12 +25,12 @@ extension App {
       case .leaveOverview: send(.command(.toggleOverview))
       case .complain(let text): Console.complain(text)
       case .say(let text, let seconds, let isLasting):
-        showToast(text, for: seconds, isLasting: isLasting)
+        say(ShortMessage(text, for: seconds, isLasting: isLasting))
       case .announce: perform(albums.announcement(albumsContext))
       case .noteStart(let page):
         guard let photo = gallery.currentPhoto else { break }
         albums.searches.provisionalStart.begin(at: photo, page: page)
-      case .checkWeights(let albums): checkWeights(in: albums)
+      case .noteProblem(let text): photoFrame.problem = text
       case .reload(let rewritten):
         for photo in media.knownPhotos where rewritten.contains(photo) { reload(photo) }
       case .awaitPhotos:
@@ -47,53 +41,12 @@ extension App {
     }
   }
 
-  /// Shows another state of the albums as they were found, with new names.
-  func show(_ found: AlbumList) { perform(albums.show(found, instead: gallery, &files)) }
-
   /// Releases what is held and requested of photos that are no longer in the shown album.
   ///
   /// - Parameter former: the album that was shown before.
   func adaptMedia(from former: Album) {
     guard album != former else { return }
     media.adapt(from: former, to: gallery.strip)
-  }
-
-  /// Begins to watch the folders; the first photo does not need it.
-  func watchFolders() {
-    let searches = albums.searches
-    guard frames.hasShownPhoto, searches.progress == .complete, !options.isRecording else { return }
-    // Their files may have changed since they were read.
-    searches.shown.watch.begin(checking: media.knownPhotos.compactMap { album[$0]?.location })
-  }
-
-  /// Opens what was dropped onto the window, as if it had been named on the command line.
-  func open(_ items: [DroppedItem]) {
-    let locations = DroppedLocations.locations(of: items)
-    if let refusals = DroppedLocations.refusals(of: locations) {
-      let nothing = ["nothing was opened; \(DroppedLocations.advice)"]
-      perform(albums.report(refusals.isEmpty ? nothing : refusals))
-    } else {
-      search(locations, isRecursive: settings.isRecursive)
-    }
-  }
-
-  /// Where to look for the shown photos again; nil if that is not possible.
-  var searchedLocations: [PhotoLocation]? {
-    albums.searches.shown.locations(
-      fromFolder: currentPhoto.map { FilePath(bytes: $0.location.folder) })
-  }
-
-  /// Shows the photos of the folders inside of those that were opened, or no longer.
-  func toggleFoldersInside() {
-    guard let locations = searchedLocations else { return }
-    search(locations, isRecursive: !albums.searches.shown.isRecursive, isToggled: true)
-  }
-
-  /// Looks for photos; what is shown stays until one is found.
-  func search(_ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false) {
-    albums.search(
-      locations, isRecursive: isRecursive, isToggled: isToggled, instead: gallery,
-      settings.photos.filter)
   }
 
   /// Reads a photo again.

@@ -1,6 +1,8 @@
 import Chrome
 import GalleryCore
 import PhotoSources
+import ProcessWire
+import SystemPackage
 
 /// The search whose photos are shown, and one that has not found any yet.
 struct PhotoSearches {
@@ -89,5 +91,26 @@ struct PhotoSearches {
     awaited.end()
     self.awaited = nil
     return awaited
+  }
+}
+
+// MARK: Files
+
+extension PhotoSearches {
+  /// Where to look for the shown photos again; nil if that is not possible.
+  ///
+  /// - Parameter photo: the current photo.
+  func locations(showing photo: Photo?) -> [PhotoLocation]? {
+    shown.locations(fromFolder: photo.map { FilePath(bytes: $0.location.folder) })
+  }
+
+  /// The path of the archive that a photo is in; nil if it is not in one.
+  func archive(of photo: Photo) -> [UInt8]? { archives[photo.location.folder] }
+
+  /// Why a photo's file cannot be changed; nil if it can.
+  func fileRefusal(of photo: Photo) -> FileRefusal? {
+    if photo.location.isAddress { return .onWeb }
+    if photo.location.isInput { return .fromInput }
+    return archive(of: photo) != nil ? .inArchive : nil
   }
 }

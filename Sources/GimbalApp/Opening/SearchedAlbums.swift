@@ -6,12 +6,12 @@ import SystemPackage
 /// The albums of a search, which grow while its thread reads folders; only that thread uses them.
 final class SearchedAlbums {
   private let session: SearchSession
-  private let post: @Sendable (Message) -> Void
+  private let post: @Sendable (AlbumsMessage) -> Void
   private var album: Album
   private var albums = AlbumList()
 
   /// Starts without photos; `post` sends what is found to the main thread.
-  init(_ session: SearchSession, post: @escaping @Sendable (Message) -> Void) {
+  init(_ session: SearchSession, post: @escaping @Sendable (AlbumsMessage) -> Void) {
     self.session = session
     self.post = post
     album = Album(number: session.number)

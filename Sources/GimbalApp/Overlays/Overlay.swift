@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import Demonstration
 import GalleryCore
 import SDLSupport
 
@@ -109,5 +110,17 @@ enum Overlay: Hashable {
     case .menu(let menu): menu.items(painted: painted)
     case .dialog(let dialog): dialog.items(in: context, painted: painted)
     }
+  }
+}
+
+extension Overlay.Context {
+  /// What the overlays need to know of what is shown, and the commands of keys.
+  @MainActor init(_ snapshot: Snapshot, command: @escaping (KeyPress) -> Command?) {
+    self.init(
+      windowSize: snapshot.stage.windowSize, scale: snapshot.stage.scale,
+      keyMap: snapshot.input.presentKeyMap(isOverview: snapshot.isOverview),
+      isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview,
+      isForbidden: { CommandRules(snapshot).isForbidden($0) }, command: command,
+      dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) })
   }
 }

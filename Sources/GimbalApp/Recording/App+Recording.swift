@@ -2,6 +2,7 @@ import Demonstration
 import GalleryCore
 import Rendering
 import SDLSupport
+import WorkerThreads
 
 extension App {
   /// Records the replay, frame by frame, and closes everything.
@@ -13,47 +14,77 @@ extension App {
     guard let output = options.recording.output, let replay = demonstration.player.replay,
       let canvas = display.canvas
     else { return }
-    let times = FrameTimes(rate: options.recording.rate)
-    let count = times.count(before: replay.duration)
-    let encoder = try EncoderProcess(writing: output, size: canvas.size)
+    var recording = try Recording(
+      seconds: replay.duration, rate: options.recording.rate, into: output, from: canvas)
     makeRoomForCaptions()
     try prepare()
     // The inspector in the recording must not show the events of the preparation.
     demonstration.clearLog()
-    _ = demonstration.player.begin(at: times.seconds(of: 0))
-    var progress = RecordingProgress(count: count)
-    while progress.doneCount < count {
-      try pass(until: times.seconds(of: progress.doneCount))
+    _ = demonstration.player.begin(at: 0)
+    while let time = recording.next {
+      try pass(until: time)
       // A key or a line of the replay quit the program early.
       if isQuitting { break }
-      try draw(on: canvas)
-      let milliseconds = times.milliseconds(of: progress.doneCount)
-      try canvas.withFrame { (bytes) throws(StartError) in
-        try encoder.send(bytes, at: milliseconds)
-      }
-      progress.advance()
+      try recording.append(makeFrame(at: clock.now))
+      stage.settle(at: clock.now)
     }
-    guard progress.doneCount > 0 else {
-      throw StartError(code: .noInput, message: "--record: the replay ends before the first frame")
-    }
-    try encoder.finish(at: times.milliseconds(of: progress.doneCount))
-    progress.end(seconds: times.seconds(of: progress.doneCount), output: output)
+    try recording.finish()
   }
 
-  /// Draws the frame for the current time, for which all pixels have arrived.
-  private func draw(on canvas: OffscreenCompositor) throws(StartError) {
-    let now = clock.now
-    let scene = makeFrame(at: now)
-    guard scene.pixelSize == canvas.size else {
-      throw StartError(
-        code: .noInput,
-        message: "--record: the replay changes the window's size, which must stay the same")
-    }
-    do {
-      try canvas.draw(scene)
-    } catch {
-      throw StartError(code: .unavailable, message: "\(error)")
-    }
-    stage.settle(at: now)
+  // MARK: A clock that stands still
+
+  /// The rounding error of times that are sums of others, in seconds.
+  private static let slack = 1e-6
+
+  /// Waits, before the first frame, until the photos are known and the first one has arrived.
+  func prepare() throws(StartError) {
+    try settle { frames.hasShownPhoto && albums.searches.progress == .complete }
   }
+
+  /// Advances the time to a frame (seconds), and stops the clock whenever something is due, so that
+  /// gestures have the same speed at any frame rate.
+  func pass(until frame: Double) throws(StartError) {
+    while !isQuitting, let time = schedule.stop(after: clock.now), time <= frame + Self.slack {
+      try stop(at: time)
+    }
+    if !isQuitting, clock.now < frame { try stop(at: frame) }
+  }
+
+  /// Stops the clock at a time (seconds), and does everything that is due then.
+  private func stop(at time: Double) throws(StartError) {
+    clock.standing = time
+    try settle()
+  }
+
+  /// Takes steps without advancing the time until everything requested has arrived, so that the
+  /// frames do not depend on the speed of decoding.
+  private func settle(_ isPrepared: () -> Bool = { true }) throws(StartError) {
+    var lastArrival = Time.now
+    var events = display.events(timeout: 0)
+    while true {
+      if try step(events) { lastArrival = Time.now }
+      if isQuitting { return }
+      let hadPhoto = frames.hasShownPhoto
+      noteFirstPhoto(at: clock.now)
+      // Requests the chrome's pictures that are missing.
+      _ = makeFrame(at: clock.now)
+      events = []
+      // The first photo's neighbours are requested in the next step.
+      if frames.hasShownPhoto != hadPhoto { continue }
+      guard
+        media.isAwaiting || pictures.isAwaiting || metadata.isAwaiting
+          || !isPrepared()
+      else { return }
+      let rest = lastArrival + patience - Time.now
+      guard rest > 0 else {
+        throw StartError(
+          code: .unavailable,
+          message: "--record: at \(clock.now) s nothing has arrived for \(patience) s")
+      }
+      events = display.events(timeout: rest)
+    }
+  }
+
+  /// How long to wait for the next arrival, in seconds: longer than a photo may take.
+  private var patience: Double { settings.decodeTimeout + 10 }
 }

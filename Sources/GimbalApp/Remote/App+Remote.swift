@@ -9,18 +9,14 @@ extension App {
   /// Shows the state at the broker, from the first photo on, while nothing moves.
   func showRemote(at now: Double) {
     guard photoFrame.hasRemote, frames.hasShownPhoto, !stage.isAnimating(at: now) else { return }
-    if let photo = currentPhoto { readCaption(of: photo, by: metadata.current) }
+    if let photo = currentPhoto { metadata.readCaption(of: photo, by: metadata.current, texts) }
     photoFrame.show(frameFacts, currentPhoto, at: now)
   }
 
   /// What the remote control must know.
   var frameFacts: FrameFacts {
     FrameFacts(
-      gallery: gallery, settings: settings.values, hours: kiosk.hours,
-      name: currentPhoto.map(name),
-      caption: currentPhoto.flatMap { caption(of: $0, by: metadata.current) },
-      failure: gallery.currentPhoto.flatMap(media.failure), card: albums.searches.notice,
-      descriptions: albums.searches.descriptions, decoderRestarts: media.restartCount)
+      snapshot(at: clock.now), hours: kiosk.hours, decoderRestarts: media.restartCount)
   }
 
   /// Follows the group at a time (seconds), from the first photo on.
@@ -39,10 +35,13 @@ extension App {
     for action in actions {
       switch action {
       case .complain(let text, let level): Console.complain(text, as: level)
-      case .say(let text, let seconds): showToast(text, for: seconds, isLasting: true)
+      case .say(let text, let seconds): say(ShortMessage(text, for: seconds, isLasting: true))
       case .endMessage: overlays.toasts.end(at: clock.now)
       case .command(let command, let name):
-        photoFrame.problem = name.flatMap { refusal(of: command, named: $0) } ?? perform(command)
+        photoFrame.problem =
+          name.flatMap {
+            CommandRules(snapshot(at: clock.now)).remoteProblem(of: command, named: $0)
+          } ?? perform(command)
       case .change(let change): photoFrame.problem = perform(change)
       case .setting(let name, let text): photoFrame.problem = changeSetting(named: name, to: text)
       case .turn(let turn): send(.command(.setDevice(-turn)), from: .remote)
@@ -79,19 +78,11 @@ extension App {
     return nil
   }
 
-  /// Why a command from elsewhere has no effect now, by the same rules as a key; nil if it has one.
-  private func refusal(of command: Command, named name: String) -> String? {
-    let closes = command == .escape && !overlays.isEmpty
-    return closes || isApplicable(command, from: .remote)
-      ? nil
-      : FramePart.problem(of: command, named: name, refusalMessage(of: command), in: album)
-  }
-
   /// Performs a command from elsewhere; returns why it had no effect, or nil.
   func perform(_ command: Command) -> String? {
     if command == .demonstrate(.reset), demonstration.player.isTouring { abandonTour() }
     let refusal = send(.command(command), from: .remote)
-    noteOpened()
+    kiosk.noteOpened(in: snapshot(at: clock.now))
     return refusal.map(FramePart.problem)
   }
 }

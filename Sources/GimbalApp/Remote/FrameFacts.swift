@@ -37,6 +37,20 @@ struct FrameFacts {
   }
 }
 
+extension FrameFacts {
+  /// What is said of what is shown.
+  @MainActor init(_ snapshot: Snapshot, hours: ScreenHours, decoderRestarts: Int) {
+    let photo = snapshot.currentPhoto
+    self.init(
+      gallery: snapshot.gallery, settings: snapshot.settings.values, hours: hours,
+      name: photo.map(snapshot.texts.name),
+      caption: photo.flatMap { snapshot.texts.caption(of: $0) },
+      failure: snapshot.gallery.currentPhoto.flatMap(snapshot.media.failure),
+      card: snapshot.searches.notice, descriptions: snapshot.searches.descriptions,
+      decoderRestarts: decoderRestarts)
+  }
+}
+
 extension FramePart {
   /// What the frame says about itself.
   func state(_ facts: FrameFacts) -> FrameState {

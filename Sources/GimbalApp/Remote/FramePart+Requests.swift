@@ -1,4 +1,5 @@
 import Commands
+import DecoderService
 import GalleryCore
 import RemoteControl
 import SystemServices
@@ -6,6 +7,32 @@ import WorkerThreads
 
 /// What the remote control reports, and what it asks for.
 extension FramePart {
+  /// What workers report.
+  enum News: Sendable {
+    /// What has become known about a server.
+    case connection(ConnectionNews)
+    /// The photos are sorted by their names, for a group of frames.
+    case groupListed(GroupList)
+    /// The photo with a name that the remote control has sent; nil if there is none.
+    case photoFound(PhotoID?, name: String)
+    /// What the remote control reports.
+    case remote(RemoteReport)
+  }
+
+  /// Handles what a worker reports at a time.
+  func receive(_ news: News, _ facts: FrameFacts, at time: GroupClock) -> [Action] {
+    let gallery = facts.gallery
+    switch news {
+    case .connection(let news):
+      return receive(news, in: gallery.album, isKiosk: facts.settings.isKiosk)
+    case .groupListed(let list):
+      group?.receive(list, showing: gallery.currentPhoto, at: time)
+      return []
+    case .photoFound(let photo, let name): return receive(photo, named: name, in: gallery.album)
+    case .remote(let report): return receive(report, facts, at: time)
+    }
+  }
+
   /// Receives what the remote control reports at a time.
   func receive(_ report: RemoteReport, _ facts: FrameFacts, at time: GroupClock) -> [Action] {
     switch report {
@@ -75,7 +102,8 @@ extension FramePart {
   private func seek(photoNamed name: String, _ facts: FrameFacts) {
     soughtName = name
     let search = PhotoNameSearch(album: facts.gallery.album, descriptions: facts.descriptions)
-    WorkerThread.start { [post] in post(.photoFound(search.photo(named: name), name: name)) }
+    WorkerThread.start { [post] in post(.others(.photoFound(search.photo(named: name), name: name)))
+    }
   }
 
   /// Receives the photo that was found by its name.

@@ -89,7 +89,7 @@ import WorkerThreads
   func show(_ facts: FrameFacts, _ photo: Photo?, at now: Double) {
     remote.show(
       state(facts), configuration: options.remoteControl { [post] in post(.notice($0)) }
-    ) { [post] in post(.remote($0)) }
+    ) { [post] in post(.others(.remote($0))) }
     guard facts.settings.mqttPicture, remote.visit(photo?.id, at: now), let photo else { return }
     let extent = Self.pictureExtent
     decoders.request(
@@ -118,7 +118,7 @@ import WorkerThreads
     let roots = locations.compactMap { location -> [UInt8]? in
       if case .path(let path) = location { path.bytes } else { nil }
     }
-    WorkerThread.start { [post] in post(.groupListed(GroupList(album, roots: roots))) }
+    WorkerThread.start { [post] in post(.others(.groupListed(GroupList(album, roots: roots)))) }
   }
 
   /// Says which photo of the group comes next, and sends this frame's messages to the others.

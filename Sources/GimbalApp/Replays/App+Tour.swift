@@ -30,18 +30,12 @@ extension App {
     frames.invalidate()
   }
 
-  /// The largest distance, in pages, to a photo that replaces an unreadable one in the tour.
-  private static let longestSkip = 100
-
   /// Goes on to the nearest readable photo if the tour has come to one that cannot be shown.
   func skipUnreadablePhoto() {
-    guard demonstration.player.isTouring, let photo = gallery.currentPhoto,
-      media.failure(of: photo) != nil,
-      let page = album.page(of: photo),
-      let next = album.nearestPage(
-        to: page, within: Self.longestSkip, where: { media.failure(of: $0) == nil })
-    else { return }
-    send(.command(.goToPage(next)))
+    guard demonstration.player.isTouring, let page = media.readablePage(near: gallery) else {
+      return
+    }
+    send(.command(.goToPage(page)))
   }
 
   /// Ends the tour; everything stays as it is, except what the tour holds.

@@ -23,19 +23,15 @@ extension App {
     }
     // Photos that are shown stay until they are checked again.
     if settings.photos != ShownPhotos(former) { albums.searches.follow(settings.photos.filter) }
-    if hasChanged(\.hours) || hasChanged(\.dimHours) {
-      perform(kiosk.set(hours: present.hours, dimHours: present.dimHours))
-    }
-    if hasChanged(\.dim) || hasChanged(\.dimsByLight) {
-      kiosk.light.isOn = present.dimsByLight
-      adaptToLight()
-    }
-    if hasChanged(\.clock) { kiosk.clock.overlay = present.clock }
+    perform(kiosk.follow(present, since: former))
+    if hasChanged(\.dim) || hasChanged(\.dimsByLight) { adaptToLight() }
     if hasChanged(\.groupTurns) { photoFrame.group?.turnsTogether = present.groupTurns }
     if hasChanged(\.matte) { send(.matteChanged(present.matte.matte)) }
     let policy = gallery.slideshowPolicy.changed(from: former, to: present)
     if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
-    if hasChanged(\.weights) || hasChanged(\.isShuffled) { checkWeights(in: gallery.albums) }
+    if hasChanged(\.weights) || hasChanged(\.isShuffled) {
+      albums.checkWeights(in: gallery.albums, albumsContext)
+    }
     frames.invalidate()
   }
 }

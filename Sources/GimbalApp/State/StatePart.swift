@@ -47,4 +47,24 @@ struct StatePart {
       keeper.change { $0.leave(slideshow: shuffle.name, at: photo.location.path) }
     }
   }
+
+  /// Stores the current photo as the last one of its folder, the sizes, and what the shuffled
+  /// slideshow has shown, if they have changed.
+  ///
+  /// - Parameters:
+  ///   - gallery: what is shown.
+  ///   - keepsPlace: whether it is remembered where folders are left.
+  ///   - keepsJournal: whether the groups of the slideshow mean something to the next run, as other
+  ///     weights than those of the settings have others.
+  ///   - windowSize: the window's size; nil unless the user has set it.
+  mutating func keep(
+    _ gallery: Gallery, keepsPlace: Bool, keepsJournal: Bool, windowSize: Size?
+  ) {
+    let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
+    if keepsJournal, let journal = gallery.slideshow?.journal { keep(journal, at: photo) }
+    keep(
+      Seen(
+        photo: keepsPlace ? photo : nil, windowSize: windowSize,
+        cellSide: Int(gallery.overviewCellSide.rounded())))
+  }
 }

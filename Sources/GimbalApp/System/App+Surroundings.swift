@@ -2,7 +2,9 @@ import Chrome
 import Demonstration
 import GalleryCore
 import SDLSupport
+import SystemPackage
 import SystemServices
+import WorkerThreads
 
 /// The device and the desktop around the photos.
 extension App {
@@ -16,13 +18,6 @@ extension App {
     send(.environmentChanged(new))
   }
 
-  /// Starts to look for the sensor, once the first photo is shown.
-  func startSensor() {
-    guard frames.hasShownPhoto, settings.sensor == .auto else { return }
-    surroundings.startSensor { [mailbox] in mailbox.post($0) }
-    claimSensor()
-  }
-
   /// Claims the sensor while its readings are needed.
   func claimSensor() { surroundings.sensor.setClaimed(stage.needsSensor) }
 
@@ -31,25 +26,21 @@ extension App {
     for action in surroundings.receive(state, isExpected: settings.values.expectsSensor) {
       switch action {
       case .complain(let text, let level): Console.complain(text, as: level)
-      case .say(let text): showToast(text, for: 8, isLasting: true)
-      case .explainKeys: showFirstStartHint()
+      case .say(let text): say(ShortMessage(text, for: 8, isLasting: true))
+      case .explainKeys:
+        if !options.isRecording {
+          surroundings.explainKeys(in: snapshot(at: clock.now)) { [mailbox] in mailbox.post($0) }
+        }
       }
     }
     updateEnvironment()
   }
 
-  /// Starts to observe the desktop's settings, once the first photo is shown.
-  func observeDesktop() {
+  /// Starts to observe the display's size, once the first photo is shown, or none is there yet.
+  func observeSize() {
     // A recording looks the same on every computer.
-    guard !options.isRecording else { return }
-    if frames.hasShownPhoto || kiosk.isAwaitingPhotos {
-      display.observeSize { [mailbox] in
-        // Without a monitor the window stays as it is.
-        if let monitor = X11Monitor.read() { mailbox.post(.screenChanged(monitor)) }
-      }
-    }
-    guard frames.hasShownPhoto else { return }
-    surroundings.desktop.start { [mailbox] in mailbox.post($0) }
+    guard !options.isRecording, frames.hasShownPhoto || kiosk.isAwaitingPhotos else { return }
+    display.observeSize { [mailbox] in mailbox.post($0) }
   }
 
   /// Lays everything out again after the desktop's preferences have changed.

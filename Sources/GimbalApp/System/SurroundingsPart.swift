@@ -1,5 +1,6 @@
 import GalleryCore
 import SDLSupport
+import SystemPackage
 import SystemServices
 import WorkerThreads
 
@@ -60,6 +61,24 @@ import WorkerThreads
     let message = state.message()
     if !state.isFailure { actions.append(.complain(message, as: .information)) }
     return actions + [.say("Photos do not turn yet: \(message).")]
+  }
+
+  /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
+  /// keys do not page.
+  ///
+  /// The file that records the first start is read on another thread. Captions have the place of the
+  /// hint, so it waits for a start without them.
+  ///
+  /// - Parameters:
+  ///   - snapshot: what is shown.
+  ///   - post: called there at the first start.
+  func explainKeys(in snapshot: Snapshot, post: @escaping @Sendable (Message) -> Void) {
+    guard !snapshot.album.isEmpty, !snapshot.gallery.areCaptionsShown, snapshot.player.isEmpty,
+      !snapshot.settings.isIncognito
+    else { return }
+    WorkerThread.start {
+      if StateFolder.recordOnce("first-start-hint-shown") { post(.firstStart) }
+    }
   }
 
   /// What the gallery must know of a window and its surroundings.

@@ -15,24 +15,13 @@ struct ToastPresenter: Hashable {
   /// Creates a presenter without a message.
   init() {}
 
-  /// Shows a message for some seconds, instead of an earlier one.
-  ///
-  /// - Parameters:
-  ///   - text: the message.
-  ///   - now: the time in seconds.
-  ///   - seconds: how long it stays.
-  ///   - photo: the photo concerned; the message ends when another photo becomes current.
-  ///   - isLasting: whether it stays at the next command, because it does not answer one.
-  ///   - isHint: whether it ends when the user does anything, because it answers nothing.
-  ///   - isAnimated: whether it fades in and out.
-  mutating func show(
-    _ text: String, at now: Double, for seconds: Double = Toast.defaultDuration,
-    photo: PhotoID? = nil, isLasting: Bool = false, isHint: Bool = false,
-    isAnimated: Bool
-  ) {
-    (self.isLasting, self.isHint, asksBeforeQuitting) = (isLasting, isHint, false)
+  /// Shows a message at a time (seconds) instead of an earlier one; `isAnimated` says whether it fades
+  /// in and out.
+  mutating func show(_ message: ShortMessage, at now: Double, isAnimated: Bool) {
+    (isLasting, isHint, asksBeforeQuitting) = (message.isLasting, message.isHint, false)
     toast = Toast(
-      text, at: now, for: seconds, photo: photo, replacing: toast, isAnimated: isAnimated)
+      message.text, at: now, for: message.seconds, photo: message.photo, replacing: toast,
+      isAnimated: isAnimated)
   }
 
   /// Notes that the message asks for another press of Escape.

@@ -27,12 +27,9 @@ extension FilesPart {
   /// - Parameters:
   ///   - photo: the photo.
   ///   - shown: what identified the file that is shown.
-  ///   - post: passes on what becomes of it, on any thread.
-  mutating func moveToTrash(
-    _ photo: Photo, shown: FileStatus.Identity?, post: @escaping @Sendable (Message) -> Void
-  ) {
+  mutating func moveToTrash(_ photo: Photo, shown: FileStatus.Identity?) {
     guard trash.begin(photo.id) else { return }
-    WorkerThread.start {
+    WorkerThread.start { [post] in
       guard !photo.location.isBundled else {
         return post(.trashed(photo, .failure(.other(FileWork.bundledReason))))
       }
@@ -46,8 +43,8 @@ extension FilesPart {
   }
 
   /// Brings a photo back from the trash, by another process.
-  func restore(_ entry: TrashedPhotos.Entry, post: @escaping @Sendable (Message) -> Void) {
-    WorkerThread.start {
+  func restore(_ entry: TrashedPhotos.Entry) {
+    WorkerThread.start { [post] in
       let failure = TrashProcess.restore(
         entry.file, to: entry.photo.location.path, by: Decoders.programs.files
       ) {

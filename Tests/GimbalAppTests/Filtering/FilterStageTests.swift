@@ -11,7 +11,7 @@ struct FilterStageTests {
   private final class Log {
     var counts: [String] = []
 
-    func add(_ message: Message) {
+    func add(_ message: AlbumsMessage) {
       switch message {
       case .found(let albums, _, _, _, _): counts.append("found \(Self.count(albums))")
       case .scanned(_, let albums, _, _): counts.append("scanned \(Self.count(albums))")
@@ -90,7 +90,7 @@ struct FilterStageTests {
 
   @Test("while another filter checks photos of which none passes, it posts how many")
   func progress() throws {
-    var posted: [Message] = []
+    var posted: [AlbumsMessage] = []
     let slow = PhotoFiltering.Source(
       read: { _, _, _ in
         usleep(130_000)

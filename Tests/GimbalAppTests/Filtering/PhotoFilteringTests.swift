@@ -20,7 +20,7 @@ struct PhotoFilteringTests {
     func noteSource() { sources.withLock { $0 += 1 } }
 
     /// Notes the number of photos of a message.
-    func add(_ message: Message) {
+    func add(_ message: AlbumsMessage) {
       let albums: AlbumList? =
         switch message {
         case .found(let albums, _, _, _, _), .scanned(_, let albums, _, _): albums

@@ -100,4 +100,30 @@ import Testing
     kiosk.followLight(isVisible: true) { _ in }
     #expect(kiosk.brightness(least: 0, at: 0) == 1)
   }
+
+  @Test("it follows settings that have changed, and no others")
+  func settings() {
+    let kiosk = makePart()
+    var (former, present) = (Settings(), Settings())
+    #expect(kiosk.follow(present, since: former) == [])
+    (present.clock, present.dimsByLight) = (.time, true)
+    #expect(kiosk.follow(present, since: former) == [])
+    #expect(kiosk.clock.overlay == .time && kiosk.light.isOn)
+    former = present
+    present.hours = KioskHours("08:00-09:00")
+    _ = kiosk.follow(present, since: former)
+    #expect(kiosk.hours.hours == present.hours && present.hours != nil)
+  }
+
+  @Test("what is opened from elsewhere goes after a while, as what a visitor opens")
+  func opened() {
+    let kiosk = makePart()
+    let parts = ShownParts()
+    defer { parts.close() }
+    kiosk.noteOpened(in: parts.snapshot(at: 10))
+    #expect(kiosk.dueTime == nil, "Nothing is open.")
+    _ = parts.overlays.toggleHelp()
+    kiosk.noteOpened(in: parts.snapshot(at: 10))
+    #expect(kiosk.dueTime == 70)
+  }
 }

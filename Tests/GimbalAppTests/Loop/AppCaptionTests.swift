@@ -20,7 +20,7 @@ extension AppLoopTests {
         _ = try turn(app)
         guard app.gallery.currentPhoto == next.id else { continue }
         let now = app.clock.stepTime
-        let view = app.photoCaptionView(at: now)?.view
+        let view = CaptionLayout(app.snapshot(at: now)).shown?.view
         let progress = app.gallery.transition?.progress(at: now) ?? 1
         seen.append((progress, view?.text, view?.opacity ?? 0))
       }

@@ -39,7 +39,7 @@ extension AppLoopTests {
           #expect(lines.contains { $0.meaning == title } != isLocked, "\(title)")
         }
         app.perform(app.overlays.toggleHelp())
-        app.openMenu(at: .zero)
+        app.perform(app.overlays.openMenu(at: .zero, in: app.snapshot(at: app.clock.now)))
         guard case .menu(let menu)? = app.overlays.stack.overlays.last else {
           Issue.record("There is no menu.")
           return
@@ -90,7 +90,8 @@ extension AppLoopTests {
     ] {
       try withApp(arguments) { app in
         let command = Command.demonstrate(.toggle(.comparison))
-        #expect(app.isForbidden(command) != isOn && app.isApplicable(command) == isOn)
+        let rules = CommandRules(app.snapshot(at: app.clock.now))
+        #expect(rules.isForbidden(command) != isOn && rules.isApplicable(command) == isOn)
         _ = app.perform(command)
         #expect(app.stage.isComparing == isOn)
         app.perform(app.overlays.toggleHelp())

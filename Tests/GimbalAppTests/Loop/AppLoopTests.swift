@@ -92,13 +92,14 @@ import Testing
       // Both are in view as a whole, so that the rows do not scroll.
       for page in [1, 0] {
         let photo = try #require(app.album[page]?.id)
-        let place = try #require(points.first { app.overviewPhoto(at: $0, at: now) == photo })
+        let place = try #require(
+          points.first { app.snapshot(at: now).overviewPhoto(at: $0) == photo })
         // The second click is beside the menu of the first one.
         app.handle(InputEvent.secondaryClick(place))
         #expect(app.gallery.currentPhoto == photo)
         #expect(titles() == [app.album[photo]?.title, "View"])
       }
-      let place = try #require(points.last { app.overviewPhoto(at: $0, at: now) == nil })
+      let place = try #require(points.last { app.snapshot(at: now).overviewPhoto(at: $0) == nil })
       app.handle(InputEvent.secondaryClick(place))
       #expect(app.gallery.currentPhoto == app.album[0]?.id)
       #expect(titles() == ["View"])
@@ -118,10 +119,11 @@ import Testing
         _ = try turn(app)
         app.frames.invalidate()
         let isAwaiting = app.metadata.current.isAwaiting || app.pictures.isAwaiting
-        restCount = isAwaiting || app.informationArea(at: app.clock.now) == nil ? 0 : restCount + 1
+        let place = InformationLayout(app.snapshot(at: app.clock.now)).place
+        restCount = isAwaiting || place == nil ? 0 : restCount + 1
       }
       let now = app.clock.now
-      let area = try #require(app.informationArea(at: now))
+      let area = try #require(InformationLayout(app.snapshot(at: now)).place?.area)
       let toWindow = app.stage.screenTransform(at: now)
       let start = toWindow.apply(
         to: app.stage.chromeSpace(at: now).transform.apply(to: area.center))

@@ -90,7 +90,7 @@ extension AppLoopTests {
       let gaps = stride(from: 0.5, to: app.stage.windowSize.width, by: 4).map {
         Point(x: $0, y: app.stage.windowSize.height / 2)
       }
-      let gap = try #require(gaps.first { app.overviewPhoto(at: $0, at: now) == nil })
+      let gap = try #require(gaps.first { app.snapshot(at: now).overviewPhoto(at: $0) == nil })
       app.handle(InputEvent.secondaryClick(gap))
       guard case .menu(let overlay)? = app.overlays.stack.overlays.last else {
         Issue.record("No menu.")
@@ -113,7 +113,7 @@ extension AppLoopTests {
         let items = overlay.menu.groups.flatMap(\.items)
         return try #require(items.first { $0.command == .app(.showOnMap) }).isEnabled
       }
-      app.toggleMenu()
+      app.perform(app.overlays.toggleMenu(in: app.snapshot(at: app.clock.now)))
       #expect(try !isMapEnabled())
       let photo = try #require(app.currentPhoto)
       let deadline = Time.now + 20

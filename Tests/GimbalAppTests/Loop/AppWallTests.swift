@@ -25,12 +25,13 @@ extension AppLoopTests {
           }
           while try turn(app) { app.clock.standing = app.clock.now + Self.interval }
           let now = app.clock.stepTime
-          if let view = app.photoCaptionView(at: now)?.view {
+          let layout = CaptionLayout(app.snapshot(at: now))
+          if let view = layout.shown?.view {
             captions.append(name)
             let window = Rect(origin: .zero, size: app.stage.windowSize)
             let part = view.part ?? window
             let place =
-              app.captionsFollowViewer
+              layout.followsViewer
               ? app.gallery.targetViewSpace.transform.boundingRect(of: part) : part
             #expect(place == window, "It is whole on this screen.")
           }
@@ -56,7 +57,7 @@ extension AppLoopTests {
   /// clock is elsewhere.
   private func awaitClock(_ app: App) throws -> [Scene.Item] {
     for _ in 0..<60 {
-      let items = app.clockItems(at: app.clock.stepTime)
+      let items = ClockLayout(app.snapshot(at: app.clock.stepTime)).items
       if !items.isEmpty { return items }
       app.clock.standing = app.clock.now + Self.interval
       app.frames.invalidate()

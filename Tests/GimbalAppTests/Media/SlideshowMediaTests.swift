@@ -95,4 +95,14 @@ import Testing
     hand.decode(3)
     #expect(hand.media.readiness(of: hand.photo(3)) == .ready)
   }
+
+  @Test("a photo that cannot be shown is skipped for the nearest one that can")
+  func readable() {
+    var hand = MediaInHand()
+    hand.request()
+    #expect(hand.media.readablePage(near: hand.gallery) == nil)
+    hand.decode(3, failure: .other(reason: "It is damaged."))
+    let page = hand.media.readablePage(near: hand.gallery)
+    #expect(page == 2 || page == 4)
+  }
 }

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import DecoderService
 import GalleryCore
+import SDLSupport
 import SystemPackage
 import Testing
 
@@ -192,5 +193,44 @@ import Testing
     _ = part.awaitPhotos(["x"])
     #expect(heading(part) == "No photos yet")
     #expect(part.card(isSlow: true) == part.card(isSlow: false))
+  }
+
+  @Test("what was dropped is opened, or the reason is said why nothing is")
+  func dropped() {
+    let part = makePart()
+    let refused = part.open([.text(Array("some words".utf8))], makeContext())
+    #expect(said(refused).first?.contains("is not a file") == true)
+    #expect(said(part.open([], makeContext())).first?.hasPrefix("Nothing was opened") == true)
+    let opened = part.open([.file(Array("/nowhere/at/all.jpg".utf8))], makeContext())
+    #expect(said(opened).isEmpty && part.searches.fail(1) != nil, "It is looked for.")
+  }
+
+  @Test("weights that cannot be followed are a complaint at the start, and a problem later")
+  func weights() throws {
+    let part = makePart()
+    var settings = Settings()
+    settings.weights = try #require(FolderWeights(["a=3"]))
+    var live = LiveSettings(settings)
+    func complaints(_ actions: [AlbumsPart.Action]) -> [String] {
+      actions.map {
+        switch $0 {
+        case .complain(let text): "complaint: \(text)"
+        case .noteProblem(let text): "problem: \(text)"
+        case .redraw: "redraw"
+        default: "other"
+        }
+      }
+    }
+    let start = complaints(part.receive(["b", "c"], of: settings.weights, live))
+    #expect(start == ["complaint: --weight b", "complaint: --weight c"])
+    let other = try #require(FolderWeights(["d=3"]))
+    #expect(part.receive(["b"], of: other, live).isEmpty, "They have changed since.")
+    var shuffled = Settings()
+    shuffled.isShuffled = true
+    live = LiveSettings(shuffled)
+    let setting = try #require(SettingTable.remote.first { $0.name == "weight" })
+    try #require(live.apply("a=3", to: setting) == nil)
+    let later = complaints(part.receive(["b", "c"], of: live.weights, live))
+    #expect(later == ["problem: b; c", "redraw"])
   }
 }

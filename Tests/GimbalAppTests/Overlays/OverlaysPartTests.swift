@@ -85,7 +85,7 @@ struct OverlaysPartTests {
   func question() {
     var part = OverlaysPart()
     _ = part.toggleHelp()
-    part.toasts.show("Hello", at: 0, isAnimated: false)
+    part.toasts.show(ShortMessage("Hello"), at: 0, isAnimated: false)
     _ = part.ask(Self.question("here"), in: Self.window, at: 1)
     #expect(part.contains(.help) && part.hasDialog && !part.toasts.isShown(at: 1))
     #expect(part.closeUppermost() == [.openWaiting, .redraw])

@@ -189,4 +189,22 @@ import Testing
     _ = part.receive(.settled, facts, at: time)
     #expect(part.problem == nil)
   }
+
+  @Test("what workers report is about the shown album, and a photo that was looked for is shown")
+  func news() {
+    let (part, facts) = (makePart(), makeFacts())
+    let photo = MediaInHand.album.photos[4]
+    part.soughtName = "4"
+    #expect(part.receive(.photoFound(photo.id, name: "5"), facts, at: time) == [])
+    #expect(
+      part.receive(.photoFound(photo.id, name: "4"), facts, at: time)
+        == [.command(.goToPage(4), name: "4"), .redraw])
+    #expect(
+      part.receive(.connection(.available([photo.id])), facts, at: time)
+        == [.requestAgain([photo.id])])
+    let other = Album([photo.location], number: 9).photos[0].id
+    #expect(
+      part.receive(.connection(.available([other])), facts, at: time) == [.requestAgain([])])
+    #expect(part.receive(.remote(.request(.refused("no"))), facts, at: time) == [.redraw])
+  }
 }

@@ -1,5 +1,7 @@
+import Commands
 import Demonstration
 import GalleryCore
+import SDLSupport
 import Testing
 
 @testable import GimbalApp
@@ -77,5 +79,27 @@ struct ReplayPlayerTests {
     kiosk.endTour(at: 90)
     kiosk.beginTour(nil, at: 150)
     #expect(!kiosk.isTouring && kiosk.dueTime(isFullScreen: true) == nil)
+  }
+
+  @Test("an event is the player’s as far as captions and fingers go, and the program’s otherwise")
+  func steps() throws {
+    let stage = Stage(Gallery(windowSize: Self.window, pageCount: 3))
+    var player = ReplayPlayer(
+      replay: try script(
+        "0 caption Hello\n1 caption Hello\n2 photo.next\n3 finger 1 down 50% 50%\n"))
+    _ = player.begin(at: 0)
+    var steps: [ReplayPlayer.Step] = []
+    for event in player.replayEvents(at: 1) {
+      steps.append(player.perform(event, on: stage, windowSize: Self.window))
+    }
+    try #require(steps.count == 4)
+    guard case .captionChanged = steps[0], case .nothing = steps[1],
+      case .command(.page(by: 1)) = steps[2], case .input(let input) = steps[3]
+    else {
+      Issue.record("\(steps)")
+      return
+    }
+    #expect(input != nil && player.caption == "Hello")
+    #expect(player.touches == [1: Point(x: 450, y: 300)])
   }
 }

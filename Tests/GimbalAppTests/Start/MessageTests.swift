@@ -7,15 +7,15 @@ import Testing
 @Suite("The workers' messages")
 struct MessageTests {
   private func found(_ count: Int) -> Message {
-    .found(AlbumList(Album(count: count)), start: nil)
+    .albums(.found(AlbumList(Album(count: count)), start: nil))
   }
 
   /// The messages in a few words.
   private func names(_ messages: [Message]) -> [String] {
     messages.map {
       switch $0 {
-      case .found(let albums, _, _, _, _): "found \(albums.entries[0].album.count)"
-      case .scanned: "scanned"
+      case .albums(.found(let albums, _, _, _, _)): "found \(albums.entries[0].album.count)"
+      case .albums(.scanned): "scanned"
       case .interrupted(let signal): "signal \(signal)"
       default: "other"
       }
@@ -25,7 +25,7 @@ struct MessageTests {
   @Test("of the states of a search that wait, only the last one is handled")
   func states() {
     let nothing = PhotoScan(types: PhotoTypes(extensions: [String]())).run([], first: { _ in })
-    let scanned = Message.scanned(nothing, AlbumList(), start: nil)
+    let scanned = Message.albums(.scanned(nothing, AlbumList(), start: nil))
     #expect(
       names([found(1), .interrupted(signal: 2), found(2), .firstStart, found(3)].withoutReplaced)
         == ["signal 2", "other", "found 3"])

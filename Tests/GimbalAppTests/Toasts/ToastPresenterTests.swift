@@ -17,7 +17,7 @@ struct ToastPresenterTests {
   func life() {
     var presenter = ToastPresenter()
     #expect(presenter.dueTime == nil && !presenter.isAnimating(at: 0))
-    presenter.show("Saved", at: 10, for: 2, isAnimated: true)
+    presenter.show(ShortMessage("Saved", for: 2), at: 10, isAnimated: true)
     #expect(presenter.toast?.text == "Saved" && presenter.dueTime == 12)
     #expect(presenter.isAnimating(at: 10.1) && !presenter.isAnimating(at: 11))
     presenter.settle(at: 11)
@@ -30,14 +30,14 @@ struct ToastPresenterTests {
   @Test("a hint ends when the user does something, other messages stay")
   func hint() {
     var presenter = ToastPresenter()
-    presenter.show("Saved", at: 0, isAnimated: true)
+    presenter.show(ShortMessage("Saved"), at: 0, isAnimated: true)
     presenter.noteInput(at: 1)
     #expect(presenter.isShown(at: 2))
-    presenter.show("Space: next photo", at: 3, isHint: true, isAnimated: true)
+    presenter.show(ShortMessage("Space: next photo", isHint: true), at: 3, isAnimated: true)
     #expect(presenter.isShown(at: 4))
     presenter.noteInput(at: 4)
     #expect(!presenter.isShown(at: 4))
-    presenter.show("Saved", at: 5, isAnimated: true)
+    presenter.show(ShortMessage("Saved"), at: 5, isAnimated: true)
     presenter.noteInput(at: 6)
     #expect(presenter.isShown(at: 6))
   }
@@ -45,7 +45,7 @@ struct ToastPresenterTests {
   @Test("a message that stays until it is ended is due at no time, and fades out then")
   func untilEnded() {
     var presenter = ToastPresenter()
-    presenter.show("Name: a", at: 1, for: .infinity, isAnimated: true)
+    presenter.show(ShortMessage("Name: a", for: .infinity), at: 1, isAnimated: true)
     #expect(presenter.dueTime == nil && presenter.isShown(at: 1e6))
     presenter.settle(at: 1e6)
     presenter.end(at: 1e6)
@@ -57,20 +57,21 @@ struct ToastPresenterTests {
   @Test("a new message replaces the old one")
   func replaced() {
     var presenter = ToastPresenter()
-    presenter.show("First", at: 0, isAnimated: true)
-    presenter.show("Second", at: 1, isAnimated: true)
+    presenter.show(ShortMessage("First"), at: 0, isAnimated: true)
+    presenter.show(ShortMessage("Second"), at: 1, isAnimated: true)
     #expect(presenter.toast?.text == "Second" && presenter.toast?.previousText == "First")
   }
 
   @Test("a message about a photo ends with that photo; others stay")
   func photo() {
     var presenter = ToastPresenter()
-    presenter.show("This photo has no more pixels", at: 0, photo: photos[0], isAnimated: true)
+    presenter.show(
+      ShortMessage("This photo has no more pixels", photo: photos[0]), at: 0, isAnimated: true)
     presenter.currentPhotoChanged(to: photos[0], at: 1)
     #expect(presenter.dueTime == Toast.defaultDuration)
     presenter.currentPhotoChanged(to: photos[1], at: 1)
     #expect(presenter.dueTime == 1)
-    presenter.show("Background: white", at: 2, isAnimated: true)
+    presenter.show(ShortMessage("Background: white"), at: 2, isAnimated: true)
     presenter.currentPhotoChanged(to: nil, at: 3)
     #expect(presenter.dueTime == 2 + Toast.defaultDuration)
   }
@@ -79,14 +80,14 @@ struct ToastPresenterTests {
   func nextCommand() {
     var presenter = ToastPresenter()
     presenter.commandPerformed(after: nil, at: 0)
-    presenter.show("Background: white", at: 0, isAnimated: true)
+    presenter.show(ShortMessage("Background: white"), at: 0, isAnimated: true)
     let former = presenter.toast
     presenter.commandPerformed(after: former, at: 1)
     #expect(presenter.dueTime == 1)
-    presenter.show("Background: black", at: 2, isAnimated: true)
+    presenter.show(ShortMessage("Background: black"), at: 2, isAnimated: true)
     presenter.commandPerformed(after: former, at: 2)
     #expect(presenter.dueTime == 2 + Toast.defaultDuration)
-    presenter.show("The folder is gone", at: 3, isLasting: true, isAnimated: true)
+    presenter.show(ShortMessage("The folder is gone", isLasting: true), at: 3, isAnimated: true)
     presenter.commandPerformed(after: presenter.toast, at: 4)
     #expect(presenter.dueTime == 3 + Toast.defaultDuration)
   }

@@ -1,0 +1,97 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+
+/// The layout of the toolbar, the dots and the edge arrows, even if they are not visible yet.
+@MainActor struct ChromeLayout {
+  let snapshot: Snapshot
+
+  /// Lays out what is shown.
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  private var gallery: Gallery { snapshot.gallery }
+
+  /// The layout.
+  var view: ChromeView {
+    let (gallery, stage, now) = (snapshot.gallery, snapshot.stage, snapshot.now)
+    let pager = gallery.pager
+    var view = ChromeView(
+      windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
+      pageCount: snapshot.searches.progress == .first ? 0 : pager.pageCount,
+      position: gallery.position(at: now),
+      currentPage: pager.page, title: snapshot.currentPhoto.map(snapshot.texts.title) ?? "",
+      note: gallery.currentPhoto.flatMap(note),
+      rotation: gallery.orientationSource, buttons: snapshot.input.buttons,
+      // The list of keys covers the whole window.
+      opacity: snapshot.overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
+      card: snapshot.messageEnlargement == 1 ? snapshot.notice : nil)
+    view.album = gallery.albumTitle
+    view.appearance = snapshot.pictures.appearance
+    view.deviceIcon = stage.deviceIcon(at: now)
+    view.backTitle = stage.backStep(at: now)?.buttonTitle
+    view.isFullScreen = gallery.isFullScreen
+    view.isOverview = snapshot.isOverview
+    view.overviewSpan = gallery.overviewSpan(at: now)
+    view.overviewOpacity = gallery.overviewOpacity(at: now)
+    view.hasFullScreen = gallery.allowsQuit
+    view.hasPreviousAlbum = gallery.isApplicable(.album(by: -1), at: now)
+    view.hasNextAlbum = gallery.isApplicable(.album(by: 1), at: now)
+    view.nextEdge = gallery.nextEdge
+    view.policy = gallery.chromePolicy
+    view.refusal = gallery.refusalProgress(at: now)
+    view.isAnimated = gallery.isAnimated
+    view.keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    view.slideshow = gallery.slideshowState
+    view.slideshowNote = slideshowNote
+    return view
+  }
+
+  /// The items, with the card instead of photos.
+  var items: [Scene.Item] {
+    let view = view
+    paintAhead(for: view)
+    return view.items(painted: snapshot.painted) + enlargedCardItems(beside: view)
+  }
+
+  /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
+  func note(of photo: PhotoID) -> String? {
+    let isMarked = snapshot.album[photo].map(snapshot.files.marks.contains) ?? false
+    let notes = [isMarked ? "✓ marked" : nil, snapshot.media.decoded(photo)?.note]
+    let text = notes.compactMap(\.self).joined(separator: " · ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// What the toolbar says of the slideshow beside the photo's name; nil without one.
+  private var slideshowNote: String? {
+    switch gallery.slideshowState {
+    case .playing: gallery.slideshowPolicy.isShuffled ? "shuffled slideshow" : "slideshow"
+    case .paused: "slideshow paused"
+    case nil: nil
+    }
+  }
+
+  /// The card instead of photos where it is larger than the chrome, for readers some metres away.
+  private func enlargedCardItems(beside view: ChromeView) -> [Scene.Item] {
+    let factor = snapshot.messageEnlargement
+    guard factor > 1, let card = snapshot.notice else { return [] }
+    var view = view
+    (view.windowSize, view.scale) = (view.windowSize.enlarged(by: 1 / factor), view.scale * factor)
+    (view.opacity, view.overviewOpacity, view.card) = (0, 0, card)
+    return view.items { snapshot.pictures.image($0, scale: view.scale) }
+      .map { $0.transformed(by: .scale(x: factor, y: factor)) }
+  }
+
+  /// Requests the neighbours' titles, so that the toolbar does not flicker when they are shown.
+  private func paintAhead(for view: ChromeView) {
+    for page in [view.currentPage - 1, view.currentPage + 1]
+    where (0..<view.pageCount).contains(page) {
+      guard let photo = gallery.strip[page].flatMap({ snapshot.album[$0] }) else { continue }
+      var neighbour = view
+      neighbour.currentPage = page
+      neighbour.title = snapshot.texts.title(of: photo)
+      neighbour.note = note(of: photo.id)
+      for picture in neighbour.pictures { _ = snapshot.painted(picture) }
+    }
+  }
+}

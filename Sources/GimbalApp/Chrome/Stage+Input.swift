@@ -1,0 +1,29 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+import SDLSupport
+
+extension Stage {
+  /// Records input, which shows the toolbar and the dots in full screen; returns whether another frame
+  /// shows them.
+  ///
+  /// The gallery records its own events, such as a finger that goes down.
+  ///
+  /// - Parameters:
+  ///   - event: the input.
+  ///   - command: the command of a key.
+  ///   - now: the time in seconds.
+  mutating func note(_ event: InputEvent, _ command: Command?, at now: Double) -> Bool {
+    let wasShown = (gallery.isChromeShown, gallery.isScrollBarShown)
+    switch event {
+    case .key(let press, _) where !press.isModifier:
+      if command?.leavesChromeHidden != true { noteInput(at: now) }
+    case .hover(let place?): noteMovement(to: place, at: now)
+    case .pointer(let pointer) where pointer.phase == .moved && pointer.pointer == InputEvent.mouse:
+      noteMovement(to: pointer.location, at: now)
+    default: break
+    }
+    return (gallery.isChromeShown, gallery.isScrollBarShown) != wasShown
+  }
+}

@@ -1,0 +1,89 @@
+import DecoderService
+import GalleryCore
+import PhotoSources
+import ProcessWire
+import SDLSupport
+import SystemPackage
+
+/// Photos and texts on the clipboard.
+extension FilesPart {
+  /// Copies a text, which stays on the clipboard after the program; a message says so if the text has a
+  /// name for people.
+  mutating func copy(_ text: String, as name: String?) {
+    copying.copy(text, as: name, post: post)
+  }
+
+  /// Copies a photo's path.
+  mutating func copyPath(of photo: Photo) -> [FilesAction] {
+    copy(
+      CopiedText.path(of: photo.location, in: .current),
+      as: CopiedText.nameOfPath(of: photo.location))
+    return []
+  }
+
+  /// Copies what the information panel says of the current photo, once it is read.
+  @MainActor mutating func copyInformation(
+    of photo: Photo, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    guard snapshot.metadata.information(of: photo, for: .copy) != nil else {
+      return [Self.isReading(photo)]
+    }
+    let text = snapshot.texts.informationText(of: photo, in: snapshot.gallery)
+    copy(CopiedText.text(of: text.rows), as: "what is known of the photo")
+    return []
+  }
+
+  /// Says that a photo's information is read first.
+  static func isReading(_ photo: Photo) -> FilesAction {
+    .say("Reading the photo’s information…", for: 3, photo: photo.id)
+  }
+
+  /// Requests the picture for the clipboard, on which the photo's path is; a picture that is shown
+  /// says how large it is.
+  mutating func requestPicture(
+    of photo: Photo, number: Int, _ process: ClipboardProcess, _ shown: PagePicture?
+  ) -> [FilesAction] {
+    let size = shown?.isScalable == true ? nil : shown?.photoSize
+    guard let request = copying.request(for: photo, size: size, number: number, process: process)
+    else { return [] }
+    // A desktop with Wayland offers nothing before the picture.
+    let text = VideoDriver.current == .wayland ? "Copying the photo…" : "Copied the photo"
+    return [.request(request), .say(text, for: 3, photo: photo.id)]
+  }
+
+  /// Sends the picture for the clipboard, once it is decoded.
+  mutating func receivePicture(_ reply: DecodeReply) { copying.receive(reply, post: post) }
+
+  /// Notes that a photo's picture is on the clipboard.
+  mutating func receivePicture(of photo: Photo, number: Int) -> [FilesAction] {
+    copying.end(number)
+    guard VideoDriver.current == .wayland, number == copying.number else { return [] }
+    return [.say("Copied the photo’s picture", for: 3, photo: photo.id)]
+  }
+
+  /// Says why a photo's picture is not on the clipboard, and copies the path if that is not there
+  /// either.
+  mutating func receive(
+    _ failure: ClipboardProcess.Failure, of photo: Photo, number: Int, hasPath: Bool
+  ) -> [FilesAction] {
+    copying.end(number)
+    guard number == copying.number else { return [] }
+    let name = "\(CopiedText.nameOfPath(of: photo.location)) only. \(failure.message)"
+    if !hasPath {
+      copy(CopiedText.path(of: photo.location, in: .current), as: name)
+      return []
+    }
+    // What another program has copied must not be replaced.
+    return failure == .ended ? [] : [.say("Copied \(name)", for: 6)]
+  }
+
+  /// Says that a text is copied; has it copied by the window if the desktop's clipboard cannot be
+  /// used.
+  mutating func receiveCopied(
+    _ text: String?, as name: String?, number: Int
+  ) -> [FilesAction] {
+    copying.end(number)
+    if let text { return [.copyByWindow(text, name: name)] }
+    return name.map { [.say("Copied \($0)", for: 3)] } ?? []
+  }
+}

@@ -1,0 +1,30 @@
+import DesktopServices
+import FileService
+import GalleryCore
+
+/// What workers report about files, the clipboard and the desktop.
+enum FilesMessage: Sendable {
+  /// A photo was moved to the trash, or not.
+  case trashed(Photo, Result<TrashedFile, TrashFailure>)
+  /// A photo was brought back from the trash, or stays there.
+  case restored(TrashedPhotos.Entry, TrashFailure?)
+  /// It takes long to move the photo to the trash or back.
+  case trashDelayed(Photo)
+  /// What became of the task with this number.
+  case task(FileTaskNews, number: Int)
+  /// The process for the clipboard has begun with a photo, in the copy with this number; its
+  /// picture is awaited.
+  case pathCopied(Photo, number: Int, ClipboardProcess)
+  /// A photo's picture is on the clipboard, in the copy with this number.
+  case pictureCopied(Photo, number: Int)
+  /// A photo's picture is not on the clipboard.
+  case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
+  /// A text, perhaps with a name for people, is on the clipboard, or should be copied by SDL.
+  case textCopied(String?, name: String?, number: Int)
+  /// The file manager does not show a photo.
+  case notShownInFileManager(DesktopFileManager.Failure)
+  /// The user has chosen files or folders, whose addresses these are.
+  case chosen([String])
+  /// The desktop's portal has answered a request, for a map about this position for people.
+  case portalAnswered(PortalAnswer, PortalRequest, position: String?)
+}

@@ -1,0 +1,120 @@
+import Commands
+import DesktopServices
+import GalleryCore
+
+/// Commands, answers to questions, and what workers report.
+extension FilesPart {
+  /// Performs a command about the current photo or files; those that have nothing to do with files do
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - window: the portal's name of the window.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func perform(
+    _ command: AppCommand, window: String, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    switch command {
+    case .openPhotos: choose(.chooseFiles, window: window)
+    case .openFolders: choose(.chooseFolders, window: window)
+    case .undo: undo(in: snapshot)
+    default:
+      if let photo = snapshot.currentPhoto {
+        perform(command, on: photo, window: window, in: snapshot)
+      } else {
+        []
+      }
+    }
+  }
+
+  @MainActor private mutating func perform(
+    _ command: AppCommand, on photo: Photo, window: String, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    switch command {
+    case .copyPath: return copyPath(of: photo)
+    case .copyInformation: return copyInformation(of: photo, in: snapshot)
+    case .toggleMark: return [.redraw, .say(toggleMark(of: photo), for: 2, photo: photo.id)]
+    case .printPath: return printCurrentPath(of: photo)
+    default: break
+    }
+    // What the others do is about a photo that is seen.
+    guard snapshot.frames.hasShownPhoto else { return [] }
+    switch command {
+    case .copyPhoto:
+      copying.copy(photo, refusal: snapshot.searches.fileRefusal(of: photo), post: post)
+    case .trashPhoto: return trash(photo, in: snapshot)
+    case .renamePhoto: return renamePhoto(photo)
+    case .saveCopy: return saveCopy(of: photo, in: snapshot)
+    case .showInFileManager: showInFileManager(photo)
+    case .openWith: ask(.openWith, about: photo, window: window)
+    case .setWallpaper: ask(.setWallpaper, about: photo, window: window)
+    case .showOnMap: return showOnMap(photo, window: window, in: snapshot)
+    default: break
+    }
+    return []
+  }
+
+  /// Prints a photo's path, and says so.
+  private func printCurrentPath(of photo: Photo) -> [FilesAction] {
+    printPath(of: photo)
+    let name = photo.location.isAddress ? "address" : "path"
+    return [.say("Printed the photo’s \(name).", for: 2, photo: photo.id)]
+  }
+
+  /// Does what an answer to a question does.
+  ///
+  /// - Parameters:
+  ///   - action: what it does.
+  ///   - name: what was typed into the question's field.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func answer(
+    _ action: DialogAction, typed name: [UInt8], in snapshot: Snapshot
+  ) -> [FilesAction] {
+    switch action {
+    case .nothing: return []
+    case .cancelTask:
+      task?.cancellation.cancel()
+      return []
+    case .copyPosition(let text):
+      copying.copy(text, as: "the position", post: post)
+      return []
+    case .trash(let photo): return moveToTrash(photo, in: snapshot)
+    case .trashAll(let photos): return moveToTrash(photos, in: snapshot)
+    case .saveCopyAsTyped(let copy):
+      return checkExtension(of: copy, savedAs: name, at: snapshot.now)
+    case .saveCopy(let copy, let name): return save(copy, as: name, at: snapshot.now)
+    case .askCopyName(let copy, let name): return [askCopyName(of: copy, typed: name)]
+    case .renameAsTyped(let photo): return checkName(of: photo, renamedTo: name, at: snapshot.now)
+    case .hide(let photo, let name):
+      return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
+    case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
+    case .askName(let photo, let name): return [askName(of: photo, typed: name)]
+    }
+  }
+
+  /// Handles what a worker reports.
+  @MainActor mutating func receive(
+    _ message: FilesMessage, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    switch message {
+    case .trashed(let photo, let result):
+      return receiveTrashed([photo], [result], batch: nil, in: snapshot)
+    case .restored(let entry, let failure):
+      return receiveRestored([entry], [failure], isBatch: false, in: snapshot)
+    case .trashDelayed(let photo): return [.say(ShortMessage(TrashMessage(photo: photo).delayed))]
+    case .task(let news, let number): return receive(news, number: number, in: snapshot)
+    case .pathCopied(let photo, let number, let process):
+      return requestPicture(of: photo, number: number, process, snapshot.media.decoded(photo.id))
+    case .pictureCopied(let photo, let number): return receivePicture(of: photo, number: number)
+    case .notCopied(let photo, let number, let failure, let hasPath):
+      return receive(failure, of: photo, number: number, hasPath: hasPath)
+    case .textCopied(let text, let name, let number):
+      return receiveCopied(text, as: name, number: number)
+    case .notShownInFileManager(let failure):
+      return [.say(failure.message + pathAdvice(snapshot.input.keyMap), for: 8)]
+    case .chosen(let addresses): return [.open(addresses)]
+    case .portalAnswered(let answer, let request, let position):
+      return receive(answer, to: request, position: position, snapshot.input.keyMap)
+    }
+  }
+}

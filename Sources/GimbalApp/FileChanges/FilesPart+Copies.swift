@@ -1,0 +1,87 @@
+import Chrome
+import Demonstration
+import FileService
+import GalleryCore
+import Glibc
+import PhotoSources
+import ProcessWire
+import SystemPackage
+
+/// Copies of photos that are saved under another name.
+extension FilesPart {
+  /// Asks for the name of a copy of a photo.
+  @MainActor func saveCopy(of photo: Photo, in snapshot: Snapshot) -> [FilesAction] {
+    if let busy { return [busy] }
+    let location = photo.location
+    let name = FileName(location.isInput ? Array(photo.name.utf8) : location.fileName)
+    let stem = Array(name.bytes[..<name.stemByteCount]) + Array(" copy".utf8)
+    let gallery = snapshot.gallery
+    // A sensor keeps photos upright for the person who holds the device.
+    let quarters =
+      gallery.orientationSource == .sensor ? 0 : gallery.turn.targetTurn.clockwiseQuarters
+    let copy = PhotoCopy(
+      photo: photo, folder: folder(of: photo, snapshot.searches), quarters: quarters)
+    return [askCopyName(of: copy, typed: stem + name.fileExtension)]
+  }
+
+  /// The folder of a photo, or of the archive that it is in; the current one if it came by a pipe.
+  private func folder(of photo: Photo, _ searches: PhotoSearches) -> [UInt8] {
+    if photo.location.isInput { return Array("./".utf8) }
+    return searches.archive(of: photo).map { Photo.Location(path: $0).folder }
+      ?? photo.location.folder
+  }
+
+  /// Asks for the name of a copy, at first or again.
+  func askCopyName(
+    of copy: PhotoCopy, typed name: [UInt8], problem: String? = nil
+  ) -> FilesAction {
+    let folder = FilePath(bytes: copy.folder).absolute()
+    return .askWhenFree(
+      Question(
+        "Save a copy of \(FileChangeMessage(copy.photo.location).name)",
+        copy.description(inFolder: folder.string), field: EditedText(fileName: name),
+        rule: .filePath, problem: problem,
+        answers: [.init("Cancel"), .init("Save", .saveCopyAsTyped(copy))]))
+  }
+
+  /// Saves a copy, after a question if it would get another extension: it is not converted.
+  mutating func checkExtension(
+    of copy: PhotoCopy, savedAs wanted: [UInt8], at now: Double
+  ) -> [FilesAction] {
+    guard
+      let question = ExtensionQuestion(
+        for: .saving, from: copy.photo.location.fileName, to: wanted)
+    else { return save(copy, as: wanted, at: now) }
+    return [
+      .ask(
+        question.asked(
+          cancelling: .askCopyName(copy, typed: wanted), using: .saveCopy(copy, name: wanted),
+          keeping: .saveCopy(copy, name: question.kept)))
+    ]
+  }
+
+  /// Saves a copy under a name, by another process.
+  mutating func save(_ copy: PhotoCopy, as name: [UInt8], at now: Double) -> [FilesAction] {
+    let new = copy.location(named: name, home: getenv("HOME").map { String(cString: $0) })
+    return begin(.save(copy, to: new, typed: name), at: now)
+  }
+
+  /// Shows what became of a copy.
+  func receiveCopied(
+    _ copy: PhotoCopy, to new: Photo.Location, typed name: [UInt8], _ failure: FileChangeFailure?
+  ) -> [FilesAction] {
+    let message = FileChangeMessage(new)
+    switch failure {
+    case nil: return [.say("Saved \(message.name)", for: 4)]
+    case .cancelled: return [.say(ShortMessage("Cancelled: no copy was saved"))]
+    case .nameTaken, .nameTooLong, .nameRefused, .noFolder:
+      return [askCopyName(of: copy, typed: name, problem: failure.map(message.reason))]
+    case let failure?:
+      return [
+        .explain(
+          "No copy of \(FileChangeMessage(copy.photo.location).name) was saved",
+          message.reason(failure))
+      ]
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Chrome
+import Commands
+import FileService
+import GalleryCore
+
+/// New names for photos, and their former names again.
+extension FilesPart {
+  /// Asks for a photo's new name.
+  func renamePhoto(_ photo: Photo) -> [FilesAction] {
+    [busy ?? askName(of: photo, typed: photo.location.fileName)]
+  }
+
+  /// Asks for a photo's new name, at first or again.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - name: what is in the text field.
+  ///   - problem: why the last attempt failed.
+  func askName(of photo: Photo, typed name: [UInt8], problem: String? = nil) -> FilesAction {
+    .askWhenFree(
+      Question(
+        "Rename \(FileChangeMessage(photo.location).name)", field: EditedText(fileName: name),
+        rule: .fileName, problem: problem,
+        answers: [.init("Cancel"), .init("Rename", .renameAsTyped(photo))]))
+  }
+
+  /// Renames a photo, after a question if that would hide it.
+  mutating func checkName(
+    of photo: Photo, renamedTo wanted: [UInt8], at now: Double
+  ) -> [FilesAction] {
+    guard wanted != photo.location.fileName else { return [] }
+    guard FileName(wanted).isHidden, !FileName(photo.location.fileName).isHidden else {
+      return checkExtension(of: photo, renamedTo: wanted, at: now)
+    }
+    return [
+      .ask(
+        Question(
+          "Hide the photo?",
+          "The name begins with a dot, so Gimbal and other programs will not show the photo.",
+          answers: [
+            .init("Cancel", .askName(photo, typed: wanted)),
+            .init("Hide It", .hide(photo, name: wanted)),
+          ], focused: 0))
+    ]
+  }
+
+  /// Renames a photo, after a question if it would get another extension.
+  mutating func checkExtension(
+    of photo: Photo, renamedTo wanted: [UInt8], at now: Double
+  ) -> [FilesAction] {
+    guard
+      let question = ExtensionQuestion(for: .renaming, from: photo.location.fileName, to: wanted)
+    else { return rename(photo, to: wanted, at: now) }
+    return [
+      .ask(
+        question.asked(
+          cancelling: .askName(photo, typed: wanted), using: .rename(photo, name: wanted),
+          keeping: .rename(photo, name: question.kept)))
+    ]
+  }
+
+  /// Renames a photo, by another process.
+  mutating func rename(_ photo: Photo, to name: [UInt8], at now: Double) -> [FilesAction] {
+    let new = Photo.Location(folder: photo.location.folder, fileName: name)
+    return new == photo.location ? [] : begin(.rename(photo, to: new), at: now)
+  }
+
+  /// Shows what became of a photo that should be renamed.
+  @MainActor mutating func receiveRenamed(
+    _ photo: Photo, to new: Photo.Location, _ failure: FileChangeFailure?, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    let message = FileChangeMessage(photo.location)
+    switch failure {
+    case nil:
+      let albums = renamed(
+        photo, to: new, snapshot.media.fileIdentity(of: photo.id), at: snapshot.now)
+      let key = snapshot.input.keyMap.label(of: .app(.undo)).map { ". \($0) undoes it." } ?? ""
+      return [
+        .showFound(albums), .say("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4),
+      ]
+    case .cancelled:
+      return [.say(ShortMessage("\(message.name) may still be renamed when its disk answers."))]
+    case .nameTaken, .nameTooLong, .nameRefused:
+      return [
+        askName(of: photo, typed: new.fileName, problem: failure.map(message.reason))
+      ]
+    case let failure?:
+      return [.explain("\(message.name) was not renamed", message.reason(failure))]
+    }
+  }
+
+  /// Undoes the last change of files.
+  @MainActor mutating func undo(in snapshot: Snapshot) -> [FilesAction] {
+    // What another task does is the last change, once it is done.
+    if let busy { return [busy] }
+    switch undoableChange {
+    case .trash: return restorePhoto(at: snapshot.now)
+    case .rename: return beginUndoingRename().map { begin($0, at: snapshot.now) } ?? []
+    case nil: return []
+    }
+  }
+
+  /// Shows what became of a photo that should get its former name.
+  @MainActor mutating func receiveRenamedBack(
+    _ entry: RenameHistory.Entry, _ failure: FileChangeFailure?, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    let (old, new) = (entry.photo.location, entry.new)
+    let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
+    if let failure { notRenamedBack(entry, because: failure, at: snapshot.now) }
+    func explain(_ reason: String) -> [FilesAction] {
+      [.explain("\(names.new) was not renamed back", reason)]
+    }
+    switch failure {
+    case nil:
+      var actions: [FilesAction] = [.showFound(renamedBack(entry))]
+      if renames.reported.index(of: entry.photo.id) != nil {
+        actions.append(.go(to: entry.photo.id))
+      } else {
+        // Its folder will report it as a new photo.
+        trash.expect(old, current: snapshot.gallery.currentPhoto)
+      }
+      return actions + [.say("\(names.new) is named \(names.old) again", for: 4)]
+    case .cancelled:
+      return [.say(ShortMessage("\(names.new) may still be renamed when its disk answers."))]
+    case .differs:
+      return explain("It has changed since, or is another file. It keeps its name.")
+    case .nameTaken:
+      return explain(
+        "There is another file named \(names.old) now. It was not replaced; the photo keeps its name."
+      )
+    case let failure?: return explain(FileChangeMessage(new).reason(failure))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import GalleryCore
+
+/// Tasks with files that may take long; one at a time.
+extension FilesPart {
+  /// Begins a task on a separate thread at a time (seconds), unless another one is not done.
+  mutating func begin(_ work: FileWork, at now: Double) -> [FilesAction] {
+    if let busy {
+      giveUp(work)
+      return [busy]
+    }
+    guard !start(work, at: now) else { return [] }
+    giveUp(work)
+    return [
+      .say(
+        ShortMessage(
+          "The system gives no thread for this. Close other programs, and try again."))
+    ]
+  }
+
+  /// What is said if a task cannot begin because another one is running; nil if it can.
+  var busy: FilesAction? {
+    task.map { .say("Wait until this is done: \($0.heading)", for: 3) }
+  }
+
+  /// Shows the progress of a task that takes longer than a moment, at a time (seconds).
+  mutating func showProgress(at now: Double) -> [FilesAction] {
+    guard let task = shownTask(at: now) else { return [] }
+    return [
+      .ask(
+        Question(
+          task.heading, task.detail, progress: task.progress,
+          answers: [.init("Cancel", .cancelTask)]))
+    ]
+  }
+
+  /// Handles what the worker of the task with a number reports.
+  @MainActor mutating func receive(
+    _ news: FileTaskNews, number: Int, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    guard number == task?.number else { return [] }
+    if case .progress(let part) = news {
+      note(progress: part)
+      return [.showProgress(part)]
+    }
+    endTask()
+    return [.endProgress] + receiveEnd(news, number: number, in: snapshot)
+  }
+
+  @MainActor private mutating func receiveEnd(
+    _ news: FileTaskNews, number: Int, in snapshot: Snapshot
+  ) -> [FilesAction] {
+    switch news {
+    case .progress: []
+    case .renamed(let photo, let location, let failure):
+      receiveRenamed(photo, to: location, failure, in: snapshot)
+    case .renamedBack(let entry, let failure):
+      receiveRenamedBack(entry, failure, in: snapshot)
+    case .trashed(let photos, let results):
+      receiveTrashed(photos, results, batch: number, in: snapshot)
+    case .restored(let entries, let failures):
+      receiveRestored(entries, failures, isBatch: true, in: snapshot)
+    case .copied(let copy, let location, let name, let failure):
+      receiveCopied(copy, to: location, typed: name, failure)
+    }
+  }
+}

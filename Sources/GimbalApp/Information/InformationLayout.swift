@@ -1,0 +1,40 @@
+import Chrome
+import Demonstration
+import GalleryCore
+
+/// The information panel, laid out in the space of the chrome.
+@MainActor struct InformationLayout {
+  let snapshot: Snapshot
+
+  /// Lays out what is shown.
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// The photo that the panel is about; nil while it is not shown.
+  var photo: Photo? {
+    guard snapshot.gallery.isInformationShown, snapshot.frames.hasShownPhoto,
+      !snapshot.overlays.contains(.help)
+    else { return nil }
+    return snapshot.currentPhoto
+  }
+
+  /// The panel's layout; nil while it is not shown.
+  var view: InformationView? {
+    guard let photo else { return nil }
+    return InformationView(
+      rows: snapshot.texts.informationText(of: photo, in: snapshot.gallery).rows,
+      windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
+      scale: snapshot.gallery.scale)
+  }
+
+  /// The panel's place; nil while it is not shown.
+  var place: CardPlace? {
+    view?.area(painted: snapshot.painted).map { CardPlace(area: $0) }
+  }
+
+  /// The panel as far as it is scrolled.
+  var items: [Scene.Item] {
+    guard var view, view.area(painted: snapshot.painted) != nil else { return [] }
+    view.offset = snapshot.metadata.panel.offset
+    return view.items(painted: snapshot.painted)
+  }
+}

@@ -1,0 +1,54 @@
+import GalleryCore
+import PhotoSources
+
+/// What is said of photos: by their sources, such as feeds, and by their metadata.
+@MainActor struct PhotoTexts {
+  private let descriptions: PhotoDescriptions
+  private let metadata: MetadataPart
+
+  /// Joins what sources say with what was read.
+  init(_ descriptions: PhotoDescriptions, _ metadata: MetadataPart) {
+    (self.descriptions, self.metadata) = (descriptions, metadata)
+  }
+
+  /// A photo's name for people: the title that its source gives it, or its file's name.
+  func name(of photo: Photo) -> String { descriptions[photo]?.title ?? photo.name }
+
+  /// A photo's name for people, without its ending.
+  func title(of photo: Photo) -> String { descriptions[photo]?.title ?? photo.title }
+
+  /// The day of a section for people; nil until it is known how their language writes dates.
+  func title(of section: AlbumSections.Section) -> String? {
+    metadata.language.current().map(section.title)
+  }
+
+  /// The caption that its source gives a photo; nil if that gives none.
+  ///
+  /// It was written for this list, so it comes before that in the file.
+  func describedCaption(of photo: Photo) -> String? { descriptions[photo]?.caption }
+
+  /// The caption of the current photo, or of one whose metadata another reader reads; nil if it has
+  /// none, or if its metadata is not read yet.
+  func caption(of photo: Photo, by reader: PhotoInformationReader? = nil) -> String? {
+    describedCaption(of: photo) ?? (reader ?? metadata.current).known(of: photo)?.caption
+  }
+
+  /// What is known of the current photo from its file and its source; nil if its metadata is not read
+  /// yet.
+  func information(of photo: Photo) -> PhotoInformation? {
+    let found = metadata.current.known(of: photo)
+    guard let description = descriptions[photo] else { return found }
+    var known = found ?? PhotoInformation()
+    known.title = description.title ?? known.title
+    known.caption = description.caption ?? known.caption
+    known.byteCount = known.byteCount ?? description.byteCount
+    return known
+  }
+
+  /// What is known of the gallery's current photo in words.
+  func informationText(of photo: Photo, in gallery: Gallery) -> InformationText {
+    InformationText(
+      photo: photo, size: gallery.isPhotoScalable ? nil : gallery.photoSize,
+      information: information(of: photo))
+  }
+}

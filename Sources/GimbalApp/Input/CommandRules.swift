@@ -1,0 +1,124 @@
+import Commands
+import Demonstration
+import GalleryCore
+
+/// Which commands have an effect now: keys, the menu and other programs ask the same question.
+@MainActor struct CommandRules {
+  let snapshot: Snapshot
+
+  /// The rules for what is shown.
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// Whether a command has an effect now.
+  func isApplicable(_ command: Command, from origin: EventOrigin = .viewer) -> Bool {
+    guard snapshot.stage.isApplicable(command, from: origin, at: snapshot.now) else {
+      return false
+    }
+    guard case .program(let name) = command else { return true }
+    return refusal(of: name) == nil
+  }
+
+  /// Why one of the program's own commands has no effect now; nil if it has one.
+  func refusal(of command: ProgramCommand) -> ProgramCommandRules.Refusal? {
+    programRules.refusal(of: command)
+  }
+
+  /// Whether a command never has an effect on this frame, whatever it shows: lists leave it out, and
+  /// its keys, of which one may be the secret way out of a kiosk.
+  func isForbidden(_ command: Command) -> Bool {
+    let (gallery, settings) = (snapshot.gallery, snapshot.settings)
+    return switch command {
+    case .quit, .toggleFullScreen: !gallery.allowsQuit
+    case .toggleOverview: gallery.wall != nil
+    case .app(.findByName) where gallery.wall != nil: true
+    case .program(let name):
+      ProgramCommandRules(
+        isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
+        isDemonstrationOff: !snapshot.stage.allowsDemonstration
+      ).refusal(of: name) != nil
+    default: false
+    }
+  }
+
+  /// Whether a key ends a kiosk: only one that the settings give for it.
+  func endsKiosk(_ command: Command) -> Bool {
+    let settings = snapshot.settings
+    return command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
+  }
+
+  /// Why a command from elsewhere has no effect now, by the same rules as a key, for everybody at the
+  /// broker; nil if it has one.
+  func remoteProblem(of command: Command, named name: String) -> String? {
+    let closes = command == .escape && !snapshot.overlays.isEmpty
+    guard !closes, !isApplicable(command, from: .remote) else { return nil }
+    return FramePart.problem(
+      of: command, named: name, refusalMessage(of: command), in: snapshot.album)
+  }
+
+  /// Why a command has no effect now, in words for people; nil if that is obvious.
+  func refusalMessage(of command: Command) -> String? {
+    switch command {
+    case .program(let name): refusal(of: name)?.message
+    case .toggleOverview: refusalMessage(of: GalleryEffect.refuseOverview)
+    default: nil
+    }
+  }
+
+  /// What an effect says of a command that has no effect, in words for people; nil for other effects.
+  func refusalMessage(of effect: GalleryEffect) -> String? {
+    switch effect {
+    case .refuseAlbum(let reason): reason.message
+    case .refuseZoom(let reason):
+      reason.message(
+        isBroken: snapshot.gallery.currentPhoto.flatMap(snapshot.media.failure) != nil)
+    case .refuseTurn(let reason): reason.message
+    case .refuseOverview:
+      snapshot.gallery.wall == nil
+        ? ProgramCommandRules.overviewRefusal : "There is no overview across a wall"
+    case .refuseSlideshow: "A slideshow needs at least two photos"
+    case .refuseQuit: "Full screen and quitting are locked here (setting: kiosk)"
+    default: nil
+    }
+  }
+
+  /// What is said before a command that changes the selected photo while that is scrolled out of view
+  /// in the overview; nil if it is seen, or if the command changes nothing.
+  func unseenSelection(before command: AppCommand) -> (text: String, photo: PhotoID)? {
+    guard let photo = snapshot.currentPhoto, let change = change(of: photo, by: command),
+      !snapshot.gallery.isSelectionSeen(at: snapshot.now)
+    else { return nil }
+    let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    let request = keyMap.label(of: .app(command)).map { "Press \($0)" } ?? "Choose the command"
+    let name = FileChangeMessage(photo.location).name
+    return ("\(name) is selected. \(request) again to \(change).", photo.id)
+  }
+
+  /// What a command does to a photo or its file, in words; nil if it changes neither.
+  private func change(of photo: Photo, by command: AppCommand) -> String? {
+    switch command {
+    case .trashPhoto: "move it to the trash"
+    case .renamePhoto: "rename it"
+    case .toggleMark: snapshot.files.marks.contains(photo) ? "remove its mark" : "mark it"
+    default: nil
+    }
+  }
+
+  private var programRules: ProgramCommandRules {
+    let (files, searches, settings) = (snapshot.files, snapshot.searches, snapshot.settings)
+    let photo = snapshot.currentPhoto
+    let fileRefusal = photo.flatMap(searches.fileRefusal)
+    return ProgramCommandRules(
+      hasPhoto: photo != nil, fileRefusal: fileRefusal,
+      canTrashMarked: fileRefusal != nil
+        && files.markedPhotos.contains { searches.fileRefusal(of: $0) == nil },
+      isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
+      isDemonstrationOff: !snapshot.stage.allowsDemonstration,
+      canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,
+      isInformationShown: snapshot.gallery.isInformationShown,
+      canSearchAgain: searches.locations(showing: photo) != nil,
+      hasOverview: snapshot.gallery.isApplicable(.toggleOverview, at: snapshot.now),
+      hasPosition: photo.flatMap(snapshot.metadata.current.known).map {
+        MapAddress.address(of: $0) != nil
+      })
+  }
+}

@@ -1,0 +1,123 @@
+import CSDL2
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+import SDLSupport
+
+/// The buttons of the chrome under pointers and keys, and the mouse's cursor.
+extension InputPart {
+  /// Handles a pointer that no card has handled: it is for a button of the chrome, or the photos.
+  @MainActor mutating func handle(
+    _ pointer: PointerEvent, in snapshot: Snapshot
+  ) -> [Action] {
+    let isMouse = pointer.pointer == InputEvent.mouse
+    let before = buttons
+    let place = snapshot.chromePoint(pointer.location)
+    let view = ChromeLayout(snapshot).view
+    var control = place.flatMap(view.control(at:))
+    // A finger cannot hover, so it does not hit an arrow that the mouse has left visible.
+    if !isMouse, let button = control?.button, button == .previousEdge || button == .nextEdge {
+      control = nil
+    }
+    var actions: [Action]
+    switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
+    case .ignored: actions = [.send(.pointer(pointer))]
+    case .clicked: actions = [.noteInput] + press(control, in: view)
+    case .scrubbed: actions = scrub(to: place, in: view, snapshot.gallery)
+    case .dragged(let start): actions = [.send(.pointer(start)), .send(.pointer(pointer))]
+    case .taken: actions = [.noteInput]
+    }
+    if buttons != before { actions.append(.redraw) }
+    // The click may have moved buttons, so another one may be under the mouse.
+    if isMouse, pointer.phase == .up { actions.append(.point(at: pointer.location)) }
+    return actions
+  }
+
+  private func press(_ control: ChromeControl?, in view: ChromeView) -> [Action] {
+    guard let control, control.isEnabled else { return [] }
+    if control.button == .menu { return [.openMenu(below: control.area)] }
+    return view.command(of: control.button).map { [.send(.command($0))] } ?? []
+  }
+
+  private func scrub(to place: Point?, in view: ChromeView, _ gallery: Gallery) -> [Action] {
+    guard let place else { return [] }
+    if view.isOverview, let part = view.overviewPart(at: place) {
+      return [.send(.overviewScrolled(toPart: part))]
+    }
+    guard let page = view.page(at: place), page != gallery.pager.page else { return [] }
+    return [.send(.command(.goToPage(page)))]
+  }
+
+  /// Updates the button under the mouse while no mouse button is held; returns whether another frame
+  /// shows it.
+  ///
+  /// - Parameters:
+  ///   - location: where the mouse is; nil for outside the window.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func point(at location: Point?, in snapshot: Snapshot) -> Bool {
+    let before = buttons
+    var place = location.flatMap(snapshot.chromePoint)
+    // The information panel covers the arrow at its edge.
+    if let point = place, InformationLayout(snapshot).place?.area.contains(point) == true {
+      place = nil
+    }
+    var view = ChromeLayout(snapshot).view
+    let edge = place.flatMap(view.edge(near:))
+    // The arrow that is about to appear can be under the mouse already.
+    view.buttons.hover(nil, approaching: edge, at: snapshot.now)
+    buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: snapshot.now)
+    // A postponed tooltip changes nothing visible.
+    return buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
+      || buttons.approached != before.approached
+  }
+
+  /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus; nil for
+  /// other keys.
+  @MainActor mutating func pressButton(
+    _ press: KeyPress, isRepeat: Bool, in snapshot: Snapshot
+  ) -> [Action]? {
+    let isShown = snapshot.gallery.isChromeShown && snapshot.overlays.isEmpty
+    switch press.code {
+    case SDLK_TAB where isShown:
+      buttons.moveFocus(
+        among: ChromeLayout(snapshot).view.focusableButtons,
+        forward: !press.modifiers.contains(.shift))
+      return [.redraw]
+    case SDLK_RETURN where isShown && buttons.focused != nil,
+      SDLK_KP_ENTER where isShown && buttons.focused != nil:
+      return pressFocusedButton(of: ChromeLayout(snapshot).view, isRepeat: isRepeat) + [.redraw]
+    case SDLK_ESCAPE where buttons.focused != nil:
+      buttons.endFocus()
+      return [.redraw]
+    default: return nil
+    }
+  }
+
+  /// Presses the button with the keyboard's focus, if it still exists and is enabled.
+  private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [Action] {
+    guard let button = buttons.focused, let command = view.command(of: button),
+      view.focusableButtons.contains(button)
+    else { return [] }
+    let repeats = CommandTable.definition(of: command)?.repeats ?? false
+    return !isRepeat || repeats ? [.send(.command(command))] : []
+  }
+
+  /// The mouse's cursor at a time (seconds).
+  ///
+  /// - Parameters:
+  ///   - stage: what is under it.
+  ///   - isCovered: whether something lies over the photos.
+  ///   - now: the time.
+  func cursor(over stage: Stage, isCovered: Bool, at now: Double) -> Cursor {
+    let gallery = stage.gallery
+    if mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
+    if isCovered { return .arrow }
+    if stage.device?.isHeld == true { return .grabbing }
+    // Computed each time, because the device turns, appears and disappears under a mouse at rest.
+    let region = mouse.place.map { stage.region(at: $0, at: now) }
+    if region == .body { return .grab }
+    if region == .desk || buttons.hovered != nil || !gallery.isZoomed(at: now) { return .arrow }
+    return gallery.isPanning ? .grabbing : .grab
+  }
+}

@@ -1,0 +1,38 @@
+import CSDL2
+import Commands
+import Demonstration
+import GalleryCore
+import SDLSupport
+
+/// What keys do that no overlay has handled.
+extension InputPart {
+  /// Handles a key: it is for a button, a typed name, or its command.
+  ///
+  /// - Parameters:
+  ///   - press: the key.
+  ///   - isRepeat: whether it is held.
+  ///   - printsCurrent: whether Enter prints the path of a photo, because a script asked for it.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func handle(
+    _ press: KeyPress, isRepeat: Bool, printsCurrent: Bool = false, in snapshot: Snapshot
+  ) -> [Action] {
+    var actions: [Action] = hideTooltip(at: press) ? [.redraw] : []
+    if let pressed = pressButton(press, isRepeat: isRepeat, in: snapshot) {
+      return actions + pressed
+    }
+    let definition = definition(
+      for: press, isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview)
+    let typed = typeName(press, hasCommand: definition?.command != nil, in: snapshot)
+    actions += typed.actions
+    guard !typed.isHandled, let definition, let usual = definition.command else { return actions }
+    let rules = CommandRules(snapshot)
+    if rules.endsKiosk(usual) { return actions + [.quit] }
+    let isEnter = press.code == SDLK_RETURN || press.code == SDLK_KP_ENTER
+    let prints =
+      printsCurrent && isEnter && usual == .toggleOverview && !snapshot.isOverview
+    let command = prints ? Command.app(.printPath) : usual
+    // A held key does not bounce at the end that it has reached.
+    guard !isRepeat || definition.repeats && rules.isApplicable(command) else { return actions }
+    return actions + [command == .escape ? .escape : .send(.command(command))]
+  }
+}

@@ -1,0 +1,106 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+
+/// The menu of all commands, and a short one for the photo.
+@MainActor struct CommandMenus {
+  let snapshot: Snapshot
+  private let rules: CommandRules
+
+  /// The menus for what is shown.
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    rules = CommandRules(snapshot)
+  }
+
+  /// All commands, in their groups.
+  var all: [MenuGroup] {
+    CommandGroup.allCases.map { group in
+      let commands = CommandTable.commands(in: group).filter(\.isInMenu)
+      return MenuGroup(title: group.title, items: commands.compactMap(item))
+    }
+  }
+
+  /// What concerns a photo, and a line that opens the whole menu.
+  ///
+  /// The heading names the photo. Without photos, the menu offers to open some.
+  ///
+  /// - Parameter hasPhoto: whether a photo is concerned.
+  func short(hasPhoto: Bool) -> [MenuGroup] {
+    let title = snapshot.currentPhoto.map(snapshot.texts.title) ?? "This photo"
+    var groups = Array(zip([title, "View"], CommandTable.shortMenu))
+    if snapshot.album.isEmpty {
+      groups[0] = ("Photos", CommandTable.openingCommands)
+    } else if !hasPhoto {
+      groups.removeFirst()
+    }
+    return groups.map { title, names in
+      let commands = names.compactMap { CommandTable.command(named: $0) }
+      return MenuGroup(title: title, items: commands.compactMap(item))
+    }
+  }
+
+  /// Whether a line can be chosen: the map's only if the position is known, for which an open menu
+  /// is reason enough to read it.
+  func isEnabled(_ command: Command) -> Bool {
+    guard rules.isApplicable(command) else { return false }
+    guard command == .app(.showOnMap) else { return true }
+    guard snapshot.frames.hasShownPhoto, let photo = snapshot.currentPhoto else { return false }
+    return snapshot.metadata.current.information(of: photo).flatMap(MapAddress.address) != nil
+  }
+
+  /// The line for a command; nil for one that takes an argument, or is forbidden here.
+  private func item(_ definition: CommandDefinition) -> MenuItem? {
+    guard let command = definition.command, !rules.isForbidden(command) else { return nil }
+    let isOverview = snapshot.isOverview
+    let isUsable =
+      definition.title(isOverview: isOverview) != nil
+      && (definition.context != .simulator || snapshot.stage.isSimulating)
+    let keyMap = snapshot.input.presentKeyMap(isOverview: isOverview)
+    return MenuItem(
+      title: title(of: definition, command),
+      keys: keyMap.keys(of: definition, isOverview: isOverview).map(\.label),
+      command: command,
+      isEnabled: isUsable && isEnabled(command), isOn: isOn(command))
+  }
+
+  private func title(of definition: CommandDefinition, _ command: Command) -> String {
+    // Escape is named after its next step.
+    if command == .escape {
+      return snapshot.stage.backStep(at: snapshot.now)?.title ?? "Back"
+    }
+    // A check mark says that the overview is open.
+    if snapshot.isOverview, command != .toggleOverview,
+      case .titled(let title) = definition.inOverview
+    {
+      return title
+    }
+    return definition.menuTitle
+  }
+
+  /// Whether what a command toggles is on; nil for other commands.
+  private func isOn(_ command: Command) -> Bool? {
+    let gallery = snapshot.gallery
+    return switch command {
+    case .toggleOverview: snapshot.isOverview
+    case .toggleSlideshow: gallery.slideshow != nil
+    case .toggleSlideshowPause: gallery.slideshowState == .paused
+    case .toggleCaptions: gallery.areCaptionsShown
+    case .toggleInformation: gallery.isInformationShown
+    case .toggleRotationLock: gallery.isRotationLocked
+    case .toggleFullScreen: gallery.isFullScreen
+    case .toggleHelp: snapshot.overlays.contains(.help)
+    case .app(.toggleMark):
+      snapshot.currentPhoto.map(snapshot.files.marks.contains) ?? false
+    case .app(.toggleFoldersInside): snapshot.searches.shown.isRecursive
+    case .program(let name):
+      switch DemonstrationCommand(name) {
+      case .toggle(let part): snapshot.stage.isShown(part)
+      case .toggleTour: snapshot.player.tour != nil
+      default: nil
+      }
+    default: nil
+    }
+  }
+}

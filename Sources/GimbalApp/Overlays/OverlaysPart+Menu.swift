@@ -1,0 +1,105 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+
+/// How the menus open, and what Escape does while there are messages.
+extension OverlaysPart {
+  /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
+  @MainActor mutating func toggleMenu(in snapshot: Snapshot) -> [Action] {
+    if contains(.menu) { return close(.menu) }
+    let corner = Point(x: snapshot.stage.windowSize.width, y: ChromeView.insets.top)
+    return openMenu(at: snapshot.input.mouse.place ?? corner, in: snapshot)
+  }
+
+  /// Opens the menu below the toolbar's button, so that a second click on the button closes it.
+  ///
+  /// - Parameters:
+  ///   - button: the button's area, in points of the chrome's space.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func openMenu(below button: Rect, in snapshot: Snapshot) -> [Action] {
+    let (stage, now) = (snapshot.stage, snapshot.now)
+    let corner = stage.chromeSpace(at: now).transform.apply(
+      to: Point(x: button.maxX, y: button.maxY))
+    return openMenu(
+      at: stage.screenTransform(at: now).apply(to: corner),
+      topInset: stage.isSimulating ? 0 : button.maxY, in: snapshot)
+  }
+
+  /// Opens the menu of all commands.
+  ///
+  /// - Parameters:
+  ///   - point: where it opens, in points of the window.
+  ///   - topInset: the height at the window's top that stays free, in points.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func openMenu(
+    at point: Point, topInset: Double = 0, in snapshot: Snapshot
+  ) -> [Action] {
+    open(CommandMenus(snapshot).all, at: point, topInset: topInset, in: snapshot)
+  }
+
+  /// Opens the short menu at a point of the window: what concerns the photo there, and a line that
+  /// opens the whole menu.
+  ///
+  /// - Parameters:
+  ///   - point: where it opens, in points of the window.
+  ///   - hasPhoto: whether a photo is concerned, as beside the overview's cells none is.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func openShortMenu(
+    at point: Point, hasPhoto: Bool, in snapshot: Snapshot
+  ) -> [Action] {
+    open(CommandMenus(snapshot).short(hasPhoto: hasPhoto), at: point, in: snapshot)
+  }
+
+  @MainActor private mutating func open(
+    _ groups: [MenuGroup], at point: Point, topInset: Double = 0, in snapshot: Snapshot
+  ) -> [Action] {
+    let menu = CommandMenu(
+      groups: groups.filter { !$0.items.isEmpty }, windowSize: snapshot.stage.windowSize,
+      scale: snapshot.stage.scale, at: point, topInset: topInset)
+    return open(.menu(MenuOverlay(menu, mousePlace: snapshot.input.mouse.place)))
+  }
+
+  /// Enables the map in an open menu once it is read that the photo says where it was taken.
+  @MainActor mutating func updateMenu(in snapshot: Snapshot) {
+    guard contains(.menu) else { return }
+    let map = Command.app(.showOnMap)
+    setEnabled(CommandMenus(snapshot).isEnabled(map), map)
+  }
+
+  /// What the Escape key does before the gallery goes a step back.
+  enum EscapeStep: Hashable {
+    /// The gallery goes a step back.
+    case back
+    /// The message has ended.
+    case messageEnded
+    /// Another press is asked for, because marks would be lost.
+    case asks(String)
+  }
+
+  /// Ends a message before the key quits, or asks before marks are lost.
+  ///
+  /// A step back inside the gallery ends messages anyway. The toolbar's button for a step back does
+  /// what its tooltip says.
+  ///
+  /// - Parameters:
+  ///   - printsMarks: whether marks are printed at the end, so that they are not lost.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func escapeStep(printsMarks: Bool, in snapshot: Snapshot) -> EscapeStep {
+    let (gallery, now) = (snapshot.gallery, snapshot.now)
+    guard snapshot.stage.backStep(at: now) == nil, gallery.allowsQuit else { return .back }
+    // The second press.
+    if toasts.asksBeforeQuitting { return .back }
+    if toasts.isShown(at: now) {
+      toasts.end(at: now)
+      return .messageEnded
+    }
+    let count = snapshot.files.markedPhotos.count
+    // There are no messages over a tour's captions.
+    guard count > 0, !printsMarks, !snapshot.player.isExplaining else { return .back }
+    let key = snapshot.input.keyMap.label(of: .escape) ?? "Esc"
+    return .asks(
+      "\(count == 1 ? "1 photo is" : "\(count) photos are") marked, and marks are not kept. "
+        + "\(key) again quits.")
+  }
+}

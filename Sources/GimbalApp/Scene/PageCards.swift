@@ -1,0 +1,120 @@
+import Chrome
+import Commands
+import GalleryCore
+import PhotoSources
+
+/// The cards on pages and in the overview's cells: names, headings, marks, and what is shown instead
+/// of a photo.
+@MainActor struct PageCards {
+  let snapshot: Snapshot
+
+  /// Prepares the cards of what is shown.
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  // MARK: Overview
+
+  /// The badge of a photo in the overview, if it is marked.
+  func badge(of photo: PhotoID) -> PageCard? {
+    let marks = snapshot.files.marks
+    guard !marks.isEmpty, let photo = snapshot.album[photo], marks.contains(photo) else {
+      return nil
+    }
+    return card(.markBadge)
+  }
+
+  /// The name of a photo on a card of a width in points at most; nil if its cell shows none: only the
+  /// selected one and the one under the mouse do.
+  func name(of photo: PhotoID, width: Double) -> PageCard? {
+    // Texts need fonts, whose reading would delay the thumbnails at the start.
+    guard snapshot.isChromeDue,
+      photo == snapshot.gallery.currentPhoto || photo == snapshot.input.mouse.photo,
+      let title = snapshot.album[photo].map(snapshot.texts.title)
+    else { return nil }
+    return card(.cellName(title, maximumWidth: Self.width(width, inStepsOf: 16)))
+  }
+
+  /// The heading of a section, of a width in points at most.
+  func heading(of section: AlbumSections.Section, width: Double) -> PageCard? {
+    guard let title = snapshot.texts.title(of: section) else { return nil }
+    return card(
+      .sectionHeading(
+        title, on: snapshot.gallery.backgroundColor,
+        maximumWidth: Self.width(width, inStepsOf: 64)))
+  }
+
+  /// A width in steps, so that cells and windows of similar widths share a picture.
+  private static func width(_ width: Double, inStepsOf step: Double) -> Double {
+    max(step, (width / step).rounded(.down) * step)
+  }
+
+  private func card(_ picture: ChromePicture) -> PageCard? {
+    snapshot.painted(picture).map { PageCard(image: $0.id, size: $0.size) }
+  }
+
+  // MARK: Instead of a photo
+
+  /// The card that a page shows instead of its photo: why there is none, or that it is loading.
+  func card(of photo: PhotoID) -> PageCard? {
+    guard let photo = snapshot.album[photo] else { return nil }
+    if snapshot.isOverview { return failureMark(of: photo.id) }
+    if let reason = snapshot.media.failure(of: photo.id) {
+      return image(
+        of: .tile(
+          heading: snapshot.texts.name(of: photo), detail: reason + reloadHint,
+          maximumWidth: cardWidth))
+    }
+    guard let picture = loadingCard(of: photo) else { return nil }
+    if let card = image(of: picture) { return card }
+    // The card with the latest numbers is not painted yet.
+    let (last, name) = (snapshot.pictures.last.loadingCard, snapshot.texts.name(of: photo))
+    guard case .loading(name, _, cardWidth)? = last else { return nil }
+    return last.flatMap(image)
+  }
+
+  /// A loading photo's card that is painted, which stays until the one with later numbers is; nil if
+  /// there is none.
+  var paintedLoadingCard: ChromePicture? {
+    if snapshot.isOverview { return nil }
+    let photos = snapshot.gallery.visiblePhotos(at: snapshot.now).compactMap { snapshot.album[$0] }
+    var painted: ChromePicture?
+    for photo in photos where snapshot.media.failure(of: photo.id) == nil {
+      if let picture = loadingCard(of: photo), image(of: picture) != nil { painted = picture }
+    }
+    return painted
+  }
+
+  private var cardWidth: Double {
+    ChromePicture.cardWidth(
+      in: Double(snapshot.gallery.targetRoomSize.width) / snapshot.gallery.scale
+        / snapshot.messageEnlargement)
+  }
+
+  /// The card of a photo that has been loading for a while; nil if it has not.
+  private func loadingCard(of photo: Photo) -> ChromePicture? {
+    let media = snapshot.media
+    guard let time = media.loadingCardTime(of: photo.id), snapshot.now >= time else { return nil }
+    let progress = media.downloadProgress(of: photo.id).map(DownloadText.text)
+    let server = RemoteAddress(location: photo.location).map { AwaitedServers(hosts: [$0.host]) }
+    return .loading(
+      name: snapshot.texts.name(of: photo), detail: progress ?? server?.text,
+      maximumWidth: cardWidth)
+  }
+
+  /// How a photo that cannot be shown is read again; a kiosk does that, and may have no keyboard.
+  private var reloadHint: String {
+    if snapshot.settings.isKiosk { return "\nIt is tried again by itself." }
+    return snapshot.input.keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
+  }
+
+  /// The small mark in the cell of a photo that cannot be shown; its page says why.
+  private func failureMark(of photo: PhotoID) -> PageCard? {
+    snapshot.media.thumbnailFailure(of: photo).flatMap { _ in image(of: .glyph(.broken)) }
+  }
+
+  private func image(of picture: ChromePicture) -> PageCard? {
+    let factor = snapshot.isOverview ? 1 : snapshot.messageEnlargement
+    return snapshot.pictures.image(picture, scale: snapshot.gallery.scale * factor).map {
+      PageCard(image: $0.id, size: $0.size.enlarged(by: factor))
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+import PhotoSources
+import SDLSupport
+
+/// What is shown at a time: the parts as they are then, which views and rules read.
+///
+/// It is made once for a frame or an event, and shared by reference. Pixels, pictures of the chrome
+/// and metadata are looked up where they are, which requests those that are missing.
+@MainActor final class Snapshot {
+  /// The time in seconds.
+  let now: Double
+  /// The content of the window.
+  let stage: Stage
+  /// The gallery, in the window or on a drawn device.
+  let gallery: Gallery
+  /// The settings as they are now.
+  let settings: LiveSettings
+  /// Whether the first photo is shown, and what waits for it.
+  let frames: FrameDriver
+  /// Where the shown photos come from.
+  let searches: PhotoSearches
+  /// The card instead of photos; nil if there are some.
+  let notice: ChromeCard?
+  /// What is marked, renamed and in the trash.
+  let files: FilesPart
+  /// Keys and pointers.
+  let input: InputPart
+  /// What lies over the photos.
+  let overlays: OverlaysPart
+  /// The replay and the tour.
+  let player: ReplayPlayer
+  /// The time of day over the photos.
+  let clock: ShownClock
+  /// Whether the window is black, outside of the hours.
+  let isResting: Bool
+  /// What is read of photos' metadata.
+  let metadata: MetadataPart
+  /// The pixels of the photos.
+  let media: MediaCoordinator
+  /// The pixels of the chrome.
+  let pictures: ChromePictures
+
+  /// Notes the parts as they are at a time (seconds).
+  init(
+    at now: Double, _ stage: Stage, _ settings: LiveSettings, frames: FrameDriver,
+    searches: PhotoSearches, notice: ChromeCard? = nil, files: FilesPart = FilesPart(),
+    input: InputPart = InputPart(.standard), overlays: OverlaysPart = OverlaysPart(),
+    player: ReplayPlayer = ReplayPlayer(), clock: ShownClock = ShownClock(.off),
+    isResting: Bool = false, metadata: MetadataPart, media: MediaCoordinator,
+    pictures: ChromePictures
+  ) {
+    (self.now, self.stage, gallery, self.settings) = (now, stage, stage.gallery, settings)
+    (self.frames, self.searches, self.notice, self.files) = (frames, searches, notice, files)
+    (self.input, self.overlays, self.player, self.clock) = (input, overlays, player, clock)
+    (self.isResting, self.metadata) = (isResting, metadata)
+    (self.media, self.pictures) = (media, pictures)
+  }
+
+  /// The photos of the shown album.
+  var album: Album { gallery.album }
+
+  /// The current photo; nil if there is none.
+  var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
+
+  /// Whether the overview is shown.
+  var isOverview: Bool { gallery.mode == .overview }
+
+  /// What is said of photos.
+  var texts: PhotoTexts { PhotoTexts(searches.descriptions, metadata) }
+
+  /// Whether texts and buttons are shown: they wait for the first photo, but not long.
+  var isChromeDue: Bool { frames.chromeTime.map { now >= $0 } ?? true }
+
+  /// A picture of the chrome at the gallery's scale; nil, and requested, until it is painted.
+  func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
+    pictures.image(picture, scale: gallery.scale)
+  }
+
+  // MARK: Enlargement
+
+  /// The least share of the screen's shorter edge that can be read from 3 m away.
+  private static let distantShare = 0.022
+  /// The size of the smallest text of a message, in points.
+  private static let smallestMessage = 12.0
+
+  /// How much larger than the chrome messages and cards are: on a kiosk they are read from some metres
+  /// away.
+  var messageEnlargement: Double {
+    guard settings.isKiosk, !stage.isSimulating else { return 1 }
+    let edge = min(stage.windowSize.width, stage.windowSize.height)
+    return max(1, edge * Self.distantShare / Self.smallestMessage)
+  }
+
+  // MARK: Places
+
+  /// Converts a point of the window to the chrome's space; nil if something covers the chrome
+  /// there.
+  func chromePoint(_ location: Point) -> Point? {
+    guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
+    return chromeCoordinates(of: location)
+  }
+
+  /// Converts any point of the window to the chrome's space; nil while a drawn device is seen from
+  /// its edge.
+  func chromeCoordinates(of location: Point) -> Point? {
+    stage.screenPoint(location, at: now).map(stage.chromeSpace(at: now).inverse.apply(to:))
+  }
+
+  /// The photo in the overview's cell at a point of the window; nil if there is none, or if a button is
+  /// there or the rows move.
+  func overviewPhoto(at place: Point) -> PhotoID? {
+    guard isOverview, input.buttons.hovered == nil, stage.region(at: place, at: now) == .screen,
+      let point = stage.screenPoint(place, at: now)
+    else { return nil }
+    return gallery.overviewPhoto(at: point, at: now)
+  }
+
+  /// The photo in the cell under the mouse, whose name is shown; nil if there is none.
+  var photoUnderMouse: PhotoID? {
+    guard overlays.isEmpty, let place = input.mouse.place,
+      !input.mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
+    else { return nil }
+    return overviewPhoto(at: place)
+  }
+
+  /// Whether this screen is the one at a corner of the wall, in a space that may be turned; it is if
+  /// there is no wall.
+  func isOnWall(_ corner: Corner, of space: ViewSpace) -> Bool {
+    gallery.wall?.has(corner.turned(by: QuarterTurn(Int(space.quarters.rounded())))) ?? true
+  }
+
+  /// Texts that have been on a kiosk's screen for long, shifted by a few pixels.
+  ///
+  /// A clock without a corner of its own has another one every ten minutes instead.
+  func shiftedToSpareScreen(_ items: [Scene.Item]) -> [Scene.Item] {
+    let shift = gallery.burnInShift(at: now)
+    guard shift != .zero else { return items }
+    let translation = AffineTransform.translation(x: shift.x, y: shift.y)
+    return items.map { $0.transformed(by: translation) }
+  }
+}

@@ -1,0 +1,58 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+
+/// A short message for people over the photos.
+struct ShortMessage: Hashable {
+  /// The text.
+  var text: String
+  /// How long it stays, in seconds.
+  var seconds: Double
+  /// The photo that it is about; it ends when another photo is current.
+  var photo: PhotoID?
+  /// Whether it stays at the next command, because it does not answer one.
+  var isLasting: Bool
+  /// Whether it ends when the user does anything.
+  var isHint: Bool
+
+  /// Makes a message.
+  init(
+    _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil,
+    isLasting: Bool = false, isHint: Bool = false
+  ) {
+    (self.text, self.seconds, self.photo) = (text, seconds, photo)
+    (self.isLasting, self.isHint) = (isLasting, isHint)
+  }
+
+  /// What is said of an effect of the gallery; nil for effects of which nothing is.
+  @MainActor init?(_ effect: GalleryEffect, in snapshot: Snapshot) {
+    switch effect {
+    case .announceBackground(let color): self.init("Background: \(color.name)", for: 2)
+    case .announceAlbum(let title, let number, let count):
+      // The title may have no room in the toolbar.
+      self.init("“\(title)” – album \(number) of \(count)", for: 2)
+    case .announceEnd(let isLast):
+      self.init(Self.end(isLast: isLast, snapshot), photo: snapshot.gallery.currentPhoto)
+    default:
+      guard let refusal = CommandRules(snapshot).refusalMessage(of: effect) else { return nil }
+      switch effect {
+      case .refuseQuit: self.init(refusal, for: 4)
+      case .refuseOverview, .refuseSlideshow: self.init(refusal, for: 3)
+      case .refuseAlbum: self.init(refusal, for: 2)
+      case .refuseZoom: self.init(refusal, for: 3, photo: snapshot.gallery.currentPhoto)
+      default: self.init(refusal)
+      }
+    }
+  }
+
+  /// That there is no further photo, and which key shows the next or the previous album.
+  @MainActor private static func end(isLast: Bool, _ snapshot: Snapshot) -> String {
+    let end = isLast ? "This is the last photo" : "This is the first photo"
+    let command = Command.album(by: isLast ? 1 : -1)
+    guard snapshot.stage.isApplicable(command, at: snapshot.now),
+      let key = snapshot.input.keyMap.label(of: command)
+    else { return end }
+    return "\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one."
+  }
+}

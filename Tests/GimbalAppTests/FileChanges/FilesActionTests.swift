@@ -1,0 +1,238 @@
+import Chrome
+import Commands
+import Demonstration
+import DesktopServices
+import FileService
+import GalleryCore
+import ProcessWire
+import Testing
+
+@testable import GimbalApp
+
+@Suite("What is asked and said about files")
+@MainActor struct FilesActionTests {
+  private static let file = TrashedFile(
+    path: [0x2f, 0x74],
+    identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+    isLink: false)
+
+  private func said(_ actions: [FilesAction]) -> [String] {
+    actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
+  }
+
+  /// The headings of the questions, and what their answers do.
+  private func asked(_ actions: [FilesAction]) -> [(heading: String, answers: [DialogAction])] {
+    actions.compactMap { action in
+      switch action {
+      case .ask(let question), .askWhenFree(let question):
+        (
+          question.dialog.heading, question.dialog.buttons.indices.map(question.action)
+        )
+      default: nil
+      }
+    }
+  }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test("a name that hides the photo, or changes its type, is asked about first")
+  func names() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    let asking = parts.files.perform(.renamePhoto, window: "", in: parts.snapshot())
+    #expect(asked(asking).map(\.heading) == ["Rename “3.jpg”"])
+    #expect(asked(asking).first?.answers == [.nothing, .renameAsTyped(photo)])
+    func typed(_ name: String) -> [FilesAction] {
+      parts.files.answer(.renameAsTyped(photo), typed: bytes(name), in: parts.snapshot())
+    }
+    #expect(typed("3.jpg").isEmpty, "It is its name.")
+    let hidden = bytes(".3.jpg")
+    #expect(
+      asked(typed(".3.jpg")).first?.answers
+        == [.askName(photo, typed: hidden), .hide(photo, name: hidden)])
+    let other = bytes("3.png")
+    #expect(
+      asked(typed("3.png")).first?.answers.prefix(2)
+        == [.askName(photo, typed: other), .rename(photo, name: other)])
+    #expect(parts.files.task == nil, "Nothing has begun.")
+  }
+
+  @Test("what became of a new name is shown, and asked again where another one helps")
+  func renamed() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    let new = Photo.Location(folder: photo.location.folder, fileName: bytes("b.jpg"))
+    func receive(_ failure: FileChangeFailure?) -> [FilesAction] {
+      let task = parts.files.begin("Renaming", at: 0)
+      return parts.files.receive(
+        .task(.renamed(photo, new, failure), number: task.number), in: parts.snapshot(at: 1))
+    }
+    let done = receive(nil)
+    #expect(done.contains { if case .showFound = $0 { true } else { false } })
+    #expect(said(done).first?.hasPrefix("Renamed to “b.jpg”.") == true)
+    #expect(parts.files.undoableChange == .rename && parts.files.task == nil)
+    #expect(asked(receive(.nameTaken)).map(\.heading) == ["Rename “3.jpg”"])
+    #expect(asked(receive(.diskFull)).map(\.heading) == ["“3.jpg” was not renamed"])
+    let late = parts.files.receive(
+      .task(.renamed(photo, new, nil), number: 99), in: parts.snapshot())
+    #expect(late.isEmpty, "It is the news of another task.")
+  }
+
+  @Test("one task runs at a time, and shows its progress in a dialog")
+  func tasks() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let task = parts.files.begin("Saving “a”", at: 10)
+    for command in [AppCommand.renamePhoto, .saveCopy, .undo] {
+      let actions = parts.files.perform(command, window: "", in: parts.snapshot())
+      #expect(said(actions) == ["Wait until this is done: Saving “a”"], "\(command)")
+    }
+    #expect(parts.files.showProgress(at: 10).isEmpty)
+    let shown = parts.files.showProgress(at: 10 + FileTask.patience)
+    #expect(asked(shown).first?.answers == [.cancelTask])
+    #expect(parts.files.showProgress(at: 20).isEmpty, "It is shown once.")
+    let news = parts.files.receive(
+      .task(.progress(0.5), number: task.number), in: parts.snapshot())
+    guard case .showProgress(0.5)? = news.first else {
+      Issue.record("\(news)")
+      return
+    }
+    _ = parts.files.answer(.cancelTask, typed: [], in: parts.snapshot())
+    #expect(task.cancellation.isCancelled)
+  }
+
+  @Test("a copy is asked for beside its photo, or the archive that it is in")
+  func copies() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    func copy() throws -> PhotoCopy {
+      let actions = parts.files.perform(.saveCopy, window: "", in: parts.snapshot())
+      let answer = try #require(asked(actions).first?.answers.last)
+      guard case .saveCopyAsTyped(let copy) = answer else {
+        throw StartError(code: .noInput, message: "\(answer)")
+      }
+      return copy
+    }
+    #expect(try copy().folder == bytes("/photos/"))
+    parts.searches.archives[photo.location.folder] = bytes("/archives/all.zip")
+    #expect(try copy().folder == bytes("/archives/"))
+    let location = Photo.Location(path: bytes("/photos/3 copy.jpg"))
+    let known = try copy()
+    func said(_ failure: FileChangeFailure?) -> [FilesAction] {
+      parts.files.receiveCopied(known, to: location, typed: bytes("3 copy.jpg"), failure)
+    }
+    #expect(self.said(said(nil)) == ["Saved “3 copy.jpg”"])
+    #expect(asked(said(.noFolder)).map(\.heading) == ["Save a copy of “3.jpg”"])
+    #expect(asked(said(.diskFull)).map(\.heading) == ["No copy of “3.jpg” was saved"])
+  }
+
+  @Test("marked photos and the current one are asked about before they go to the trash")
+  func trashing() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let (marked, current) = (parts.photo(1), parts.photo(3))
+    _ = parts.files.toggleMark(of: marked)
+    let actions = parts.files.perform(.trashPhoto, window: "", in: parts.snapshot())
+    #expect(asked(actions).first?.answers == [.nothing, .trash(current), .trashAll([marked])])
+    #expect(!parts.files.trash.isBusy, "Nothing is moved before the answer.")
+  }
+
+  @Test("what was moved disappears, what was not says why, and what is back is shown")
+  func trashed() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    _ = parts.files.receive(parts.stage.gallery.albums, number: 0)
+    let photo = parts.photo(3)
+    let isBegun = parts.files.trash.begin(photo.id)
+    #expect(isBegun)
+    let moved = parts.files.receive(.trashed(photo, .success(Self.file)), in: parts.snapshot())
+    #expect(moved.contains { if case .showVisible = $0 { true } else { false } })
+    #expect(said(moved).first?.hasPrefix("Moved “3.jpg” to the trash.") == true)
+    let failed = parts.files.receive(
+      .trashed(parts.photo(2), .failure(.changed)), in: parts.snapshot())
+    #expect(failed.contains { if case .reload(parts.photo(2).id) = $0 { true } else { false } })
+    #expect(!failed.contains { if case .showVisible = $0 { true } else { false } })
+    let entries = parts.files.trash.beginRestoringBatch()
+    let back = parts.files.receive(.restored(entries[0], nil), in: parts.snapshot(at: 1))
+    #expect(back.contains { if case .go(photo.id) = $0 { true } else { false } })
+    #expect(said(back) == ["Brought “3.jpg” back from the trash."])
+  }
+
+  @Test("several that could not be moved are explained in a dialog")
+  func trashedTogether() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photos = [parts.photo(1), parts.photo(2)]
+    let mixed = parts.files.receiveTrashed(
+      photos, [.success(Self.file), .failure(.readOnly)], batch: 1, in: parts.snapshot())
+    #expect(asked(mixed).map(\.heading) == ["Moved 1 of 2 photos to the trash"])
+    let all = parts.files.receiveTrashed(
+      photos, [.success(Self.file)], batch: 2, in: parts.snapshot())
+    #expect(said(all).first?.hasPrefix("Cancelled. Moved 1 of 2 photos to the trash.") == true)
+  }
+
+  @Test("what the desktop does not do is said, with what can be done instead")
+  func desktop() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func receive(
+      _ answer: PortalAnswer, _ request: PortalRequest, position: String? = nil
+    ) -> [FilesAction] {
+      parts.files.receive(
+        .portalAnswered(answer, request, position: position), in: parts.snapshot())
+    }
+    #expect(said(receive(.done, .setWallpaper)) == ["The photo is the desktop’s wallpaper"])
+    #expect(receive(.cancelled, .openWith).isEmpty)
+    #expect(said(receive(.late, .chooseFiles)).first?.contains("Drop photos") == true)
+    #expect(said(receive(.late, .openWith)).first?.contains("copies the photo’s path") == true)
+    let map = receive(.noBus, .openAddress, position: "48° N")
+    #expect(asked(map).first?.answers == [.nothing, .copyPosition("48° N")])
+    let folder = parts.files.receive(.notShownInFileManager(.late), in: parts.snapshot())
+    #expect(said(folder).first?.hasPrefix("The file manager does not answer.") == true)
+  }
+
+  @Test("what is known of a photo is read first, and a map needs its position")
+  func information() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    for command in [AppCommand.copyInformation, .showOnMap] {
+      let actions = parts.files.perform(command, window: "", in: parts.snapshot())
+      #expect(said(actions) == ["Reading the photo’s information…"])
+    }
+    _ = parts.metadata.current.receive(PhotoInformation(), number: 1)
+    let map = parts.files.perform(.showOnMap, window: "", in: parts.snapshot())
+    #expect(said(map) == ["The photo does not say where it was taken"])
+  }
+
+  @Test("a copy that another one has replaced says nothing")
+  func copied() {
+    var files = FilesPart()
+    let photo = MediaInHand.album.photos[0]
+    let former = files.copying.begin()
+    let latest = files.copying.begin()
+    #expect(files.receive(.broken, of: photo, number: former, hasPath: true).isEmpty)
+    #expect(
+      said(files.receive(.broken, of: photo, number: latest, hasPath: true))
+        == ["Copied the photo’s path only. Its picture cannot be copied."])
+    #expect(said(files.receiveCopied(nil, as: "the path", number: latest)) == ["Copied the path"])
+    guard
+      case .copyByWindow("text", nil)? = files.receiveCopied("text", as: nil, number: latest).first
+    else {
+      Issue.record("SDL does not copy it.")
+      return
+    }
+  }
+
+  @Test("commands about a photo wait for one, but not those that open others")
+  func early() {
+    let parts = ShownParts(hasShownPhoto: false)
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    #expect(parts.files.perform(.renamePhoto, window: "", in: parts.snapshot()).isEmpty)
+    let marked = parts.files.perform(.toggleMark, window: "", in: parts.snapshot())
+    #expect(said(marked) == ["1 photo is marked"] && parts.files.marks.contains(photo))
+  }
+}

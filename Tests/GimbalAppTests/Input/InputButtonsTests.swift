@@ -1,0 +1,164 @@
+import CSDL2
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Pointers and keys on the chrome’s buttons, and typed names")
+@MainActor struct InputButtonsTests {
+  /// The events that actions send to the gallery.
+  private func sent(_ actions: [InputPart.Action]) -> [GalleryEvent] {
+    actions.compactMap { if case .send(let event) = $0 { event } else { nil } }
+  }
+
+  private func said(_ actions: [InputPart.Action]) -> [String] {
+    actions.compactMap { if case .say(let text, _) = $0 { text } else { nil } }
+  }
+
+  /// The middle of a button.
+  private func place(_ button: ChromeButton, _ parts: ShownParts) -> Point? {
+    let view = ChromeLayout(parts.snapshot()).view
+    for y in stride(from: 4.0, to: 600, by: 8) {
+      for x in stride(from: 4.0, to: 900, by: 8)
+      where view.control(at: Point(x: x, y: y))?.button == button {
+        return Point(x: x, y: y)
+      }
+    }
+    return nil
+  }
+
+  private func event(
+    _ phase: PointerEvent.Phase, _ place: Point, finger: Int = InputEvent.mouse
+  ) -> PointerEvent {
+    PointerEvent(phase: phase, pointer: finger, location: place)
+  }
+
+  @Test("a click on a button performs its command, and on the menu’s opens it")
+  func clicks() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let next = try #require(place(.next, parts))
+    let down = parts.input.handle(event(.down, next), in: parts.snapshot())
+    #expect(sent(down).isEmpty)
+    let up = parts.input.handle(event(.up, next), in: parts.snapshot())
+    #expect(sent(up) == [.command(.page(by: 1))])
+    guard case .point(let pointed)? = up.last else {
+      Issue.record("The button under the mouse is not looked for.")
+      return
+    }
+    #expect(pointed == next)
+    let menu = try #require(place(.menu, parts))
+    _ = parts.input.handle(event(.down, menu), in: parts.snapshot())
+    let opened = parts.input.handle(event(.up, menu), in: parts.snapshot())
+    #expect(opened.contains { if case .openMenu = $0 { true } else { false } })
+    let photo = Point(x: 450, y: 300)
+    let onPhoto = parts.input.handle(event(.down, photo), in: parts.snapshot())
+    #expect(sent(onPhoto) == [.pointer(event(.down, photo))])
+  }
+
+  @Test("the button under the mouse is known, but not below an overlay")
+  func hover() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let next = try #require(place(.next, parts))
+    let isSeen = parts.input.point(at: next, in: parts.snapshot())
+    #expect(isSeen && parts.input.buttons.hovered == .next)
+    #expect(
+      parts.input.cursor(over: parts.stage, isCovered: false, at: 0) == .arrow)
+    _ = parts.overlays.toggleHelp()
+    let isCovered = parts.input.point(at: next, in: parts.snapshot())
+    #expect(isCovered && parts.input.buttons.hovered == nil)
+  }
+
+  @Test("Tab moves the focus, Return presses it, and Escape ends it")
+  func focus() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func press(_ code: SDL_KeyCode, isRepeat: Bool = false) -> [InputPart.Action]? {
+      parts.input.pressButton(KeyPress(code: code), isRepeat: isRepeat, in: parts.snapshot())
+    }
+    #expect(press(SDLK_RETURN) == nil, "Nothing has the focus.")
+    #expect(press(SDLK_TAB) != nil)
+    let focused = parts.input.buttons.focused
+    #expect(focused != nil)
+    let command = focused.flatMap(ChromeLayout(parts.snapshot()).view.command)
+    #expect(sent(press(SDLK_RETURN) ?? []) == command.map { [.command($0)] } ?? [])
+    #expect(press(SDLK_ESCAPE) != nil && parts.input.buttons.focused == nil)
+    #expect(press(SDLK_ESCAPE) == nil)
+    _ = parts.overlays.toggleHelp()
+    #expect(press(SDLK_TAB) == nil)
+  }
+
+  @Test("a typed name selects its photo in the overview, and goes back without one")
+  func names() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func type(_ code: SDL_KeyCode) -> (actions: [InputPart.Action], isHandled: Bool) {
+      parts.input.typeName(KeyPress(code: code), hasCommand: false, in: parts.snapshot(at: 1))
+    }
+    #expect(!type(SDLK_7).isHandled, "There are no names outside of the overview.")
+    parts.send(.command(.toggleOverview))
+    let found = type(SDLK_7)
+    #expect(found.isHandled && sent(found.actions) == [.command(.goToPage(7))])
+    #expect(said(found.actions) == ["Name: 7"])
+    let none = type(SDLK_x)
+    #expect(sent(none.actions) == [.command(.goToPage(3))], "It was selected before.")
+    #expect(said(none.actions) == ["No name contains “7x”"])
+  }
+
+  @Test("what is said of a name ends with it, and comes again after another message")
+  func nameMessages() {
+    var input = InputPart(.standard)
+    var messages = ToastPresenter()
+    let began = input.beginName(selected: nil)
+    let text = "Type a part of a name · Enter or Esc ends"
+    #expect(said(began) == [text])
+    #expect(said(input.keepNameShown(messages)) == [text])
+    messages.show(ShortMessage("Saved"), at: 0, isAnimated: false)
+    #expect(input.keepNameShown(messages).isEmpty)
+    #expect(input.endName(messages).isEmpty, "Another message stays.")
+    _ = input.beginName(selected: nil)
+    messages.show(ShortMessage(text), at: 0, isAnimated: false)
+    #expect(input.endName(messages).count == 2)
+    #expect(input.endName(messages).isEmpty)
+  }
+
+  @Test("a key performs its command once while it is held, unless that is useful again")
+  func keys() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func press(_ code: SDL_KeyCode, isRepeat: Bool = false, prints: Bool = false) -> [GalleryEvent]
+    {
+      sent(
+        parts.input.handle(
+          KeyPress(code: code), isRepeat: isRepeat, printsCurrent: prints, in: parts.snapshot()))
+    }
+    #expect(press(SDLK_PAGEDOWN) == [.command(.page(by: 1))])
+    #expect(press(SDLK_PAGEDOWN, isRepeat: true) == [.command(.page(by: 1))])
+    #expect(press(SDLK_RETURN, isRepeat: true).isEmpty)
+    #expect(press(SDLK_RETURN) == [.command(.toggleOverview)])
+    #expect(press(SDLK_RETURN, prints: true) == [.command(.app(.printPath))])
+    parts.send(.command(.lastPage))
+    #expect(press(SDLK_PAGEDOWN, isRepeat: true).isEmpty, "It does not bounce at the end.")
+    let escape = parts.input.handle(
+      KeyPress(code: SDLK_ESCAPE), isRepeat: false, in: parts.snapshot())
+    #expect(escape.contains { if case .escape = $0 { true } else { false } })
+  }
+
+  @Test("only a key that the settings give ends a kiosk")
+  func endOfKiosk() {
+    for isGiven in [false, true] {
+      var settings = Settings()
+      settings.isKiosk = true
+      if isGiven { settings.keys["program.quit"] = [] }
+      let parts = ShownParts(settings: settings)
+      defer { parts.close() }
+      #expect(CommandRules(parts.snapshot()).endsKiosk(.quit) == isGiven)
+      #expect(!CommandRules(parts.snapshot()).endsKiosk(.toggleHelp))
+    }
+  }
+}
