@@ -28,12 +28,5 @@ final class DownloadProcess {
   }
 
   /// Receives an answer; nil if there is none yet.
-  func receiveAnswer() throws(WireError) -> DownloadAnswer? {
-    do throws(WireError) {
-      return try DownloadAnswer(try process.socket.receive(waits: false).bytes)
-    } catch {
-      if error == .nothingYet { return nil }
-      throw error
-    }
-  }
+  func receiveAnswer() throws(WireError) -> DownloadAnswer? { try process.receiveAnswer() }
 }

@@ -116,12 +116,5 @@ final class FetcherProcess {
   }
 
   /// Receives an answer; nil if there is none yet.
-  func receiveAnswer() throws(WireError) -> FetchAnswer? {
-    do throws(WireError) {
-      return try FetchAnswer(try process.socket.receive(waits: false).bytes)
-    } catch {
-      if error == .nothingYet { return nil }
-      throw error
-    }
-  }
+  func receiveAnswer() throws(WireError) -> FetchAnswer? { try process.receiveAnswer() }
 }

@@ -75,13 +75,7 @@ final class FileOpener: Sendable {
   /// Receives an answer other than `idle`; nil if there is none yet.
   func receiveAnswer() throws(WireError) -> FileAnswer? {
     while true {
-      let answer: FileAnswer
-      do throws(WireError) {
-        answer = try FileAnswer(try process.socket.receive(waits: false).bytes)
-      } catch {
-        if error == .nothingYet { return nil }
-        throw error
-      }
+      guard let answer: FileAnswer = try process.receiveAnswer() else { return nil }
       switch answer {
       case .idle:
         isClosing.withLock { $0 = false }

@@ -80,6 +80,16 @@ package final class HelperProcess: Sendable {
     }
   }
 
+  /// Receives an answer without waiting; nil if there is none yet.
+  package func receiveAnswer<Answer: WireMessage>() throws(WireError) -> Answer? {
+    do throws(WireError) {
+      return try Answer(socket.receive(waits: false).bytes)
+    } catch {
+      if error == .nothingYet { return nil }
+      throw error
+    }
+  }
+
   /// Closes the connection, from any thread: who waits for an answer gets none.
   package func disconnect() { shutdown(socket.number, Int32(SHUT_RDWR)) }
 

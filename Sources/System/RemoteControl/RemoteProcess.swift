@@ -70,12 +70,5 @@ struct RemoteProcess: ~Copyable {
   }
 
   /// Receives an answer; nil if there is none yet.
-  borrowing func receiveAnswer() throws(WireError) -> BrokerAnswer? {
-    do throws(WireError) {
-      return try BrokerAnswer(try process.socket.receive(waits: false).bytes)
-    } catch {
-      if error == .nothingYet { return nil }
-      throw error
-    }
-  }
+  borrowing func receiveAnswer() throws(WireError) -> BrokerAnswer? { try process.receiveAnswer() }
 }

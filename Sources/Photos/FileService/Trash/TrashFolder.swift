@@ -95,7 +95,7 @@ enum TrashFolder {
     if note.withCString({ stat($0, &status) }) == 0, status.st_size > 0 { return }
     try rename(place, to: path)
     _ = note.withCString { unlink($0) }
-    throw parent(of: path).count + longestName < path.count ? .nameTooLong : .diskFull
+    throw path.parentFolder.count + longestName < path.count ? .nameTooLong : .diskFull
   }
 
   /// The file that notes where a file in the trash was; nil if the path is not one in a trash.
@@ -120,11 +120,6 @@ enum TrashFolder {
     return path
   }
 
-  /// The path up to and including the last slash; empty for a bare name.
-  private static func parent(of path: [UInt8]) -> [UInt8] {
-    Array(path.prefix(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0))
-  }
-
   /// Returns the failure for an error of the system.
   private static func failure(_ code: Int32, in path: [UInt8]) -> TrashFailure {
     switch code {
@@ -133,7 +128,7 @@ enum TrashFolder {
     case ENOSPC, EDQUOT: return .diskFull
     case ENAMETOOLONG: return .nameTooLong
     case EACCES, EPERM:
-      let folder = path.contains(UInt8(ascii: "/")) ? parent(of: path) : [UInt8(ascii: ".")]
+      let folder = path.contains(UInt8(ascii: "/")) ? path.parentFolder : [UInt8(ascii: ".")]
       let isWritable = folder.withCString { access($0, W_OK | X_OK) } == 0
       return isWritable && code == EACCES ? .trashPermission : .folderPermission
     default: return .other(String(cString: strerror(code)))
