@@ -38,8 +38,8 @@ enum AppAction: Equatable {
   case go(to: PhotoID)
   /// Sends what has changed of the window, the device and the desktop.
   case updateEnvironment
-  /// Returns to a former state of the stage.
-  case restore(Stage)
+  /// Returns to a former state of the stage; indirect, as a stage is larger than all the others.
+  indirect case restore(Stage)
 
   // MARK: Keys and pointers
 
