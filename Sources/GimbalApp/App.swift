@@ -3,19 +3,19 @@ import Commands
 import DecoderService
 import Demonstration
 import GalleryCore
-import Glibc
 import PhotoSources
 import Rendering
 import SDLSupport
-import SystemPackage
 import SystemServices
 import WorkerThreads
 
-/// The program, which owns its parts and connects them.
+/// The program, which owns its parts and passes events, messages and actions between them.
 ///
 /// Docs/Architecture.md says which part owns which fact.
 @MainActor final class App {
   let options: Options
+  /// The loop's time, its frames, and why it ends.
+  let loop: LoopPart
   /// The window, what draws in it, and its events.
   let display: DisplaySession
   /// The pixels of the photos.
@@ -26,14 +26,10 @@ import WorkerThreads
   var stage: Stage
   /// Which albums are shown, and the searches for photos.
   let albums: AlbumsPart
-  /// When frames are drawn, and what waits for the first photo.
-  var frames: FrameDriver
-  /// Why the program ends; nil while it goes on.
-  private(set) var ending: ProgramEnding?
   /// The user's keys and pointers.
   var input: InputPart
   /// What lies over the photos.
-  var overlays = OverlaysPart()
+  var overlays: OverlaysPart
   /// What the device and the desktop report.
   let surroundings: SurroundingsPart
   /// The frame among others: its remote control, its group, media keys, and servers.
@@ -50,9 +46,6 @@ import WorkerThreads
   var files: FilesPart
   /// What is kept between starts; nil if nothing is.
   var state: StatePart?
-
-  /// The loop's time, and that of the latest step.
-  let clock: LoopClock
   let mailbox: Mailbox<Message>
 
   /// Starts everything in the order in which the first photo needs it.
@@ -67,36 +60,28 @@ import WorkerThreads
     options: Options, decoders pool: DecodePool, folders: FolderProcessStart,
     keeper: StateKeeper? = nil, start: Double
   ) throws(StartError) {
-    demonstration = try DemonstrationPart(options)
-    clock = LoopClock(isInGroup: options.settings.group != nil)
-    if options.isRecording { clock.standing = start }
     self.options = options
+    demonstration = try DemonstrationPart(options)
+    loop = LoopPart(options, start: start)
     settings = LiveSettings(options.settings)
-    kiosk = KioskPart(options.settings, isRecording: options.isRecording)
     state = keeper.map { StatePart($0) }
     input = InputPart(options.settings.keyMap)
-    frames = FrameDriver(start: start)
+    overlays = OverlaysPart(isRecording: options.isRecording)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
-    files = FilesPart(
-      printer: PathPrinter(endsWithZero: options.given.scripts.print0)
-    ) { mailbox.post(.files($0)) }
+    kiosk = KioskPart(options.settings, isRecording: options.isRecording) {
+      mailbox.post(.kiosk($0))
+    }
+    files = FilesPart(printer: PathPrinter(endsWithZero: options.given.scripts.print0)) {
+      mailbox.post(.files($0))
+    }
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
     let colors = DisplayColors(options.isRecording ? .none : options.settings.displayProfile)
     let colorReader = DisplayTableReader(pool)
     colors.begin(on: VideoDriver.candidates.first, colorReader) { mailbox.post($0) }
-    pool.begin(
-      options.decodePolicy,
-      reply: { mailbox.post(.decoded($0).shown(by: colors)) },
-      trouble: { mailbox.post(.trouble($0)) },
-      progress: { mailbox.post(.downloading($0, $1)) },
-      connection: { mailbox.post(.others(.connection($0))) })
-    let first = FirstRequest { request, album in
-      // In this order, so that the reply cannot arrive before the request is known.
-      mailbox.post(.albums(.requested(request, album)))
-      pool.request(request)
-    }
+    pool.begin(options.decodePolicy) { mailbox.post($0.shown(by: colors)) }
+    let first = FirstRequest(to: pool) { mailbox.post(.albums($0)) }
     keeper?.readShuffle { mailbox.post(.shuffleRemembered($0)) }
     albums = AlbumsPart(options, decoders: pool, keeper: keeper) { mailbox.post($0) }
     albums.begin(reader: folders, first: first)
@@ -105,11 +90,10 @@ import WorkerThreads
     colors.begin(on: VideoDriver.current, colorReader) { mailbox.post($0) }
     self.display = display
     let desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
-    surroundings = SurroundingsPart(desktop: desktop)
+    surroundings = SurroundingsPart(desktop: desktop) { mailbox.post(.surroundings($0)) }
     let shelf = ImageShelf(compositor: display.compositor, colors: colors)
     media = MediaCoordinator(
-      shelf: shelf, decoders: pool,
-      policy: MediaCoordinator.Policy(options)
+      shelf: shelf, decoders: pool, policy: MediaCoordinator.Policy(options)
     ) { mailbox.post($0.shown(by: colors)) }
     metadata = MetadataPart(decoders: pool) { mailbox.post($0) }
     photoFrame = FramePart(options, decoders: pool) { mailbox.post($0) }
@@ -133,61 +117,47 @@ import WorkerThreads
     display.close()
   }
 
-  /// Whether the program ends.
-  var isQuitting: Bool { ending != nil }
+  // MARK: What is shown
 
-  /// Ends the program after the present step; the first reason counts, but a signal more.
-  func end(_ ending: ProgramEnding) {
-    if self.ending == nil || ending != .quit { self.ending = ending }
+  /// The loop's time in seconds.
+  var now: Double { loop.clock.now }
+
+  /// The gallery, in the window or on a drawn device.
+  var gallery: Gallery { stage.gallery }
+
+  /// The photos of the shown album.
+  var album: Album { gallery.album }
+
+  /// The current photo; nil if there is none.
+  var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
+
+  /// What is said of photos.
+  var texts: PhotoTexts { PhotoTexts(albums.searches.descriptions, metadata) }
+
+  /// What is shown now, to read.
+  var snapshot: Snapshot { snapshot(at: now) }
+
+  /// What is shown at a time (seconds), to read.
+  func snapshot(at now: Double) -> Snapshot {
+    Snapshot(
+      at: now, stage, settings, frames: loop.frames, searches: albums.searches,
+      notice: albums.card(isSlow: readingTime.map { now >= $0 } ?? false), files: files,
+      input: input, overlays: overlays, player: demonstration.player, clock: kiosk.clock,
+      isResting: kiosk.hours.isResting, metadata: metadata, media: media, pictures: pictures)
   }
 
-  /// Draws the frame of a time (seconds).
-  func drawFrame(at now: Double) throws(StartError) {
-    overlays.toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
-    // What was asked for is about the photo that was shown then.
-    metadata.currentPhotoChanged(to: gallery.currentPhoto)
-    // While something moves, the next frame is due; the last one shows it at rest.
-    frames.beginFrame(
-      at: now,
-      isAnimating: stage.isAnimating(at: now) || overlays.toasts.isAnimating(at: now)
-        || kiosk.light.brightness.isChanging(at: now))
-    let began = Time.now
-    noteFirstPhoto(at: now)
-    display.setTitle(photo: currentPhoto.map(texts.name) ?? "")
-    let scene = makeFrame(at: now)
-    let built = Time.now
-    try display.draw(scene)
-    let ended = Time.now
-    if frames.hasShownPhoto { albums.gate.open() }
-    perform(overlays.moveText())
-    demonstration.noteFrame(began: began, built: built, ended: ended)
-    demonstration.notePhoto(of: gallery, media)
-    stage.settle(at: now)
-    overlays.toasts.settle(at: now)
-    keepTypedNameShown()
-    keepScreenOn(at: now)
-    if frames.hasShownPhoto { startAfterPhoto() }
-    observeSize()
+  /// What the albums' part must know.
+  var albumsContext: AlbumsPart.Context {
+    AlbumsPart.Context(
+      gallery: gallery, settings: settings, keyMap: input.keyMap,
+      today: WallClock.now.day ?? CalendarDay(rawValue: 0))
   }
 
-  /// Starts what the first photo does not need, once that is shown.
-  private func startAfterPhoto() {
-    if !options.isRecording {
-      albums.watchFolders { media.knownPhotos.compactMap { album[$0]?.location } }
-      surroundings.desktop.start { [mailbox] in mailbox.post($0) }
-    }
-    if settings.sensor == .auto {
-      surroundings.startSensor { [mailbox] in mailbox.post($0) }
-      claimSensor()
-    }
-    kiosk.observeClock(isInGroup: photoFrame.group != nil) { [mailbox] in
-      mailbox.post(.clockChanged)
-    }
-    demonstration.begin(at: clock.now)
-    display.paintIcon { [mailbox] in mailbox.post($0) }
-    state?.keep(
-      gallery, keepsPlace: albums.searches.shown.keepsPlace,
-      keepsJournal: !settings.hasChanged(\.weights),
-      windowSize: display.window.hasOwnSize ? stage.windowSize : nil)
+  /// What the overlays need to know about the program.
+  var overlayContext: Overlay.Context { Overlay.Context(snapshot) { self.command(of: $0) } }
+
+  /// What the remote control must know.
+  var frameFacts: FrameFacts {
+    FrameFacts(snapshot, hours: kiosk.hours, decoderRestarts: media.restartCount)
   }
 }

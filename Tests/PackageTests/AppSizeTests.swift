@@ -7,7 +7,7 @@ struct AppSizeTests {
   /// The most stored properties; a change that needs another one makes a part, or extends one.
   private static let mostProperties = 20
   /// The most lines of all files that extend the app.
-  private static let mostLines = 1485
+  private static let mostLines = 900
 
   private static func files() -> [URL] {
     Repository.swiftFiles(in: "Sources/GimbalApp").filter {

@@ -1,3 +1,4 @@
+import CSDL2
 import Chrome
 import Commands
 import Demonstration
@@ -13,12 +14,19 @@ extension Stage {
   /// - Parameters:
   ///   - event: the input.
   ///   - command: the command of a key.
+  ///   - isCovered: whether an overlay is open, which handles keys itself.
   ///   - now: the time in seconds.
-  mutating func note(_ event: InputEvent, _ command: Command?, at now: Double) -> Bool {
+  mutating func note(
+    _ event: InputEvent, _ command: Command?, isCovered: Bool = false, at now: Double
+  ) -> Bool {
     let wasShown = (gallery.isChromeShown, gallery.isScrollBarShown)
     switch event {
     case .key(let press, _) where !press.isModifier:
       if command?.leavesChromeHidden != true { noteInput(at: now) }
+      // The key moves the focus to a button, which must be seen.
+      if press.code == SDLK_TAB, !isCovered, gallery.chromePolicy == .auto {
+        showChrome(at: now)
+      }
     case .hover(let place?): noteMovement(to: place, at: now)
     case .pointer(let pointer) where pointer.phase == .moved && pointer.pointer == InputEvent.mouse:
       noteMovement(to: pointer.location, at: now)

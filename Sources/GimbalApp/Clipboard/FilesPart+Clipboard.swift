@@ -14,7 +14,7 @@ extension FilesPart {
   }
 
   /// Copies a photo's path.
-  mutating func copyPath(of photo: Photo) -> [FilesAction] {
+  mutating func copyPath(of photo: Photo) -> [AppAction] {
     copy(
       CopiedText.path(of: photo.location, in: .current),
       as: CopiedText.nameOfPath(of: photo.location))
@@ -24,7 +24,7 @@ extension FilesPart {
   /// Copies what the information panel says of the current photo, once it is read.
   @MainActor mutating func copyInformation(
     of photo: Photo, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard snapshot.metadata.information(of: photo, for: .copy) != nil else {
       return [Self.isReading(photo)]
     }
@@ -34,7 +34,7 @@ extension FilesPart {
   }
 
   /// Says that a photo's information is read first.
-  static func isReading(_ photo: Photo) -> FilesAction {
+  static func isReading(_ photo: Photo) -> AppAction {
     .say("Reading the photo’s information…", for: 3, photo: photo.id)
   }
 
@@ -42,7 +42,7 @@ extension FilesPart {
   /// says how large it is.
   mutating func requestPicture(
     of photo: Photo, number: Int, _ process: ClipboardProcess, _ shown: PagePicture?
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let size = shown?.isScalable == true ? nil : shown?.photoSize
     guard let request = copying.request(for: photo, size: size, number: number, process: process)
     else { return [] }
@@ -51,11 +51,8 @@ extension FilesPart {
     return [.request(request), .say(text, for: 3, photo: photo.id)]
   }
 
-  /// Sends the picture for the clipboard, once it is decoded.
-  mutating func receivePicture(_ reply: DecodeReply) { copying.receive(reply, post: post) }
-
   /// Notes that a photo's picture is on the clipboard.
-  mutating func receivePicture(of photo: Photo, number: Int) -> [FilesAction] {
+  mutating func receivePicture(of photo: Photo, number: Int) -> [AppAction] {
     copying.end(number)
     guard VideoDriver.current == .wayland, number == copying.number else { return [] }
     return [.say("Copied the photo’s picture", for: 3, photo: photo.id)]
@@ -65,7 +62,7 @@ extension FilesPart {
   /// either.
   mutating func receive(
     _ failure: ClipboardProcess.Failure, of photo: Photo, number: Int, hasPath: Bool
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     copying.end(number)
     guard number == copying.number else { return [] }
     let name = "\(CopiedText.nameOfPath(of: photo.location)) only. \(failure.message)"
@@ -81,9 +78,16 @@ extension FilesPart {
   /// used.
   mutating func receiveCopied(
     _ text: String?, as name: String?, number: Int
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     copying.end(number)
     if let text { return [.copyByWindow(text, name: name)] }
     return name.map { [.say("Copied \($0)", for: 3)] } ?? []
+  }
+
+  /// Says whether the window has copied a text, if that has a name for people.
+  static func copiedByWindow(_ isCopied: Bool, as name: String?) -> [AppAction] {
+    guard let name else { return [] }
+    // On a Wayland desktop, SDL can copy only after a click (before SDL 2.28).
+    return [.say(isCopied ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)]
   }
 }

@@ -7,6 +7,9 @@ import WorkerThreads
 
 /// Copies of photos to the clipboard: the latest one, until its picture is decoded.
 struct PhotoCopying {
+  /// How long the program's end waits for a picture, in seconds: large photos take a second.
+  static let patience = 5.0
+
   /// The largest picture that is copied, in pixels: its pixels take 256 MiB.
   private static let pixelLimit = 64.0 * 1024 * 1024
   /// The extent of a drawing, or of a photo whose size is not known, in pixels.

@@ -14,7 +14,9 @@ import WorkerThreads
   func current() -> DateLanguage? {
     if language == nil, !isAwaiting {
       isAwaiting = true
-      WorkerThread.start { [post] in post(.dateLanguageRead(DateLanguage(localeNamed: ""))) }
+      WorkerThread.start { [post] in
+        post(.metadata(.dateLanguageRead(DateLanguage(localeNamed: ""))))
+      }
     }
     return language
   }

@@ -3,30 +3,27 @@ import GalleryCore
 import SystemServices
 
 extension InspectedProgram {
-  /// What the inspector says of the program at a time (seconds).
+  /// What the inspector says of the program.
   ///
   /// - Parameters:
-  ///   - now: the time.
-  ///   - start: when the program started, as the clock's own start has no meaning.
+  ///   - snapshot: what is shown, with the photos in memory, and the decoders.
   ///   - demonstration: the events and the frames.
   ///   - sensor: the orientation sensor; a drawn device has another one.
-  ///   - media: the photos in memory, and the decoders.
-  ///   - isSimulating: whether a device is drawn.
   ///   - isRecording: whether the clock stands still during decoding, so that it cannot measure it.
   ///   - refreshRate: how often the display shows another frame, in hertz.
   @MainActor init(
-    at now: Double, since start: Double, _ demonstration: DemonstrationPart,
-    _ sensor: SensorSession, _ media: MediaCoordinator, isSimulating: Bool, isRecording: Bool,
-    refreshRate: Double
+    _ snapshot: Snapshot, _ demonstration: DemonstrationPart, _ sensor: SensorSession,
+    isRecording: Bool, refreshRate: Double
   ) {
     self.init()
     claimCount = sensor.claimCount
     self.sensor =
-      isSimulating
+      snapshot.stage.isSimulating
       ? "simulated" : sensor.state.map { $0.isPresent ? "iio-sensor-proxy" : "none" } ?? "off"
-    demonstration.inspect(&self, at: now, since: start)
+    // The clock's own start has no meaning.
+    demonstration.inspect(&self, at: snapshot.now, since: snapshot.frames.start)
     refreshInterval = 1 / refreshRate
-    cache = media.inspectedCache
-    if !isRecording { decoders = media.inspectedDecoders }
+    cache = snapshot.media.inspectedCache
+    if !isRecording { decoders = snapshot.media.inspectedDecoders }
   }
 }

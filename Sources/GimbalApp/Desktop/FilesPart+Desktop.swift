@@ -30,7 +30,7 @@ extension FilesPart {
   /// Shows on a map where the current photo was taken, once that is read.
   @MainActor func showOnMap(
     _ photo: Photo, window: String, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard let known = snapshot.metadata.information(of: photo, for: .map) else {
       return [Self.isReading(photo)]
     }
@@ -44,7 +44,7 @@ extension FilesPart {
   }
 
   /// Lets the user choose files or folders, which are opened.
-  func choose(_ request: PortalRequest, window: String) -> [FilesAction] {
+  func choose(_ request: PortalRequest, window: String) -> [AppAction] {
     request.perform(window: window, position: nil, post: post) {
       Array((request == .chooseFolders ? "Open Folders" : "Open Photos").utf8)
     }
@@ -60,7 +60,7 @@ extension FilesPart {
   ///   - keyMap: the keys of commands.
   func receive(
     _ answer: PortalAnswer, to request: PortalRequest, position: String?, _ keyMap: KeyMap
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard let message = request.message(for: answer) else { return [] }
     if answer == .done { return [.say(message, for: 3)] }
     if let position { return [Self.show(position, because: message, keyMap)] }
@@ -84,7 +84,7 @@ extension FilesPart {
   /// Shows where a photo was taken as a text that can be copied, because there is no map.
   private static func show(
     _ position: String, because reason: String, _ keyMap: KeyMap
-  ) -> FilesAction {
+  ) -> AppAction {
     let advice = keyMap.label(of: .toggleInformation).map {
       "\nPress \($0) to see the position beside the photo."
     }

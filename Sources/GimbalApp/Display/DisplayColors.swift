@@ -152,17 +152,15 @@ extension Message {
   /// The message with its pixels in the display's colours, if they will be drawn.
   func shown(by colors: DisplayColors) -> Message {
     switch self {
-    case .decoded(var reply):
-      // Files, the clipboard and other computers get sRGB.
-      guard reply.request.purpose != .copy, reply.request.purpose != .remote,
-        case .success(var photo) = reply.result
-      else { return self }
+    // Files, the clipboard and other computers get sRGB.
+    case .media(.decoded(var reply)):
+      guard case .success(var photo) = reply.result else { return self }
       photo.image = colors.shown(photo.image)
       reply.result = .success(photo)
-      return .decoded(reply)
-    case .frame(.success(var frame), let serial):
+      return .media(.decoded(reply))
+    case .media(.frame(.success(var frame), let serial)):
       frame.image = colors.shown(frame.image)
-      return .frame(.success(frame), serial)
+      return .media(.frame(.success(frame), serial))
     case .painted(let key, var picture):
       picture.image = colors.shown(picture.image)
       return .painted(key, picture)

@@ -1,8 +1,36 @@
+import Rendering
 import SDLSupport
 import SystemServices
 
 /// A kiosk covers its screen, whatever other programs do with its window.
 extension DisplaySession {
+  /// Handles a change of the window at a time (seconds); events of another kind do nothing.
+  ///
+  /// - Parameters:
+  ///   - event: what has changed.
+  ///   - isKept: whether the full screen must stay.
+  ///   - now: the time.
+  func handle(
+    _ event: InputEvent, keepsFullScreen isKept: Bool, at now: Double
+  ) -> [AppAction] {
+    switch event {
+    case .windowChanged:
+      noteFullScreen(isKept: isKept, at: now)
+      // The buttons may have moved away from the mouse, which reports nothing until it moves.
+      return [.redraw, .releaseButtons, .updateEnvironment]
+    case .visibilityChanged, .outputTurned:
+      noteFullScreen(isKept: isKept, at: now)
+      return [.updateEnvironment]
+    case .exposed:
+      compositor.expose()
+      return [.redraw]
+    case .texturesLost:
+      compositor.reloadTextures()
+      return [.redraw]
+    default: return []
+    }
+  }
+
   /// Notes at a time (seconds) whether another program has taken the full screen away, after the
   /// window has changed.
   ///

@@ -81,7 +81,7 @@ import WorkerThreads
   func paintIcon(post: @escaping @Sendable (Message) -> Void) {
     guard !hasPaintedIcon else { return }
     hasPaintedIcon = true
-    WorkerThread.start { post(.iconPainted(AppIcon.paint(side: Self.iconSide))) }
+    WorkerThread.start { post(.display(.iconPainted(AppIcon.paint(side: Self.iconSide)))) }
   }
 
   /// Keeps the screen on, or lets the desktop blank and lock it again.
@@ -99,7 +99,24 @@ import WorkerThreads
     guard screenChanges == nil, window.coversDisplayItself else { return }
     screenChanges = ScreenChanges {
       // Without a monitor the window stays as it is.
-      if let monitor = X11Monitor.read() { post(.screenChanged(monitor)) }
+      if let monitor = X11Monitor.read() { post(.display(.screenChanged(monitor))) }
+    }
+  }
+
+  /// Receives what workers report.
+  func receive(_ message: DisplayMessage) {
+    switch message {
+    case .screenChanged(let monitor): window.coverDisplay(monitor)
+    case .iconPainted(let icon): window.setIcon(icon)
+    }
+  }
+
+  /// Enters or leaves full screen.
+  func setFullScreen(_ isFull: Bool) {
+    do {
+      try window.setFullScreen(isFull)
+    } catch {
+      Console.complain("\(error)")
     }
   }
 

@@ -1,3 +1,4 @@
+import DecoderService
 import DesktopServices
 import FileService
 import GalleryCore
@@ -15,6 +16,8 @@ enum FilesMessage: Sendable {
   /// The process for the clipboard has begun with a photo, in the copy with this number; its
   /// picture is awaited.
   case pathCopied(Photo, number: Int, ClipboardProcess)
+  /// A picture for the clipboard was decoded.
+  case pictureDecoded(DecodeReply)
   /// A photo's picture is on the clipboard, in the copy with this number.
   case pictureCopied(Photo, number: Int)
   /// A photo's picture is not on the clipboard.

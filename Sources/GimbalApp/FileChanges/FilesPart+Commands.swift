@@ -13,7 +13,7 @@ extension FilesPart {
   ///   - snapshot: what is shown.
   @MainActor mutating func perform(
     _ command: AppCommand, window: String, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     switch command {
     case .openPhotos: choose(.chooseFiles, window: window)
     case .openFolders: choose(.chooseFolders, window: window)
@@ -29,7 +29,7 @@ extension FilesPart {
 
   @MainActor private mutating func perform(
     _ command: AppCommand, on photo: Photo, window: String, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     switch command {
     case .copyPath: return copyPath(of: photo)
     case .copyInformation: return copyInformation(of: photo, in: snapshot)
@@ -55,7 +55,7 @@ extension FilesPart {
   }
 
   /// Prints a photo's path, and says so.
-  private func printCurrentPath(of photo: Photo) -> [FilesAction] {
+  private func printCurrentPath(of photo: Photo) -> [AppAction] {
     printPath(of: photo)
     let name = photo.location.isAddress ? "address" : "path"
     return [.say("Printed the photo’s \(name).", for: 2, photo: photo.id)]
@@ -69,7 +69,7 @@ extension FilesPart {
   ///   - snapshot: what is shown.
   @MainActor mutating func answer(
     _ action: DialogAction, typed name: [UInt8], in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     switch action {
     case .nothing: return []
     case .cancelTask:
@@ -95,7 +95,7 @@ extension FilesPart {
   /// Handles what a worker reports.
   @MainActor mutating func receive(
     _ message: FilesMessage, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     switch message {
     case .trashed(let photo, let result):
       return receiveTrashed([photo], [result], batch: nil, in: snapshot)
@@ -105,6 +105,9 @@ extension FilesPart {
     case .task(let news, let number): return receive(news, number: number, in: snapshot)
     case .pathCopied(let photo, let number, let process):
       return requestPicture(of: photo, number: number, process, snapshot.media.decoded(photo.id))
+    case .pictureDecoded(let reply):
+      copying.receive(reply, post: post)
+      return []
     case .pictureCopied(let photo, let number): return receivePicture(of: photo, number: number)
     case .notCopied(let photo, let number, let failure, let hasPath):
       return receive(failure, of: photo, number: number, hasPath: hasPath)

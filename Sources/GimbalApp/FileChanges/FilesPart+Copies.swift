@@ -10,7 +10,7 @@ import SystemPackage
 /// Copies of photos that are saved under another name.
 extension FilesPart {
   /// Asks for the name of a copy of a photo.
-  @MainActor func saveCopy(of photo: Photo, in snapshot: Snapshot) -> [FilesAction] {
+  @MainActor func saveCopy(of photo: Photo, in snapshot: Snapshot) -> [AppAction] {
     if let busy { return [busy] }
     let location = photo.location
     let name = FileName(location.isInput ? Array(photo.name.utf8) : location.fileName)
@@ -34,7 +34,7 @@ extension FilesPart {
   /// Asks for the name of a copy, at first or again.
   func askCopyName(
     of copy: PhotoCopy, typed name: [UInt8], problem: String? = nil
-  ) -> FilesAction {
+  ) -> AppAction {
     let folder = FilePath(bytes: copy.folder).absolute()
     return .askWhenFree(
       Question(
@@ -47,7 +47,7 @@ extension FilesPart {
   /// Saves a copy, after a question if it would get another extension: it is not converted.
   mutating func checkExtension(
     of copy: PhotoCopy, savedAs wanted: [UInt8], at now: Double
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard
       let question = ExtensionQuestion(
         for: .saving, from: copy.photo.location.fileName, to: wanted)
@@ -61,7 +61,7 @@ extension FilesPart {
   }
 
   /// Saves a copy under a name, by another process.
-  mutating func save(_ copy: PhotoCopy, as name: [UInt8], at now: Double) -> [FilesAction] {
+  mutating func save(_ copy: PhotoCopy, as name: [UInt8], at now: Double) -> [AppAction] {
     let new = copy.location(named: name, home: getenv("HOME").map { String(cString: $0) })
     return begin(.save(copy, to: new, typed: name), at: now)
   }
@@ -69,7 +69,7 @@ extension FilesPart {
   /// Shows what became of a copy.
   func receiveCopied(
     _ copy: PhotoCopy, to new: Photo.Location, typed name: [UInt8], _ failure: FileChangeFailure?
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let message = FileChangeMessage(new)
     switch failure {
     case nil: return [.say("Saved \(message.name)", for: 4)]

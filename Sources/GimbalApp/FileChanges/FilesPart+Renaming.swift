@@ -6,7 +6,7 @@ import GalleryCore
 /// New names for photos, and their former names again.
 extension FilesPart {
   /// Asks for a photo's new name.
-  func renamePhoto(_ photo: Photo) -> [FilesAction] {
+  func renamePhoto(_ photo: Photo) -> [AppAction] {
     [busy ?? askName(of: photo, typed: photo.location.fileName)]
   }
 
@@ -16,7 +16,7 @@ extension FilesPart {
   ///   - photo: the photo.
   ///   - name: what is in the text field.
   ///   - problem: why the last attempt failed.
-  func askName(of photo: Photo, typed name: [UInt8], problem: String? = nil) -> FilesAction {
+  func askName(of photo: Photo, typed name: [UInt8], problem: String? = nil) -> AppAction {
     .askWhenFree(
       Question(
         "Rename \(FileChangeMessage(photo.location).name)", field: EditedText(fileName: name),
@@ -27,7 +27,7 @@ extension FilesPart {
   /// Renames a photo, after a question if that would hide it.
   mutating func checkName(
     of photo: Photo, renamedTo wanted: [UInt8], at now: Double
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard wanted != photo.location.fileName else { return [] }
     guard FileName(wanted).isHidden, !FileName(photo.location.fileName).isHidden else {
       return checkExtension(of: photo, renamedTo: wanted, at: now)
@@ -47,7 +47,7 @@ extension FilesPart {
   /// Renames a photo, after a question if it would get another extension.
   mutating func checkExtension(
     of photo: Photo, renamedTo wanted: [UInt8], at now: Double
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard
       let question = ExtensionQuestion(for: .renaming, from: photo.location.fileName, to: wanted)
     else { return rename(photo, to: wanted, at: now) }
@@ -60,7 +60,7 @@ extension FilesPart {
   }
 
   /// Renames a photo, by another process.
-  mutating func rename(_ photo: Photo, to name: [UInt8], at now: Double) -> [FilesAction] {
+  mutating func rename(_ photo: Photo, to name: [UInt8], at now: Double) -> [AppAction] {
     let new = Photo.Location(folder: photo.location.folder, fileName: name)
     return new == photo.location ? [] : begin(.rename(photo, to: new), at: now)
   }
@@ -68,7 +68,7 @@ extension FilesPart {
   /// Shows what became of a photo that should be renamed.
   @MainActor mutating func receiveRenamed(
     _ photo: Photo, to new: Photo.Location, _ failure: FileChangeFailure?, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let message = FileChangeMessage(photo.location)
     switch failure {
     case nil:
@@ -90,7 +90,7 @@ extension FilesPart {
   }
 
   /// Undoes the last change of files.
-  @MainActor mutating func undo(in snapshot: Snapshot) -> [FilesAction] {
+  @MainActor mutating func undo(in snapshot: Snapshot) -> [AppAction] {
     // What another task does is the last change, once it is done.
     if let busy { return [busy] }
     switch undoableChange {
@@ -103,16 +103,16 @@ extension FilesPart {
   /// Shows what became of a photo that should get its former name.
   @MainActor mutating func receiveRenamedBack(
     _ entry: RenameHistory.Entry, _ failure: FileChangeFailure?, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let (old, new) = (entry.photo.location, entry.new)
     let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
     if let failure { notRenamedBack(entry, because: failure, at: snapshot.now) }
-    func explain(_ reason: String) -> [FilesAction] {
+    func explain(_ reason: String) -> [AppAction] {
       [.explain("\(names.new) was not renamed back", reason)]
     }
     switch failure {
     case nil:
-      var actions: [FilesAction] = [.showFound(renamedBack(entry))]
+      var actions: [AppAction] = [.showFound(renamedBack(entry))]
       if renames.reported.index(of: entry.photo.id) != nil {
         actions.append(.go(to: entry.photo.id))
       } else {

@@ -3,7 +3,7 @@ import GalleryCore
 /// Tasks with files that may take long; one at a time.
 extension FilesPart {
   /// Begins a task on a separate thread at a time (seconds), unless another one is not done.
-  mutating func begin(_ work: FileWork, at now: Double) -> [FilesAction] {
+  mutating func begin(_ work: FileWork, at now: Double) -> [AppAction] {
     if let busy {
       giveUp(work)
       return [busy]
@@ -18,12 +18,12 @@ extension FilesPart {
   }
 
   /// What is said if a task cannot begin because another one is running; nil if it can.
-  var busy: FilesAction? {
+  var busy: AppAction? {
     task.map { .say("Wait until this is done: \($0.heading)", for: 3) }
   }
 
   /// Shows the progress of a task that takes longer than a moment, at a time (seconds).
-  mutating func showProgress(at now: Double) -> [FilesAction] {
+  mutating func showProgress(at now: Double) -> [AppAction] {
     guard let task = shownTask(at: now) else { return [] }
     return [
       .ask(
@@ -36,7 +36,7 @@ extension FilesPart {
   /// Handles what the worker of the task with a number reports.
   @MainActor mutating func receive(
     _ news: FileTaskNews, number: Int, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     guard number == task?.number else { return [] }
     if case .progress(let part) = news {
       note(progress: part)
@@ -48,7 +48,7 @@ extension FilesPart {
 
   @MainActor private mutating func receiveEnd(
     _ news: FileTaskNews, number: Int, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     switch news {
     case .progress: []
     case .renamed(let photo, let location, let failure):

@@ -123,6 +123,14 @@ struct FilesPart {
     return renames.reported
   }
 
+  /// The event that goes to a photo of any album; nil if it is current.
+  func event(goingTo photo: PhotoID, in gallery: Gallery) -> GalleryEvent? {
+    guard let page = gallery.strip.page(of: photo) else {
+      return .albumsChanged(trash.visible, photo: photo)
+    }
+    return page == gallery.pager.page ? nil : .command(.goToPage(page))
+  }
+
   /// The marked photos that are not in the trash, in the order in which they were marked.
   var markedPhotos: [Photo] { marks.photos(unless: trash.isHidden) }
 

@@ -76,7 +76,7 @@ struct GroupSession {
 
   /// Lets the others follow what users have done since the last step, and follows the others' turn,
   /// interval and order.
-  mutating func follow(_ gallery: Gallery, at time: GroupClock) -> [FramePart.Action] {
+  mutating func follow(_ gallery: Gallery, at time: GroupClock) -> [AppAction] {
     noteUsersChanges(of: gallery, at: time)
     membership.receiveEarlyMessages(at: time.time, time: time.milliseconds)
     membership.advance(at: time.time)
@@ -86,7 +86,7 @@ struct GroupSession {
   /// Says which photo comes next, and when; tells people if the group has other photos.
   mutating func cue(
     _ gallery: Gallery, at time: GroupClock, readiness: (PhotoID) -> PhotoReadiness
-  ) -> [FramePart.Action] {
+  ) -> [AppAction] {
     if gallery.slideshowState == .playing, gallery.isVisible {
       membership.announceDelay(at: time.milliseconds, readiness: readiness)
     }
@@ -136,29 +136,29 @@ struct GroupSession {
   /// Turns the photos as those of another frame, or tells the others that they have turned here.
   private mutating func followTurn(
     of gallery: Gallery, at time: GroupClock
-  ) -> [FramePart.Action] {
+  ) -> [AppAction] {
     guard turnsTogether else { return [] }
     let turn = gallery.turn.targetTurn
     if let seenTurn, seenTurn != turn { membership.noteTurn(turn, at: time.milliseconds) }
     guard let new = membership.turn, new != followedTurn else { return [] }
     followedTurn = new
-    return new.turn == turn ? [] : [.turn(new.turn)]
+    return new.turn == turn ? [] : [.send(.command(.setDevice(-new.turn)), from: .remote)]
   }
 
   /// Shows the interval and the order of the group, wherever those of the slideshow are shown.
-  private func followPolicy(of gallery: Gallery) -> [FramePart.Action] {
+  private func followPolicy(of gallery: Gallery) -> [AppAction] {
     guard membership.standing == .inStep, let schedule = membership.schedule else { return [] }
     var policy = gallery.slideshowPolicy
     policy.interval = Double(schedule.interval) / 1000
     policy.isShuffled = schedule.seed != nil
     guard policy != gallery.slideshowPolicy else { return [] }
-    return [.shuffle(policy.isShuffled), .usePolicy(policy)]
+    return [.shuffle(policy.isShuffled), .send(.slideshowPolicyChanged(policy))]
   }
 
   /// Passes on which photo comes next, and when.
   private mutating func cueSlideshow(
     of gallery: Gallery, at time: GroupClock, readiness: (PhotoID) -> PhotoReadiness
-  ) -> [FramePart.Action] {
+  ) -> [AppAction] {
     guard let slideshow = gallery.slideshow else { return [] }
     // Without a broker a pause is for this frame only.
     let isAlone = slideshow.isSuspended && !hasBroker
@@ -191,7 +191,7 @@ struct GroupSession {
   }
 
   /// Says that the photos are not those of the group, or that they are again.
-  private mutating func reportStanding(of gallery: Gallery) -> [FramePart.Action] {
+  private mutating func reportStanding(of gallery: Gallery) -> [AppAction] {
     guard membership.standing != reportedStanding else { return [] }
     let former = reportedStanding
     reportedStanding = membership.standing
@@ -201,10 +201,10 @@ struct GroupSession {
       let text =
         "The group “\(name.text)” has other photos (\(count), here \(gallery.album.count)), so this"
         + " frame plays alone"
-      return [.complain(text), .say(text, seconds: 20)]
+      return [.complain(text), .say(text, for: 20, isLasting: true)]
     case .inStep where former == .otherPhotos:
       let text = "This frame follows the group “\(name.text)” again"
-      return [.complain(text), .say(text, seconds: 4)]
+      return [.complain(text), .say(text, for: 4, isLasting: true)]
     case .inStep, .waiting: return []
     }
   }

@@ -86,24 +86,25 @@ extension MetadataPart {
   // MARK: Missing captions
 
   /// What is said if the user has just asked for a caption that there is not, once that is known.
-  func missingCaption(in snapshot: Snapshot) -> (text: String, photo: PhotoID?)? {
-    guard awaitedCaption != nil else { return nil }
+  func missingCaption(in snapshot: Snapshot) -> [AppAction] {
+    guard awaitedCaption != nil else { return [] }
     if snapshot.isOverview {
       awaitedCaption = nil
-      return ("Captions are shown with open photos", nil)
+      return [.say("Captions are shown with open photos", for: 3)]
     }
-    guard let photo = snapshot.currentPhoto else { return nil }
+    guard let photo = snapshot.currentPhoto else { return [] }
     if snapshot.texts.describedCaption(of: photo) != nil { awaitedCaption = nil }
-    guard photo.id == awaitedCaption, current.known(of: photo) != nil else { return nil }
+    guard photo.id == awaitedCaption, current.known(of: photo) != nil else { return [] }
     awaitedCaption = nil
     guard snapshot.gallery.areCaptionsShown,
       CaptionLayout(snapshot).text(of: photo, by: current) == nil
-    else { return nil }
+    else { return [] }
     let isBroken = snapshot.media.failure(of: photo.id) != nil
-    return (
-      isBroken
-        ? "This photo cannot be shown, and no caption can be read from it"
-        : "This photo has no caption", photo.id
-    )
+    return [
+      .say(
+        isBroken
+          ? "This photo cannot be shown, and no caption can be read from it"
+          : "This photo has no caption", for: 3, photo: photo.id)
+    ]
   }
 }

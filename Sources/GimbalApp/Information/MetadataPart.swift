@@ -1,3 +1,4 @@
+import Commands
 import DecoderService
 import GalleryCore
 import PhotoSources
@@ -30,10 +31,10 @@ import PhotoSources
   ///   - post: passes on what was read, on any thread.
   init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
     current = PhotoInformationReader(decoders: decoders) {
-      post(.informationRead($0, number: $1))
+      post(.metadata(.informationRead($0, number: $1)))
     }
     partner = PhotoInformationReader(decoders: decoders) {
-      post(.partnerInformationRead($0, number: $1))
+      post(.metadata(.partnerInformationRead($0, number: $1)))
     }
     language = DateLanguageReader(post: post)
     sizes = PhotoSizeReader(decoders: decoders, post: post)
@@ -112,8 +113,14 @@ import PhotoSources
   /// Notes that the size of a photo has arrived.
   func noteMeasured(_ photo: PhotoID) { sizes.receive(photo) }
 
-  /// Removes and returns what was asked for before a photo's information was read, once it is.
-  func takeDueActions(for photo: Photo) -> [AwaitedInformation.Action] {
-    current.information(of: photo) == nil ? [] : awaited.take(for: photo.id)
+  /// What was asked for before a photo's information was read, once, as soon as it is.
+  func dueActions(for photo: Photo?) -> [AppAction] {
+    guard let photo, current.information(of: photo) != nil else { return [] }
+    return awaited.take(for: photo.id).map { action in
+      switch action {
+      case .copy: .perform(.copyInformation)
+      case .map: .perform(.showOnMap)
+      }
+    }
   }
 }

@@ -81,6 +81,24 @@ import GalleryCore
     }
   }
 
+  /// What one of the program's own commands does: if it has no effect now, a message says why; if its
+  /// photo is not seen, the rows scroll to the photo, and a message asks for the command again.
+  ///
+  /// The stage performs those of the demonstration, but for the tour.
+  func actions(for name: ProgramCommand) -> [AppAction] {
+    let command = AppCommand(name)
+    guard command != nil || DemonstrationCommand(name) == .toggleTour else { return [] }
+    if let refusal = refusal(of: name) {
+      return refusal.message.map { [.say($0, for: 4)] } ?? []
+    }
+    guard let command else { return [.toggleTour] }
+    guard let unseen = unseenSelection(before: command) else { return [.perform(command)] }
+    return [
+      .send(.command(.goToPage(snapshot.gallery.pager.page))),
+      .say(ShortMessage(unseen.text, photo: unseen.photo)),
+    ]
+  }
+
   /// What is said before a command that changes the selected photo while that is scrolled out of view
   /// in the overview; nil if it is seen, or if the command changes nothing.
   func unseenSelection(before command: AppCommand) -> (text: String, photo: PhotoID)? {

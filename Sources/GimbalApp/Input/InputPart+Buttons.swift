@@ -10,7 +10,7 @@ extension InputPart {
   /// Handles a pointer that no card has handled: it is for a button of the chrome, or the photos.
   @MainActor mutating func handle(
     _ pointer: PointerEvent, in snapshot: Snapshot
-  ) -> [Action] {
+  ) -> [AppAction] {
     let isMouse = pointer.pointer == InputEvent.mouse
     let before = buttons
     let place = snapshot.chromePoint(pointer.location)
@@ -20,7 +20,7 @@ extension InputPart {
     if !isMouse, let button = control?.button, button == .previousEdge || button == .nextEdge {
       control = nil
     }
-    var actions: [Action]
+    var actions: [AppAction]
     switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
     case .ignored: actions = [.send(.pointer(pointer))]
     case .clicked: actions = [.noteInput] + press(control, in: view)
@@ -34,13 +34,13 @@ extension InputPart {
     return actions
   }
 
-  private func press(_ control: ChromeControl?, in view: ChromeView) -> [Action] {
+  private func press(_ control: ChromeControl?, in view: ChromeView) -> [AppAction] {
     guard let control, control.isEnabled else { return [] }
     if control.button == .menu { return [.openMenu(below: control.area)] }
     return view.command(of: control.button).map { [.send(.command($0))] } ?? []
   }
 
-  private func scrub(to place: Point?, in view: ChromeView, _ gallery: Gallery) -> [Action] {
+  private func scrub(to place: Point?, in view: ChromeView, _ gallery: Gallery) -> [AppAction] {
     guard let place else { return [] }
     if view.isOverview, let part = view.overviewPart(at: place) {
       return [.send(.overviewScrolled(toPart: part))]
@@ -76,7 +76,7 @@ extension InputPart {
   /// other keys.
   @MainActor mutating func pressButton(
     _ press: KeyPress, isRepeat: Bool, in snapshot: Snapshot
-  ) -> [Action]? {
+  ) -> [AppAction]? {
     let isShown = snapshot.gallery.isChromeShown && snapshot.overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
@@ -95,7 +95,7 @@ extension InputPart {
   }
 
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
-  private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [Action] {
+  private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [AppAction] {
     guard let button = buttons.focused, let command = view.command(of: button),
       view.focusableButtons.contains(button)
     else { return [] }

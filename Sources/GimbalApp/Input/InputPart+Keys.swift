@@ -15,8 +15,8 @@ extension InputPart {
   ///   - snapshot: what is shown.
   @MainActor mutating func handle(
     _ press: KeyPress, isRepeat: Bool, printsCurrent: Bool = false, in snapshot: Snapshot
-  ) -> [Action] {
-    var actions: [Action] = hideTooltip(at: press) ? [.redraw] : []
+  ) -> [AppAction] {
+    var actions: [AppAction] = hideTooltip(at: press) ? [.redraw] : []
     if let pressed = pressButton(press, isRepeat: isRepeat, in: snapshot) {
       return actions + pressed
     }

@@ -12,7 +12,7 @@ extension InputPart {
   /// has begun stays until it is ended; another one is complete after a pause.
   @MainActor mutating func typeName(
     _ press: KeyPress, hasCommand: Bool, in snapshot: Snapshot
-  ) -> (actions: [Action], isHandled: Bool) {
+  ) -> (actions: [AppAction], isHandled: Bool) {
     guard snapshot.isOverview else {
       nameTyping.stop()
       return ([], false)
@@ -31,41 +31,41 @@ extension InputPart {
   }
 
   /// Begins to type a name while a photo is selected, in the overview.
-  mutating func beginName(selected photo: PhotoID?) -> [Action] {
+  mutating func beginName(selected photo: PhotoID?) -> [AppAction] {
     nameTyping.begin(selected: photo)
     return [sayOfName(isFound: false)]
   }
 
   /// Ends a name that waits for more letters, because the user does something else.
-  mutating func endName(_ messages: ToastPresenter) -> [Action] {
+  mutating func endName(_ messages: ToastPresenter) -> [AppAction] {
     guard nameTyping.isHeld else { return [] }
     nameTyping.stop()
     return endNameMessage(messages)
   }
 
   /// Shows the name that waits for more letters, after another message was shown over it.
-  func keepNameShown(_ messages: ToastPresenter) -> [Action] {
+  func keepNameShown(_ messages: ToastPresenter) -> [AppAction] {
     guard nameTyping.isHeld, messages.toast == nil else { return [] }
-    return [.say(nameTyping.message, seconds: .infinity)]
+    return [.say(nameTyping.message, for: .infinity)]
   }
 
-  private func endNameMessage(_ messages: ToastPresenter) -> [Action] {
+  private func endNameMessage(_ messages: ToastPresenter) -> [AppAction] {
     messages.toast?.text == nameTyping.message ? [.endMessage, .redraw] : []
   }
 
   /// Shows what was typed, for some seconds or until the user ends it.
-  private mutating func sayOfName(isFound: Bool) -> Action {
+  private mutating func sayOfName(isFound: Bool) -> AppAction {
     let seconds = nameTyping.noteMessage(isFound: isFound)
-    return .say(nameTyping.message, seconds: seconds)
+    return .say(nameTyping.message, for: seconds)
   }
 
   /// Selects the photo whose name contains what was typed, and shows the text; the photo that was
   /// selected before if there is none.
-  @MainActor private mutating func showTypedName(in snapshot: Snapshot) -> [Action] {
+  @MainActor private mutating func showTypedName(in snapshot: Snapshot) -> [AppAction] {
     let text = nameTyping.text
     let found = text.isEmpty ? nil : snapshot.album.firstPage(matching: NameSearch(text))
     let page = found ?? nameTyping.start.flatMap(snapshot.album.page(of:))
-    let select: [Action] = page.map { [.send(.command(.goToPage($0)))] } ?? []
+    let select: [AppAction] = page.map { [.send(.command(.goToPage($0)))] } ?? []
     // After the command, which ends earlier messages.
     return select + [sayOfName(isFound: found != nil)]
   }

@@ -7,28 +7,6 @@ import SDLSupport
 ///
 /// Times are in seconds.
 struct InputPart {
-  /// What the program does.
-  enum Action {
-    /// Shows the toolbar and the dots in full screen.
-    case noteInput
-    /// Sends an event to the gallery.
-    case send(GalleryEvent)
-    /// Goes a step back, as the Escape key does.
-    case escape
-    /// Ends the program.
-    case quit
-    /// Opens the menu below a button with this area, in points of the chrome's space.
-    case openMenu(below: Rect)
-    /// Looks again for the button under the mouse.
-    case point(at: Point)
-    /// Shows a message for some seconds.
-    case say(String, seconds: Double)
-    /// Ends the message.
-    case endMessage
-    /// Draws another frame, as something has changed.
-    case redraw
-  }
-
   /// The keys of commands.
   let keyMap: KeyMap
   /// The chrome's buttons under pointers and the keyboard focus.
@@ -63,6 +41,14 @@ struct InputPart {
     guard !press.isModifier, buttons.tooltip != nil || buttons.dueTime != nil else { return false }
     buttons.hideTooltip()
     return true
+  }
+
+  /// Finds the photo in the cell under the mouse, whose name is shown; returns whether that is another
+  /// one.
+  @MainActor mutating func updatePhoto(in snapshot: Snapshot) -> Bool {
+    let photo = snapshot.photoUnderMouse
+    defer { mouse.photo = photo }
+    return photo != mouse.photo
   }
 
   /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was

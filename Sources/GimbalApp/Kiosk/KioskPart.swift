@@ -8,20 +8,6 @@ import WorkerThreads
 ///
 /// Times are in seconds.
 @MainActor final class KioskPart {
-  /// What the program does.
-  enum Action: Hashable {
-    /// Returns to the slideshow, because visitors have left.
-    case returnToSlideshow
-    /// Looks for photos again.
-    case search
-    /// Lets photos that could not be shown be read again.
-    case retryPhotos
-    /// Makes the window black, or shows photos again.
-    case rest(Bool)
-    /// Dims photos more or less.
-    case dim
-  }
-
   /// How long a kiosk without photos waits before it looks for them again, in seconds.
   static let searchInterval = 10.0
 
@@ -46,6 +32,7 @@ import WorkerThreads
   private var clockChanges: ClockChanges?
   private let isKiosk: Bool
   private let isRecording: Bool
+  private let post: @Sendable (KioskMessage) -> Void
   private var rest = KioskRest()
   private var searchTime: Double?
   private var retryTime: Double?
@@ -54,9 +41,17 @@ import WorkerThreads
   /// hours, a clock and the light that the user has set.
   ///
   /// A recording shows the same at any hour, in any light.
-  init(_ settings: Settings, isRecording: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - settings: the settings.
+  ///   - isRecording: whether this run is a recording.
+  ///   - post: passes on what workers report, on any thread.
+  init(
+    _ settings: Settings, isRecording: Bool = false,
+    post: @escaping @Sendable (KioskMessage) -> Void = { _ in }
+  ) {
+    (self.isRecording, self.post) = (isRecording, post)
     isKiosk = settings.isKiosk
-    self.isRecording = isRecording
     hours =
       isRecording
       ? ScreenHours() : ScreenHours(hours: settings.hours, dimHours: settings.dimHours)
@@ -101,44 +96,68 @@ import WorkerThreads
   /// Records that there are no photos, which are looked for again.
   func awaitPhotos(at now: Double) { searchTime = now + Self.searchInterval }
 
-  /// Returns what is due.
-  ///
-  /// - Parameters:
-  ///   - now: the time.
-  ///   - hasFailures: whether a photo could not be shown.
-  func advance(at now: Double, hasFailures: Bool) -> [Action] {
-    var actions: [Action] = []
+  /// What the program shows, as far as it decides what a kiosk does by itself.
+  struct Shown {
+    /// Whether a photo could not be shown.
+    var hasFailures = false
+    /// Whether fingers or the mouse hold the photos.
+    var isHolding = false
+    /// Whether a visitor has begun the tour.
+    var isVisitorsTour = false
+  }
+
+  /// Returns what is due at a time, while something is shown.
+  func advance(at now: Double, _ shown: Shown) -> [AppAction] {
+    var actions: [AppAction] = []
     if let due = rest.dueTime, now >= due {
       rest.didReturn()
-      actions.append(.returnToSlideshow)
+      actions += Self.returnToSlideshow(from: shown)
     }
     if !hours.isResting, let due = searchTime, now >= due {
       searchTime = nil
-      actions.append(.search)
+      actions.append(.searchAgain)
     }
-    if !isKiosk || hours.isResting || !hasFailures {
+    if !isKiosk || hours.isResting || !shown.hasFailures {
       retryTime = nil
     } else if let due = retryTime, now >= due {
       retryTime = nil
-      actions.append(.retryPhotos)
+      actions += [.forgetFailures, .send(.failuresForgotten), .redraw]
     } else {
       retryTime = retryTime ?? now + Self.retryInterval
     }
     return actions
   }
 
+  /// Lets go what visitors hold and have opened, and returns to the slideshow.
+  private static func returnToSlideshow(from shown: Shown) -> [AppAction] {
+    // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
+    (shown.isHolding ? [.send(.pointersLost)] : [])
+      + (shown.isVisitorsTour ? [.abandonTour] : []) + [.closeOverlays, .send(.leftAlone)]
+  }
+
   /// Shows photos at any hour, at none or by the hours.
-  func set(_ choice: ScreenChoice) -> [Action] { turnScreen(hours.set(choice)) }
+  func set(_ choice: ScreenChoice) -> [AppAction] { turnScreen(hours.set(choice)) }
 
   /// Changes the hours.
-  func set(hours: KioskHours?, dimHours: KioskHours?) -> [Action] {
+  func set(hours: KioskHours?, dimHours: KioskHours?) -> [AppAction] {
     turnScreen(self.hours.set(hours: hours, dimHours: dimHours))
   }
 
   /// Does what settings say now, as far as they differ from former ones.
-  func follow(_ present: Settings, since former: Settings) -> [Action] {
+  ///
+  /// - Parameters:
+  ///   - present: the settings.
+  ///   - former: the settings before.
+  ///   - isAnimated: whether the brightness changes slowly.
+  ///   - now: the time.
+  func follow(
+    _ present: Settings, since former: Settings, isAnimated: Bool, at now: Double
+  ) -> [AppAction] {
     light.isOn = present.dimsByLight
     if present.clock != former.clock { clock.overlay = present.clock }
+    if present.dim != former.dim || present.dimsByLight != former.dimsByLight {
+      light.adapt(least: present.leastBrightness, isAnimated: isAnimated, at: now)
+    }
     guard present.hours != former.hours || present.dimHours != former.dimHours else { return [] }
     return set(hours: present.hours, dimHours: present.dimHours)
   }
@@ -146,26 +165,27 @@ import WorkerThreads
   /// Follows the hours by the clock on the wall, which is read only if something is due.
   func advanceHours(
     at now: Double, time: () -> KioskHours.Time = { KioskHours.now }
-  ) -> [Action] {
+  ) -> [AppAction] {
     turnScreen(hours.advance(at: now, time: time))
   }
 
   /// Shows photos to a visitor outside of the hours.
-  func wake(for event: InputEvent, at now: Double) -> [Action] {
+  func wake(for event: InputEvent, at now: Double) -> [AppAction] {
     if event.interruptsTour { return turnScreen(hours.noteVisitor(at: now)) }
     if case .hover = event { hours.noteBump(at: now) }
     return []
   }
 
   /// Turns the screen as the hours ask for, and returns what else they do.
-  private func turnScreen(_ actions: [ScreenHours.Action]) -> [Action] {
-    actions.compactMap { action in
+  private func turnScreen(_ actions: [ScreenHours.Action]) -> [AppAction] {
+    actions.flatMap { action -> [AppAction] in
       switch action {
-      case .rest(let isResting): return .rest(isResting)
-      case .dim: return .dim
+      // Like a hidden window: no slideshow, no animation, no sensor, and the screen may turn off.
+      case .rest(let isResting): return [.rest(isResting), .updateEnvironment, .redraw]
+      case .dim: return [.redraw]
       case .turnScreen(let isOn, let isAgain):
         screen.turn(on: isOn, isAgain: isAgain)
-        return nil
+        return []
       }
     }
   }
@@ -177,29 +197,42 @@ import WorkerThreads
 
   /// Starts to observe whether the clock on the wall is set, if a time of day counts.
   ///
-  /// - Parameters:
-  ///   - isInGroup: whether one counts for a group of frames.
-  ///   - report: called on another thread after each change.
-  func observeClock(isInGroup: Bool, report: @escaping @Sendable () -> Void) {
+  /// - Parameter isInGroup: whether one counts for a group of frames.
+  func observeClock(isInGroup: Bool) {
     guard clockChanges == nil, !isRecording,
       hours.hours != nil || hours.dimHours != nil || clock.overlay != .off || isInGroup
     else { return }
-    clockChanges = ClockChanges(report: report)
+    clockChanges = ClockChanges { [post] in post(.clockChanged) }
   }
 
-  /// Calculates again when times of day come; a group does so at each step.
-  func clockChanged() {
-    hours.clockChanged()
-    clock.clockChanged()
+  /// Receives at a time what a worker reports.
+  ///
+  /// - Parameters:
+  ///   - message: what it reports.
+  ///   - least: how bright photos are at least.
+  ///   - isAnimated: whether the brightness changes slowly.
+  ///   - now: the time.
+  func receive(
+    _ message: KioskMessage, least: Double, isAnimated: Bool, at now: Double
+  ) -> [AppAction] {
+    switch message {
+    case .light(let report):
+      light.receive(report)
+      light.adapt(least: least, isAnimated: isAnimated, at: now)
+      return [.redraw]
+    case .clockChanged:
+      // Times of day come at other times; a group calculates them again at each step.
+      hours.clockChanged()
+      clock.clockChanged()
+      return []
+    }
   }
 
   /// Claims the light sensor while somebody sees the photos, and releases it.
-  ///
-  /// - Parameter report: called on another thread with what it measures.
-  func followLight(
-    isVisible: Bool, report: @escaping @Sendable (LightSensor.Report) -> Void
-  ) {
-    if !isRecording { light.setClaimed(light.isOn && isVisible, report: report) }
+  func followLight(isVisible: Bool) {
+    if !isRecording {
+      light.setClaimed(light.isOn && isVisible) { [post] in post(.light($0)) }
+    }
   }
 
   /// How bright photos are, from 0 to 1: in the hours in which they are dimmed, or in the dark, of

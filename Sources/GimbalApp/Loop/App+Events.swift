@@ -1,116 +1,83 @@
-import CSDL2
 import Chrome
 import Commands
-import DecoderService
 import Demonstration
 import GalleryCore
-import ImageFormats
-import PhotoSources
-import Rendering
 import SDLSupport
-import SystemPackage
 
 extension App {
+  /// Handles an event of a user or a replay, which may interrupt the tour.
+  func receive(_ event: InputEvent) {
+    guard demonstration.isInterrupted(by: event, at: now) else { return handle(event) }
+    let isStepBack = command(of: event) == .escape
+    perform(demonstration.interruptTour(by: event, isStepBack: isStepBack, at: now))
+  }
+
   /// Handles an event of the window.
   func handle(_ event: InputEvent) {
-    let now = clock.now
-    if wakesForVisitor(event) { return }
-    let command: Command? = if case .key(let press, _) = event { command(for: press) } else { nil }
-    if stage.note(event, command, at: now) { frames.invalidate() }
+    let now = now
+    // Outside of the hours, an event of a visitor only shows photos.
+    let wasResting = kiosk.hours.isResting
+    perform(kiosk.wake(for: event, at: now))
+    if wasResting, event.interruptsTour { return }
+    let command = command(of: event)
+    if stage.note(event, command, isCovered: !overlays.isEmpty, at: now) {
+      loop.frames.invalidate()
+    }
     // A tour's own events are none: those of a visitor have ended it.
     if event.interruptsTour, !demonstration.player.isTouring { kiosk.noteInput(at: now) }
     input.mouse.note(event, at: now)
     if handleByOverlays(event) { return }
     if NameTyping.isEnded(by: event) { endNameTyping() }
     switch event {
-    case .quit:
-      if gallery.allowsQuit { end(.quit) } else { perform(.refuseQuit) }
+    case .quit: if gallery.allowsQuit { loop.end(.quit) } else { perform(.refuseQuit) }
     case .key(let press, let isRepeat):
-      if press.code == SDLK_TAB, overlays.isEmpty, gallery.chromePolicy == .auto {
-        stage.showChrome(at: now)
-      }
       perform(
         input.handle(
           press, isRepeat: isRepeat, printsCurrent: options.given.scripts.printCurrent,
-          in: snapshot(at: now)))
-    case .text: break
+          in: snapshot))
     case .pointer(let pointer): handle(pointer)
-    case .secondaryClick(let location):
-      let pointed = snapshot(at: now).overviewPhoto(at: location)
-      if let pointed { go(to: pointed) }
+    case .secondaryClick(let place):
+      let pointed = snapshot.overviewPhoto(at: place)
+      if let pointed { perform([.go(to: pointed)]) }
       perform(
-        overlays.openShortMenu(
-          at: location, hasPhoto: !isOverview || pointed != nil, in: snapshot(at: now)))
-    case .sideButton(let button):
-      send(.command(.page(by: button == .back ? -1 : 1)))
-    case .hover(let location): point(at: location)
+        overlays.openShortMenu(at: place, hasPhoto: !isOverview || pointed != nil, in: snapshot))
+    case .sideButton(let button): send(.command(.page(by: button == .back ? -1 : 1)))
+    case .hover(let place): point(at: place)
     case .wheel(let turn):
-      if metadata.handle(turn, in: snapshot(at: now)) {
-        frames.invalidate()
+      if metadata.handle(turn, in: snapshot) {
+        loop.frames.invalidate()
       } else {
         send(.wheel(turn))
       }
     case .dropped(let items): perform(albums.open(items, albumsContext))
-    case .windowChanged:
-      frames.invalidate()
-      // The buttons may have moved away from the mouse, which reports nothing until it moves.
-      input.buttons.pointersLost()
-      frames.noteResize(at: now)
-      updateEnvironment()
-      display.noteFullScreen(isKept: keepsFullScreen, at: now)
     case .pointersLost: releasePointers()
-    case .visibilityChanged, .outputTurned:
-      updateEnvironment()
-      display.noteFullScreen(isKept: keepsFullScreen, at: now)
-    case .exposed:
-      display.compositor.expose()
-      frames.invalidate()
-    case .texturesLost:
-      display.compositor.reloadTextures()
-      frames.invalidate()
-    case .wake: break
+    case .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost:
+      if event == .windowChanged { loop.frames.noteResize(at: now) }
+      perform(display.handle(event, keepsFullScreen: keepsFullScreen, at: now))
+    case .text, .wake: break
     }
   }
 
   /// Sends a pointer's event to a card, a button of the chrome, or the photos.
   func handle(_ pointer: PointerEvent) {
-    let snapshot = snapshot(at: clock.now)
+    let snapshot = snapshot
     let cards = metadata.handle(pointer, in: snapshot)
-    if cards.isChanged { frames.invalidate() }
+    if cards.isChanged { loop.frames.invalidate() }
     if cards.isHandled { return stage.noteInput(at: snapshot.now) }
     perform(input.handle(pointer, in: snapshot))
   }
 
-  /// Does what keys and pointers ask for.
-  private func perform(_ actions: [InputPart.Action]) {
-    for action in actions {
-      switch action {
-      case .noteInput: stage.noteInput(at: clock.now)
-      case .send(let event): send(event)
-      case .escape: if !handlesEscapeKey() { send(.command(.escape)) }
-      case .quit: end(.quit)
-      case .openMenu(let button):
-        perform(overlays.openMenu(below: button, in: snapshot(at: clock.now)))
-      case .point(let place): point(at: place)
-      case .say(let text, let seconds): say(ShortMessage(text, for: seconds))
-      case .endMessage: overlays.toasts.end(at: clock.now)
-      case .redraw: frames.invalidate()
-      }
-    }
+  /// Sends an event to the open overlays; returns whether one of them handled it.
+  func handleByOverlays(_ event: InputEvent) -> Bool {
+    if overlays.isEmpty { return false }
+    let (actions, isHandled) = overlays.handle(event, in: overlayContext)
+    perform(actions)
+    return isHandled
   }
 
   /// Updates the button under the mouse; nil for a mouse outside the window.
-  func point(at location: Point?) {
-    if input.point(at: location, in: snapshot(at: clock.now)) { frames.invalidate() }
-  }
-
-  /// Finds the photo in the cell under the mouse at a time (seconds), whose name is shown.
-  func updatePointedPhoto(at now: Double) {
-    guard isOverview || input.mouse.photo != nil else { return }
-    let photo = snapshot(at: now).photoUnderMouse
-    guard photo != input.mouse.photo else { return }
-    input.mouse.photo = photo
-    frames.invalidate()
+  func point(at place: Point?) {
+    if input.point(at: place, in: snapshot) { loop.frames.invalidate() }
   }
 
   /// Releases what pointers hold, because an overlay opens, which handles their next events.
@@ -120,43 +87,36 @@ extension App {
     send(.pointersLost)
   }
 
-  /// Begins to type a name, in the overview.
-  func beginNameTyping() {
-    if !isOverview { send(.command(.toggleOverview)) }
-    perform(input.beginName(selected: gallery.currentPhoto))
+  /// Closes what lies over the photos and is no part of the gallery.
+  func closeOverlays() {
+    input.buttons.pointersLost()
+    perform(overlays.closeAll())
+    endNameTyping()
   }
 
   /// Ends a name that waits for more letters, because the user does something else.
-  func endNameTyping() { perform(input.endName(overlays.toasts)) }
+  private func endNameTyping() { perform(input.endName(overlays.toasts)) }
 
-  /// Shows the name that waits for more letters, after another message was shown over it.
-  func keepTypedNameShown() { perform(input.keepNameShown(overlays.toasts)) }
-
-  /// Ends a message before the Escape key quits, or asks before marks are lost; returns whether that
-  /// was the key's next step.
-  private func handlesEscapeKey() -> Bool {
-    let snapshot = snapshot(at: clock.now)
-    switch overlays.escapeStep(printsMarks: options.given.scripts.printMarked, in: snapshot) {
-    case .back: return false
-    case .messageEnded:
-      frames.invalidate()
-      return true
-    case .asks(let text):
-      say(ShortMessage(text))
-      // A recording has no messages.
-      guard overlays.toasts.toast?.text == text else { return false }
-      overlays.toasts.askBeforeQuitting()
-      return true
-    }
+  /// The command of a key; nil for other events.
+  func command(of event: InputEvent) -> Command? {
+    if case .key(let press, _) = event { command(of: press) } else { nil }
   }
 
   /// The command of a key in the current context.
-  func command(for press: KeyPress) -> Command? {
+  func command(of press: KeyPress) -> Command? {
     input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)?.command
   }
 
   /// Whether the overview is shown, which has keys of its own.
   var isOverview: Bool { gallery.mode == .overview }
+
+  /// Whether the window covers the screen, whatever other programs do.
+  var keepsFullScreen: Bool {
+    gallery.kiosk != nil && !gallery.allowsQuit && settings.fullScreen
+      && loop.frames.hasShownPhoto
+  }
+
+  // MARK: The stage
 
   /// Sends an event to the stage, and performs its effects.
   ///
@@ -175,16 +135,15 @@ extension App {
     }
     if case .command(let command) = event, command == .demonstrate(.reset) {
       closeOverlays()
-      overlays.toasts.end(at: clock.now)
+      overlays.toasts.end(at: now)
     }
-    if demonstration.note(event, at: clock.now), stage.isInspectorShown { frames.invalidate() }
+    if demonstration.note(event, at: now), stage.isInspectorShown { loop.frames.invalidate() }
     albums.searches.provisionalStart.note(event)
-    let before = stage
-    let toast = overlays.toasts.toast
+    let (before, toast) = (stage, overlays.toasts.toast)
     var refusal: String?
-    for effect in stage.handle(event, from: origin, at: clock.now) {
+    for effect in stage.handle(event, from: origin, at: now) {
       let isRemote = origin == .remote
-      if isRemote, let message = CommandRules(snapshot(at: clock.now)).refusalMessage(of: effect) {
+      if isRemote, let message = CommandRules(snapshot).refusalMessage(of: effect) {
         refusal = message
       } else if isRemote, settings.isKiosk, effect.isAnnouncement {
         // Visitors of a kiosk need not know what is done from far away.
@@ -195,19 +154,35 @@ extension App {
     }
     if !isOverview { endNameTyping() }
     if case .command = event, toast != nil, endsMessage, !input.nameTyping.isHeld {
-      overlays.toasts.commandPerformed(after: toast, at: clock.now)
-      frames.invalidate()
+      overlays.toasts.commandPerformed(after: toast, at: now)
+      loop.frames.invalidate()
     }
-    adaptMedia(from: before.gallery.album)
-    reportPhotoSize()
-    if stage != before { frames.invalidate() }
-    claimSensor()
+    noteStage(showing: before.gallery.album)
+    if stage != before { loop.frames.invalidate() }
     return refusal
   }
 
-  /// Tells the gallery what is known of the current photo, and of those of a slideshow.
-  func reportPhotoSize() {
-    // Another photo may have to be requested.
-    if media.report(to: &stage, at: clock.now) { frames.invalidate() }
+  /// Adapts other parts to the stage after it has shown an album.
+  func noteStage(showing former: Album) {
+    // What is held and requested of photos that are no longer shown is released.
+    if album != former { media.adapt(from: former, to: gallery.strip) }
+    reportPhotos()
+    surroundings.sensor.setClaimed(stage.needsSensor)
+  }
+
+  /// Tells the gallery what is known of the current photo, and of those of a slideshow; another photo
+  /// may have to be requested.
+  func reportPhotos() {
+    if media.report(to: &stage, at: now) { loop.frames.invalidate() }
+  }
+
+  /// Sends the environment to the stage if any part of it changed.
+  func updateEnvironment() {
+    display.followColors()
+    let old = stage.environment
+    let new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
+    guard new != old else { return }
+    demonstration.note(new, since: old, at: now)
+    send(.environmentChanged(new))
   }
 }

@@ -1,30 +1,39 @@
-import Chrome
-import Commands
 import Demonstration
 import GalleryCore
 import SDLSupport
+import WorkerThreads
 
-/// What is shown, and what is drawn of it.
+/// What is drawn.
 extension App {
-  /// The gallery, in the window or on a drawn device.
-  var gallery: Gallery { stage.gallery }
-
-  /// The photos of the shown album.
-  var album: Album { gallery.album }
-
-  /// The current photo; nil if there is none.
-  var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
-
-  /// What is said of photos.
-  var texts: PhotoTexts { PhotoTexts(albums.searches.descriptions, metadata) }
-
-  /// What is shown at a time (seconds), to read.
-  func snapshot(at now: Double) -> Snapshot {
-    Snapshot(
-      at: now, stage, settings, frames: frames, searches: albums.searches,
-      notice: albums.card(isSlow: readingTime.map { now >= $0 } ?? false), files: files,
-      input: input, overlays: overlays, player: demonstration.player, clock: kiosk.clock,
-      isResting: kiosk.hours.isResting, metadata: metadata, media: media, pictures: pictures)
+  /// Draws the frame of a time (seconds).
+  func drawFrame(at now: Double) throws(StartError) {
+    overlays.toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
+    // What was asked for is about the photo that was shown then.
+    metadata.currentPhotoChanged(to: gallery.currentPhoto)
+    // While something moves, the next frame is due; the last one shows it at rest.
+    loop.frames.beginFrame(
+      at: now,
+      isAnimating: stage.isAnimating(at: now) || overlays.toasts.isAnimating(at: now)
+        || kiosk.light.brightness.isChanging(at: now))
+    let began = Time.now
+    noteFirstPhoto(at: now)
+    display.setTitle(photo: currentPhoto.map(texts.name) ?? "")
+    let scene = makeFrame(at: now)
+    let built = Time.now
+    try display.draw(scene)
+    let ended = Time.now
+    perform(overlays.moveText())
+    demonstration.noteFrame(began: began, built: built, ended: ended)
+    demonstration.notePhoto(of: gallery, media)
+    stage.settle(at: now)
+    overlays.toasts.settle(at: now)
+    perform(input.keepNameShown(overlays.toasts))
+    let hasShownPhoto = loop.frames.hasShownPhoto
+    if hasShownPhoto { startAfterPhoto() }
+    // A recording looks the same on every computer.
+    if !options.isRecording, hasShownPhoto || kiosk.isAwaitingPhotos {
+      display.observeSize { [mailbox] in mailbox.post($0) }
+    }
   }
 
   /// Lays out everything for a frame of a time (seconds), and builds its scene.
@@ -38,44 +47,50 @@ extension App {
       metadata.layOut(snapshot)
       pictures.keepLast(of: snapshot)
     }
-    let scene = FrameScene(
-      snapshot,
-      brightness: kiosk.brightness(least: settings.leastBrightness, at: now)
-        * Double(photoFrame.remote.brightness) / 100,
-      inspected: stage.isInspectorShown ? inspectedProgram(at: now) : nil
-    ).scene(with: overlayItems)
-    pictures.frameEnded()
-    return scene
-  }
-
-  private func inspectedProgram(at now: Double) -> InspectedProgram {
-    InspectedProgram(
-      at: now, since: frames.start, demonstration, surroundings.sensor, media,
-      isSimulating: stage.isSimulating, isRecording: options.isRecording,
-      refreshRate: display.window.refreshRate)
+    let inspected =
+      stage.isInspectorShown
+      ? InspectedProgram(
+        snapshot, demonstration, surroundings.sensor, isRecording: options.isRecording,
+        refreshRate: display.window.refreshRate) : nil
+    let brightness = kiosk.brightness(least: settings.leastBrightness, at: now)
+    let frame = FrameScene(
+      snapshot, brightness: brightness * Double(photoFrame.remote.brightness) / 100,
+      inspected: inspected)
+    defer { pictures.frameEnded() }
+    if overlays.isEmpty { return frame.scene(with: []) }
+    return frame.scene(
+      with: overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) })
   }
 
   /// Records that the current frame shows the first photo, so that what waited for it can start.
   func noteFirstPhoto(at now: Double) {
-    guard !frames.hasShownPhoto,
+    guard !loop.frames.hasShownPhoto,
       albums.searches.notice != nil
-        || media.hasFirstPhoto(of: gallery, overviewTime: frames.overviewTime, at: now)
+        || media.hasFirstPhoto(of: gallery, overviewTime: loop.frames.overviewTime, at: now)
     else { return }
-    frames.notePhoto()
+    loop.frames.notePhoto()
     // In full screen, this starts the timer that hides the toolbar; on a kiosk it is hidden.
-    if gallery.isChromeShown { stage.noteInput(at: clock.now) }
+    if gallery.isChromeShown { stage.noteInput(at: self.now) }
     // A desktop shows no standard error.
     if let complaint = options.settingsComplaint {
-      say(ShortMessage(complaint, for: 8, isLasting: true))
+      perform([.say(complaint, for: 8, isLasting: true)])
     }
   }
 
-  /// Shows a short message over the photos, instead of an earlier one.
-  ///
-  /// It does nothing while the tour or a replay has captions, nor in a recording.
-  func say(_ message: ShortMessage) {
-    guard !demonstration.player.isExplaining, !options.isRecording else { return }
-    overlays.toasts.show(message, at: clock.now, isAnimated: gallery.isAnimated)
-    frames.invalidate()
+  /// Starts what the first photo does not need, once that is shown.
+  private func startAfterPhoto() {
+    albums.gate.open()
+    if !options.isRecording {
+      albums.watchFolders { media.knownPhotos.compactMap { album[$0]?.location } }
+      surroundings.startDesktop()
+    }
+    if settings.sensor == .auto { surroundings.startSensor(isNeeded: stage.needsSensor) }
+    kiosk.observeClock(isInGroup: photoFrame.group != nil)
+    demonstration.begin(at: now)
+    display.paintIcon { [mailbox] in mailbox.post($0) }
+    state?.keep(
+      gallery, keepsPlace: albums.searches.shown.keepsPlace,
+      keepsJournal: !settings.hasChanged(\.weights),
+      windowSize: display.window.hasOwnSize ? stage.windowSize : nil)
   }
 }

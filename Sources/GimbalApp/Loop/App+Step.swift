@@ -1,12 +1,42 @@
-import CLinuxCalls
-import Chrome
 import Commands
 import Demonstration
 import GalleryCore
-import Rendering
 import SDLSupport
+import WorkerThreads
 
 extension App {
+  /// Runs until the user leaves, and closes everything.
+  func run() throws(StartError) {
+    defer {
+      close()
+      // A signal ends the program without it.
+      if loop.ending?.signal == nil {
+        files.finishPrinting(printsMarked: options.given.scripts.printMarked)
+      }
+    }
+    while !loop.isQuitting {
+      let timeout = loop.timeout(
+        interval: display.frameInterval, isListing: albums.searches.progress != .complete
+      ) { schedule }
+      demonstration.frameLog?.noteWait(seconds: timeout)
+      let events = display.events(timeout: timeout)
+      demonstration.frameLog?.noteWake()
+      try step(events)
+      // Drawn for the time of the step, for which the pixels were requested.
+      if loop.isFrameDue(interval: display.frameInterval) {
+        try drawFrame(at: loop.clock.stepTime)
+      }
+    }
+    // What was copied must be on the clipboard at the end.
+    let end = Time.now + PhotoCopying.patience
+    if waitsForCopy(until: end) { display.window.hide() }
+    while waitsForCopy(until: end) { try step(display.events(timeout: end - Time.now)) }
+  }
+
+  private func waitsForCopy(until end: Double) -> Bool {
+    files.copying.isUnfinished && loop.ending?.signal == nil && Time.now < end
+  }
+
   /// Handles events and the workers' messages, advances everything to the clock's time, and
   /// requests the pixels that are needed then.
   ///
@@ -14,104 +44,83 @@ extension App {
   ///
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
-    if events.contains(where: \.isFromUser) { frames.noteInput(at: clock.now) }
-    if events.contains(where: \.isAction) { overlays.toasts.noteInput(at: clock.now) }
-    for event in events { handleInput(event) }
+    if events.contains(where: \.isFromUser) { loop.frames.noteInput(at: now) }
+    if events.contains(where: \.isAction) { overlays.toasts.noteInput(at: now) }
+    for event in events { receive(event) }
     performReplays()
     let messages = mailbox.takeAll()
-    for message in messages.withoutReplaced { try handle(message) }
-    if isQuitting { return !messages.isEmpty }
-    makeRoomForCaptions()
+    for message in messages.withoutReplaced {
+      handle(message)
+      try loop.throwFailure()
+    }
+    if loop.isQuitting { return !messages.isEmpty }
+    if demonstration.makeRoomForCaptions(on: &stage, at: now) { loop.frames.invalidate() }
     // The toolbar and the dots stay in full screen while they are used or explained.
     stage.keepChrome(
-      input.usesChrome || !overlays.isEmpty || demonstration.player.isExplaining, at: clock.now)
-    skipUnreadablePhoto()
-    advance(at: clock.now)
-    if frames.hasShownPhoto {
-      let sizes = metadata.measure(for: gallery, media, albums.searches.descriptions)
-      for (photo, size) in sizes { note(size, of: photo) }
+      input.usesChrome || !overlays.isEmpty || demonstration.player.isExplaining, at: now)
+    // A tour goes on to the nearest readable photo.
+    if demonstration.player.isTouring, let page = media.readablePage(near: gallery) {
+      send(.command(.goToPage(page)))
     }
-    updatePointedPhoto(at: clock.stepTime)
-    if let message = slideshowMessage { say(message) }
-    keepScreenOn(at: clock.stepTime)
+    advance(at: now)
+    if isOverview || input.mouse.photo != nil {
+      if input.updatePhoto(in: snapshot(at: loop.clock.stepTime)) { loop.frames.invalidate() }
+    }
+    perform(
+      overlays.slideshowMessage(
+        about: gallery, continuedBy: input.keyMap.label(of: .toggleSlideshowPause), at: now))
     albums.releaseFormer()
-    if frames.hasShownPhoto, !options.isRecording {
-      photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(texts.name) ?? "")
-    }
-    showRemote(at: clock.stepTime)
+    if loop.frames.hasShownPhoto { reportState(at: loop.clock.stepTime) }
     return !messages.isEmpty
   }
 
-  /// Notes the size of a photo that a slideshow may choose.
-  func note(_ size: PixelSize?, of photo: PhotoID) {
-    let before = gallery.slideshowPhotos
-    _ = stage.handle(.photoMeasured(photo, size), at: clock.now)
-    guard gallery.slideshowPhotos != before else { return }
-    reportPhotoSize()
-    frames.invalidate()
-  }
-
-  /// That the slideshow pauses or goes on, if no command has said so, and nothing else is said.
-  ///
-  /// Visitors of a kiosk need not know, nor does it show what is done from far away.
-  private var slideshowMessage: ShortMessage? {
-    guard !settings.isKiosk else { return nil }
-    return overlays.slideshowNotice.message(
-      about: gallery, continuedBy: input.keyMap.label(of: .toggleSlideshowPause),
-      unless: overlays.toasts.isShown(at: clock.now)
-    ).map { ShortMessage($0, for: gallery.slideshowState == .playing ? 2 : 4) }
+  /// Performs the events of the replay and the tour that are due.
+  private func performReplays() {
+    let now = now
+    guard demonstration.acts(at: now, isFullScreen: gallery.isFullScreen) else { return }
+    // The user's earlier events must not be attributed to a replay.
+    for event in display.waitingEvents() { receive(event) }
+    func act(_ event: Replay.Event, isTour: Bool) {
+      let size = display.window.size
+      perform(demonstration.actions(of: event, on: stage, windowSize: size, isTour: isTour))
+    }
+    // A replay interrupts the tour as a user does.
+    for event in demonstration.player.replayEvents(at: now) { act(event, isTour: false) }
+    for event in demonstration.player.tourEvents(at: now) where demonstration.player.isTouring {
+      act(event, isTour: true)
+    }
+    if demonstration.player.hasTourEnded { perform(demonstration.endTour(at: now)) }
   }
 
   /// Advances everything to a time (seconds).
   private func advance(at now: Double) {
-    clock.stepTime = now
-    for part in timedParts where part.advance(now) { frames.invalidate() }
-    if let time = nextFrameTime, now >= time { frames.invalidate() }
-    display.window.setCursor(
-      input.cursor(over: stage, isCovered: !overlays.isEmpty, at: now))
-    if frames.isStale || detailTime.map({ now >= $0 }) ?? false { requestMedia(at: now) }
-  }
-
-  /// Requests the pixels that the gallery needs at a time (seconds).
-  private func requestMedia(at now: Double) {
+    loop.clock.stepTime = now
+    for part in timedParts where part.advance(now) { loop.frames.invalidate() }
+    let frameTime = Schedule(frames: frameTimes).frameTime(after: loop.frames.lastFrame)
+    if let frameTime, now >= frameTime { loop.frames.invalidate() }
+    display.window.setCursor(input.cursor(over: stage, isCovered: !overlays.isEmpty, at: now))
+    guard loop.frames.isStale || detailTime.map({ now >= $0 }) ?? false else { return }
     let isLess = media.request(
       gallery.mediaDemand(at: now, decoding: media.pace),
-      backdrop: options.backdrop(scale: gallery.scale), isResizing: frames.isResizing(at: now),
-      hasShownPhoto: frames.hasShownPhoto, at: now)
-    if isLess { frames.invalidate() }
+      backdrop: options.backdrop(scale: gallery.scale),
+      isResizing: loop.frames.isResizing(at: now), hasShownPhoto: loop.frames.hasShownPhoto,
+      at: now)
+    if isLess { loop.frames.invalidate() }
   }
 
-  /// How long the loop may sleep, in seconds; nil if only an event can end the sleep.
-  ///
-  /// Releases the memory of code, up to 14 MB, if it is due. The system maps it again from its file
-  /// cache when it is needed, which makes the next frame 1 ms later.
-  private func timeoutAfterRelease() -> Double? {
-    let now = clock.now
-    let releasesCode = codeReleaseTime.map { now >= $0 } ?? false
-    if releasesCode { frames.noteCodeRelease(isListing: albums.searches.progress != .complete) }
-    let timeout = schedule.timeout(at: now, for: frames, interval: display.frameInterval)
-    // Last before the sleep: what runs afterward is mapped again.
-    if releasesCode { clinuxcalls_forget_code() }
-    return timeout
-  }
-
-  /// Runs until the user leaves, and closes everything.
-  func run() throws(StartError) {
-    defer {
-      close()
-      finishPrinting()
+  /// Tells others what is shown at a time (seconds), from the first photo on: the slideshow its
+  /// photos' sizes, the desktop and the broker the rest.
+  private func reportState(at now: Double) {
+    for (photo, size) in metadata.measure(for: gallery, media, albums.searches.descriptions) {
+      perform([.noteSize(size, of: photo)])
     }
-    while !isQuitting {
-      let timeout = timeoutAfterRelease().map { $0 / clock.rate }
-      demonstration.frameLog?.noteWait(seconds: timeout)
-      let events = display.events(timeout: timeout)
-      demonstration.frameLog?.noteWake()
-      try step(events)
-      // Drawn for the time of the step, for which the pixels were requested.
-      if !isQuitting, frames.isDue(at: clock.stepTime, interval: display.frameInterval) {
-        try drawFrame(at: clock.stepTime)
-      }
-    }
-    try finishCopying()
+    guard !options.isRecording else { return }
+    photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(texts.name) ?? "")
+    guard !stage.isAnimating(at: now) else { return }
+    // The desktop may take 0.3 s to answer, so it is asked only while nothing moves.
+    if !gallery.isHolding { display.setScreenKeptOn(gallery.keepsScreenOn) }
+    guard photoFrame.hasRemote else { return }
+    if let photo = currentPhoto { metadata.readCaption(of: photo, by: metadata.current, texts) }
+    photoFrame.show(frameFacts, currentPhoto, at: now)
   }
 }

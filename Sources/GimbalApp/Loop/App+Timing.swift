@@ -12,8 +12,8 @@ extension App {
     [
       TimedPart(dueTime: stage.dueTime) { [self] now in
         guard stage.advance(at: now) else { return }
-        reportPhotoSize()
-        frames.invalidate()
+        reportPhotos()
+        loop.frames.invalidate()
       },
       .redrawing(dueTime: input.buttons.dueTime) { [self] in input.buttons.advance(at: $0) },
       .redrawing(
@@ -26,65 +26,77 @@ extension App {
         display.keepFullScreen(isKept: keepsFullScreen, at: now)
       },
       TimedPart(dueTime: kiosk.hours.dueTime) { [self] now in
-        if frames.hasShownPhoto { perform(kiosk.advanceHours(at: now)) }
+        if loop.frames.hasShownPhoto { perform(kiosk.advanceHours(at: now)) }
       },
       TimedPart(dueTime: nil) { [self] _ in
-        guard frames.hasShownPhoto else { return }
-        kiosk.followLight(isVisible: gallery.isVisible) { [mailbox] in mailbox.post(.light($0)) }
+        if loop.frames.hasShownPhoto { kiosk.followLight(isVisible: gallery.isVisible) }
       },
       .redrawing(dueTime: kiosk.clock.dueTime) { [self] in
-        kiosk.advanceClock(at: $0, isVisible: frames.hasShownPhoto)
+        kiosk.advanceClock(at: $0, isVisible: loop.frames.hasShownPhoto)
       },
-      TimedPart(dueTime: photoFrame.dueTime) { [self] now in followGroup(at: now) },
+      TimedPart(dueTime: photoFrame.dueTime) { [self] _ in followGroup() },
       TimedPart(dueTime: kiosk.service.dueTime) { [self] now in
-        kiosk.service.advance(hasDrawn: frames.lastFrame > 0, at: now)
+        kiosk.service.advance(hasDrawn: loop.frames.lastFrame > 0, at: now)
       },
       TimedPart(dueTime: kiosk.dueTime) { [self] now in
-        perform(kiosk.advance(at: now, hasFailures: media.hasFailures))
+        let isVisitorsTour = demonstration.player.isTouring && !settings.showsTour
+        perform(
+          kiosk.advance(
+            at: now,
+            KioskPart.Shown(
+              hasFailures: media.hasFailures, isHolding: gallery.isHolding,
+              isVisitorsTour: isVisitorsTour)))
       },
       // A dialog that waits for an answer is not replaced.
       TimedPart(dueTime: overlays.hasDialog ? nil : files.task?.dueTime) { [self] now in
         if !overlays.hasDialog { perform(files.showProgress(at: now)) }
       },
       .redrawing(dueTime: media.frameTime) { [self] in
-        media.advance(isPlaying: gallery.isVisible && !clock.isPreparing, at: $0)
+        media.advance(isPlaying: gallery.isVisible && !loop.clock.isPreparing, at: $0)
       },
     ]
   }
 
+  /// Follows the group, from the first photo on.
+  private func followGroup() {
+    guard photoFrame.group != nil, loop.frames.hasShownPhoto else { return }
+    let searches = albums.searches
+    if searches.progress == .complete { photoFrame.list(album, from: searches.shown.locations) }
+    let time = GroupClock.now
+    // What comes out of each moment changes the gallery.
+    perform(photoFrame.group?.follow(gallery, at: time) ?? [])
+    perform(photoFrame.cueGroup(gallery, at: time) { media.readiness(of: $0) })
+    photoFrame.group?.endStep(gallery, at: time)
+  }
+
   /// The times at which a frame shows something new.
-  private var frameTimes: [Double?] {
-    [
-      frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
-      overlays.toasts.dueTime, isOverview ? frames.overviewTime : nil,
+  var frameTimes: [Double?] {
+    let frames = loop.frames
+    return [
+      frames.chromeTime, readingTime, gallery.currentPhoto.flatMap(media.loadingCardTime),
+      frames.resizeTime, gallery.travel.end, overlays.toasts.dueTime,
+      isOverview ? frames.overviewTime : nil,
       gallery.kenBurnsFrameTime(after: frames.lastFrame),
       gallery.burnInTime(after: frames.lastFrame),
       kiosk.light.brightness.changeTime(after: frames.lastFrame),
     ]
   }
 
-  /// When the next frame shows something new, in seconds; nil for never.
-  var nextFrameTime: Double? { Schedule(frames: frameTimes).frameTime(after: frames.lastFrame) }
-
   /// All times at which something is due without an event.
   var schedule: Schedule {
     Schedule(
       frames: frameTimes,
-      steps: timedParts.map(\.dueTime) + [detailTime, codeReleaseTime],
+      steps: timedParts.map(\.dueTime) + [detailTime, loop.codeReleaseTime],
       replays: demonstration.player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 
   /// When the window reports that the folder is still being read; nil once photos are known.
   var readingTime: Double? {
-    albums.searches.progress != .first || !album.isEmpty ? nil : frames.readingTime
+    albums.searches.progress != .first || !album.isEmpty ? nil : loop.frames.readingTime
   }
 
-  /// When the memory of code is released; recordings end before.
-  var codeReleaseTime: Double? { options.isRecording ? nil : frames.codeReleaseTime }
-
-  /// When the current page reports that it is loading; nil if its photo is not awaited.
-  var loadingCardTime: Double? { gallery.currentPhoto.flatMap(media.loadingCardTime) }
-
   /// When the need for sharper pixels of the zoomed photo is checked; not during a resize.
-  var detailTime: Double? { media.detailTime.map { max($0, frames.resizeTime ?? $0) } }
+  var detailTime: Double? {
+    media.detailTime.map { max($0, loop.frames.resizeTime ?? $0) }
+  }
 }

@@ -157,7 +157,7 @@ import SystemPackage
     closeStream()
     let (serial, post) = (serial, post)
     stream = decoders.play(photo, demand) { result in
-      post(.frame(result, serial))
+      post(.media(.frame(result, serial)))
     }
     requestFrames()
   }

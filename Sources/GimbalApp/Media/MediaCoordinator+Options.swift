@@ -7,6 +7,7 @@ extension MediaCoordinator.Policy {
       workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
       showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
       memoryByteCount: options.memoryByteCount,
-      showsBlur: options.settings.matte.matte == .blur)
+      showsBlur: options.settings.matte.matte == .blur,
+      requiresSandbox: options.settings.requiresSandbox)
   }
 }

@@ -38,6 +38,26 @@ extension MediaCoordinator {
     return hasChanged
   }
 
+  /// Notes the size of a photo that a slideshow may choose; returns whether it chooses another one.
+  func note(
+    _ size: PixelSize?, of photo: PhotoID, in stage: inout Stage, at now: Double
+  ) -> Bool {
+    let before = stage.gallery.slideshowPhotos
+    _ = stage.handle(.photoMeasured(photo, size), at: now)
+    guard stage.gallery.slideshowPhotos != before else { return false }
+    _ = report(to: &stage, at: now)
+    return true
+  }
+
+  /// Tells the slideshow which photo comes next; returns whether that must be requested.
+  ///
+  /// Nothing that is seen changes. A pause that the group has decided stays when visitors of this
+  /// frame have left.
+  func note(_ cue: SlideshowCue?, in stage: inout Stage, at now: Double) -> Bool {
+    _ = stage.handle(.slideshowCued(cue), from: .remote, at: now)
+    return report(to: &stage, at: now) || stage.gallery.slideshow?.next?.readiness == .awaited
+  }
+
   /// Whether the first photo is shown, or is known to be unreadable; in the overview, whether the
   /// cells are filled, or have been waited for.
   ///

@@ -24,6 +24,8 @@ import SystemPackage
     var memoryByteCount: Int?
     /// Whether photos lie on themselves, blurred, until the gallery says what it shows.
     var showsBlur = false
+    /// Whether the program ends if decoders have no sandbox.
+    var requiresSandbox = false
   }
 
   private let policy: Policy
@@ -55,6 +57,9 @@ import SystemPackage
     details = DetailLoader(shelf: shelf, decoders: decoders)
     player = AnimationPlayer(shelf: shelf, decoders: decoders, post: post)
   }
+
+  /// Whether the program ends if decoders have no sandbox.
+  var requiresSandbox: Bool { policy.requiresSandbox }
 
   // MARK: What is drawn
 

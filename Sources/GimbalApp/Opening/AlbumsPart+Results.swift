@@ -13,9 +13,10 @@ extension AlbumsPart {
   ///   - files: the names, and the photos in the trash.
   func receive(
     _ message: AlbumsMessage, _ context: Context, _ files: inout FilesPart
-  ) -> [Action] {
+  ) -> [AppAction] {
     switch message {
-    case .requested(_, let first): receive(first: first, context, &files)
+    case .requested(let request, let first):
+      receive(first: first, context, &files) + [.noteRequest(request)]
     case .found(let found, let start, let archives, let descriptions, let number):
       receive(
         found, start: start, archives: archives, descriptions: descriptions, of: number, context,
@@ -32,7 +33,7 @@ extension AlbumsPart {
   }
 
   /// Shows the first photo, which was requested before the search had anything else.
-  func receive(first: Album, _ context: Context, _ files: inout FilesPart) -> [Action] {
+  func receive(first: Album, _ context: Context, _ files: inout FilesPart) -> [AppAction] {
     guard searches.progress == .first, searches.isFirst else { return [] }
     return show(AlbumList(first), instead: context.gallery, &files)
   }
@@ -51,7 +52,7 @@ extension AlbumsPart {
     _ found: AlbumList, start: PhotoID?, archives: [[UInt8]: [UInt8]],
     descriptions: PhotoDescriptions, of number: UInt16, _ context: Context,
     _ files: inout FilesPart
-  ) -> [Action] {
+  ) -> [AppAction] {
     guard let actions = begin(with: found, of: number, context) else { return [] }
     searches.archives = archives
     searches.descriptions = descriptions
@@ -79,7 +80,7 @@ extension AlbumsPart {
   func receive(
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?, of number: UInt16,
     _ context: Context, _ files: inout FilesPart
-  ) -> [Action] {
+  ) -> [AppAction] {
     guard var actions = begin(with: scanned, of: number, result: result, context) else {
       return report(result, of: number, context)
     }
@@ -107,14 +108,14 @@ extension AlbumsPart {
     if options.photoOrder.key == .date, page != nil || !result.isStartNamed {
       actions.append(.noteStart(page: (page ?? 1) - 1))
     }
-    return actions + [.announce]
+    return actions + [.announceAlbums]
   }
 
   /// Says why the shown search has found nothing.
   private func receiveNothing(
     _ scanned: AlbumList, _ result: PhotoScan.Result, _ context: Context,
     _ files: inout FilesPart
-  ) -> [Action] {
+  ) -> [AppAction] {
     let shown = show(scanned, instead: context.gallery, &files)
     if let reason = filterReason(
       leftOutCount: result.leftOutCount, unknownCount: result.unknownCount, context)
@@ -128,8 +129,7 @@ extension AlbumsPart {
         options.paths.isEmpty
         ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
         : "there are no photos to show"
-      failure = StartError(code: .noInput, message: message)
-      return []
+      return [.fail(StartError(code: .noInput, message: message))]
     }
     // Photos that were shown before were not removed.
     searches.notice = .notice(
@@ -143,14 +143,14 @@ extension AlbumsPart {
   func receive(
     _ update: PhotoWatch.Update, of number: UInt16, _ context: Context,
     _ files: inout FilesPart
-  ) -> [Action] {
+  ) -> [AppAction] {
     guard searches.isShown(number) else { return [] }
-    var actions: [Action] = []
+    var actions: [AppAction] = []
     for news in update.news {
       actions.append(.complain(news.text))
       // Without photos, a card says it.
       if !update.albums.isEmpty {
-        actions.append(.say(news.text, seconds: 8, isLasting: true))
+        actions.append(.say(news.text, for: 8, isLasting: true))
       }
     }
     if let descriptions = update.descriptions { searches.descriptions = descriptions }
@@ -169,13 +169,13 @@ extension AlbumsPart {
     {
       searches.notice = .notice(heading: "No photos to show", detail: reason)
     }
-    return actions + shown + [.reload(update.rewritten)]
+    return actions + shown + [.reloadRewritten(update.rewritten)]
   }
 
   /// Shows how many photos have been checked, while none has passed.
   func noteFiltering(
     checkedCount: Int, photoCount: Int, of number: UInt16, _ context: Context
-  ) -> [Action] {
+  ) -> [AppAction] {
     guard searches.isShown(number), context.gallery.album.isEmpty else { return [] }
     searches.notice = .notice(
       heading: "Looking for photos…",
@@ -187,7 +187,7 @@ extension AlbumsPart {
   private func begin(
     with albums: AlbumList, of number: UInt16, result: PhotoScan.Result? = nil,
     _ context: Context
-  ) -> [Action]? {
+  ) -> [AppAction]? {
     if searches.isShown(number) { return [] }
     if albums.isEmpty {
       guard let result, result.problems.isEmpty, !result.emptyFolders.isEmpty,
@@ -195,17 +195,17 @@ extension AlbumsPart {
       else { return nil }
     }
     guard searches.show(number) else { return nil }
-    return context.gallery.mode == .overview ? [.leaveOverview] : []
+    return context.gallery.mode == .overview ? [.send(.command(.toggleOverview))] : []
   }
 
   /// Says why a search has found nothing; what is shown stays.
   private func report(
     _ result: PhotoScan.Result, of number: UInt16, _ context: Context
-  ) -> [Action] {
+  ) -> [AppAction] {
     guard let failed = searches.fail(number) else { return [] }
     if context.isKiosk, context.gallery.album.isEmpty { return awaitPhotos(result.problems) }
     if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
-      return [.say("No folder inside has photos", seconds: 3)]
+      return [.say("No folder inside has photos", for: 3)]
     }
     let empty = result.emptyFolders.map { folder in
       "there are no photos in “\(folder)”. " + unsearched(result.unsearchedFolderCount, context)

@@ -11,32 +11,6 @@ import WorkerThreads
 /// Which albums are shown: what a search finds and a filter lets through, with the names that photos
 /// have got, and without those in the trash.
 @MainActor final class AlbumsPart {
-  /// What the program does.
-  enum Action {
-    /// Shows another state of the albums, at another photo if one is given.
-    case show(AlbumList, photo: PhotoID?)
-    /// Goes to a photo that was brought back, if it is among those that were found.
-    case goToRestored
-    /// Leaves the overview: the photo that was opened is to be seen, not its cell.
-    case leaveOverview
-    /// Writes to the console.
-    case complain(String)
-    /// Shows a message for some seconds.
-    case say(String, seconds: Double, isLasting: Bool = false)
-    /// Says how many albums there are.
-    case announce
-    /// Notes the photo to begin with, on this page in the provisional order.
-    case noteStart(page: Int)
-    /// Notes why settings cannot be followed.
-    case noteProblem(String)
-    /// Reads photos again whose files were written again.
-    case reload(Set<PhotoID>)
-    /// Looks for photos again after a while, as there are none.
-    case awaitPhotos
-    /// Draws another frame, as something has changed.
-    case redraw
-  }
-
   /// What the part must know of the program.
   struct Context {
     /// What is shown.
@@ -61,8 +35,6 @@ import WorkerThreads
   var searches: PhotoSearches
   /// Former states of large albums, until nothing else refers to them.
   private var former: [AlbumList] = []
-  /// Why the program must end, as there is nothing to show; nil if it goes on.
-  var failure: StartError?
   /// What holds work back until the first photo is shown.
   let gate = FirstPhotoGate()
   let options: Options
@@ -88,6 +60,11 @@ import WorkerThreads
     WorkerThread.release(exchange(&former, with: []))
   }
 
+  /// Notes the photo to begin with, which is on a page in the provisional order.
+  func noteStart(at photo: PhotoID?, page: Int) {
+    if let photo { searches.provisionalStart.begin(at: photo, page: page) }
+  }
+
   // MARK: What is shown
 
   /// Shows another state of the albums, with new names, and without the photos in the trash.
@@ -101,10 +78,10 @@ import WorkerThreads
   func show(
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String? = nil,
     instead gallery: Gallery, _ files: inout FilesPart
-  ) -> [Action] {
+  ) -> [AppAction] {
     let visible = files.receive(albums, number: searches.shown.number)
     return [
-      present(visible, photo: photo, reason: reason, instead: gallery), .goToRestored,
+      present(visible, photo: photo, reason: reason, instead: gallery), .redraw, .goToRestored,
     ]
   }
 
@@ -117,7 +94,7 @@ import WorkerThreads
   ///   - gallery: what is shown now.
   func present(
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String? = nil, instead gallery: Gallery
-  ) -> Action {
+  ) -> AppAction {
     if !albums.isEmpty {
       searches.notice = nil
     } else if !gallery.album.isEmpty {
@@ -131,12 +108,12 @@ import WorkerThreads
   }
 
   /// Says that there are no photos yet, which are looked for again.
-  func awaitPhotos(_ problems: [String]) -> [Action] {
+  func awaitPhotos(_ problems: [String]) -> [AppAction] {
     searches.notice = .notice(
       heading: "No photos yet",
       detail: (problems.prefix(3) + ["This is tried again by itself until there are photos."])
         .joined(separator: "\n"))
-    return [.awaitPhotos]
+    return [.awaitPhotos, .redraw]
   }
 
   /// The card that is shown instead of photos; nil if there are some.
@@ -152,35 +129,35 @@ import WorkerThreads
   // MARK: Messages
 
   /// Says how many albums there are, if the user has just asked for more or fewer.
-  func announcement(_ context: Context) -> [Action] {
+  func announcement(_ context: Context) -> [AppAction] {
     let album = context.gallery.album
     // Without photos, a card says it.
     guard searches.shown.isToggled, !album.isEmpty else { return [] }
     let count = context.gallery.albums.entries.count
     if !searches.shown.isRecursive {
-      return [.say("Without the folders inside", seconds: 3)]
+      return [.say("Without the folders inside", for: 3)]
     } else if count > 1 {
       let key = context.keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
-      return [.say("\(count) albums\(key)", seconds: 4)]
+      return [.say("\(count) albums\(key)", for: 4)]
     } else if searches.shown.replacesPhotos {
-      return [.say("No folder inside has photos", seconds: 3)]
+      return [.say("No folder inside has photos", for: 3)]
     } else {
       let photos = PhotoCountText.text(album.count)
-      return [.say("\(photos) in a folder inside", seconds: 3)]
+      return [.say("\(photos) in a folder inside", for: 3)]
     }
   }
 
   /// Prints problems with what was opened, and shows the first one.
   ///
   /// A kiosk without photos shows them on its card instead.
-  func report(_ problems: [String], onCard: Bool = false) -> [Action] {
-    let actions = problems.map { Action.complain($0) }
+  func report(_ problems: [String], onCard: Bool = false) -> [AppAction] {
+    let actions = problems.map { AppAction.complain($0) }
     guard !onCard, let first = problems.first else { return actions }
     let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
     // An address stays as it is.
     let isAddress = first.prefix { $0 != " " }.contains("://")
     let text = isAddress ? first : first.prefix(1).uppercased() + first.dropFirst()
-    return actions + [.say(text + others, seconds: Self.messageDuration, isLasting: true)]
+    return actions + [.say(text + others, for: Self.messageDuration, isLasting: true)]
   }
 
   // MARK: Searches
@@ -194,7 +171,7 @@ import WorkerThreads
   }
 
   /// Opens what was dropped onto the window, as if it had been named on the command line.
-  func open(_ items: [DroppedItem], _ context: Context) -> [Action] {
+  func open(_ items: [DroppedItem], _ context: Context) -> [AppAction] {
     let locations = DroppedLocations.locations(of: items)
     if let refusals = DroppedLocations.refusals(of: locations) {
       let nothing = ["nothing was opened; \(DroppedLocations.advice)"]
@@ -217,7 +194,22 @@ import WorkerThreads
     search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true, context)
   }
 
+  /// Lets other photos pass, as settings say now; those that are shown stay until they are checked
+  /// again.
+  func follow(_ settings: LiveSettings, since former: Settings) {
+    if settings.photos != ShownPhotos(former) { searches.follow(settings.photos.filter) }
+  }
+
   // MARK: Weights
+
+  /// Looks for weights that cannot be followed, once they or the order have changed.
+  func checkWeights(since former: Settings, _ context: Context) {
+    let settings = context.settings
+    guard settings.weights != former.weights || settings.isShuffled != former.isShuffled else {
+      return
+    }
+    checkWeights(in: context.gallery.albums, context)
+  }
 
   /// Looks for weights that cannot be followed, on another thread: there may be many photos.
   func checkWeights(in albums: AlbumList, _ context: Context) {
@@ -234,7 +226,7 @@ import WorkerThreads
   /// Says which of the weights that were checked cannot be followed.
   func receive(
     _ problems: [String], of checked: FolderWeights, _ settings: LiveSettings
-  ) -> [Action] {
+  ) -> [AppAction] {
     guard checked == settings.weights else { return [] }
     guard checked != settings.start.weights else {
       return problems.map { .complain("--weight \($0)") }

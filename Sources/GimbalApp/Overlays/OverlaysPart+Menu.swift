@@ -6,7 +6,7 @@ import GalleryCore
 /// How the menus open, and what Escape does while there are messages.
 extension OverlaysPart {
   /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
-  @MainActor mutating func toggleMenu(in snapshot: Snapshot) -> [Action] {
+  @MainActor mutating func toggleMenu(in snapshot: Snapshot) -> [AppAction] {
     if contains(.menu) { return close(.menu) }
     let corner = Point(x: snapshot.stage.windowSize.width, y: ChromeView.insets.top)
     return openMenu(at: snapshot.input.mouse.place ?? corner, in: snapshot)
@@ -17,7 +17,7 @@ extension OverlaysPart {
   /// - Parameters:
   ///   - button: the button's area, in points of the chrome's space.
   ///   - snapshot: what is shown.
-  @MainActor mutating func openMenu(below button: Rect, in snapshot: Snapshot) -> [Action] {
+  @MainActor mutating func openMenu(below button: Rect, in snapshot: Snapshot) -> [AppAction] {
     let (stage, now) = (snapshot.stage, snapshot.now)
     let corner = stage.chromeSpace(at: now).transform.apply(
       to: Point(x: button.maxX, y: button.maxY))
@@ -34,7 +34,7 @@ extension OverlaysPart {
   ///   - snapshot: what is shown.
   @MainActor mutating func openMenu(
     at point: Point, topInset: Double = 0, in snapshot: Snapshot
-  ) -> [Action] {
+  ) -> [AppAction] {
     open(CommandMenus(snapshot).all, at: point, topInset: topInset, in: snapshot)
   }
 
@@ -47,13 +47,13 @@ extension OverlaysPart {
   ///   - snapshot: what is shown.
   @MainActor mutating func openShortMenu(
     at point: Point, hasPhoto: Bool, in snapshot: Snapshot
-  ) -> [Action] {
+  ) -> [AppAction] {
     open(CommandMenus(snapshot).short(hasPhoto: hasPhoto), at: point, in: snapshot)
   }
 
   @MainActor private mutating func open(
     _ groups: [MenuGroup], at point: Point, topInset: Double = 0, in snapshot: Snapshot
-  ) -> [Action] {
+  ) -> [AppAction] {
     let menu = CommandMenu(
       groups: groups.filter { !$0.items.isEmpty }, windowSize: snapshot.stage.windowSize,
       scale: snapshot.stage.scale, at: point, topInset: topInset)
@@ -67,17 +67,7 @@ extension OverlaysPart {
     setEnabled(CommandMenus(snapshot).isEnabled(map), map)
   }
 
-  /// What the Escape key does before the gallery goes a step back.
-  enum EscapeStep: Hashable {
-    /// The gallery goes a step back.
-    case back
-    /// The message has ended.
-    case messageEnded
-    /// Another press is asked for, because marks would be lost.
-    case asks(String)
-  }
-
-  /// Ends a message before the key quits, or asks before marks are lost.
+  /// What the Escape key does: it ends a message before it quits, or asks before marks are lost.
   ///
   /// A step back inside the gallery ends messages anyway. The toolbar's button for a step back does
   /// what its tooltip says.
@@ -85,21 +75,26 @@ extension OverlaysPart {
   /// - Parameters:
   ///   - printsMarks: whether marks are printed at the end, so that they are not lost.
   ///   - snapshot: what is shown.
-  @MainActor mutating func escapeStep(printsMarks: Bool, in snapshot: Snapshot) -> EscapeStep {
+  @MainActor mutating func escape(printsMarks: Bool, in snapshot: Snapshot) -> [AppAction] {
     let (gallery, now) = (snapshot.gallery, snapshot.now)
-    guard snapshot.stage.backStep(at: now) == nil, gallery.allowsQuit else { return .back }
+    let back = [AppAction.send(.command(.escape))]
+    guard snapshot.stage.backStep(at: now) == nil, gallery.allowsQuit else { return back }
     // The second press.
-    if toasts.asksBeforeQuitting { return .back }
+    if toasts.asksBeforeQuitting { return back }
     if toasts.isShown(at: now) {
       toasts.end(at: now)
-      return .messageEnded
+      return [.redraw]
     }
     let count = snapshot.files.markedPhotos.count
-    // There are no messages over a tour's captions.
-    guard count > 0, !printsMarks, !snapshot.player.isExplaining else { return .back }
+    // There are no messages over a tour's captions, nor in a recording.
+    guard count > 0, !printsMarks, !isRecording, !snapshot.player.isExplaining else { return back }
     let key = snapshot.input.keyMap.label(of: .escape) ?? "Esc"
-    return .asks(
+    let text =
       "\(count == 1 ? "1 photo is" : "\(count) photos are") marked, and marks are not kept. "
-        + "\(key) again quits.")
+      + "\(key) again quits."
+    let actions = say(
+      ShortMessage(text), in: gallery, isExplaining: snapshot.player.isExplaining, at: now)
+    toasts.askBeforeQuitting()
+    return actions
   }
 }

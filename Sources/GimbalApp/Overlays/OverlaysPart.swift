@@ -8,30 +8,6 @@ import SDLSupport
 ///
 /// Times are in seconds.
 struct OverlaysPart {
-  /// What the program does.
-  enum Action: Hashable {
-    /// Releases what pointers hold, because an overlay gets their next events.
-    case releasePointers
-    /// Looks for the button under the mouse, which no overlay covers any more.
-    case uncover
-    /// Takes typed text, for a field at this place of the window.
-    case takeText(at: Rect)
-    /// Takes keys as commands again.
-    case endText
-    /// Performs a command that was chosen.
-    case command(Command)
-    /// Does what the answer to a question does, with the text in its field.
-    case answer(DialogAction, typed: [UInt8])
-    /// Opens the next question that waits, if none is open.
-    case openWaiting
-    /// Copies a text.
-    case copy(String)
-    /// Reads the clipboard's text for the open dialog.
-    case paste
-    /// Draws another frame, as something has changed.
-    case redraw
-  }
-
   /// The open overlays.
   private(set) var stack = OverlayStack()
   /// The short message over the photos.
@@ -42,6 +18,11 @@ struct OverlaysPart {
   private var waiting: [Question] = []
   /// Where text is typed, in points of the window; nil while keys are commands.
   private var textField: Rect?
+  /// Whether this run is a recording, which has no messages and asks nothing.
+  let isRecording: Bool
+
+  /// Starts with nothing open.
+  init(isRecording: Bool = false) { self.isRecording = isRecording }
 
   /// Whether no overlay is open.
   var isEmpty: Bool { stack.isEmpty }
@@ -54,15 +35,15 @@ struct OverlaysPart {
   /// Sends an event to the open overlays; returns what they do, and whether one of them handled it.
   mutating func handle(
     _ event: InputEvent, in context: Overlay.Context
-  ) -> (actions: [Action], isHandled: Bool) {
+  ) -> (actions: [AppAction], isHandled: Bool) {
     let before = stack
     let outcome = stack.handle(event, in: context)
-    var actions: [Action] = stack == before ? [] : [.redraw]
+    var actions: [AppAction] = stack == before ? [] : [.redraw]
     if stack.isEmpty { actions.append(.uncover) }
     switch outcome {
     case .passedOn: return (actions, false)
     case .handled: break
-    case .performs(let command): actions.append(.command(command))
+    case .performs(let command): actions.append(.send(.command(command)))
     case .answered(let action, let typed):
       actions += endText() + [.redraw, .answer(action, typed: typed), .openWaiting]
     case .copies(let text): actions.append(.copy(text))
@@ -72,13 +53,13 @@ struct OverlaysPart {
   }
 
   /// Opens an overlay.
-  mutating func open(_ overlay: Overlay) -> [Action] {
+  mutating func open(_ overlay: Overlay) -> [AppAction] {
     stack.open(overlay)
     return [.releasePointers, .redraw]
   }
 
   /// Closes the overlay of a kind, if it is open.
-  mutating func close(_ kind: Overlay.Kind) -> [Action] {
+  mutating func close(_ kind: Overlay.Kind) -> [AppAction] {
     guard stack.close(kind) else { return [] }
     var actions = kind == .dialog ? endText() + [.openWaiting] : []
     actions.append(.redraw)
@@ -87,17 +68,17 @@ struct OverlaysPart {
   }
 
   /// Closes the uppermost overlay; nil if none is open.
-  mutating func closeUppermost() -> [Action]? { stack.overlays.last.map { close($0.kind) } }
+  mutating func closeUppermost() -> [AppAction]? { stack.overlays.last.map { close($0.kind) } }
 
   /// Closes all overlays, and forgets the questions that wait.
-  mutating func closeAll() -> [Action] {
+  mutating func closeAll() -> [AppAction] {
     waiting = []
     stack.closeAll()
     return endText() + [.redraw]
   }
 
   /// Opens or closes the list of keys.
-  mutating func toggleHelp() -> [Action] {
+  mutating func toggleHelp() -> [AppAction] {
     stack.contains(.help) ? close(.help) : open(.help(HelpOverlay()))
   }
 
@@ -126,7 +107,8 @@ struct OverlaysPart {
   var hasDialog: Bool { stack.contains(.dialog) }
 
   /// Opens a question instead of an open one.
-  mutating func ask(_ question: Question, in window: Size, at now: Double) -> [Action] {
+  mutating func ask(_ question: Question, in window: Size, at now: Double) -> [AppAction] {
+    if isRecording { return [] }
     var actions = endText()
     stack.close(.menu)
     // Keys that are pressed before the card is painted are typed as well.
@@ -138,26 +120,66 @@ struct OverlaysPart {
   }
 
   /// Opens a question once no other one is open, so that an answer that is being given is not lost.
-  mutating func askWhenFree(_ question: Question, in window: Size, at now: Double) -> [Action] {
+  mutating func askWhenFree(_ question: Question, in window: Size, at now: Double) -> [AppAction] {
     waiting.append(question)
     return openWaiting(in: window, at: now)
   }
 
   /// Opens the first question that waits for others, if none is open.
-  mutating func openWaiting(in window: Size, at now: Double) -> [Action] {
+  mutating func openWaiting(in window: Size, at now: Double) -> [AppAction] {
     guard !hasDialog, !waiting.isEmpty else { return [] }
     return ask(waiting.removeFirst(), in: window, at: now)
   }
 
+  // MARK: Messages
+
+  /// Shows a short message instead of an earlier one, unless the tour or a replay has captions.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - gallery: what is shown, in which the message fades unless motion is reduced.
+  ///   - isExplaining: whether there are captions.
+  ///   - now: the time.
+  mutating func say(
+    _ message: ShortMessage, in gallery: Gallery, isExplaining: Bool, at now: Double
+  ) -> [AppAction] {
+    if isExplaining || isRecording { return [] }
+    toasts.show(message, at: now, isAnimated: gallery.isAnimated)
+    return [.redraw]
+  }
+
+  /// Makes the window free of overlays and the message, as it becomes black.
+  mutating func rest(at now: Double) -> [AppAction] {
+    toasts.end(at: now)
+    return closeAll()
+  }
+
+  /// What is said if the slideshow pauses or goes on without a command for that, while nothing else is
+  /// said; nil for nothing.
+  ///
+  /// - Parameters:
+  ///   - gallery: the gallery with the slideshow.
+  ///   - key: the key that continues it; nil if it has none.
+  ///   - now: the time.
+  mutating func slideshowMessage(
+    about gallery: Gallery, continuedBy key: @autoclosure () -> String?, at now: Double
+  ) -> [AppAction] {
+    // Visitors of a kiosk need not know, nor does it show what is done from far away.
+    guard gallery.kiosk == nil else { return [] }
+    return slideshowNotice.message(
+      about: gallery, continuedBy: key(), unless: toasts.isShown(at: now)
+    ).map { [.say($0, for: gallery.slideshowState == .playing ? 2 : 4)] } ?? []
+  }
+
   /// Shows how much of a task is done, 0…1, if that is what the open dialog shows.
-  mutating func note(progress: Double) -> [Action] {
+  mutating func note(progress: Double) -> [AppAction] {
     guard stack.question?.isProgress ?? false else { return [] }
     stack.question?.dialog.progress = progress
     return [.redraw]
   }
 
   /// Closes the dialog that shows a task's progress, if it is open.
-  mutating func endProgress() -> [Action] {
+  mutating func endProgress() -> [AppAction] {
     stack.question?.isProgress ?? false ? close(.dialog) : []
   }
 
@@ -165,15 +187,15 @@ struct OverlaysPart {
   mutating func insertPasted(_ text: String) { stack.insertPasted(text) }
 
   /// Tells an input method where the text field is, once it is painted.
-  mutating func moveText() -> [Action] {
+  mutating func moveText() -> [AppAction] {
     guard let textField, let field = stack.textField, field != textField else { return [] }
     return takeText(at: field)
   }
 
-  private mutating func takeText(at field: Rect) -> [Action] {
+  private mutating func takeText(at field: Rect) -> [AppAction] {
     textField = field
     return [.takeText(at: field)]
   }
 
-  private mutating func endText() -> [Action] { textField.take() == nil ? [] : [.endText] }
+  private mutating func endText() -> [AppAction] { textField.take() == nil ? [] : [.endText] }
 }

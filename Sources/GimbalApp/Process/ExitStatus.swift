@@ -25,7 +25,7 @@ enum ExitStatus: Int32 {
 }
 
 /// The reason why the program cannot start or continue.
-struct StartError: Error {
+struct StartError: Error, Hashable {
   let code: ExitStatus
   /// The signal that ends the program instead of the status, if a signal is the reason.
   var signal: Int32?

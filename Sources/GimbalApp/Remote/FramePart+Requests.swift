@@ -17,10 +17,14 @@ extension FramePart {
     case photoFound(PhotoID?, name: String)
     /// What the remote control reports.
     case remote(RemoteReport)
+    /// A media key or the desktop's controls drive the slideshow.
+    case mediaKey(MediaCommand)
+    /// A small picture of the shown photo was decoded for the broker.
+    case pictureDecoded(DecodeReply)
   }
 
   /// Handles what a worker reports at a time.
-  func receive(_ news: News, _ facts: FrameFacts, at time: GroupClock) -> [Action] {
+  func receive(_ news: News, _ facts: FrameFacts, at time: GroupClock) -> [AppAction] {
     let gallery = facts.gallery
     switch news {
     case .connection(let news):
@@ -30,11 +34,16 @@ extension FramePart {
       return []
     case .photoFound(let photo, let name): return receive(photo, named: name, in: gallery.album)
     case .remote(let report): return receive(report, facts, at: time)
+    case .mediaKey(let key):
+      return Self.command(of: key, in: gallery).map { [.send(.command($0))] } ?? []
+    case .pictureDecoded(let reply):
+      receivePicture(reply)
+      return []
     }
   }
 
   /// Receives what the remote control reports at a time.
-  func receive(_ report: RemoteReport, _ facts: FrameFacts, at time: GroupClock) -> [Action] {
+  func receive(_ report: RemoteReport, _ facts: FrameFacts, at time: GroupClock) -> [AppAction] {
     switch report {
     case .group(let message, let isKept):
       group?.membership.receive(
@@ -50,7 +59,7 @@ extension FramePart {
         + " \(advice)"
       problem = text
       let message = text.prefix(1).uppercased() + text.dropFirst() + "."
-      return [.complain(text), .say(message, seconds: 10), .redraw]
+      return [.complain(text), .say(message, for: 10, isLasting: true), .redraw]
     case .settled:
       problem = nil
       let text = "no other frame takes the connection with the MQTT broker any more"
@@ -72,7 +81,7 @@ extension FramePart {
   }
 
   /// What is asked for, by the same rules as a key; what cannot be done is a problem.
-  private func actions(for request: RemoteRequest, _ facts: FrameFacts) -> [Action] {
+  private func actions(for request: RemoteRequest, _ facts: FrameFacts) -> [AppAction] {
     switch request {
     case .refused(let reason): problem = reason
     case .photo(let name): seek(photoNamed: name, facts)
@@ -81,21 +90,38 @@ extension FramePart {
         problem = "the screen is off"
         break
       }
-      return text.isEmpty ? [.endMessage] : [.say(text, seconds: seconds)]
+      return text.isEmpty ? [.endMessage] : [.say(text, for: seconds, isLasting: true)]
     case .setting(let name, let text):
       guard let control = FrameControl(rawValue: name) else { return [.setting(name, to: text)] }
-      if let change = control.change(to: text, in: facts.gallery) { return [.change(change)] }
-      problem = control.remoteSetting.refusal(of: text)
+      guard let change = control.change(to: text, in: facts.gallery) else {
+        problem = control.remoteSetting.refusal(of: text)
+        break
+      }
+      return actions(for: change, in: facts.gallery)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
           from: text, allowsAll: facts.settings.mqttAllowsFiles)
-        return [.command(command, name: text)]
+        return [.control(.command(command), name: text)]
       } catch {
         problem = error.reason
       }
     }
     return []
+  }
+
+  /// What a control that somebody has changed does.
+  private func actions(for change: FrameChange, in gallery: Gallery) -> [AppAction] {
+    switch change {
+    case .turnSwitch(let part, let isOn): return [.control(.switched(part, isOn: isOn))]
+    case .usePolicy(let policy):
+      return policy == gallery.slideshowPolicy ? [] : [.send(.slideshowPolicyChanged(policy))]
+    case .orient(let turn): return turn.map { [.control(.command(.setDevice(-$0)))] } ?? []
+    case .showPhotos(let choice): return [.showPhotos(choice)]
+    case .brighten(let brightness):
+      remote.brightness = brightness
+      return []
+    }
   }
 
   /// Looks for the photo with a name, on another thread: there may be many photos.
@@ -107,14 +133,14 @@ extension FramePart {
   }
 
   /// Receives the photo that was found by its name.
-  func receive(_ photo: PhotoID?, named name: String, in album: Album) -> [Action] {
+  func receive(_ photo: PhotoID?, named name: String, in album: Album) -> [AppAction] {
     guard soughtName == name else { return [] }
     soughtName = nil
     guard let page = photo.flatMap(album.page(of:)) else {
       problem = "no photo of the album is named “\(name)”"
       return [.redraw]
     }
-    return [.command(.goToPage(page), name: name), .redraw]
+    return [.control(.command(.goToPage(page)), name: name), .redraw]
   }
 
   /// Why a command has no use now, for everybody at the broker.

@@ -10,36 +10,6 @@ import WorkerThreads
 /// The frame among others: its remote control, its group, the desktop's media keys, and the servers
 /// that send its photos.
 @MainActor final class FramePart {
-  /// What the program does.
-  enum Action: Equatable {
-    /// Writes to the console.
-    case complain(String, as: JournalLevel = .warning)
-    /// Shows a message that lasts for some seconds.
-    case say(String, seconds: Double)
-    /// Ends the message.
-    case endMessage
-    /// Performs a command from elsewhere; a name says that it must have an effect now.
-    case command(Command, name: String? = nil)
-    /// Does what a control says.
-    case change(FrameChange)
-    /// Changes the setting with a name to what a text says.
-    case setting(String, to: String)
-    /// Turns the photos as another frame has.
-    case turn(QuarterTurn)
-    /// Plays with the interval and the order of the group.
-    case usePolicy(SlideshowPolicy)
-    /// Notes the group's order as that of the settings.
-    case shuffle(Bool)
-    /// Tells the slideshow which photo comes next.
-    case cue(SlideshowCue?)
-    /// Requests photos again that their servers send now.
-    case requestAgain([PhotoID])
-    /// Notes that awaited photos may not come soon.
-    case delay([PhotoID])
-    /// Draws another frame, as something has changed.
-    case redraw
-  }
-
   /// The remote control by MQTT, from the first photo on.
   let remote = RemoteSession()
   /// The frame's part in its group; nil if it is in none.
@@ -74,6 +44,9 @@ import WorkerThreads
 
   /// When something is due without an event, in seconds; nil for never.
   var dueTime: Double? { [group?.dueTime, remote.dueTime].compactMap(\.self).min() }
+
+  /// Does what settings say now.
+  func follow(_ settings: Settings) { group?.turnsTogether = settings.groupTurns }
 
   // MARK: Remote control
 
@@ -124,7 +97,7 @@ import WorkerThreads
   /// Says which photo of the group comes next, and sends this frame's messages to the others.
   func cueGroup(
     _ gallery: Gallery, at time: GroupClock, readiness: (PhotoID) -> PhotoReadiness
-  ) -> [Action] {
+  ) -> [AppAction] {
     let actions = group?.cue(gallery, at: time, readiness: readiness) ?? []
     for message in group?.membership.takeMessages() ?? [] { remote.send(message) }
     return actions
@@ -139,12 +112,13 @@ import WorkerThreads
   ///   - news: what has happened to a connection.
   ///   - album: the shown album.
   ///   - isKiosk: whether only the console tells of each server.
-  func receive(_ news: ConnectionNews, in album: Album, isKiosk: Bool) -> [Action] {
+  func receive(_ news: ConnectionNews, in album: Album, isKiosk: Bool) -> [AppAction] {
     switch news {
     case .shownFromDisk(let photo, let host):
       return album.contains(photo) ? serverIsSilent(host) : []
     case .listedFromDisk(let host): return serverIsSilent(host)
-    case .refuses(let host, let advice): return [.say("\(host): \(advice)", seconds: 6)]
+    case .refuses(let host, let advice):
+      return [.say("\(host): \(advice)", for: 6, isLasting: true)]
     case .fallsSilent(let host, let reason):
       servers.fallSilent(host)
       return isKiosk ? [.complain("\(reason) What is in the cache is shown.")] : []
@@ -152,15 +126,19 @@ import WorkerThreads
       let wasSilent = servers.answer(host, at: RemoteSession.timeText)
       return wasSilent && isKiosk
         ? [.complain("The server \(host) answers again.", as: .information)] : []
-    case .available(let photos): return [.requestAgain(photos.filter(album.contains))]
-    case .delays(let photos): return [.delay(photos)]
+    case .available(let photos):
+      // The slideshow may have gone round without any other photo.
+      return [.requestAgain(photos.filter(album.contains)), .send(.failuresForgotten)]
+    case .delays(let photos): return [.delay(photos), .reportPhotos]
     }
   }
 
   /// Says that photos are shown from the disk.
-  private func serverIsSilent(_ host: String) -> [Action] {
+  private func serverIsSilent(_ host: String) -> [AppAction] {
     guard servers.announces(host) else { return [] }
-    return [.say("Offline: shown from the cache. \(host) does not answer.", seconds: 6)]
+    return [
+      .say("Offline: shown from the cache. \(host) does not answer.", for: 6, isLasting: true)
+    ]
   }
 
   // MARK: Media keys
@@ -175,7 +153,7 @@ import WorkerThreads
       MediaPlayerState(
         isPlaying: $0 == .playing, photo: gallery.currentPhoto?.rawValue ?? 0, title: title)
     }
-    mediaControls.show(state) { [post] in post(.mediaCommand($0)) }
+    mediaControls.show(state) { [post] in post(.others(.mediaKey($0))) }
   }
 
   /// What a media key does, as long as the slideshow that it is for has not ended.

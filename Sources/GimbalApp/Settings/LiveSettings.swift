@@ -15,6 +15,16 @@ struct LiveSettings {
     values[keyPath: path]
   }
 
+  /// Changes the setting with a name to what a broker has sent.
+  ///
+  /// - Returns: why not, for everybody at the broker; nil if it is changed.
+  mutating func change(named name: String, to text: String) -> String? {
+    guard let setting = SettingTable.remote.first(where: { $0.remoteName == name }) else {
+      return "there is no setting “\(name)”"
+    }
+    return apply(text, to: setting)
+  }
+
   /// Changes a setting to what a broker has sent.
   ///
   /// - Returns: why not, for everybody at the broker; nil if it is changed.

@@ -25,3 +25,19 @@ extension SlideshowPolicy {
     return policy
   }
 }
+
+extension GalleryEvent {
+  /// What a gallery is told when settings have changed.
+  ///
+  /// - Parameters:
+  ///   - present: the settings.
+  ///   - former: the settings before.
+  ///   - policy: how its slideshow goes from photo to photo.
+  static func following(
+    _ present: Settings, since former: Settings, _ policy: SlideshowPolicy
+  ) -> [GalleryEvent] {
+    let new = policy.changed(from: former, to: present)
+    return (present.matte == former.matte ? [] : [.matteChanged(present.matte.matte)])
+      + (new == policy ? [] : [.slideshowPolicyChanged(new)])
+  }
+}

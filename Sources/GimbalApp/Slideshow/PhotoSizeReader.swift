@@ -49,7 +49,7 @@ import WorkerThreads
     WorkerThread.start { [requests, decoders, post] in
       let reader = MetadataReader(decoders)
       while let photo = requests.take() {
-        post(.measured(photo.id, reader.size(of: FilePath(photo.location))))
+        post(.metadata(.measured(photo.id, reader.size(of: FilePath(photo.location)))))
         var isLast = false
         requests.update { isLast = $0.isEmpty }
         // A process starts in a few milliseconds; the next photo may come much later.

@@ -19,6 +19,18 @@ final class FirstRequest: Sendable {
   /// Prepares the request; `send` is called once, on the thread that completes the request.
   init(send: @escaping @Sendable (DecodeRequest, Album) -> Void) { self.send = send }
 
+  /// Prepares the request to decoders.
+  ///
+  /// - Parameters:
+  ///   - pool: the decoders.
+  ///   - post: told of the request before the decoders, whose reply cannot arrive earlier then.
+  convenience init(to pool: DecodePool, post: @escaping @Sendable (AlbumsMessage) -> Void) {
+    self.init { request, album in
+      post(.requested(request, album))
+      pool.request(request)
+    }
+  }
+
   /// Sets the album, whose first photo is requested.
   func setAlbum(_ album: Album) { update { $0.album = album } }
 

@@ -52,7 +52,7 @@ package enum GimbalProgram {
         options: options, decoders: decoders ?? Decoders.makePool(),
         folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)
       if options.isRecording { try app.record() } else { try app.run() }
-      if let number = app.ending?.signal { SignalSet.endProgram(by: number) }
+      if let number = app.loop.ending?.signal { SignalSet.endProgram(by: number) }
     } catch {
       Console.complain(error.message, as: .error)
       if let number = error.signal { SignalSet.endProgram(by: number) }

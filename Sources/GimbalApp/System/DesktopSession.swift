@@ -31,7 +31,7 @@ import SystemServices
   ///
   /// - Parameters:
   ///   - post: called on other threads with each change.
-  func start(post: @escaping @Sendable (Message) -> Void) {
+  func start(post: @escaping @Sendable (SurroundingsMessage) -> Void) {
     guard settings == nil else { return }
     settings = DesktopSettings { post(.desktopChanged($0)) }
     guard scaling.followsFontDPI else { return }

@@ -7,23 +7,23 @@ import WorkerThreads
 /// What the device and the desktop report: how the device is held, and which motion, texts and
 /// colours the user prefers.
 @MainActor final class SurroundingsPart {
-  /// What the program does.
-  enum Action: Hashable {
-    /// Writes to the console.
-    case complain(String, as: JournalLevel = .warning)
-    /// Shows a message that lasts.
-    case say(String)
-    /// Explains the keys that turn photos, at the user's first start.
-    case explainKeys
-  }
-
   /// The accelerometer, from the first photo on.
   let sensor = SensorSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
 
+  private let post: @Sendable (SurroundingsMessage) -> Void
+
   /// Starts with what is known before anything is reported.
-  init(desktop: DesktopSession) { self.desktop = desktop }
+  ///
+  /// - Parameters:
+  ///   - desktop: the desktop's preferences.
+  ///   - post: passes on reports, on any thread.
+  init(
+    desktop: DesktopSession, post: @escaping @Sendable (SurroundingsMessage) -> Void = { _ in }
+  ) {
+    (self.desktop, self.post) = (desktop, post)
+  }
 
   /// Ends the observation.
   func close() {
@@ -31,13 +31,16 @@ import WorkerThreads
     sensor.close()
   }
 
+  /// Starts to observe the desktop; the first photo does not need it.
+  func startDesktop() { desktop.start(post: post) }
+
   /// Starts to look for the sensor, unless that has begun.
   ///
-  /// - Parameter post: called on other threads with each report.
-  func startSensor(post: @escaping @Sendable (Message) -> Void) {
+  /// - Parameter isNeeded: whether its readings are needed now.
+  func startSensor(isNeeded: Bool) {
     guard !sensor.isStarted else { return }
     sensor.start(
-      OrientationSensor { report in
+      OrientationSensor { [post] report in
         switch report {
         // The bus has another clock than the frames.
         case .reading(let device, _): post(.sensed(device, at: Time.now))
@@ -45,6 +48,49 @@ import WorkerThreads
         case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")
         }
       })
+    sensor.setClaimed(isNeeded)
+  }
+
+  /// Receives what the device or the desktop reports.
+  ///
+  /// - Parameters:
+  ///   - message: what it reports.
+  ///   - snapshot: what is shown.
+  func receive(
+    _ message: SurroundingsMessage, in snapshot: @autoclosure () -> Snapshot
+  ) -> [AppAction] {
+    switch message {
+    case .sensed(let device, let time): return [.logReading(at: time), .send(.sensed(device))]
+    case .sensorChanged(let state):
+      return receive(state, isExpected: snapshot().settings.values.expectsSensor)
+        + [.updateEnvironment]
+    case .desktopChanged(let preferences): return changeDesktop { $0.apply(preferences) }
+    case .fontDPIChanged(let dpi): return changeDesktop { $0.apply(fontDPI: dpi) }
+    case .firstStart:
+      let snapshot = snapshot()
+      // A hint must not replace a warning, nor be where a caption is.
+      guard snapshot.overlays.toasts.toast == nil, !snapshot.settings.isKiosk,
+        !snapshot.gallery.areCaptionsShown
+      else { return [] }
+      return [.say(ShortMessage(snapshot.input.keyMap.firstStartHint, isHint: true))]
+    }
+  }
+
+  /// Applies what has changed of the desktop's preferences; everything is laid out again for it.
+  private func changeDesktop(_ change: (DesktopSession) -> Void) -> [AppAction] {
+    let (scale, appearance) = (desktop.scaling.scale.factor, desktop.appearance)
+    change(desktop)
+    var actions: [AppAction] = []
+    let newScale = desktop.scaling.scale.factor
+    if newScale != scale {
+      // The buttons move away from the mouse, which reports nothing until it moves. The menu was laid
+      // out for the old scale, and closes as after a resize.
+      actions += [.useScale(newScale), .releaseButtons, .closeMenu, .redraw]
+    }
+    if desktop.appearance != appearance {
+      actions += [.useAppearance(desktop.appearance), .redraw]
+    }
+    return actions + [.updateEnvironment]
   }
 
   /// Receives a change of the sensor's state.
@@ -52,15 +98,15 @@ import WorkerThreads
   /// - Parameters:
   ///   - state: the state.
   ///   - isExpected: whether there must be a sensor.
-  func receive(_ state: SensorState, isExpected: Bool) -> [Action] {
+  func receive(_ state: SensorState, isExpected: Bool) -> [AppAction] {
     let isFirst = sensor.state == nil
-    var actions: [Action] = sensor.apply(state).map { [.complain($0)] } ?? []
+    var actions: [AppAction] = sensor.apply(state).map { [.complain($0)] } ?? []
     // Only at the start: a user whose sensor disappears knows what turns the photos.
     guard isFirst, !state.isPresent else { return actions }
     guard isExpected else { return actions + [.explainKeys] }
     let message = state.message()
     if !state.isFailure { actions.append(.complain(message, as: .information)) }
-    return actions + [.say("Photos do not turn yet: \(message).")]
+    return actions + [.say("Photos do not turn yet: \(message).", for: 8, isLasting: true)]
   }
 
   /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
@@ -69,14 +115,12 @@ import WorkerThreads
   /// The file that records the first start is read on another thread. Captions have the place of the
   /// hint, so it waits for a start without them.
   ///
-  /// - Parameters:
-  ///   - snapshot: what is shown.
-  ///   - post: called there at the first start.
-  func explainKeys(in snapshot: Snapshot, post: @escaping @Sendable (Message) -> Void) {
+  /// - Parameter snapshot: what is shown; a recording has a replay.
+  func explainKeys(in snapshot: Snapshot) {
     guard !snapshot.album.isEmpty, !snapshot.gallery.areCaptionsShown, snapshot.player.isEmpty,
       !snapshot.settings.isIncognito
     else { return }
-    WorkerThread.start {
+    WorkerThread.start { [post] in
       if StateFolder.recordOnce("first-start-hint-shown") { post(.firstStart) }
     }
   }

@@ -32,6 +32,11 @@ struct ShortMessage: Hashable {
     case .announceAlbum(let title, let number, let count):
       // The title may have no room in the toolbar.
       self.init("“\(title)” – album \(number) of \(count)", for: 2)
+    case .announceSlideshow(let state):
+      let (text, seconds) = SlideshowNotice.announcement(
+        of: state, snapshot.gallery.slideshowPolicy,
+        continuedBy: snapshot.input.keyMap.label(of: .toggleSlideshowPause))
+      self.init(text, for: seconds)
     case .announceEnd(let isLast):
       self.init(Self.end(isLast: isLast, snapshot), photo: snapshot.gallery.currentPhoto)
     default:

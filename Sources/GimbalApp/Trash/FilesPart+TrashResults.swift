@@ -8,7 +8,7 @@ extension FilesPart {
   private static let messageDuration = 8.0
 
   /// Moves the current photo to the trash, or the marked ones if the user wants that.
-  @MainActor mutating func trash(_ photo: Photo, in snapshot: Snapshot) -> [FilesAction] {
+  @MainActor mutating func trash(_ photo: Photo, in snapshot: Snapshot) -> [AppAction] {
     let marked = markedPhotos
     return marked.isEmpty || marked == [photo]
       ? moveToTrash(photo, in: snapshot) : [askWhatToTrash(marked, photo, in: snapshot)]
@@ -18,7 +18,7 @@ extension FilesPart {
   /// if the current one cannot be.
   @MainActor private func askWhatToTrash(
     _ marked: [Photo], _ current: Photo, in snapshot: Snapshot
-  ) -> FilesAction {
+  ) -> AppAction {
     let count = marked.count == 1 ? "the marked photo" : "the \(marked.count) marked photos"
     let key = snapshot.input.keyMap.label(of: .app(.undo))
     let isCurrentMovable = snapshot.searches.fileRefusal(of: current) == nil
@@ -40,7 +40,7 @@ extension FilesPart {
   /// Moves a photo to the trash, by another process.
   @MainActor mutating func moveToTrash(
     _ photo: Photo, in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     moveToTrash(photo, shown: snapshot.media.fileIdentity(of: photo.id))
     return []
   }
@@ -48,7 +48,7 @@ extension FilesPart {
   /// Moves photos to the trash together, by another process.
   @MainActor mutating func moveToTrash(
     _ photos: [Photo], in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let photos = photos.filter { trash.begin($0.id) }
     return begin(
       .trash(
@@ -57,7 +57,7 @@ extension FilesPart {
   }
 
   /// Brings back what was moved to the trash last, at a time (seconds).
-  mutating func restorePhoto(at now: Double) -> [FilesAction] {
+  mutating func restorePhoto(at now: Double) -> [AppAction] {
     let entries = trash.beginRestoringBatch()
     if entries.count > 1 { return begin(.restore(entries), at: now) }
     if let entry = entries.first { restore(entry) }
@@ -74,13 +74,13 @@ extension FilesPart {
   @MainActor mutating func receiveTrashed(
     _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int?,
     in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let key = snapshot.input.keyMap.label(of: .app(.undo))
     let outcome = receiveTrashed(photos, results, batch: batch, at: snapshot.now)
     let moved = outcome.moved
     let problems = outcome.failures.map { TrashMessage(photo: $0.photo).failure($0.reason) }
     var actions = outcome.failures.filter { $0.reason == .changed }.map { failure in
-      FilesAction.reload(failure.photo.id)
+      AppAction.reload(failure.photo.id)
     }
     if !moved.isEmpty {
       let reason = "The last \(photos.count == 1 ? "photo is" : "photos are") in the trash."
@@ -109,14 +109,14 @@ extension FilesPart {
   @MainActor mutating func receiveRestored(
     _ entries: [TrashedPhotos.Entry], _ failures: [TrashFailure?], isBatch: Bool,
     in snapshot: Snapshot
-  ) -> [FilesAction] {
+  ) -> [AppAction] {
     let outcome = receiveRestored(
       entries, failures, current: snapshot.gallery.currentPhoto, at: snapshot.now)
     let problems = outcome.failures.map {
       TrashMessage(photo: $0.photo).restoreFailure($0.reason)
     }
     let count = failures.count - problems.count
-    var actions: [FilesAction] = []
+    var actions: [AppAction] = []
     if count > 0, outcome.shown != nil || isBatch { actions.append(.showVisible()) }
     if let shown = outcome.shown { actions.append(.go(to: shown)) }
     actions.append(.goToRestored)
@@ -139,7 +139,7 @@ extension FilesPart {
   /// a message.
   private static func outcome(
     _ problems: [String], isLasting: Bool, orElse message: ShortMessage
-  ) -> FilesAction {
+  ) -> AppAction {
     let problem = problems.first.map {
       ShortMessage($0, for: messageDuration, isLasting: isLasting)
     }

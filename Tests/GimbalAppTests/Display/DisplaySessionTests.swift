@@ -31,6 +31,14 @@ import Testing
     #expect(display.pushedEvents().contains(.windowChanged))
     #expect(display.events(timeout: 0).isEmpty)
 
+    func handle(_ event: InputEvent) -> [AppAction] {
+      display.handle(event, keepsFullScreen: true, at: 1)
+    }
+    #expect(handle(.windowChanged) == [.redraw, .releaseButtons, .updateEnvironment])
+    #expect(handle(.visibilityChanged(isVisible: true)) == [.updateEnvironment])
+    #expect(handle(.exposed) == [.redraw] && handle(.texturesLost) == [.redraw])
+    #expect(handle(.wake) == [])
+
     #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE, "An idle viewer lets the screen go off.")
     display.setScreenKeptOn(true)
     #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)

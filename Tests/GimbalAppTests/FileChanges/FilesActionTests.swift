@@ -16,12 +16,12 @@ import Testing
     identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
     isLink: false)
 
-  private func said(_ actions: [FilesAction]) -> [String] {
+  private func said(_ actions: [AppAction]) -> [String] {
     actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
   }
 
   /// The headings of the questions, and what their answers do.
-  private func asked(_ actions: [FilesAction]) -> [(heading: String, answers: [DialogAction])] {
+  private func asked(_ actions: [AppAction]) -> [(heading: String, answers: [DialogAction])] {
     actions.compactMap { action in
       switch action {
       case .ask(let question), .askWhenFree(let question):
@@ -43,7 +43,7 @@ import Testing
     let asking = parts.files.perform(.renamePhoto, window: "", in: parts.snapshot())
     #expect(asked(asking).map(\.heading) == ["Rename “3.jpg”"])
     #expect(asked(asking).first?.answers == [.nothing, .renameAsTyped(photo)])
-    func typed(_ name: String) -> [FilesAction] {
+    func typed(_ name: String) -> [AppAction] {
       parts.files.answer(.renameAsTyped(photo), typed: bytes(name), in: parts.snapshot())
     }
     #expect(typed("3.jpg").isEmpty, "It is its name.")
@@ -64,7 +64,7 @@ import Testing
     defer { parts.close() }
     let photo = parts.photo(3)
     let new = Photo.Location(folder: photo.location.folder, fileName: bytes("b.jpg"))
-    func receive(_ failure: FileChangeFailure?) -> [FilesAction] {
+    func receive(_ failure: FileChangeFailure?) -> [AppAction] {
       let task = parts.files.begin("Renaming", at: 0)
       return parts.files.receive(
         .task(.renamed(photo, new, failure), number: task.number), in: parts.snapshot(at: 1))
@@ -121,7 +121,7 @@ import Testing
     #expect(try copy().folder == bytes("/archives/"))
     let location = Photo.Location(path: bytes("/photos/3 copy.jpg"))
     let known = try copy()
-    func said(_ failure: FileChangeFailure?) -> [FilesAction] {
+    func said(_ failure: FileChangeFailure?) -> [AppAction] {
       parts.files.receiveCopied(known, to: location, typed: bytes("3 copy.jpg"), failure)
     }
     #expect(self.said(said(nil)) == ["Saved “3 copy.jpg”"])
@@ -180,7 +180,7 @@ import Testing
     defer { parts.close() }
     func receive(
       _ answer: PortalAnswer, _ request: PortalRequest, position: String? = nil
-    ) -> [FilesAction] {
+    ) -> [AppAction] {
       parts.files.receive(
         .portalAnswered(answer, request, position: position), in: parts.snapshot())
     }

@@ -95,4 +95,27 @@ struct FilesPartTests {
     files.giveUp(.trash(photos, shown: [nil, nil], refusals: [nil, nil]))
     #expect(!files.trash.isBusy)
   }
+
+  @Test("a photo of the shown album is gone to by its page, one of another album with the albums")
+  func going() {
+    var files = FilesPart()
+    let albums = files.receive(Self.entries(), number: 0)
+    var gallery = Gallery(windowSize: Size(width: 300, height: 200), pageCount: 0)
+    _ = gallery.handle(.albumsChanged(albums), at: 0)
+    let photos = Self.album.photos
+    #expect(files.event(goingTo: photos[0].id, in: gallery) == nil, "It is shown.")
+    #expect(files.event(goingTo: photos[1].id, in: gallery) == .command(.goToPage(1)))
+    let other = PhotoID(rawValue: 1 << 40)
+    #expect(
+      files.event(goingTo: other, in: gallery) == .albumsChanged(albums, photo: other))
+  }
+
+  @Test("only a text with a name is said to be copied by the window")
+  func copiedByWindow() {
+    #expect(FilesPart.copiedByWindow(true, as: nil) == [])
+    #expect(FilesPart.copiedByWindow(true, as: "the path") == [.say("Copied the path", for: 3)])
+    #expect(
+      FilesPart.copiedByWindow(false, as: "the path")
+        == [.say("The clipboard does not accept the path", for: 3)])
+  }
 }

@@ -43,7 +43,7 @@ struct GroupSessionTests {
   /// Takes a step, and does what is asked for; returns that.
   private func step(
     _ session: inout GroupSession, _ gallery: inout Gallery, at seconds: Double
-  ) -> [FramePart.Action] {
+  ) -> [AppAction] {
     var actions = session.follow(gallery, at: time(seconds))
     apply(actions, to: &gallery, at: seconds)
     let cues = session.cue(gallery, at: time(seconds)) { _ in .ready }
@@ -54,12 +54,13 @@ struct GroupSessionTests {
   }
 
   private func apply(
-    _ actions: [FramePart.Action], to gallery: inout Gallery, at seconds: Double
+    _ actions: [AppAction], to gallery: inout Gallery, at seconds: Double
   ) {
     for action in actions {
       switch action {
       case .cue(let cue): _ = gallery.handle(.slideshowCued(cue), at: seconds)
-      case .usePolicy(let policy): _ = gallery.handle(.slideshowPolicyChanged(policy), at: seconds)
+      case .send(.slideshowPolicyChanged(let policy), _):
+        _ = gallery.handle(.slideshowPolicyChanged(policy), at: seconds)
       default: break
       }
     }
@@ -122,8 +123,9 @@ struct GroupSessionTests {
       turn: QuarterTurn(1), revision: time(4).milliseconds, author: "kitchen")
     session.membership.receive(
       .turn(turn), isKept: false, at: 5, time: time(5).milliseconds)
-    #expect(step(&session, &gallery, at: 5).contains(.turn(QuarterTurn(1))))
-    #expect(!step(&session, &gallery, at: 6).contains(.turn(QuarterTurn(1))))
+    let followed = AppAction.send(.command(.setDevice(-QuarterTurn(1))), from: .remote)
+    #expect(step(&session, &gallery, at: 5).contains(followed))
+    #expect(!step(&session, &gallery, at: 6).contains(followed))
     _ = gallery.handle(.command(.setDevice(QuarterTurn(2))), at: 7)
     _ = step(&session, &gallery, at: 7)
     #expect(session.membership.turn?.turn == gallery.turn.targetTurn)
@@ -142,13 +144,13 @@ struct GroupSessionTests {
       .schedule(schedule), isKept: false, at: 1, time: time(1).milliseconds)
     let actions = step(&session, &gallery, at: 1)
     let text = "The group “stairs” has other photos (1, here 5), so this frame plays alone"
-    #expect(actions.suffix(2) == [.complain(text), .say(text, seconds: 20)])
+    #expect(actions.suffix(2) == [.complain(text), .say(text, for: 20, isLasting: true)])
     #expect(step(&session, &gallery, at: 2) == [], "It is said once.")
     schedule.list = GroupList(gallery.album, roots: []).digest
     schedule.revision += 1
     session.membership.receive(
       .schedule(schedule), isKept: false, at: 3, time: time(3).milliseconds)
     let again = "This frame follows the group “stairs” again"
-    #expect(step(&session, &gallery, at: 3).contains(.say(again, seconds: 4)))
+    #expect(step(&session, &gallery, at: 3).contains(.say(again, for: 4, isLasting: true)))
   }
 }

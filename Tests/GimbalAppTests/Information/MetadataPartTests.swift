@@ -1,3 +1,4 @@
+import Commands
 import DecoderService
 import Foundation
 import GalleryCore
@@ -48,10 +49,32 @@ import Testing
     let photo = try #require(
       Album([Photo.Location(path: Array("/nowhere/a.jpg".utf8))]).photos.first)
     #expect(metadata.information(of: photo, for: .copy) == nil)
-    #expect(metadata.takeDueActions(for: photo) == [], "It is not read yet.")
+    #expect(metadata.dueActions(for: photo) == [], "It is not read yet.")
     #expect(metadata.current.receive(PhotoInformation(), number: 1))
     #expect(metadata.information(of: photo, for: .map) != nil, "Nothing is due later.")
-    #expect(metadata.takeDueActions(for: photo) == [.copy])
-    #expect(metadata.takeDueActions(for: photo) == [])
+    #expect(metadata.dueActions(for: photo) == [.perform(.copyInformation)])
+    #expect(metadata.dueActions(for: photo) == [])
+  }
+
+  @Test("what was read is shown, and what waited for it is done")
+  func messages() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let (metadata, photo) = (parts.metadata, parts.photo(3))
+    func receive(_ message: MetadataMessage) -> [AppAction] {
+      metadata.receive(message, in: parts.snapshot())
+    }
+    #expect(receive(.informationRead(PhotoInformation(), number: 1)) == [], "Nobody has asked.")
+    parts.send(.command(.toggleCaptions))
+    metadata.awaitedCaption = photo.id
+    #expect(metadata.information(of: photo, for: .map) == nil)
+    #expect(
+      receive(.informationRead(PhotoInformation(), number: 1)) == [
+        .say("This photo has no caption", for: 3, photo: photo.id), .perform(.showOnMap),
+        .updateMenu, .redraw,
+      ])
+    let size = PixelSize(width: 9, height: 6)
+    #expect(receive(.measured(photo.id, size)) == [.noteSize(size, of: photo.id)])
+    #expect(receive(.dateLanguageRead(DateLanguage(localeNamed: "C"))) == [.redraw])
   }
 }

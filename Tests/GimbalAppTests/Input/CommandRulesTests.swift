@@ -64,6 +64,24 @@ import Testing
     #expect(rules.unseenSelection(before: .copyPath) == nil, "It changes nothing.")
   }
 
+  @Test("one of the program’s own commands is performed, or its refusal is said")
+  func actions() {
+    let parts = makeParts()
+    defer { parts.close() }
+    func actions(_ command: ProgramCommand) -> [AppAction] {
+      CommandRules(parts.snapshot()).actions(for: command)
+    }
+    #expect(actions(AppCommand.copyPath.name) == [.perform(.copyPath)])
+    #expect(actions(DemonstrationCommand.toggleTour.name) == [.toggleTour])
+    #expect(actions(DemonstrationCommand.reset.name) == [], "The stage performs it.")
+    parts.settings.isReadOnly = true
+    guard case .say(let message)? = actions(AppCommand.trashPhoto.name).first else {
+      Issue.record("Nothing is said.")
+      return
+    }
+    #expect(message.seconds == 4)
+  }
+
   @Test("messages say what effects mean, for as long as they need")
   func messages() {
     let parts = makeParts()
@@ -135,20 +153,20 @@ import Testing
   func escape() {
     let parts = makeParts()
     defer { parts.close() }
-    func step(printsMarks: Bool = false) -> OverlaysPart.EscapeStep {
-      parts.overlays.escapeStep(printsMarks: printsMarks, in: parts.snapshot(at: 1))
+    let back = [AppAction.send(.command(.escape))]
+    func step(printsMarks: Bool = false) -> [AppAction] {
+      parts.overlays.escape(printsMarks: printsMarks, in: parts.snapshot(at: 1))
     }
-    #expect(step() == .back)
+    #expect(step() == back)
     parts.overlays.toasts.show(ShortMessage("Saved"), at: 1, isAnimated: false)
-    #expect(step() == .messageEnded)
+    #expect(step() == [.redraw] && !parts.overlays.toasts.isShown(at: 1))
     _ = parts.files.toggleMark(of: parts.photo(3))
-    #expect(step(printsMarks: true) == .back, "They are printed.")
+    #expect(step(printsMarks: true) == back, "They are printed.")
+    #expect(step() == [.redraw])
     let text = "1 photo is marked, and marks are not kept. Esc again quits."
-    #expect(step() == .asks(text))
-    parts.overlays.toasts.show(ShortMessage(text), at: 1, isAnimated: false)
-    parts.overlays.toasts.askBeforeQuitting()
-    #expect(step() == .back)
+    #expect(parts.overlays.toasts.toast?.text == text)
+    #expect(step() == back)
     parts.send(.command(.toggleOverview))
-    #expect(step() == .back, "There is a step inside the gallery.")
+    #expect(step() == back, "There is a step inside the gallery.")
   }
 }

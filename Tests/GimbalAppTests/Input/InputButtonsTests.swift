@@ -11,12 +11,12 @@ import Testing
 @Suite("Pointers and keys on the chrome’s buttons, and typed names")
 @MainActor struct InputButtonsTests {
   /// The events that actions send to the gallery.
-  private func sent(_ actions: [InputPart.Action]) -> [GalleryEvent] {
-    actions.compactMap { if case .send(let event) = $0 { event } else { nil } }
+  private func sent(_ actions: [AppAction]) -> [GalleryEvent] {
+    actions.compactMap { if case .send(let event, _) = $0 { event } else { nil } }
   }
 
-  private func said(_ actions: [InputPart.Action]) -> [String] {
-    actions.compactMap { if case .say(let text, _) = $0 { text } else { nil } }
+  private func said(_ actions: [AppAction]) -> [String] {
+    actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
   }
 
   /// The middle of a button.
@@ -78,7 +78,7 @@ import Testing
   func focus() {
     let parts = ShownParts()
     defer { parts.close() }
-    func press(_ code: SDL_KeyCode, isRepeat: Bool = false) -> [InputPart.Action]? {
+    func press(_ code: SDL_KeyCode, isRepeat: Bool = false) -> [AppAction]? {
       parts.input.pressButton(KeyPress(code: code), isRepeat: isRepeat, in: parts.snapshot())
     }
     #expect(press(SDLK_RETURN) == nil, "Nothing has the focus.")
@@ -97,7 +97,7 @@ import Testing
   func names() {
     let parts = ShownParts()
     defer { parts.close() }
-    func type(_ code: SDL_KeyCode) -> (actions: [InputPart.Action], isHandled: Bool) {
+    func type(_ code: SDL_KeyCode) -> (actions: [AppAction], isHandled: Bool) {
       parts.input.typeName(KeyPress(code: code), hasCommand: false, in: parts.snapshot(at: 1))
     }
     #expect(!type(SDLK_7).isHandled, "There are no names outside of the overview.")

@@ -16,10 +16,10 @@ import Testing
 
   private func advance(
     _ kiosk: KioskPart, at now: Double, isResting: Bool = false, hasFailures: Bool = false
-  ) -> [KioskPart.Action] {
+  ) -> [AppAction] {
     _ = kiosk.set(isResting ? .off : .on)
     _ = kiosk.advanceHours(at: now) { 0 }
-    return kiosk.advance(at: now, hasFailures: hasFailures)
+    return kiosk.advance(at: now, KioskPart.Shown(hasFailures: hasFailures))
   }
 
   @Test("it returns to its slideshow a minute after the last input, once")
@@ -29,9 +29,34 @@ import Testing
     kiosk.noteInput(at: 30)
     #expect(kiosk.dueTime == 90)
     #expect(advance(kiosk, at: 89) == [])
-    #expect(advance(kiosk, at: 90) == [.returnToSlideshow])
+    #expect(advance(kiosk, at: 90) == [.closeOverlays, .send(.leftAlone)])
     #expect(kiosk.dueTime == nil)
     #expect(advance(kiosk, at: 91) == [])
+  }
+
+  @Test("what visitors hold and have begun ends before the slideshow goes on")
+  func held() {
+    let kiosk = makePart()
+    kiosk.noteInput(at: 0)
+    let shown = KioskPart.Shown(isHolding: true, isVisitorsTour: true)
+    #expect(
+      kiosk.advance(at: 60, shown)
+        == [.send(.pointersLost), .abandonTour, .closeOverlays, .send(.leftAlone)])
+  }
+
+  @Test("the light that is reported dims photos")
+  func light() {
+    var settings = Settings()
+    (settings.dimsByLight, settings.screenPower) = (true, .none)
+    let kiosk = KioskPart(settings)
+    let report = KioskMessage.light(.level(LightLevel(1, .lux)))
+    #expect(kiosk.receive(report, least: 0.4, isAnimated: false, at: 0) == [.redraw])
+    #expect(kiosk.brightness(least: 0.4, at: 10) == 0.4)
+    #expect(kiosk.receive(.clockChanged, least: 0.4, isAnimated: false, at: 10) == [])
+    var brighter = settings
+    brighter.dim = 50
+    #expect(kiosk.follow(brighter, since: settings, isAnimated: false, at: 20) == [])
+    #expect(kiosk.brightness(least: 0.5, at: 30) == 0.5)
   }
 
   @Test("it looks for photos every ten seconds, but not while the window is black")
@@ -41,7 +66,7 @@ import Testing
     #expect(kiosk.isAwaitingPhotos && kiosk.dueTime == 10)
     #expect(advance(kiosk, at: 10, isResting: true) == [])
     #expect(kiosk.dueTime == nil)
-    #expect(advance(kiosk, at: 50) == [.search])
+    #expect(advance(kiosk, at: 50) == [.searchAgain])
     #expect(!kiosk.isAwaitingPhotos && kiosk.dueTime == nil)
   }
 
@@ -50,7 +75,10 @@ import Testing
     let kiosk = makePart()
     #expect(advance(kiosk, at: 0, hasFailures: true) == [])
     #expect(kiosk.dueTime == 60)
-    #expect(advance(kiosk, at: 60, hasFailures: true) == [.retryPhotos])
+    #expect(
+      advance(kiosk, at: 60, hasFailures: true) == [
+        .forgetFailures, .send(.failuresForgotten), .redraw,
+      ])
     #expect(advance(kiosk, at: 60) == [])
     #expect(kiosk.dueTime == nil)
     _ = advance(kiosk, at: 100, hasFailures: true)
@@ -76,17 +104,21 @@ import Testing
     kiosk.light.receive(.level(LightLevel(1, .lux)))
     kiosk.light.adapt(least: 0.4, isAnimated: false, at: 0)
     #expect(kiosk.brightness(least: 0.4, at: 10) == 0.4)
-    #expect(kiosk.advanceHours(at: 10) { 0 } == [.dim])
+    #expect(kiosk.advanceHours(at: 10) { 0 } == [.redraw])
     #expect(abs(kiosk.brightness(least: 0.3, at: 10) - 0.3) < 1e-9)
+  }
+
+  private func rest(_ isResting: Bool) -> [AppAction] {
+    [.rest(isResting), .updateEnvironment, .redraw]
   }
 
   @Test("outside of the hours a visitor shows photos, a bumped mouse does not")
   func visitors() {
     let kiosk = makePart()
-    #expect(kiosk.set(.off) == [] && kiosk.advanceHours(at: 0) { 0 } == [.rest(true)])
+    #expect(kiosk.set(.off) == [] && kiosk.advanceHours(at: 0) { 0 } == rest(true))
     #expect(kiosk.wake(for: .hover(.zero), at: 1) == [] && kiosk.hours.isResting)
-    #expect(kiosk.wake(for: .point(.down, 1, 1), at: 2) == [.rest(false)])
-    #expect(kiosk.advanceHours(at: 3 + KioskRest.patience) { 0 } == [.rest(true)])
+    #expect(kiosk.wake(for: .point(.down, 1, 1), at: 2) == rest(false))
+    #expect(kiosk.advanceHours(at: 3 + KioskRest.patience) { 0 } == rest(true))
   }
 
   @Test("a recording has no hours, no clock and no light")
@@ -97,7 +129,7 @@ import Testing
     let kiosk = KioskPart(settings, isRecording: true)
     #expect(kiosk.advanceHours(at: 0) { 0 } == [])
     #expect(!kiosk.advanceClock(at: 0, isVisible: true))
-    kiosk.followLight(isVisible: true) { _ in }
+    kiosk.followLight(isVisible: true)
     #expect(kiosk.brightness(least: 0, at: 0) == 1)
   }
 
@@ -105,13 +137,13 @@ import Testing
   func settings() {
     let kiosk = makePart()
     var (former, present) = (Settings(), Settings())
-    #expect(kiosk.follow(present, since: former) == [])
+    #expect(kiosk.follow(present, since: former, isAnimated: false, at: 0) == [])
     (present.clock, present.dimsByLight) = (.time, true)
-    #expect(kiosk.follow(present, since: former) == [])
+    #expect(kiosk.follow(present, since: former, isAnimated: false, at: 0) == [])
     #expect(kiosk.clock.overlay == .time && kiosk.light.isOn)
     former = present
     present.hours = KioskHours("08:00-09:00")
-    _ = kiosk.follow(present, since: former)
+    _ = kiosk.follow(present, since: former, isAnimated: false, at: 0)
     #expect(kiosk.hours.hours == present.hours && present.hours != nil)
   }
 

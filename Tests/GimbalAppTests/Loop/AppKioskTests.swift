@@ -56,16 +56,16 @@ extension AppLoopTests {
     try withApp(["--kiosk", "--demonstration"]) { app in
       for command in [Command.toggleInformation, .demonstrate(.show(.inspector)), .toggleHelp] {
         #expect(app.kiosk.dueTime == nil)
-        _ = app.perform(command)
+        _ = app.control(.command(command))
         let due = try #require(app.kiosk.dueTime, "\(command)")
-        app.perform(app.kiosk.advance(at: due, hasFailures: false))
+        app.perform(app.kiosk.advance(at: due, KioskPart.Shown()))
         #expect(!app.gallery.isInformationShown && !app.stage.isInspectorShown)
         #expect(app.overlays.isEmpty)
       }
       for command in [Command.toggleInformation, .demonstrate(.show(.inspector)), .toggleHelp] {
-        _ = app.perform(command)
+        _ = app.control(.command(command))
       }
-      _ = app.perform(.demonstrate(.reset))
+      _ = app.control(.command(.demonstrate(.reset)))
       #expect(!app.gallery.isInformationShown && !app.stage.isInspectorShown)
       #expect(app.overlays.isEmpty)
     }
@@ -74,10 +74,10 @@ extension AppLoopTests {
   @Test("a zoom from elsewhere goes after a minute")
   func zoomedFromElsewhere() throws {
     try withApp(["--kiosk"]) { app in
-      #expect(app.perform(.zoom(by: 2)) == nil)
+      #expect(app.control(.command(.zoom(by: 2))) == nil)
       let due = try #require(app.kiosk.dueTime)
       #expect(app.gallery.isZoomed(at: due))
-      app.perform(app.kiosk.advance(at: due, hasFailures: false))
+      app.perform(app.kiosk.advance(at: due, KioskPart.Shown()))
       #expect(!app.gallery.isZoomed(at: due))
     }
   }
@@ -92,7 +92,7 @@ extension AppLoopTests {
         let command = Command.demonstrate(.toggle(.comparison))
         let rules = CommandRules(app.snapshot(at: app.clock.now))
         #expect(rules.isForbidden(command) != isOn && rules.isApplicable(command) == isOn)
-        _ = app.perform(command)
+        _ = app.control(.command(command))
         #expect(app.stage.isComparing == isOn)
         app.perform(app.overlays.toggleHelp())
         #expect(cardLines(app).contains { $0.meaning == "Show a drawn device" } == isOn)

@@ -42,7 +42,9 @@ import Testing
   /// One turn of the loop at the clock's time; returns whether it drew a frame.
   func turn(_ app: App, _ events: [InputEvent] = []) throws -> Bool {
     try app.step(events + app.display.events(timeout: 0))
-    guard app.frames.isDue(at: app.clock.stepTime, interval: Self.interval) else { return false }
+    guard app.loop.frames.isDue(at: app.clock.stepTime, interval: Self.interval) else {
+      return false
+    }
     try app.drawFrame(at: app.clock.stepTime)
     return true
   }
@@ -66,7 +68,7 @@ import Testing
       #expect(positions.last == 1, "The last frame shows the photo at rest.")
       #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 + 0.001 })
       #expect(positions.contains { $0 > 0.1 && $0 < 0.9 }, "There are frames in between.")
-      #expect(app.frames.lastFrame <= app.clock.now && !app.frames.isStale)
+      #expect(app.loop.frames.lastFrame <= app.clock.now && !app.loop.frames.isStale)
       app.clock.standing = app.clock.now + 5
       #expect(try !turn(app), "Nothing happens at rest, at any time.")
     }
@@ -117,7 +119,7 @@ import Testing
       while restCount < 60 {
         app.clock.standing = app.clock.now + Self.interval
         _ = try turn(app)
-        app.frames.invalidate()
+        app.loop.frames.invalidate()
         let isAwaiting = app.metadata.current.isAwaiting || app.pictures.isAwaiting
         let place = InformationLayout(app.snapshot(at: app.clock.now)).place
         restCount = isAwaiting || place == nil ? 0 : restCount + 1

@@ -74,9 +74,14 @@ extension AppLoopTests {
       #expect(marked() == 1)
       for command in [AppCommand.renamePhoto, .trashPhoto] {
         try scroll(app)
-        #expect(app.showsSubject(of: .copyPath), "It changes nothing.")
-        #expect(!app.showsSubject(of: command))
-        #expect(app.showsSubject(of: command), "Pressed again.")
+        @MainActor func actions(_ command: AppCommand) -> [AppAction] {
+          CommandRules(app.snapshot).actions(for: command.name)
+        }
+        #expect(actions(.copyPath) == [.perform(.copyPath)], "It changes nothing.")
+        let shows = actions(command)
+        #expect(!shows.contains(.perform(command)) && !shows.isEmpty)
+        app.perform(shows)
+        #expect(actions(command) == [.perform(command)], "Pressed again.")
       }
     }
   }

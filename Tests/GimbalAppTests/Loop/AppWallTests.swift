@@ -60,7 +60,7 @@ extension AppLoopTests {
       let items = ClockLayout(app.snapshot(at: app.clock.stepTime)).items
       if !items.isEmpty { return items }
       app.clock.standing = app.clock.now + Self.interval
-      app.frames.invalidate()
+      app.loop.frames.invalidate()
       _ = try turn(app)
     }
     return []

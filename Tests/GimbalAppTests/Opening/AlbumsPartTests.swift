@@ -40,7 +40,7 @@ import Testing
   }
 
   /// What the actions show: the number of photos, and the photo to go to.
-  private func shown(_ actions: [AlbumsPart.Action]) -> [(count: Int, photo: PhotoID?)] {
+  private func shown(_ actions: [AppAction]) -> [(count: Int, photo: PhotoID?)] {
     actions.compactMap { action in
       guard case .show(let albums, let photo) = action else { return nil }
       return (albums.entries.reduce(0) { $0 + $1.album.count }, photo)
@@ -48,8 +48,13 @@ import Testing
   }
 
   /// The messages over the photos.
-  private func said(_ actions: [AlbumsPart.Action]) -> [String] {
-    actions.compactMap { if case .say(let text, _, _) = $0 { text } else { nil } }
+  private func said(_ actions: [AppAction]) -> [String] {
+    actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
+  }
+
+  /// Why the program ends.
+  private func failure(_ actions: [AppAction]) -> StartError? {
+    actions.lazy.compactMap { if case .fail(let error) = $0 { error } else { nil } }.first
   }
 
   private func heading(_ part: AlbumsPart) -> String? {
@@ -91,7 +96,9 @@ import Testing
     let actions = part.receive(
       AlbumList(album), PhotoScan.Result(), start: nil, of: 0, makeContext(), &files)
     #expect(shown(actions).map(\.photo) == [album[4]?.id])
-    let complaints = actions.compactMap { if case .complain(let text) = $0 { text } else { nil } }
+    let complaints = actions.compactMap {
+      if case .complain(let text, _) = $0 { text } else { nil }
+    }
     #expect(complaints == ["--start 9: there are only 5 photos; showing the last one"])
   }
 
@@ -100,15 +107,15 @@ import Testing
     let part = makePart()
     var result = PhotoScan.Result()
     (result.emptyFolders, result.unsearchedFolderCount) = (["holiday"], 2)
-    _ = part.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
+    let shown = part.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
     #expect(heading(part) == "No photos in “holiday”")
     #expect(detail(part).hasPrefix("2 folders inside are not searched."))
-    #expect(part.failure == nil)
+    #expect(failure(shown) == nil)
     result = PhotoScan.Result()
     result.problems = ["/lost: there is no such file"]
     let other = makePart()
     let actions = other.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
-    #expect(other.failure?.code == .noInput)
+    #expect(failure(actions)?.code == .noInput)
     #expect(said(actions) == ["/lost: there is no such file"], "It is said before the end.")
   }
 
@@ -211,10 +218,10 @@ import Testing
     var settings = Settings()
     settings.weights = try #require(FolderWeights(["a=3"]))
     var live = LiveSettings(settings)
-    func complaints(_ actions: [AlbumsPart.Action]) -> [String] {
+    func complaints(_ actions: [AppAction]) -> [String] {
       actions.map {
         switch $0 {
-        case .complain(let text): "complaint: \(text)"
+        case .complain(let text, _): "complaint: \(text)"
         case .noteProblem(let text): "problem: \(text)"
         case .redraw: "redraw"
         default: "other"

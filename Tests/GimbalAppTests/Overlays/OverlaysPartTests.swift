@@ -19,13 +19,13 @@ struct OverlaysPartTests {
     "Rename", field: EditedText(bytes: Array("a.jpg".utf8)), rule: .fileName,
     answers: [.init("Cancel"), .init("Rename", .copyPosition("b"))])
 
-  private func ask(_ part: inout OverlaysPart, _ question: Question) -> [OverlaysPart.Action] {
+  private func ask(_ part: inout OverlaysPart, _ question: Question) -> [AppAction] {
     part.ask(question, in: Self.window, at: 0)
   }
 
   private func press(
     _ part: inout OverlaysPart, _ code: SDL_KeyCode
-  ) -> [OverlaysPart.Action] {
+  ) -> [AppAction] {
     part.handle(.press(code), in: .standard).actions
   }
 
@@ -43,7 +43,7 @@ struct OverlaysPartTests {
     #expect(part.askWhenFree(Self.question("later"), in: Self.window, at: 0) == [])
     #expect(part.stack.question == Self.renaming)
     let name = Array("a.jpg".utf8)
-    let expected: [OverlaysPart.Action] = [
+    let expected: [AppAction] = [
       .redraw, .uncover, .endText, .redraw, .answer(.copyPosition("b"), typed: name), .openWaiting,
     ]
     #expect(press(&part, SDLK_RETURN) == expected)
@@ -115,5 +115,49 @@ struct OverlaysPartTests {
     #expect(!passed.isHandled && passed.actions == [])
     let closed = part.handle(.press(SDLK_F1), in: .standard)
     #expect(closed.isHandled && closed.actions == [.redraw, .uncover])
+  }
+
+  @Test("a message is shown unless there are captions, or the program records")
+  func messages() {
+    var part = OverlaysPart()
+    let message = ShortMessage("Saved")
+    func say(_ part: inout OverlaysPart, isExplaining: Bool) -> [AppAction] {
+      let gallery = Gallery(windowSize: Self.window, pageCount: 3)
+      return part.say(message, in: gallery, isExplaining: isExplaining, at: 0)
+    }
+    #expect(say(&part, isExplaining: true) == [] && part.toasts.toast == nil)
+    #expect(say(&part, isExplaining: false) == [.redraw] && part.toasts.toast?.text == "Saved")
+    var recording = OverlaysPart(isRecording: true)
+    #expect(say(&recording, isExplaining: false) == [] && recording.toasts.toast == nil)
+    #expect(ask(&recording, Self.question("here")) == [] && recording.isEmpty)
+  }
+
+  @Test("nothing lies over a window that becomes black")
+  func rest() {
+    var part = OverlaysPart()
+    _ = ask(&part, Self.renaming)
+    part.toasts.show(ShortMessage("Saved"), at: 0, isAnimated: false)
+    #expect(part.rest(at: 1) == [.endText, .redraw])
+    #expect(part.isEmpty && !part.toasts.isShown(at: 1))
+  }
+
+  @Test("a slideshow that pauses says so, unless something else is said, or on a kiosk")
+  func slideshow() {
+    func paused(_ kiosk: KioskPolicy? = nil, _ message: String? = nil) -> [AppAction] {
+      var part = OverlaysPart()
+      var gallery = Gallery(
+        windowSize: Self.window, pageCount: 3, slideshowPolicy: SlideshowPolicy(), kiosk: kiosk)
+      _ = gallery.handle(.command(.toggleSlideshow), at: 0)
+      _ = part.slideshowMessage(about: gallery, continuedBy: "S", at: 0)
+      if let message { part.toasts.show(ShortMessage(message), at: 0, isAnimated: false) }
+      _ = gallery.handle(.command(.page(by: 1)), at: 1)
+      return part.slideshowMessage(about: gallery, continuedBy: "S", at: 1)
+    }
+    guard case .say(let message)? = paused().first else {
+      Issue.record("Nothing is said.")
+      return
+    }
+    #expect(message.text.hasPrefix("Slideshow paused") && message.seconds == 4)
+    #expect(paused(nil, "Saved") == [] && paused(KioskPolicy(allowsQuit: false)) == [])
   }
 }

@@ -31,7 +31,7 @@ import Testing
 
   private func ask(
     _ part: FramePart, _ request: RemoteRequest, _ facts: FrameFacts
-  ) -> [FramePart.Action] {
+  ) -> [AppAction] {
     part.receive(.request(request), facts, at: time)
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(part.problem == "“photo.nothing” is no command")
     #expect(
       ask(part, .command("photo.next"), facts)
-        == [.command(.page(by: 1), name: "photo.next"), .redraw])
+        == [.control(.command(.page(by: 1)), name: "photo.next"), .redraw])
     #expect(part.problem == nil)
   }
 
@@ -53,7 +53,9 @@ import Testing
     let part = makePart()
     var facts = makeFacts()
     #expect(
-      ask(part, .message("Dinner", seconds: 5), facts) == [.say("Dinner", seconds: 5), .redraw])
+      ask(part, .message("Dinner", seconds: 5), facts) == [
+        .say("Dinner", for: 5, isLasting: true), .redraw,
+      ])
     #expect(ask(part, .message("", seconds: 5), facts) == [.endMessage, .redraw])
     _ = facts.hours.set(.off)
     _ = facts.hours.advance(at: 0) { 0 }
@@ -64,17 +66,23 @@ import Testing
   @Test("controls change what their values say, and other values are problems")
   func controls() {
     let (part, facts) = (makePart(), makeFacts())
-    func actions(_ control: FrameControl, _ text: String) -> [FramePart.Action] {
+    func actions(_ control: FrameControl, _ text: String) -> [AppAction] {
       ask(part, .setting(control.rawValue, to: text), facts).dropLast()
     }
-    #expect(actions(.lock, "ON") == [.change(.turnSwitch(.rotationLock, isOn: true))])
-    #expect(actions(.playing, "OFF") == [.change(.turnSwitch(.slideshow, isOn: false))])
+    #expect(actions(.lock, "ON") == [.control(.switched(.rotationLock, isOn: true))])
+    #expect(actions(.playing, "OFF") == [.control(.switched(.slideshow, isOn: false))])
     var policy = facts.gallery.slideshowPolicy
     policy.interval = 42
-    #expect(actions(.interval, "42") == [.change(.usePolicy(policy))])
-    #expect(actions(.screen, "hours") == [.change(.showPhotos(.hours))])
-    #expect(actions(.screen, "OFF") == [.change(.showPhotos(.off))])
-    #expect(actions(.brightness, "40") == [.change(.brighten(40))])
+    #expect(actions(.interval, "42") == [.send(.slideshowPolicyChanged(policy))])
+    #expect(actions(.screen, "hours") == [.showPhotos(.hours)])
+    #expect(actions(.screen, "OFF") == [.showPhotos(.off)])
+    #expect(actions(.brightness, "40") == [] && part.remote.brightness == 40)
+    #expect(
+      actions(.orientation, "landscape-left").allSatisfy {
+        if case .control(.command(.setDevice), nil) = $0 { true } else { false }
+      })
+    let interval = facts.gallery.slideshowPolicy.interval.plainText
+    #expect(actions(.interval, interval) == [], "It is the present one.")
     #expect(part.problem == nil)
     for (control, text) in [
       (.lock, "maybe"), (.interval, "-3"), (.screen, "dark"), (.brightness, "0"),
@@ -96,7 +104,7 @@ import Testing
     #expect(part.receive(album[3]?.id, named: "3.jpg", in: album) == [])
     #expect(
       part.receive(album[4]?.id, named: "4.jpg", in: album)
-        == [.command(.goToPage(4), name: "4.jpg"), .redraw])
+        == [.control(.command(.goToPage(4)), name: "4.jpg"), .redraw])
     _ = ask(part, .photo("x"), facts)
     #expect(part.receive(nil, named: "x", in: album) == [.redraw])
     #expect(part.problem == "no photo of the album is named “x”")
@@ -118,12 +126,12 @@ import Testing
   func servers() {
     let part = makePart()
     let album = MediaInHand.album
-    func news(_ news: ConnectionNews, isKiosk: Bool = false) -> [FramePart.Action] {
+    func news(_ news: ConnectionNews, isKiosk: Bool = false) -> [AppAction] {
       part.receive(news, in: album, isKiosk: isKiosk)
     }
     #expect(news(.fallsSilent(host: "a.org", reason: "No route.")) == [])
-    let silent = FramePart.Action.say(
-      "Offline: shown from the cache. a.org does not answer.", seconds: 6)
+    let silent = AppAction.say(
+      "Offline: shown from the cache. a.org does not answer.", for: 6, isLasting: true)
     #expect(news(.shownFromDisk(PhotoID(rawValue: 1 << 40), host: "a.org")) == [])
     #expect(news(.shownFromDisk(album.photos[0].id, host: "a.org")) == [silent])
     #expect(news(.listedFromDisk(host: "a.org")) == [])
@@ -133,8 +141,8 @@ import Testing
         == [.complain("The server a.org answers again.", as: .information)])
     #expect(news(.listedFromDisk(host: "a.org")) == [silent])
     let photos = [album.photos[1].id, PhotoID(rawValue: 1 << 40)]
-    #expect(news(.available(photos)) == [.requestAgain([photos[0]])])
-    #expect(news(.delays(photos)) == [.delay(photos)])
+    #expect(news(.available(photos)) == [.requestAgain([photos[0]]), .send(.failuresForgotten)])
+    #expect(news(.delays(photos)) == [.delay(photos), .reportPhotos])
   }
 
   @Test("media keys have no effect without a slideshow, nor twice")
@@ -180,10 +188,11 @@ import Testing
   func contested() {
     let (part, facts) = (makePart(), makeFacts())
     let actions = part.receive(.contested(advice: "rename one"), facts, at: time)
-    guard case .say(let text, 10)? = actions.dropFirst().first else {
+    guard case .say(let message)? = actions.dropFirst().first else {
       Issue.record("Nothing is said: \(actions)")
       return
     }
+    let text = message.text
     #expect(text.hasPrefix("Another frame is named") && text.hasSuffix("rename one."))
     #expect(part.problem?.hasPrefix("another frame") == true)
     _ = part.receive(.settled, facts, at: time)
@@ -198,13 +207,15 @@ import Testing
     #expect(part.receive(.photoFound(photo.id, name: "5"), facts, at: time) == [])
     #expect(
       part.receive(.photoFound(photo.id, name: "4"), facts, at: time)
-        == [.command(.goToPage(4), name: "4"), .redraw])
+        == [.control(.command(.goToPage(4)), name: "4"), .redraw])
     #expect(
       part.receive(.connection(.available([photo.id])), facts, at: time)
-        == [.requestAgain([photo.id])])
+        == [.requestAgain([photo.id]), .send(.failuresForgotten)])
     let other = Album([photo.location], number: 9).photos[0].id
     #expect(
-      part.receive(.connection(.available([other])), facts, at: time) == [.requestAgain([])])
+      part.receive(.connection(.available([other])), facts, at: time) == [
+        .requestAgain([]), .send(.failuresForgotten),
+      ])
     #expect(part.receive(.remote(.request(.refused("no"))), facts, at: time) == [.redraw])
   }
 }

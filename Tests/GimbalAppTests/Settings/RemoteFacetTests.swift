@@ -23,6 +23,31 @@ struct RemoteFacetTests {
     return (live, setting.remoteValue(live.values), refusal)
   }
 
+  @Test("a setting is changed by its name at the broker")
+  func names() {
+    var live = LiveSettings(Self.start)
+    #expect(live.change(named: "nothing", to: "1") == "there is no setting “nothing”")
+    #expect(live.change(named: "dim", to: "95") == nil && live.dim == 95)
+    #expect(live.change(named: "dim", to: "bright") != nil && live.dim == 95)
+  }
+
+  @Test("a gallery is told what has changed of its slideshow and its matte, and nothing else")
+  func galleryEvents() throws {
+    let former = Settings()
+    var present = former
+    let policy = SlideshowPolicy()
+    present.dim = 95
+    #expect(GalleryEvent.following(present, since: former, policy) == [])
+    present.matte = try #require(PhotoMatte("blur"))
+    present.isShuffled.toggle()
+    let events = GalleryEvent.following(present, since: former, policy)
+    #expect(events.first == .matteChanged(.blur))
+    #expect(
+      events.dropFirst() == [
+        .slideshowPolicyChanged(policy.changed(from: former, to: present))
+      ])
+  }
+
   @Test(
     "values are read as Home Assistant and people send them, and shown as they can be sent",
     arguments: [

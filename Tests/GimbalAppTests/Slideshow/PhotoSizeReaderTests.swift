@@ -66,7 +66,7 @@ private final class Measurements: Sendable {
   var sizes: [PhotoID: PixelSize?] { state.withLock { $0 } }
 
   func add(_ message: Message) {
-    guard case .measured(let photo, let size) = message else { return }
+    guard case .metadata(.measured(let photo, let size)) = message else { return }
     state.withLock { $0[photo] = .some(size) }
   }
 }

@@ -27,12 +27,12 @@ struct MessageTests {
     let nothing = PhotoScan(types: PhotoTypes(extensions: [String]())).run([], first: { _ in })
     let scanned = Message.albums(.scanned(nothing, AlbumList(), start: nil))
     #expect(
-      names([found(1), .interrupted(signal: 2), found(2), .firstStart, found(3)].withoutReplaced)
+      names([found(1), .interrupted(signal: 2), found(2), .notice(""), found(3)].withoutReplaced)
         == ["signal 2", "other", "found 3"])
     #expect(
-      names([found(1), .firstStart, found(2), scanned, .firstStart].withoutReplaced)
+      names([found(1), .notice(""), found(2), scanned, .notice("")].withoutReplaced)
         == ["other", "scanned", "other"])
-    #expect(names([.firstStart, found(1)].withoutReplaced) == ["other", "found 1"])
+    #expect(names([.notice(""), found(1)].withoutReplaced) == ["other", "found 1"])
     #expect(names([]) == [])
   }
 }

@@ -64,7 +64,7 @@ import SystemPackage
   /// Delivers the animation's frames that were sent; returns whether the picture changed.
   @discardableResult func deliver() -> Bool {
     var hasChanged = false
-    for case .frame(let result, let serial) in mailbox.takeAll() {
+    for case .media(.frame(let result, let serial)) in mailbox.takeAll() {
       if media.receive(result, serial: serial) { hasChanged = true }
     }
     return hasChanged

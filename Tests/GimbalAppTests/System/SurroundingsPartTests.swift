@@ -1,3 +1,5 @@
+import Chrome
+import GalleryCore
 import SystemServices
 import Testing
 
@@ -24,11 +26,61 @@ import Testing
   @Test("a frame whose sensor should be there says that its photos do not turn")
   func expected() {
     let message = SensorState.noDaemon.message()
-    let said = SurroundingsPart.Action.say("Photos do not turn yet: \(message).")
+    let said = AppAction.say("Photos do not turn yet: \(message).", for: 8, isLasting: true)
     #expect(
       makePart().receive(.noDaemon, isExpected: true)
         == [.complain(message, as: .information), said])
     let denied = makePart().receive(.denied, isExpected: true)
     #expect(denied.count == 2, "A failure is complained about once.")
+  }
+
+  @Test("a reading turns the photos, and says nothing of what is shown")
+  func readings() {
+    let part = makePart()
+    let reading = DeviceOrientation.portrait
+    // Nothing that is shown is read for it.
+    #expect(
+      part.receive(.sensed(reading, at: 3), in: unreachable())
+        == [.logReading(at: 3), .send(.sensed(reading))])
+  }
+
+  private func unreachable() -> Snapshot { fatalError("It is read.") }
+
+  @Test("the window follows what changes of the desktop's preferences, and nothing else")
+  func desktop() {
+    let part = makePart()
+    let parts = ShownParts()
+    defer { parts.close() }
+    func receive(_ preferences: DesktopPreferences) -> [AppAction] {
+      part.receive(.desktopChanged(preferences), in: parts.snapshot())
+    }
+    var preferences = DesktopPreferences()
+    #expect(receive(preferences) == [.updateEnvironment])
+    preferences.textScale = 1.5
+    #expect(
+      receive(preferences) == [
+        .useScale(part.desktop.scaling.scale.factor), .releaseButtons, .closeMenu, .redraw,
+        .updateEnvironment,
+      ])
+    #expect(receive(preferences) == [.updateEnvironment])
+    preferences.colorScheme = .light
+    #expect(
+      receive(preferences)
+        == [.useAppearance(part.desktop.appearance), .redraw, .updateEnvironment])
+    #expect(part.desktop.appearance.scheme == .light)
+  }
+
+  @Test("the hint of the first start waits for a start without messages and captions")
+  func firstStart() {
+    let part = makePart()
+    let parts = ShownParts()
+    defer { parts.close() }
+    let hint = ShortMessage(parts.input.keyMap.firstStartHint, isHint: true)
+    #expect(part.receive(.firstStart, in: parts.snapshot()) == [.say(hint)])
+    parts.overlays.toasts.show(ShortMessage("Warning"), at: 0, isAnimated: false)
+    #expect(part.receive(.firstStart, in: parts.snapshot()) == [])
+    parts.overlays.toasts = ToastPresenter()
+    parts.send(.command(.toggleCaptions))
+    #expect(part.receive(.firstStart, in: parts.snapshot()) == [])
   }
 }

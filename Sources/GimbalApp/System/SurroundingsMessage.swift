@@ -1,0 +1,16 @@
+import GalleryCore
+import SystemServices
+
+/// What the device and the desktop report.
+enum SurroundingsMessage: Sendable {
+  /// A reading of the sensor, received at a time in seconds of `Time`.
+  case sensed(DeviceOrientation, at: Double)
+  /// The state of the orientation sensor changed.
+  case sensorChanged(SensorState)
+  /// The desktop's preferences for motion and texts changed.
+  case desktopChanged(DesktopPreferences)
+  /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.
+  case fontDPIChanged(Double?)
+  /// The user starts the program for the first time, and there is no sensor.
+  case firstStart
+}
