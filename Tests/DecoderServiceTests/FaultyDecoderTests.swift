@@ -119,8 +119,8 @@ struct FaultyDecoderTests {
 
   @Test("The memory of a process is measured without the part shared with its parent")
   func peak() {
-    #expect(HelperProcess.peak(900 << 20, inherited: 300 << 20) == 900 << 20)
-    #expect(HelperProcess.peak(900 << 20, inherited: 900 << 20) == nil)
+    #expect(OwnedProcess.peak(900 << 20, inherited: 300 << 20) == 900 << 20)
+    #expect(OwnedProcess.peak(900 << 20, inherited: 900 << 20) == nil)
     #expect(DecodePolicy.isMuch(900 << 20))
     #expect(!DecodePolicy.isMuch(nil) && !DecodePolicy.isMuch(700 << 20))
   }

@@ -118,7 +118,9 @@ struct KeptDownloadTests {
     for name in names {
       access.add(ownPhoto: try RemoteAddress(Array(server.address(name).utf8)), .none)
     }
-    session.pool.makeDocumentLoader().setAccess(access) { (.none, "Ask \($0.host).") }
+    session.pool.makeDocumentLoader().setAccess(access) { server, _ in
+      (.none, "Ask \(server.host).")
+    }
     for name in names {
       #expect(session.ask(try server.photo(name)).failure != nil)
     }

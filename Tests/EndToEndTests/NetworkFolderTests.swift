@@ -70,15 +70,7 @@ extension EndToEnd {
         ) { _ in
           [CommandArgument(address)]
         } _: { gimbal in
-          for page in 0..<3 {
-            try await gimbal.shows(Self.colors[page])
-            try await gimbal.press("Next")
-          }
-          try await gimbal.press("bracketright")
-          try await gimbal.shows(Self.colors[3])
-          try await gimbal.press("Next")
-          try await gimbal.shows(Self.colors[4])
-          #expect(gimbal.process.standardError.isEmpty)
+          try await gimbal.showsAlbums(Self.colors)
         }
       }
     }

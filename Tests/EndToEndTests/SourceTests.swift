@@ -191,6 +191,48 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "Immich gets the keyring's key, and another one once the server refuses the first",
+      .enabled(if: KeyringBed.missing == nil, "the real keyring is needed"))
+    func replacedKey() async throws {
+      let folder = try TestFolder()
+      let path = folder.path.string
+      // Far more than are requested ahead.
+      let count = 60
+      for number in 0..<count {
+        let color: Pixel = number == 0 ? .red : number == count - 1 ? .green : .blue
+        try Data(TestPhoto.solid(color).bytes)
+          .write(to: URL(filePath: "\(path)/\(100 + number).jpg"))
+      }
+      let server = try TestServer("/usr/bin/python3") { port in
+        [TestServer.script("immich.py"), "\(port)", "2", path, "old-key"]
+      }
+      let keyring = try KeyringBed()
+      let attributes = "server 127.0.0.1 user me protocol immich+http port \(server.port)"
+      try keyring.store("old-key", attributes)
+      try await withGimbal(
+        showing: [], environment: ["DBUS_SESSION_BUS_ADDRESS": keyring.address]
+      ) { _ in
+        [CommandArgument("immich+http://127.0.0.1:\(server.port)/rome")]
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        // All pages of two photos are listed.
+        _ = try await poll("the whole list") {
+          let requests = (try? String(contentsOfFile: "\(path)/requests", encoding: .utf8)) ?? ""
+          return requests.components(separatedBy: "POST ").count > count / 2 ? true : nil
+        }
+        try Data("new-key".utf8).write(to: URL(filePath: "\(path)/key"))
+        try keyring.store("new-key", attributes)
+        // The end is where the list has come to when the key is pressed.
+        _ = try await poll("the last photo", every: .milliseconds(200)) {
+          try await gimbal.press("End")
+          return try await gimbal.screenshot().middle.isClose(to: .green, within: 3) ? true : nil
+        }
+        #expect(gimbal.process.standardError.isEmpty, "\(gimbal.process.standardError)")
+      }
+      await folder.remove()
+    }
+
     @Test("photos that were shown once are shown without the server, and it is said")
     func offline() async throws {
       let server = try Nginx()

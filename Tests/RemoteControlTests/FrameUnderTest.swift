@@ -39,14 +39,19 @@ final class FrameUnderTest: Sendable {
     return BrokerProbe.run(configuration, patience: patience)
   }
 
+  /// The program that was built with the tests.
+  static func program() throws -> FilePath {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    try #require(readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0)
+    return FilePath(platformString: path).removingLastComponent().appending("gimbal-remote")
+  }
+
   private static func configuration(
     _ address: String, user: String?, password: String?
   ) throws -> RemoteControl.Configuration {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    try #require(readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0)
-    return RemoteControl.Configuration(
-      program: FilePath(platformString: path).removingLastComponent().appending("gimbal-remote"),
-      address: try #require(BrokerAddress(address)), name: try #require(FrameName("hall")),
+    RemoteControl.Configuration(
+      program: try program(), address: try #require(BrokerAddress(address)),
+      name: try #require(FrameName("hall")),
       credentials: { (user, password) })
   }
 

@@ -1,9 +1,15 @@
 import ArgumentParser
+import GalleryCore
 import ProcessWire
 
 /// The options of the command line; nil for options that were not given.
 struct CommandLineOptions: ParsableCommand {
   static let versionNumber = GimbalVersion.number
+
+  private static let folderSchemes = AddressScheme.named.filter { $0.row.kind == .network }
+  private static let albumSchemes = AddressScheme.named.filter {
+    ![.file, .web, .network].contains($0.row.kind) && $0.row.isEncrypted == true
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "gimbal",
@@ -11,8 +17,8 @@ struct CommandLineOptions: ParsableCommand {
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
       A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address, or \
-      the https:// address of a photo, a feed or a server's folder; also sftp:// and smb:// folders, and davs://, s3:// and \
-      immich:// albums. A folder means the photos in it; a single photo opens its \
+      the https:// address of a photo, a feed or a server's folder; also \
+      \(AddressScheme.list(folderSchemes)) folders, and \(AddressScheme.list(albumSchemes)) albums. A folder means the photos in it; a single photo opens its \
       folder at that photo. The path - means a picture on standard input, or a list of paths, one \
       per line or each followed by a zero byte. Without a path, the photos of the current folder are shown, \
       or else those of ~/Pictures, or else the bundled ones.

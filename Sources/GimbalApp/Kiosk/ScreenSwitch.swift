@@ -135,7 +135,7 @@ final class ScreenSwitch: Sendable {
     var ended = waitpid(process, &status, WNOHANG)
     if ended == 0 {
       kill(-process, SIGKILL)
-      repeat { ended = waitpid(process, &status, 0) } while ended < 0 && errno == EINTR
+      ended = SystemCall.uninterrupted { waitpid(process, &status, 0) }
       Console.complain("\(name) took longer than \(Int(patience)) s")
       return nil
     }

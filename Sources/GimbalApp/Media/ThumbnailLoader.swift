@@ -57,7 +57,7 @@ import SystemPackage
   /// Stores what a decoder sent.
   func receive(_ reply: DecodeReply) {
     let (photo, demand) = (reply.request.id, reply.request.demand)
-    if case .failure(.noPreview) = reply.result {
+    if reply.request.purpose == .preview, case .failure(.noPreview) = reply.result {
       return cache.foundNoPreview(photo, generation: reply.request.generation)
     }
     let effects =

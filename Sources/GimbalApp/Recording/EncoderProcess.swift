@@ -7,11 +7,10 @@ import SystemPackage
 ///
 /// It is always reaped. Unless it receives the end of the recording, it removes what it wrote.
 final class EncoderProcess {
-  private let process: pid_t
+  private let process: OwnedProcess
   /// The socket for frames to the process, and error messages from it; the other end is the
   /// process's standard input and standard error.
   private let socket: Int32
-  private var hasEnded = false
   /// The longest time in seconds that the process may take for a frame, or for the end of the file.
   private static let silence = 60
 
@@ -30,8 +29,8 @@ final class EncoderProcess {
     }
     defer { Glibc.close(ends.far) }
     do throws(Errno) {
-      process = try ProgramStart.start(
-        program, [output], descriptors: [0: ends.far, 2: ends.far])
+      process = try OwnedProcess(
+        program, [output], descriptors: [0: ends.far, 2: ends.far], end: .killed())
     } catch {
       Glibc.close(ends.near)
       throw StartError(code: .unavailable, message: "\(program) cannot be started: \(error)")
@@ -44,9 +43,7 @@ final class EncoderProcess {
   /// Cancels an unfinished recording, and waits until the process has removed what it wrote.
   deinit {
     Glibc.close(socket)
-    guard !hasEnded else { return }
-    ProcessExit.wait(for: process, seconds: Double(Self.silence))
-    LingeringProcesses.kill(process)
+    _ = process.exit(within: Double(Self.silence))
   }
 
   /// Sends a frame that is shown from a time (milliseconds).
@@ -61,7 +58,9 @@ final class EncoderProcess {
   func finish(at milliseconds: Int) throws(StartError) {
     try send(FrameMessage.end(milliseconds: milliseconds))
     let complaint = complaint()
-    guard reap() == 0 else { throw Self.error(complaint) }
+    guard process.exit(within: Double(Self.silence))?.isSuccess == true else {
+      throw Self.error(complaint)
+    }
   }
 
   private func send(_ message: FrameMessage) throws(StartError) {
@@ -73,9 +72,10 @@ final class EncoderProcess {
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Glibc.send(socket, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN { kill(process, SIGKILL) }
+      let count = SystemCall.uninterrupted {
+        Glibc.send(socket, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EAGAIN { _ = process.send(signal: SIGKILL) }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
@@ -93,9 +93,9 @@ final class EncoderProcess {
     var text: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1024)
     while text.count < 4096 {
-      let count = recv(socket, &part, part.count, 0)
-      if count < 0, errno == EINTR || errno == ECONNRESET { continue }
-      if count < 0, errno == EAGAIN { kill(process, SIGKILL) }
+      let count = SystemCall.uninterrupted { recv(socket, &part, part.count, 0) }
+      if count < 0, errno == ECONNRESET { continue }
+      if count < 0, errno == EAGAIN { _ = process.send(signal: SIGKILL) }
       guard count > 0 else { break }
       text += part.prefix(count)
     }
@@ -105,13 +105,5 @@ final class EncoderProcess {
   private static func error(_ complaint: String) -> StartError {
     let reason = complaint.isEmpty ? "gimbal-encoder ended unexpectedly" : complaint
     return StartError(code: .cannotWrite, message: "--record: \(reason)")
-  }
-
-  /// Waits for the end of the process, and returns its status from `waitpid`.
-  private func reap() -> Int32 {
-    hasEnded = true
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
   }
 }

@@ -48,7 +48,7 @@ struct AuthCommandRun: ~Copyable {
     // Its number stays its own until it is reaped.
     Self.running.withLock { running in
       kill(-process, SIGKILL)
-      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      _ = SystemCall.uninterrupted { waitpid(process, nil, 0) }
       running.remove(process)
     }
   }
@@ -73,8 +73,7 @@ struct AuthCommandRun: ~Copyable {
       let hasEnded = hasEnded
       let wait = hasEnded ? 0 : Self.interval
       if Readiness.wait(for: [output.number], seconds: wait)[0] {
-        let count = read(output.number, &part, part.count)
-        if count < 0, errno == EINTR { continue }
+        let count = SystemCall.uninterrupted { read(output.number, &part, part.count) }
         guard count > 0 else {
           letEnd(until: min(start + patience, Time.now + Self.rest))
           return String(decoding: bytes, as: UTF8.self)

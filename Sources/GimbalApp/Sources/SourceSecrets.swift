@@ -35,10 +35,11 @@ struct SourceSecrets: Sendable {
   func credentials(
     for source: PhotoSource, at server: RemoteAddress, region: String, isTyped: Bool
   ) -> FetchCredentials {
-    if server.password != nil, !source.isImmich { return .none }
+    // A password in an address is no key.
+    if case .apiKey = source.signIn {} else if server.password != nil { return .none }
     guard isTyped || server.isSecure else { return .none }
-    return entry(for: server, isTyped: isTyped).map { $0.credentials(for: source, region: region) }
-      ?? .none
+    let entry = entry(for: server, isTyped: isTyped)
+    return entry.map { source.signIn.credentials(from: $0, region: region) } ?? .none
   }
 
   /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for them;
@@ -62,7 +63,7 @@ struct SourceSecrets: Sendable {
       willUnlock: { Self.hasAskedToUnlock.withLock { $0 = true } })
     guard case .found(let user, let password) = answer else { return (.none, answer.advice) }
     let entry = Netrc.Entry(user: user, password: password)
-    return (entry.credentials(for: source, region: region), nil)
+    return (source.signIn.credentials(from: entry, region: region), nil)
   }
 
   /// The name and the password for a broker; nil if nothing is known.
@@ -124,21 +125,6 @@ extension AuthCommand.News {
         + " terminal to see what it waits for."
     case .hasFailed(let failure):
       "--auth-command has printed no password for \(host), and has ended \(failure)."
-    }
-  }
-}
-
-extension PhotoSource {
-  fileprivate var isImmich: Bool { if case .immich = self { true } else { false } }
-}
-
-extension Netrc.Entry {
-  /// The name and the password in the form that a source's server expects.
-  fileprivate func credentials(for source: PhotoSource, region: String) -> FetchCredentials {
-    switch source {
-    case .immich: .header(FetchHeader("x-api-key", password))
-    case .s3: .s3(accessKey: user, secretKey: password, sessionToken: "", region: region)
-    case .address, .webDAV, .file: .basic(user: user, password: password)
     }
   }
 }

@@ -18,6 +18,18 @@ final class WebSourceReader: SourceReader {
     var photoCredentials: [RemoteAddress: FetchCredentials] = [:]
     /// What servers said about sources of one document.
     var validators: [PhotoSource: FetchValidators] = [:]
+
+    /// The source that has sent these credentials to a server, which expects others in the same form;
+    /// the server itself if it has got none.
+    func source(
+      at server: RemoteAddress, with credentials: FetchCredentials, _ common: SourceAccess
+    ) -> PhotoSource {
+      let known = access.first { source, access in
+        credentials != .none && access.credentials == credentials
+          && common.server(of: source) == server
+      }
+      return known?.key ?? .address(server)
+    }
   }
 
   /// After how many seconds a source is read again that does not say when it changes.
@@ -310,33 +322,43 @@ final class WebSourceReader: SourceReader {
 
   /// Sets how photos are requested, and where credentials come from if a server refuses one.
   private func set(_ photos: PhotoAccess) {
-    loader.setAccess(photos) { [weak self] server in
-      self?.credentials(forRefusalsOf: server) ?? (.none, nil)
+    loader.setAccess(photos) { [weak self] server, refused in
+      self?.credentials(for: server, insteadOf: refused) ?? (.none, nil)
     }
   }
 
   /// Looks up the credentials for photos of a server because it has refused one: where those of sources
   /// come from, unless that was done, and in the desktop's keyring; may block.
+  ///
+  /// - Parameters:
+  ///   - server: the server.
+  ///   - refused: the credentials that it has refused, which have to be others by now.
   private func credentials(
-    forRefusalsOf server: RemoteAddress
+    for server: RemoteAddress, insteadOf refused: FetchCredentials
   ) -> (FetchCredentials, advice: String?) {
-    let known = state.withLock { $0.photoCredentials[server] }
+    let (known, source) = state.withLock { state in
+      (state.photoCredentials[server], state.source(at: server, with: refused, access))
+    }
     // The files may have others by now. The command is not run again for each photo.
     var credentials = storedCredentials(
-      for: .address(server), at: server, asksCommand: known == nil)
-    if credentials == known { credentials = .none }
+      for: source, at: server, asksCommand: known == nil || refused != .none)
+    if credentials == known || credentials == refused { credentials = .none }
     var advice: String?
     if credentials == .none, mayAskKeyring(for: server) {
       (credentials, advice) = asking.withLock { _ in
         secrets.keyringCredentials(
-          for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
+          for: source, at: server, region: access.s3Region, mayUnlock: true)
       }
     }
     if let advice { Console.complain("\(server.host): \(advice)") }
-    guard credentials != .none else { return (.none, advice) }
+    guard credentials != .none, credentials != refused else { return (.none, advice) }
     state.withLock { state in
-      state.photoCredentials[server] = credentials
-      state.photos.add(credentials, forPrefix: server.text)
+      if known == refused || refused == .none { state.photoCredentials[server] = credentials }
+      state.photos.replace(refused, by: credentials, at: server)
+      for (source, access) in state.access where access.credentials == refused {
+        guard refused != .none, access.server(of: source) == server else { continue }
+        state.access[source]?.credentials = credentials
+      }
     }
     return (credentials, nil)
   }

@@ -24,7 +24,7 @@ enum ProgramOutput {
     let text = text(from: near, within: patience, limit: limit)
     if text == nil { kill(-process, SIGKILL) }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    _ = SystemCall.uninterrupted { waitpid(process, &status, 0) }
     return status == 0 ? text?.split(separator: "\n").map(String.init) : nil
   }
 
@@ -41,8 +41,7 @@ enum ProgramOutput {
     var part = [UInt8](repeating: 0, count: 4096)
     let deadline = Time.now + patience
     while Readiness.wait(for: [descriptor.number], seconds: max(0, deadline - Time.now))[0] {
-      let count = read(descriptor.number, &part, part.count)
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted { read(descriptor.number, &part, part.count) }
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += part.prefix(count)
       guard bytes.count <= limit else { return nil }

@@ -26,45 +26,29 @@ package final class BrokerClient {
   private var random = SystemRandomNumberGenerator()
   private var signs: SignsOfLife
 
-  private init(socket: consuming OwnedDescriptor, certificates: CertificateFile) {
-    let connection = MessageSocket(socket)
-    signs = SignsOfLife(over: connection, interval: 0)
-    self.socket = connection
+  private init(_ socket: consuming MessageSocket, _ certificates: CertificateFile) {
+    signs = SignsOfLife(over: socket, interval: 0)
+    self.socket = socket
     self.certificates = certificates
   }
 
   /// Serves the program until it closes the connection.
   package static func run() -> Never {
-    guard var settings = SandboxSettings(CommandLine.arguments) else {
-      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-      _ = write(STDERR_FILENO, text, text.count)
-      _exit(EX_USAGE)
-    }
-    if getenv("GIMBAL_NO_SECCOMP") != nil { settings.layers.remove(.systemCalls) }
+    var program = SandboxedProgram()
+    if getenv("GIMBAL_NO_SECCOMP") != nil { program.settings.layers.remove(.systemCalls) }
     let certificates = CertificateFile()
-    settings.profile = .network(
+    program.settings.profile = .network(
       readable: (HostFiles.paths + CertificateFile.configurations).map { Array($0.utf8) }
         + [certificates.bytes], fileSize: 0)
     // The connection lasts for months.
-    settings.processorTime = Int(Int32.max)
-    let state = Sandbox.enter(settings) {
+    program.settings.processorTime = Int(Int32.max)
+    program.run {
       mosquitto_lib_init()
-      loadResolver()
-    }
-    let client = BrokerClient(
-      socket: OwnedDescriptor(ProgramStart.socketNumber), certificates: certificates)
-    do throws(WireError) {
-      try client.socket.send(BrokerAnswer.ready(gaps: state.openReason ?? "").bytes)
+    } serve: { (socket: consuming MessageSocket, sandbox) throws(WireError) -> Never in
+      let client = BrokerClient(socket, certificates)
+      try client.send(.ready(gaps: sandbox.openReason ?? ""))
       while true { try client.turn() }
-    } catch {
-      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
-  }
-
-  /// Lets the C library load what it needs to resolve names.
-  private static func loadResolver() {
-    var found: UnsafeMutablePointer<addrinfo>?
-    if getaddrinfo("localhost", "1883", nil, &found) == 0 { freeaddrinfo(found) }
   }
 
   /// Waits for the program, the broker or a due time, and handles it.

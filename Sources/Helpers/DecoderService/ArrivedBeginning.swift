@@ -31,8 +31,9 @@ final class ArrivedBeginning: Sendable {
     let copy = OwnedDescriptor(file)
     var offset: off_t = 0
     while Int(offset) < byteCount {
-      let count = sendfile(file, descriptor.number, &offset, byteCount - Int(offset))
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted {
+        sendfile(file, descriptor.number, &offset, byteCount - Int(offset))
+      }
       guard count > 0 else { return nil }
     }
     // Decoders are the only ones that get it, so it needs no number of its own.

@@ -5,8 +5,6 @@ package import ProcessWire
 /// What the program finds out itself is a case of its own. A decoder, which strangers' files may have
 /// taken over, can only cause `refused`, or say that it has too little memory or bytes.
 package enum DecodeFailure: Error, Hashable, Sendable {
-  /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
-  case noPreview
   /// The decoder crashed.
   case crashed
   /// The decoder gave an answer that cannot be right.
@@ -34,6 +32,9 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   /// Another reason, as a sentence for people.
   case other(reason: String)
 
+  /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
+  package static let noPreview = DecodeFailure.refused(.noPreview)
+
   /// Makes a failure from its reason, a sentence for people.
   package init(reason: String) { self = .other(reason: reason) }
 
@@ -48,7 +49,6 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   /// The reason as a sentence for people.
   package var reason: String {
     switch self {
-    case .noPreview: "The file has no preview."
     case .crashed: "It crashed the decoder."
     case .falseAnswer: "Its decoder gave a false answer."
     case .tooMuchMemory:
@@ -74,7 +74,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   var isFaultOfPhoto: Bool {
     switch self {
     case .crashed, .falseAnswer: true
-    case .noPreview, .tooMuchMemory, .tooMuchTime, .tooManyThreads, .late, .noAnswer, .notFetched,
+    case .tooMuchMemory, .tooMuchTime, .tooManyThreads, .late, .noAnswer, .notFetched,
       .unreadable, .tooShort, .closing, .refused, .other:
       false
     }

@@ -29,7 +29,7 @@ final class FileOpener: Sendable {
   /// - Parameter waits: whether to wait a few milliseconds until it has gone, so that no zombie is
   ///   left. A process that is opening or closing a file may be blocked in the kernel.
   func stop(waits: Bool = false) {
-    process.kill(within: waits ? 0.01 : 0)
+    process.process.kill(within: waits ? 0.01 : 0)
   }
 
   /// Lets the process end by itself after its present task; returns the process.

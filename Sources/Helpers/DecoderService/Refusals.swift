@@ -1,11 +1,14 @@
 import GalleryCore
 package import PhotoSources
 
-/// The photos that servers have refused because they have got no credentials, while these are looked up.
+/// The photos that servers have refused because of their credentials, while others are looked up.
 package struct Refusals {
-  /// Returns the credentials for a server, and without any, what the user can do about it, in words;
-  /// may block.
-  package typealias LookUp = @Sendable (RemoteAddress) -> (FetchCredentials, advice: String?)
+  /// Returns the credentials for a server, other than those that it has refused, and without any, what
+  /// the user can do about it, in words; may block.
+  package typealias LookUp =
+    @Sendable (
+      _ server: RemoteAddress, _ refused: FetchCredentials
+    ) -> (FetchCredentials, advice: String?)
 
   /// What looks up credentials; nil if nothing does.
   var lookUp: LookUp?

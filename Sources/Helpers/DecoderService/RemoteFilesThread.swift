@@ -199,7 +199,7 @@ final class RemoteFilesThread {
     refuse(failed.tasks, failed.failure)
     if !failed.delayed.isEmpty { shared.report(.delays(failed.delayed)) }
     if failure.asksForCredentials, let request {
-      files.note(refused: failed.tasks.map(\.request.id), by: request, shared)
+      files.note(refused: failed.tasks.map(\.request.id), by: request, failure, shared)
     }
   }
 

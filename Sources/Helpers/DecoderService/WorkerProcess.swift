@@ -54,22 +54,22 @@ final class WorkerProcess {
   /// Stops it (SIGSTOP) while there is no request, so that not even an attacker in it can do
   /// anything.
   func suspend() {
-    if !isSuspended { isSuspended = helper.send(signal: SIGSTOP) }
+    if !isSuspended { isSuspended = helper.process.send(signal: SIGSTOP) }
   }
 
   /// Continues it, if it is stopped.
   func resume() {
-    if isSuspended, helper.send(signal: SIGCONT) { isSuspended = false }
+    if isSuspended, helper.process.send(signal: SIGCONT) { isSuspended = false }
   }
 
   /// Waits for its end after it closed its connection; nil if it had to be killed.
-  func finish() -> HelperProcess.Exit? {
-    let exit = helper.exit(within: Self.endPatience)
+  func finish() -> OwnedProcess.Exit? {
+    let exit = helper.process.exit(within: Self.endPatience)
     if exit == nil { stop() }
     return exit
   }
 
   /// Ends it, if it has not ended by itself; returns false if it does not end.
   @discardableResult
-  func stop() -> Bool { helper.kill(within: Self.endPatience) }
+  func stop() -> Bool { helper.process.kill(within: Self.endPatience) }
 }

@@ -54,12 +54,8 @@ package enum DecoderWorker {
     profile: SandboxProfile = .decoding, prepare: () -> Void, decode: Decode,
     preview: Preview? = nil, beginning: Beginning? = nil, animate: Animate? = nil
   ) -> Never {
-    guard var settings = SandboxSettings(CommandLine.arguments) else {
-      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-      _ = write(STDERR_FILENO, text, text.count)
-      _exit(EX_USAGE)
-    }
-    settings.profile = profile
+    var program = SandboxedProgram()
+    program.settings.profile = profile
     // As in the program, large blocks are returned to the system as soon as they are freed.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // The threads here are short-lived and allocate little; a heap per thread would stay allocated.
@@ -67,16 +63,15 @@ package enum DecoderWorker {
     // A decoder that wakes up does not take a core from a frame that is being drawn, but still gets
     // its share: the slowest of 100 turned frames took 16 to 17 ms instead of 18 to 23 ms.
     _ = clinuxcalls_yield_to_others()
-    let sandbox = Sandbox.enter(settings, prepare: prepare)
-    TimeLimit.install { failure in
-      let refusal = PhotoFailure.undecodable(failure).refusal
-      let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
-      try? socket.send(DecoderAnswer.failed(refusal).bytes)
-      // A signal, not an exit: the program then repeats a request that it may have sent since.
-      raise(SIGKILL)
-    }
-    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
-    do throws(WireError) {
+    program.run(prepare: prepare) {
+      (socket: consuming MessageSocket, sandbox) throws(WireError) -> Never in
+      TimeLimit.install { failure in
+        let refusal = PhotoFailure.undecodable(failure).refusal
+        let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
+        try? socket.send(DecoderAnswer.failed(refusal).bytes)
+        // A signal, not an exit: the program then repeats a request that it may have sent since.
+        raise(SIGKILL)
+      }
       try socket.send(DecoderAnswer.hello(sandbox).bytes)
       var animation: WorkerAnimation?
       var files: [PictureFile] = []
@@ -86,8 +81,6 @@ package enum DecoderWorker {
         if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
         try serve(socket, decode, preview, beginning, animate, &animation, &files)
       }
-    } catch {
-      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
   }
 
@@ -108,83 +101,84 @@ package enum DecoderWorker {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
     case .decode(let demand, let threads):
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
-      defer { files = [] }
-      do throws(PhotoFailure) {
+      try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
         try send(file, demand, threads, decode, in: &files, over: socket)
-      } catch {
-        if case .wire(.closed) = error { throw .closed }
-        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
     case .makeThumbnail(let demand, let key, let size, let threads):
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
-      defer { files = [] }
-      do throws(PhotoFailure) {
-        try makeThumbnail(
-          of: file, demand, key, size, threads, decode, in: &files, over: socket)
-      } catch {
-        if case .wire(.closed) = error { throw .closed }
-        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
+        try makeThumbnail(of: file, demand, key, size, threads, decode, in: &files, over: socket)
       }
     case .showThumbnail(let demand, let status):
-      guard let file = packet.takeDescriptor() else { throw .malformed("no thumbnail") }
-      defer { files = [] }
-      do throws(PhotoFailure) {
+      try answer(&packet, in: &files, over: socket, refusal: { _ in .unsuitableThumbnail }) {
+        file, files throws(PhotoFailure) in
         try showThumbnail(in: file, demand, status, in: &files, over: socket)
-      } catch {
-        if case .wire(.closed) = error { throw .closed }
-        try socket.send(DecoderAnswer.unsuitableThumbnail.bytes)
       }
     case .preview(let demand):
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
-      defer { files = [] }
-      do throws(PhotoFailure) {
+      try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
         try sendPreview(of: file, demand, preview, in: &files, over: socket)
-      } catch {
-        if case .wire(.closed) = error { throw .closed }
-        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
     case .beginning(let demand):
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
-      defer { files = [] }
-      do throws(PhotoFailure) {
+      try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
         try sendBeginning(of: file, demand, beginning, in: &files, over: socket)
-      } catch {
-        if case .wire(.closed) = error { throw .closed }
-        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
     case .animate(let demand):
-      guard let file = packet.takeDescriptor(), let animate else {
-        throw .malformed("nothing to animate")
-      }
-      animation = WorkerAnimation(file, demand, animate)
+      guard let animate else { throw .malformed("nothing to animate") }
+      animation = WorkerAnimation(try takeFile(of: &packet), demand, animate)
     case .nextFrame:
       guard let animation else { throw .malformed("a frame of no animation") }
-      defer { files = [] }
-      do throws(PhotoFailure) {
+      try answer(in: &files, over: socket) { files throws(PhotoFailure) in
         try animation.sendFrame(in: &files, over: socket)
-      } catch {
-        if case .wire(.closed) = error { throw .closed }
-        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
     case .pictureFile:
-      guard let file = packet.takeDescriptor() else { throw .malformed("no file for a picture") }
-      files.append(PictureFile(file))
+      files.append(PictureFile(try takeFile(of: &packet)))
     case .captureTime:
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      let file = try takeFile(of: &packet)
       try socket.send(DecoderAnswer.captureTime(captureTime(of: file)).bytes)
     case .information:
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      let file = try takeFile(of: &packet)
       try socket.send(DecoderAnswer.information(information(of: file)).bytes)
     case .traits(let keywords):
-      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      let file = try takeFile(of: &packet)
       try socket.send(DecoderAnswer.traits(traits(of: file, keywords)).bytes)
     case .displayTable:
-      guard let file = packet.takeDescriptor(), !files.isEmpty else {
-        throw .malformed("no profile, or no file for its table")
-      }
+      guard !files.isEmpty else { throw .malformed("no file for the table of a profile") }
+      let file = try takeFile(of: &packet)
       defer { files = [] }
       try sendDisplayTable(of: file, in: files.removeFirst(), over: socket)
+    }
+  }
+
+  /// The file that a call is about.
+  private static func takeFile(of packet: inout Packet) throws(WireError) -> OwnedDescriptor {
+    guard let file = packet.takeDescriptor() else { throw .malformed("a call without its file") }
+    return file
+  }
+
+  /// Answers a call about the file that comes with it.
+  private static func answer(
+    _ packet: inout Packet, in files: inout [PictureFile], over socket: borrowing MessageSocket,
+    refusal: (PhotoFailure) -> DecoderAnswer = { .failed($0.refusal) },
+    by body: (consuming OwnedDescriptor, inout [PictureFile]) throws(PhotoFailure) -> Void
+  ) throws(WireError) {
+    var file: OwnedDescriptor? = try takeFile(of: &packet)
+    try answer(in: &files, over: socket, refusal: refusal) { files throws(PhotoFailure) in
+      guard let file = file.take() else { return }
+      try body(file, &files)
+    }
+  }
+
+  /// Answers a call with pictures in files, which it uses up, or with the reason why there are none.
+  private static func answer(
+    in files: inout [PictureFile], over socket: borrowing MessageSocket,
+    refusal: (PhotoFailure) -> DecoderAnswer = { .failed($0.refusal) },
+    by body: (inout [PictureFile]) throws(PhotoFailure) -> Void
+  ) throws(WireError) {
+    defer { files = [] }
+    do throws(PhotoFailure) {
+      try body(&files)
+    } catch {
+      if case .wire(.closed) = error { throw .closed }
+      try socket.send(refusal(error).bytes)
     }
   }
 

@@ -104,8 +104,9 @@ struct PhotoBytes: ~Copyable {
   ) throws(PhotoFailure) -> Int {
     var count = start
     while count < end {
-      let got = pread(file, memory.baseAddress?.advanced(by: count), end - count, off_t(count))
-      if got < 0 && errno == EINTR { continue }
+      let got = SystemCall.uninterrupted {
+        pread(file, memory.baseAddress?.advanced(by: count), end - count, off_t(count))
+      }
       guard got >= 0 else { throw .unreadable(errno) }
       if got == 0 { break }
       count += got

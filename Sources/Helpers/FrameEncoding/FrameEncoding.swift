@@ -1,9 +1,25 @@
 import GalleryCore
+import Glibc
 import ProcessWire
 package import SystemPackage
 
 /// Encodes a stream of frames into files.
 package enum FrameEncoding {
+  /// Encodes the frames on standard input into the file or folder that the argument names.
+  ///
+  /// The reason of a failure goes to standard error, which the program reads.
+  package static func run() {
+    guard CommandLine.arguments.count == 2 else { HelperProgram.endAsMisused() }
+    // When a service or a session ends, both processes receive the signal. The program handles it,
+    // and the stream then ends early, which leaves time to remove the output.
+    for ending in [SIGHUP, SIGINT, SIGTERM] { signal(ending, SIG_IGN) }
+    do throws(FrameEncodingError) {
+      try run(from: .standardInput, into: FilePath(CommandLine.arguments[1]))
+    } catch {
+      HelperProgram.end(EX_IOERR, error.description)
+    }
+  }
+
   /// Encodes the frames of a stream into an animated WebP if the output has that extension,
   /// otherwise into a folder of PNG files.
   ///

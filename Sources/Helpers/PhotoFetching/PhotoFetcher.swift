@@ -22,58 +22,54 @@ package final class PhotoFetcher {
   private var hasReleasedStart = false
   private var signs: SignsOfLife
 
-  private init?(patience: Int, socket: consuming OwnedDescriptor) {
-    let connection = MessageSocket(socket)
-    servers = SeenServers { [number = connection.number] host, zone in
+  /// Takes over the connection with the program, and libcurl's handle.
+  private init(
+    _ socket: consuming MessageSocket, _ options: consuming TransferOptions,
+    _ multi: UnsafeMutableRawPointer
+  ) {
+    servers = SeenServers { [number = socket.number] host, zone in
       let bytes = FetchAnswer.reached(host: host, zone).bytes
       // If the program does not read, this process waits for it elsewhere as well.
       _ = clinuxcalls_send(number, bytes, bytes.count, -1, 0)
     }
-    signs = SignsOfLife(over: connection)
-    self.socket = connection
-    options = TransferOptions(patience: patience)
-    guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init()
-    else { return nil }
+    signs = SignsOfLife(over: socket)
+    self.socket = socket
+    self.options = options
     self.multi = multi
-    ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, FetchLimits.transfers)
-    ccurl_multi_set_number(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, 2 * FetchLimits.transfers)
   }
 
   /// Serves requests until the program closes the connection.
   package static func run() -> Never {
-    let arguments = CommandLine.arguments
-    guard let patience = arguments.last.flatMap({ Int($0) }), patience > 0,
-      var settings = SandboxSettings(Array(arguments.dropLast()))
-    else {
-      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-      _ = write(STDERR_FILENO, text, text.count)
-      _exit(EX_USAGE)
+    var program = SandboxedProgram(ownArguments: 1)
+    guard let patience = Int(program.arguments[0]), patience > 0 else {
+      HelperProgram.endAsMisused()
     }
-    settings.profile = .network(
+    program.settings.profile = .network(
       readable: HostFiles.paths.map { Array($0.utf8) }, fileSize: FetchLimits.body)
     // Each heap would reserve 64 MiB of addresses.
     mallopt(M_ARENA_MAX, 1)
     // libidn2 converts names of hosts from the locale's encoding.
     setlocale(LC_CTYPE, "C.UTF-8")
-    var fetcher: PhotoFetcher?
-    let sandbox = Sandbox.enter(settings) {
-      fetcher = PhotoFetcher(
-        patience: patience, socket: OwnedDescriptor(ProgramStart.socketNumber))
-      loadResolver()
-    }
-    guard let fetcher else { _exit(EX_OSERR) }
-    do throws(WireError) {
+    var options: TransferOptions?
+    var multi: UnsafeMutableRawPointer?
+    program.run {
+      options = TransferOptions(patience: patience)
+      multi = makeMulti()
+    } serve: { (socket: consuming MessageSocket, sandbox) throws(WireError) -> Never in
+      guard let multi, let options = options.take() else { _exit(EX_OSERR) }
+      let fetcher = PhotoFetcher(socket, options, multi)
       try fetcher.socket.send(FetchAnswer.hello(sandbox).bytes)
       while true { try fetcher.serve() }
-    } catch {
-      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
   }
 
-  /// Lets the C library load what it needs to resolve names.
-  private static func loadResolver() {
-    var found: UnsafeMutablePointer<addrinfo>?
-    if getaddrinfo("localhost", "80", nil, &found) == 0 { freeaddrinfo(found) }
+  /// Starts libcurl; nil if there is too little memory.
+  private static func makeMulti() -> UnsafeMutableRawPointer? {
+    guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init()
+    else { return nil }
+    ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, FetchLimits.transfers)
+    ccurl_multi_set_number(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, 2 * FetchLimits.transfers)
+    return multi
   }
 
   /// Waits for a request or the network, and handles it.

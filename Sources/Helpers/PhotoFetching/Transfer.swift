@@ -210,8 +210,9 @@ final class Transfer {
     if !isChecked, head.count == Self.headSize, let failure = checkHead() { return stop(failure) }
     var written = 0
     while written < count {
-      let result = pwrite(file.number, body + written, count - written, off_t(received + written))
-      if result < 0, errno == EINTR { continue }
+      let result = SystemCall.uninterrupted {
+        pwrite(file.number, body + written, count - written, off_t(received + written))
+      }
       guard result > 0 else { return stop(.notStored(result < 0 ? errno : EIO)) }
       written += result
     }

@@ -1,6 +1,7 @@
 import CLinuxCalls
 import CSeccomp
 import Glibc
+package import ProcessWire
 
 /// Gives up what no helper needs that works with the user's files or desktop.
 ///
@@ -79,5 +80,14 @@ package enum ReducedRights {
     failures.append(seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1))
     if let failure = failures.first(where: { $0 != 0 }) { return -failure }
     return -seccomp_load(filter)
+  }
+}
+
+extension HelperProgram {
+  /// Gives up rights, and then takes over the connection.
+  package static func connection(reducedTo purpose: ReducedRights.Purpose) -> MessageSocket {
+    // Without filters in the kernel the process works as well.
+    ReducedRights.enter(purpose)
+    return connection()
   }
 }

@@ -10,6 +10,7 @@ package enum Sandbox {
     dieWithParent(settings.parent)
     clinuxcalls_close_from(ProgramStart.socketNumber + 1)
     prepare()
+    if settings.profile.hasNetwork { loadResolver() }
     // Both values come from files, which cannot be opened later.
     let (mapped, threads) = (mappedByteCount, UInt64(DecoderLimits.threadCount))
     // A picture's file has a fixed length. Writing beyond it must return an error and not end the
@@ -58,6 +59,12 @@ package enum Sandbox {
       // The parent, which would read the answers, has already ended.
       _exit(EX_OK)
     }
+  }
+
+  /// Lets the C library load what it needs to resolve names.
+  private static func loadResolver() {
+    var found: UnsafeMutablePointer<addrinfo>?
+    if getaddrinfo("localhost", nil, nil, &found) == 0 { freeaddrinfo(found) }
   }
 
   private static func forbidFiles(_ profile: SandboxProfile) -> Int32 {

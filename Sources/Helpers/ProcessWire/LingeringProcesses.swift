@@ -13,9 +13,11 @@ package enum LingeringProcesses {
     let isAwaited = WorkerThread.start {
       // It keeps its number until it is no longer in the set.
       var status = siginfo_t()
-      while waitid(P_PID, id_t(process), &status, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      _ = SystemCall.uninterrupted {
+        waitid(P_PID, id_t(process), &status, WEXITED | WNOWAIT)
+      }
       processes.withLock {
-        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+        _ = SystemCall.uninterrupted { waitpid(process, nil, 0) }
         $0.remove(process)
       }
     }
@@ -28,13 +30,6 @@ package enum LingeringProcesses {
   /// Kills a process that was added, unless it has ended.
   package static func end(_ process: Int32) {
     processes.withLock { if $0.contains(process) { Glibc.kill(process, SIGKILL) } }
-  }
-
-  /// Kills a process, and reaps it; waits at most `seconds` for its end, so that most leave no zombie.
-  package static func kill(_ process: Int32, within seconds: Double = 0.01) {
-    Glibc.kill(process, SIGKILL)
-    ProcessExit.wait(for: process, seconds: seconds)
-    if waitpid(process, nil, WNOHANG) == 0 { add(process) }
   }
 
   /// Whether a process that was added has not ended.

@@ -22,8 +22,9 @@ extension OwnedDescriptor {
     guard let start = bytes.baseAddress else { return }
     var written = 0
     while written < bytes.count {
-      let count = pwrite(number, start + written, bytes.count - written, off_t(offset + written))
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted {
+        pwrite(number, start + written, bytes.count - written, off_t(offset + written))
+      }
       guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
       written += count
     }
@@ -63,10 +64,11 @@ extension OwnedDescriptor {
     var bytes = [UInt8](repeating: 0, count: count)
     var read = 0
     while read < count {
-      let got = bytes.withUnsafeMutableBytes {
-        pread(number, $0.baseAddress.map { $0 + read }, count - read, off_t(offset + read))
+      let got = bytes.withUnsafeMutableBytes { bytes in
+        SystemCall.uninterrupted {
+          pread(number, bytes.baseAddress.map { $0 + read }, count - read, off_t(offset + read))
+        }
       }
-      if got < 0, errno == EINTR { continue }
       guard got > 0 else { throw .system(got < 0 ? errno : EIO) }
       read += got
     }

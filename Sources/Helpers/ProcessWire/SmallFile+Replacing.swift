@@ -52,12 +52,7 @@ extension SmallFile {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw count == 0 ? .noSpace : Errno(rawValue: errno) }
-      rest = rest.dropFirst(count)
-    }
+    let error = bytes.withUnsafeBytes { SystemCall.write($0, to: descriptor) }
+    guard error == 0 else { throw Errno(rawValue: error) }
   }
 }

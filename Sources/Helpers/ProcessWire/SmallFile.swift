@@ -31,10 +31,7 @@ package enum SmallFile {
     var part = [UInt8](repeating: 0, count: 4096)
     // Until its end: files in /proc have no size, and others can grow.
     while true {
-      let count = part.withUnsafeMutableBytes {
-        Glibc.read(file.number, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted { Glibc.read(file.number, &part, part.count) }
       guard count >= 0 else { throw Errno(rawValue: errno) }
       if count == 0 { return bytes }
       guard bytes.count + count <= maximumSize else { throw .fileTooLarge }

@@ -36,8 +36,9 @@ final class ArchiveFile {
   func read() -> UnsafeRawBufferPointer? {
     signs.send()
     while true {
-      let count = pread(file.number, block.baseAddress, nextSize, off_t(position))
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted {
+        pread(file.number, block.baseAddress, nextSize, off_t(position))
+      }
       guard count >= 0 else {
         hasFailed = true
         return nil

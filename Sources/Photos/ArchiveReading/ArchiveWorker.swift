@@ -10,21 +10,14 @@ package enum ArchiveWorker {
 
   /// Serves calls until the program closes the connection.
   package static func run() -> Never {
-    guard let settings = SandboxSettings(CommandLine.arguments) else {
-      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-      _ = write(STDERR_FILENO, text, text.count)
-      _exit(EX_USAGE)
-    }
+    let program = SandboxedProgram()
     // The sandbox lets neither the tables of characters nor the locale's file be opened later.
     let legacyNames = LegacyNames.ofUser
-    let state = Sandbox.enter(settings) {
+    // Unlike photos, archives are not read at all without the sandbox.
+    program.run(needsSandbox: true) {
       // libarchive passes names through the locale.
       setlocale(LC_CTYPE, "C.UTF-8")
-    }
-    // Unlike photos, archives are not read at all without the sandbox.
-    guard state.openReason == nil else { _exit(EX_UNAVAILABLE) }
-    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
-    do throws(WireError) {
+    } serve: { (socket: consuming MessageSocket, _) throws(WireError) -> Never in
       try socket.send(ArchiveAnswer.ready.bytes)
       var reader: ArchiveReader?
       let signs = SignsOfLife(over: socket, interval: signInterval)
@@ -38,8 +31,6 @@ package enum ArchiveWorker {
           try socket.send(answer(to: call, reader, writing: file).bytes)
         }
       }
-    } catch {
-      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
   }
 

@@ -1,5 +1,4 @@
 import CLinuxCalls
-import Glibc
 import PhotoSources
 import ProcessSandbox
 import ProcessWire
@@ -8,17 +7,12 @@ import ProcessWire
 package enum FeedWorker {
   /// Serves calls until the program closes the connection.
   package static func run() -> Never {
-    guard let settings = SandboxSettings(CommandLine.arguments) else {
-      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-      _ = write(STDERR_FILENO, text, text.count)
-      _exit(EX_USAGE)
-    }
-    // json-c reads random numbers once, from a file if need be.
-    let state = Sandbox.enter(settings) { JSONParser.prepare() }
     // Unlike photos, lists are not read at all without the sandbox.
-    guard state.openReason == nil else { _exit(EX_UNAVAILABLE) }
-    let connection = Connection()
-    do throws(WireError) {
+    SandboxedProgram().run(needsSandbox: true) {
+      // json-c reads random numbers once, from a file if need be.
+      JSONParser.prepare()
+    } serve: { (socket: consuming MessageSocket, _) throws(WireError) -> Never in
+      let connection = Connection(socket)
       try connection.socket.send(FeedAnswer.ready.bytes)
       // 3 MB that only the start needed; the document is still to come.
       clinuxcalls_forget_code()
@@ -34,14 +28,14 @@ package enum FeedWorker {
           try connection.socket.send(answer(opened, writing: file, to: connection).bytes)
         }
       }
-    } catch {
-      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
   }
 
   /// The connection with the program.
   private final class Connection {
-    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
+    let socket: MessageSocket
+
+    init(_ socket: consuming MessageSocket) { self.socket = socket }
   }
 
   private static func answer(

@@ -22,22 +22,22 @@ enum GimbalDesktop {
     let action = arguments.popFirst() ?? ""
     let rest = Array(arguments)
     if action == "screen", rest.count == 1 { endAfterScreens(rest[0]) }
-    guard fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 else { endAsMisused() }
+    let socket = HelperProgram.connection()
     if action == "clipboard", rest.count == 3,
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
-      ClipboardServer(OwnedDescriptor(ProgramStart.socketNumber)).serve(
+      ClipboardServer(socket).serve(
         ClipboardContents(text: rest[1], address: rest[2].isEmpty ? nil : rest[2]), on: display)
     } else if action == "paste", rest.count == 1,
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
-      PasteServer.serve(display, over: OwnedDescriptor(ProgramStart.socketNumber))
+      PasteServer.serve(display, over: socket)
     } else if action == KeyringProcess.action, rest.isEmpty {
-      KeyringServer.serve(over: OwnedDescriptor(ProgramStart.socketNumber))
+      KeyringServer.serve(over: socket)
     } else if let request = PortalRequest(rawValue: action), rest.count == 1 {
-      PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(ProgramStart.socketNumber))
+      PortalServer.serve(request, window: rest[0], over: socket)
     } else {
-      endAsMisused()
+      HelperProgram.endAsMisused()
     }
   }
 
@@ -48,17 +48,11 @@ enum GimbalDesktop {
       print(way)
       exit(EX_OK)
     }
-    guard word == "on" || word == "off" else { endAsMisused() }
+    guard word == "on" || word == "off" else { HelperProgram.endAsMisused() }
     switch ScreenPower.turn(on: word == "on") {
     case .done: _exit(EX_OK)
     case .unavailable: _exit(EX_UNAVAILABLE)
     case .failed: _exit(EX_TEMPFAIL)
     }
-  }
-
-  private static func endAsMisused() -> Never {
-    let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-    _ = write(STDERR_FILENO, text, text.count)
-    _exit(EX_USAGE)
   }
 }

@@ -20,7 +20,7 @@ struct FileServer: ~Copyable {
   private var isVirtual = false
 
   /// Takes over the connection with the program.
-  init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
+  init(_ socket: consuming MessageSocket) { self.socket = socket }
 
   /// Waits for one call and answers it.
   mutating func serve() throws(WireError) {

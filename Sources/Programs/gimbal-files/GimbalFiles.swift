@@ -19,21 +19,9 @@ enum GimbalFiles {
   }
 
   static func main() {
-    guard fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 else {
-      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
-      _ = write(STDERR_FILENO, text, text.count)
-      _exit(EX_USAGE)
-    }
-    // Without filters in the kernel it works as well.
-    ReducedRights.enter(.files)
+    var server = FileServer(HelperProgram.connection(reducedTo: .files))
     // A file that may not become larger is an error like a full disk, and ends nothing.
     signal(SIGXFSZ, SIG_IGN)
-    do throws(WireError) {
-      var server = FileServer(OwnedDescriptor(ProgramStart.socketNumber))
-      while true { try server.serve() }
-    } catch {
-      // The program has gone, or has given this process up.
-      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
-    }
+    HelperProgram.run { () throws(WireError) -> Never in while true { try server.serve() } }
   }
 }

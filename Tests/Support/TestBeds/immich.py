@@ -4,7 +4,7 @@ Usage: immich.py PORT VERSION FOLDER KEY
 
 The files in FOLDER whose names end in .jpg are the photos of the album "Rome"; FOLDER/thumbnail and
 FOLDER/preview may have smaller ones of the same names. Photos are 600 × 400 pixels, or as large as the
-header of a PGM file says. A user's requests need the header x-api-key;
+header of a PGM file says. A user's requests need the header x-api-key, with KEY or what is in FOLDER/key;
 the link /share/link-key needs ?key=link-key. Each request is a line in FOLDER/requests.
 """
 
@@ -75,7 +75,14 @@ class Handler(BaseHTTPRequestHandler):
             log.write(f"{self.command} {self.path}\n")
 
     def is_allowed(self, query):
-        return self.headers.get("x-api-key") == key or query.get("key") == ["link-key"]
+        return self.has_key() or query.get("key") == ["link-key"]
+
+    def has_key(self):
+        present = os.path.join(folder, "key")
+        if not os.path.exists(present):
+            return self.headers.get("x-api-key") == key
+        with open(present) as file:
+            return self.headers.get("x-api-key") == file.read()
 
     def do_GET(self):
         parts = urlsplit(self.path)
@@ -116,7 +123,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        if self.headers.get("x-api-key") != key:
+        if not self.has_key():
             return self.answer(401, {"message": "Authentication required", "statusCode": 401})
         if urlsplit(self.path).path != "/api/search/metadata" or body.get("type") != "IMAGE":
             return self.answer(404, {"message": "Not found", "statusCode": 404})

@@ -51,21 +51,13 @@ struct JPEG2000Codestream {
     return length == 0 ? reader.bytes.count - 2 - place : length >= 14 ? length : nil
   }
 
-  /// Returns the offset of the codestream in a container.
+  /// Returns the offset of the codestream in a container; its box may be longer than the file.
   private static func codestream(_ reader: ByteReader) -> Int? {
-    var place = 0
+    var fields = BoxFields(reader, reader.bytes.indices)
     for _ in 0..<maximumBoxCount {
-      guard var length = reader.big32(at: place) else { return nil }
-      var header = 8
-      if length == 1 {
-        guard let low = reader.big32(at: place + 12), reader.big32(at: place + 8) == 0 else {
-          return nil
-        }
-        (length, header) = (low, 16)
-      }
-      if reader.matches("jp2c", at: place + 4) { return place + header }
-      guard length >= header else { return nil }
-      place += length
+      guard let header = fields.boxHeader() else { return nil }
+      if header.name == "jp2c" { return header.content }
+      guard fields.skip(to: header.end) else { return nil }
     }
     return nil
   }

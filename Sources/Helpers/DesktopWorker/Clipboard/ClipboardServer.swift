@@ -19,7 +19,7 @@ package struct ClipboardServer: ~Copyable {
   private let socket: MessageSocket
 
   /// Creates a server that is connected with the program.
-  package init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
+  package init(_ socket: consuming MessageSocket) { self.socket = socket }
 
   /// Offers a photo until another program copies something.
   package func serve(_ contents: ClipboardContents, on display: Display) {

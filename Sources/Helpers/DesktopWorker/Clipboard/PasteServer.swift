@@ -7,9 +7,8 @@ package import ProcessWire
 package enum PasteServer {
   /// Sends the text.
   package static func serve(
-    _ display: ClipboardServer.Display, over socket: consuming OwnedDescriptor
+    _ display: ClipboardServer.Display, over socket: consuming MessageSocket
   ) {
-    let socket = MessageSocket(socket)
     let text: [UInt8]?
     switch display {
     case .x11, .x11Text:

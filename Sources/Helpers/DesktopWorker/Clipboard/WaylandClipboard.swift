@@ -65,9 +65,6 @@ struct WaylandClipboard {
   /// Waits for the end of a program; returns whether it has done what it was started for.
   private static func hasSucceeded(_ process: Int32) -> Bool {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return false }
-    }
-    return status == 0
+    return SystemCall.uninterrupted { waitpid(process, &status, 0) } == process && status == 0
   }
 }

@@ -175,10 +175,11 @@ struct FileCopy {
     var bytes = [UInt8](repeating: 0, count: count)
     var got = 0
     while got < count {
-      let length = bytes.withUnsafeMutableBytes {
-        pread(input, $0.baseAddress.map { $0 + got }, count - got, off_t(offset + got))
+      let length = bytes.withUnsafeMutableBytes { bytes in
+        SystemCall.uninterrupted {
+          pread(input, bytes.baseAddress.map { $0 + got }, count - got, off_t(offset + got))
+        }
       }
-      if length < 0, errno == EINTR { continue }
       // It has become shorter.
       guard length != 0 else { throw .differs }
       guard length > 0 else { throw .unreadable }
@@ -188,13 +189,8 @@ struct FileCopy {
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, to output: Int32) throws(FileChangeFailure) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw count == 0 ? .diskFull : FileChangeFailure(errno) }
-      rest = rest.dropFirst(count)
-    }
+    let error = bytes.withUnsafeBytes { SystemCall.write($0, to: output) }
+    guard error == 0 else { throw FileChangeFailure(error) }
   }
 
   /// Makes the new name last through a loss of power.

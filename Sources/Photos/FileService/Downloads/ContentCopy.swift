@@ -38,9 +38,9 @@ enum ContentCopy {
   ) throws(Errno) {
     var read = 0
     while read < count {
-      let got = pread(
-        file.number, part.baseAddress.map { $0 + read }, count - read, off_t(offset + read))
-      if got < 0, errno == EINTR { continue }
+      let got = SystemCall.uninterrupted {
+        pread(file.number, part.baseAddress.map { $0 + read }, count - read, off_t(offset + read))
+      }
       // It became shorter.
       guard got > 0 else { throw got < 0 ? Errno(rawValue: errno) : .ioError }
       read += got

@@ -55,7 +55,7 @@ extension DownloadFolder {
       let file = OwnedDescriptor(number)
       // Another process that looks through the folder may hold the lock for a moment. Some file
       // systems have no locks.
-      while flock(number, LOCK_EX) < 0, errno == EINTR {}
+      _ = SystemCall.uninterrupted { flock(number, LOCK_EX) }
       var status = stat()
       guard fstat(number, &status) == 0 else { throw Errno(rawValue: errno) }
       // Unless that process has removed the file, nobody can from now on.

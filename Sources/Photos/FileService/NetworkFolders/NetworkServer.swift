@@ -12,26 +12,18 @@ struct NetworkServer {
   let number: UInt64
   /// A number for the path, as such servers do not number their files.
   let fileNumber: UInt64
-  private let host: String
-  private let user: String?
+  private let server: NetworkAddress
 
   /// Reads the path of a file; nil if it is not on a server.
   init?(_ path: [UInt8]) {
-    guard let address = Photo.Location(path: path).networkAddress else { return nil }
+    let location = Photo.Location(path: path)
+    guard let address = location.networkAddress, let parts = location.networkParts,
+      let server = NetworkAddress(location: location)
+    else { return nil }
     self.address = address
-    let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
-    guard parts.count > 1 else { return nil }
-    let authority = parts[1]
-    number = StableHash(of: Array((parts[0] + authority).utf8)).value
+    self.server = server
+    number = StableHash(of: Array(parts.scheme + parts.authority)).value
     fileNumber = StableHash(of: path).value
-    let at = authority.lastIndex(of: "@")
-    // A domain of Windows stands before the name.
-    let login = at.map { PercentEncoding.text(authority[..<$0]) }
-    user = login.flatMap { $0.split(separator: ";").last.map(String.init) }
-    let place = at.map { authority[authority.index(after: $0)...] } ?? authority
-    let isBracketed = place.first == "["
-    host = String(
-      (isBracketed ? place.dropFirst() : place).prefix { $0 != (isBracketed ? "]" : ":") })
   }
 
   /// Calls a function with the name and the password that the user has stored for the server; nil if
@@ -53,7 +45,7 @@ struct NetworkServer {
     for file in Netrc.standardFiles {
       if let bytes = try? SmallFile.read(file),
         let entry = Netrc(String(decoding: bytes, as: UTF8.self))
-          .entry(for: host, user: user, usesDefault: false)
+          .entry(for: server.host, user: server.user, usesDefault: false)
       {
         return entry
       }

@@ -142,23 +142,11 @@ package struct ThumbnailFolder {
     // The file can be read by this user only.
     let number = mkstemp(&name)
     guard number >= 0 else { return errno }
-    var failure = Self.append(contents, to: number)
+    var failure = contents.withUnsafeBytes { SystemCall.write($0, to: number) }
     // A full disk may be reported only here.
     if close(number) != 0, failure == 0 { failure = errno }
     if failure == 0, path.withPlatformString({ rename(name, $0) }) != 0 { failure = errno }
     if failure != 0 { unlink(name) }
     return failure
-  }
-
-  /// Writes bytes to an open file; returns 0 or the system's error.
-  private static func append(_ contents: [UInt8], to number: Int32) -> Int32 {
-    var rest = contents[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count < 0 ? errno : EIO }
-      rest = rest.dropFirst(count)
-    }
-    return 0
   }
 }

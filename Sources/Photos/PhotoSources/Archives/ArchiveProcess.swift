@@ -34,7 +34,7 @@ final class ArchiveProcess {
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
   private func endFailure() -> ArchiveFailure {
-    process.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged
+    process.process.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged
   }
 
   /// Sends a call, and waits until the answer is written.

@@ -85,6 +85,6 @@ final class FeedProcess {
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
   private func endFailure() -> ListingFailure {
-    helper.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged("")
+    helper.process.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged("")
   }
 }

@@ -1,15 +1,12 @@
-import GalleryCore
+package import GalleryCore
 import SystemPackage
 
-/// The address of a file or a folder on an SFTP or SMB server, as the user writes it.
-struct NetworkAddress: Hashable {
-  /// Its path (`Photo.Location.isNetworkFile`).
-  let path: FilePath
-
+/// The address of a file or a folder on a server that GVfs reads.
+package struct NetworkAddress: Hashable {
   /// Why a text is no such address.
   enum Problem: Error, Hashable {
-    case invalidHost
-    case invalidPort
+    /// There is something wrong with the host or the port.
+    case server(RemoteAddress.Problem)
     case password
     case damaged
     case tooLong
@@ -17,10 +14,10 @@ struct NetworkAddress: Hashable {
     /// The reason for people, after the address and a colon.
     var reason: String {
       switch self {
-      case .invalidHost:
-        "the address has no valid host; it must look like sftp://user@host/folder or"
-          + " smb://host/share/folder"
-      case .invalidPort: "the port after the colon must be a number from 1 to 65535"
+      case .server(.invalidHost):
+        "the address has no valid host; it must look like "
+          + AddressScheme.examples(of: .network)
+      case .server(let problem): problem.reason
       case .password:
         "a password in the address would be seen by others; write it to ~/.netrc, or open the server"
           + " in the file manager once"
@@ -35,11 +32,25 @@ struct NetworkAddress: Hashable {
   /// The longest path in bytes: it fits into a message.
   private static let longest = 4000
 
+  /// Its path (`Photo.Location.isNetworkFile`).
+  let path: FilePath
+  private let server: AddressHost
+  /// What stands in front of the host, with its escapes: a domain of Windows, and a name.
+  private let login: String?
+
+  /// The host.
+  package var host: String { server.bareName }
+
+  /// The name of the user, without a domain; nil if there is none.
+  package var user: String? {
+    login.flatMap { PercentEncoding.text($0).split(separator: ";").last.map(String.init) }
+  }
+
   /// Reads what follows the scheme's colon, and begins with two slashes.
-  init(scheme: String, rest: ArraySlice<UInt8>) throws(Problem) {
+  init(scheme: AddressScheme, rest: ArraySlice<UInt8>) throws(Problem) {
     let slash = UInt8(ascii: "/")
     let authority = rest.dropFirst(2).prefix { $0 != slash }
-    let server = try Self.server(authority)
+    (login, server) = try Self.loginAndServer(authority)
     var names: [[UInt8]] = []
     for part in rest.dropFirst(2 + authority.count).split(separator: slash) {
       guard let name = PercentEncoding.decode(part), !name.contains(slash) else { throw .damaged }
@@ -49,43 +60,49 @@ struct NetworkAddress: Hashable {
         names.append(name)
       }
     }
-    let path = Array("\(scheme):/./".utf8) + ([server] + names).joined(separator: [slash])
+    let shown = Array(((login.map { $0 + "@" } ?? "") + server.text).utf8)
+    let path =
+      Array("\(scheme.rawValue):/./".utf8) + ([shown] + names).joined(separator: [slash])
     guard path.count <= Self.longest else { throw .tooLong }
     self.path = FilePath(bytes: path)
   }
 
-  /// Checks the user, the host and the port.
-  private static func server(_ authority: ArraySlice<UInt8>) throws(Problem) -> [UInt8] {
-    let text = String(decoding: authority, as: UTF8.self)
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let place = parts.last else { throw .invalidHost }
-    if parts.count == 2 {
-      if parts[0].contains(":") { throw .password }
-      let allowed = parts[0].utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: ";") }
-      guard !parts[0].isEmpty, allowed else { throw .invalidHost }
-    }
-    var host = place
-    let isBracketed = place.first == "["
-    if let colon = place.lastIndex(of: ":"), !isBracketed || place[colon...].last != "]" {
-      host = place[..<colon]
-      guard let port = Int(place[place.index(after: colon)...]), (1...65535).contains(port) else {
-        throw .invalidPort
-      }
-    }
-    let isAddress = isBracketed && host.last == "]"
-    let name = isAddress ? host.dropFirst().dropLast() : host
-    let isValid = name.utf8.allSatisfy {
-      isAddress ? isNameByte($0) || $0 == UInt8(ascii: ":") : isNameByte($0)
-    }
-    guard !name.isEmpty, name.first != "-", isValid else { throw .invalidHost }
-    return Array((parts.count == 2 ? parts[0] + "@" : "").utf8) + Array(place.lowercased().utf8)
+  /// Reads the path of a network file; nil for others.
+  package init?(location: Photo.Location) {
+    guard let parts = location.networkParts,
+      let (login, server) = try? Self.loginAndServer(parts.authority)
+    else { return nil }
+    self.login = login
+    self.server = server
+    path = FilePath(bytes: location.path)
   }
 
-  /// Whether a byte may be in a name of a user or a host; escapes are kept as they are.
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  private static func loginAndServer(
+    _ authority: ArraySlice<UInt8>
+  ) throws(Problem) -> (String?, AddressHost) {
+    let at = UInt8(ascii: "@")
+    let parts = authority.split(separator: at, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let place = parts.last else { throw .server(.invalidHost) }
+    var login: String?
+    if parts.count == 2 {
+      if parts[0].contains(UInt8(ascii: ":")) { throw .password }
+      guard !parts[0].isEmpty, parts[0].allSatisfy(isLoginByte) else {
+        throw .server(.invalidHost)
+      }
+      login = String(decoding: parts[0], as: UTF8.self)
+    }
+    do throws(RemoteAddress.Problem) {
+      return (login, try AddressHost(place))
+    } catch {
+      throw .server(error)
+    }
+  }
+
+  /// Whether a byte may be in a user's name; escapes are kept as they are.
+  private static func isLoginByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "._-%~".utf8.contains(byte)
+    default: "._-%~;".utf8.contains(byte)
     }
   }
 }

@@ -19,11 +19,7 @@ struct PathListParser {
   private var isOverlong = false
 
   /// The beginnings of addresses that can be opened.
-  private static let schemes =
-    [
-      "file:", "http:", "https:", "dav:", "davs:", "webdav:", "webdavs:", "s3:", "immich:",
-      "immich+http:",
-    ] + Photo.Location.networkSchemes.map { "\($0):" }
+  private static let schemes = AddressScheme.allCases.map { "\($0.rawValue):" }
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

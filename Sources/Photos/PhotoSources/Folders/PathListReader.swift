@@ -2,6 +2,7 @@ import CLinuxCalls
 import GalleryCore
 import Glibc
 import ImageFormats
+import ProcessWire
 package import SystemPackage
 import WorkerThreads
 
@@ -102,12 +103,13 @@ package struct PathListReader: Sendable {
       var count = 0
       // SAFETY: no more than the buffer holds is read, and just that is declared initialized.
       let bytes = [UInt8](unsafeUninitializedCapacity: Self.partSize) { buffer, initialized in
-        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        count = SystemCall.uninterrupted {
+          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        }
         initialized = max(0, count)
       }
       if count >= 0 { return bytes }
       switch errno {
-      case EINTR: continue
       case EAGAIN:
         // Another process has set O_NONBLOCK, which all users of the open file share.
         _ = Readiness.wait(for: [descriptor])

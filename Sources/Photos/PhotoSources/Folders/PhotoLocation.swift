@@ -37,71 +37,76 @@ package enum PhotoLocation: Hashable, Sendable {
     }
     let rest = argument[(colon + 1)...]
     let hasHost = rest.starts(with: [slash, slash])
-    let isRemote = scheme == "http" || scheme == "https"
-    let isNetwork = Photo.Location.networkSchemes.contains(scheme)
-    guard scheme == "file" ? rest.first == slash : hasHost else {
+    let known = AddressScheme(rawValue: scheme)
+    guard known == .file ? rest.first == slash : hasHost else {
       // A path must not look like an address (`Photo.Location.isAddress`).
-      self = .path(FilePath(bytes: isRemote || isNetwork ? Array("./".utf8) + argument : argument))
+      let isAmbiguous = known.map { [.web, .network].contains($0.row.kind) } ?? false
+      self = .path(FilePath(bytes: isAmbiguous ? Array("./".utf8) + argument : argument))
       return
     }
-    if isRemote {
-      do throws(RemoteAddress.Problem) {
-        self = .remote(try RemoteAddress(argument))
-      } catch {
-        self = .refused(Self.problem(argument, error.reason))
-      }
-      return
+    do throws(Refusal) {
+      self = try Self.location(known, argument, rest)
+    } catch {
+      self = .refused(Self.problem(argument, error.reason))
     }
-    if isNetwork {
+  }
+
+  /// Why an address cannot be opened, for people, after the address and a colon.
+  private struct Refusal: Error {
+    let reason: String
+  }
+
+  /// Reads an address.
+  ///
+  /// - Parameters:
+  ///   - scheme: its scheme; nil for one that cannot be opened.
+  ///   - argument: the whole address.
+  ///   - rest: what follows the scheme's colon.
+  private static func location(
+    _ scheme: AddressScheme?, _ argument: [UInt8], _ rest: ArraySlice<UInt8>
+  ) throws(Refusal) -> PhotoLocation {
+    guard let scheme else {
+      throw Refusal(
+        reason: "only \(AddressScheme.list()) addresses can be opened; check how it begins, or save"
+          + " the photo to a file")
+    }
+    switch scheme.row.kind {
+    case .file: return .path(try file(rest))
+    case .network:
       do throws(NetworkAddress.Problem) {
-        self = .path(try NetworkAddress(scheme: scheme, rest: rest).path)
+        return .path(try NetworkAddress(scheme: scheme, rest: rest).path)
       } catch {
-        self = .refused(Self.problem(argument, error.reason))
+        throw Refusal(reason: error.reason)
       }
-      return
-    }
-    guard scheme == "file" else {
+    case .web, .webDAV, .s3, .immich:
       do throws(RemoteAddress.Problem) {
-        if let source = try PhotoSource(scheme: scheme, rest: rest) {
-          self = .source(source)
-          return
-        }
+        if let source = try PhotoSource(scheme: scheme, rest: rest) { return .source(source) }
+        return .remote(try RemoteAddress(argument))
       } catch {
-        self = .refused(Self.problem(argument, error.reason))
-        return
+        throw Refusal(reason: error.reason)
       }
-      self = .refused(
-        Self.problem(
-          argument,
-          "only https://, http://, file://, sftp://, smb://, davs://, dav://, s3://, immich:// and"
-            + " immich+http:// addresses can be opened; check how it begins, or save the photo to a file"
-        ))
-      return
     }
+  }
+
+  /// The path of an address of a file on this computer.
+  private static func file(_ rest: ArraySlice<UInt8>) throws(Refusal) -> FilePath {
+    let slash = UInt8(ascii: "/")
     var path = rest
-    if hasHost {
+    if rest.starts(with: [slash, slash]) {
       let afterSlashes = rest.dropFirst(2)
       let end = afterSlashes.firstIndex(of: slash) ?? afterSlashes.endIndex
       let host = String(decoding: afterSlashes[..<end], as: UTF8.self)
       guard host.isEmpty || OwnHost.includes(host) else {
-        self = .refused(
-          Self.problem(
-            argument, "it is on another computer; give the path where it is mounted"))
-        return
+        throw Refusal(reason: "it is on another computer; give the path where it is mounted")
       }
       path = afterSlashes[end...]
     }
-    guard !path.isEmpty else {
-      self = .refused(Self.problem(argument, "the address has no path"))
-      return
-    }
+    guard !path.isEmpty else { throw Refusal(reason: "the address has no path") }
     guard let decoded = PercentEncoding.decode(path) else {
-      self = .refused(
-        Self.problem(
-          argument, "the address is damaged: two hexadecimal digits, not 00, must follow each %"))
-      return
+      throw Refusal(
+        reason: "the address is damaged: two hexadecimal digits, not 00, must follow each %")
     }
-    self = .path(FilePath(bytes: decoded))
+    return FilePath(bytes: decoded)
   }
 
   /// The scheme of an address in lower case; nil where it cannot be one (RFC 3986).

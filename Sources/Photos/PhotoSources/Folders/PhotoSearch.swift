@@ -58,6 +58,9 @@ final class PhotoSearch {
     problems = ScanProblems(limit: scan.limits.problemCount)
   }
 
+  // Sources that have not ended wait no longer.
+  deinit { mail.refuseMore() }
+
   /// Searches the locations on a command line.
   func search(_ locations: [PhotoLocation]) {
     if locations.count == 1, case .path(let path) = locations[0] {

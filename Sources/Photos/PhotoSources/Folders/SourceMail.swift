@@ -3,6 +3,8 @@ import WorkerThreads
 
 /// What sources list, each read on a thread of its own, so that one whose server does not answer
 /// delays only its own photos.
+///
+/// A source that lists faster than the search takes waits.
 final class SourceMail: Sendable {
   /// What arrives from a source.
   enum News: Sendable {
@@ -11,10 +13,23 @@ final class SourceMail: Sendable {
     case end(SourceResult)
   }
 
-  private let news = Mutex<[(index: Int, news: News)]>([])
+  fileprivate struct State {
+    var news: [(index: Int, news: News)] = []
+    /// The number of photos in the news.
+    var photoCount = 0
+    /// The number of sources that wait for room.
+    var waitingCount = 0
+    var isFull = false
+  }
+
+  /// The most photos that wait to be taken, some 20 MB, unless one part has more.
+  static let room = 50_000
+
+  private let state = Mutex(State())
   /// Its count is the number of news.
   private let arrivals = Semaphore()
-  private let isFull = Atomic(false)
+  /// Signalled once for each source that waits, when there is room.
+  private let roomSignals = Semaphore()
 
   /// Starts to read a source.
   ///
@@ -26,24 +41,62 @@ final class SourceMail: Sendable {
     _ source: PhotoSource, _ request: SourceRequest, by reader: any SourceReader, index: Int
   ) -> Bool {
     WorkerThread.start { [self] in
-      let result = reader.read(source, request) { part in
-        put(.part(part), index)
-        return !isFull.load(ordering: .relaxed)
-      }
-      put(.end(result), index)
+      let result = reader.read(source, request) { put($0, index) }
+      state.withLock { $0.news.append((index, .end(result))) }
+      arrivals.signal()
     }
   }
 
   /// Waits for news for so many seconds; nil if there are none.
   func next(within seconds: Double) -> (index: Int, news: News)? {
-    arrivals.wait(seconds: seconds) ? news.withLock { $0.removeFirst() } : nil
+    guard arrivals.wait(seconds: seconds) else { return nil }
+    let (news, waitingCount) = state.withLock { state in
+      let news = state.news.removeFirst()
+      if case .part(let part) = news.news { state.photoCount -= part.photos.count }
+      return (news, state.takeWaiting())
+    }
+    for _ in 0..<waitingCount { roomSignals.signal() }
+    return news
   }
 
   /// Lets sources end soon, because no more photos can be used.
-  func refuseMore() { isFull.store(true, ordering: .relaxed) }
+  func refuseMore() {
+    let waitingCount = state.withLock { state in
+      state.isFull = true
+      return state.takeWaiting()
+    }
+    for _ in 0..<waitingCount { roomSignals.signal() }
+  }
 
-  private func put(_ news: News, _ index: Int) {
-    self.news.withLock { $0.append((index, news)) }
-    arrivals.signal()
+  /// Adds a part as soon as there is room; returns whether more can be used.
+  private func put(_ part: SourcePart, _ index: Int) -> Bool {
+    while true {
+      let goesOn = state.withLock { $0.add(part, index) }
+      if let goesOn {
+        arrivals.signal()
+        return goesOn
+      }
+      roomSignals.wait()
+    }
+  }
+}
+
+extension SourceMail.State {
+  /// Adds a part; returns whether more can be used, nil if there is no room.
+  fileprivate mutating func add(_ part: SourcePart, _ index: Int) -> Bool? {
+    let count = photoCount + part.photos.count
+    guard isFull || photoCount == 0 || count <= SourceMail.room else {
+      waitingCount += 1
+      return nil
+    }
+    photoCount = count
+    news.append((index, .part(part)))
+    return !isFull
+  }
+
+  /// The number of sources that wait, which try again.
+  fileprivate mutating func takeWaiting() -> Int {
+    defer { waitingCount = 0 }
+    return waitingCount
   }
 }

@@ -25,6 +25,11 @@ extension FetchFailure {
     if case .status(let status, _) = self { status == 401 || status == 403 } else { false }
   }
 
+  /// Whether the server does not accept the credentials that it got.
+  package var deniesCredentials: Bool {
+    if case .status(401, _) = self { true } else { false }
+  }
+
   /// Whether another request soon after would fail in the same way, unless it has credentials.
   package var isLasting: Bool { isOutage || isAnswer && !asksForCredentials }
 

@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 
 extension FetchFailure {
@@ -29,7 +30,8 @@ extension FetchFailure {
         + " system’s do not count then."
     case .unencrypted:
       "The server \(host) does not encrypt at this port. Check the port. If passwords may be sent"
-        + " without encryption, begin the address with http://, dav:// or immich+http://."
+        + " without encryption, begin the address with "
+        + AddressScheme.list(AddressScheme.named.filter { $0.row.isEncrypted == false }, "or") + "."
     case .stalled:
       "The server \(host) does not answer in time. Check the connection, and try again later."
     case .interrupted:

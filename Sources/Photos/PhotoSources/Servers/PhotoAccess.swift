@@ -64,10 +64,21 @@ package struct PhotoAccess: Sendable {
     return request
   }
 
-  /// Whether credentials may be looked up for what is at an address, once its server asks for them: it
-  /// is the user's own, and there are none yet.
-  package func lacksCredentials(for address: RemoteAddress) -> Bool {
-    isOwn(address) && address.password == nil && request(for: address).credentials == .none
+  /// Whether credentials may be looked up for what is at an address, once its server refuses those
+  /// that it got: it is the user's own, and its address has none.
+  package func mayReplaceCredentials(for address: RemoteAddress) -> Bool {
+    isOwn(address) && address.password == nil
+  }
+
+  /// Sends other credentials than those that a server has refused.
+  package mutating func replace(
+    _ refused: FetchCredentials, by new: FetchCredentials, at server: RemoteAddress
+  ) {
+    guard refused != .none else { return add(new, forPrefix: server.text) }
+    for (index, known) in credentials.enumerated()
+    where known.1 == refused && known.prefix.hasPrefix(server.text) {
+      credentials[index].1 = new
+    }
   }
 
   private func isOwn(_ address: RemoteAddress) -> Bool {

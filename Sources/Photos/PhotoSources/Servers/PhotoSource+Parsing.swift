@@ -1,18 +1,18 @@
-import GalleryCore
+package import GalleryCore
 
 extension PhotoSource {
   /// Reads the address of a source with a scheme of its own, such as `davs://`; nil for other schemes.
   ///
   /// - Parameters:
-  ///   - scheme: the scheme in lower case.
+  ///   - scheme: the scheme.
   ///   - rest: what follows the scheme's colon; it begins with two slashes.
-  package init?(scheme: String, rest: ArraySlice<UInt8>) throws(RemoteAddress.Problem) {
-    switch scheme {
-    case "dav", "webdav": self = .webDAV(try Self.folder("http:", rest))
-    case "davs", "webdavs": self = .webDAV(try Self.folder("https:", rest))
-    case "immich": self = try Self.immich("https:", rest)
-    case "immich+http": self = try Self.immich("http:", rest)
-    case "s3":
+  package init?(scheme: AddressScheme, rest: ArraySlice<UInt8>) throws(RemoteAddress.Problem) {
+    let web = scheme.row.isEncrypted == true ? "https:" : "http:"
+    switch scheme.row.kind {
+    case .file, .web, .network: return nil
+    case .webDAV: self = .webDAV(try Self.folder(web, rest))
+    case .immich: self = try Self.immich(web, rest)
+    case .s3:
       let text = PercentEncoding.text(Substring(decoding: rest.dropFirst(2), as: UTF8.self))
       let bucket = String(text.prefix { $0 != "/" })
       // Amazon's rules, without their longest names.
@@ -21,7 +21,6 @@ extension PhotoSource {
         throw .invalidBucket
       }
       self = .s3(bucket: bucket, prefix: String(text.dropFirst(bucket.count + 1)))
-    default: return nil
     }
   }
 

@@ -20,13 +20,17 @@ package enum PhotoSource: Hashable, Sendable {
     switch self {
     case .address(let address): address.displayText
     case .webDAV(let address):
-      (address.isSecure ? "davs" : "dav") + address.displayText.drop { $0 != ":" }
-    case .s3(let bucket, let prefix): "s3://\(bucket)/\(prefix)"
+      Self.text(.webDAV, address)
+    case .s3(let bucket, let prefix): "\(AddressScheme.s3.rawValue)://\(bucket)/\(prefix)"
     case .immich(let address, let album):
-      (address.isSecure ? "immich" : "immich+http") + address.displayText.drop { $0 != ":" }
-        + (album ?? "")
+      Self.text(.immich, address) + (album ?? "")
     case .file(let path): path.string
     }
+  }
+
+  private static func text(_ kind: AddressScheme.Kind, _ address: RemoteAddress) -> String {
+    AddressScheme.name(of: kind, isEncrypted: address.isSecure)
+      + address.displayText.drop { $0 != ":" }
   }
 
   /// A short name for its album; a feed's own title is better.

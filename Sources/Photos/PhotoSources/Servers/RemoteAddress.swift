@@ -60,11 +60,13 @@ package struct RemoteAddress: Hashable, Sendable {
     } else {
       userInformation = nil
     }
-    (host, port) = try Self.hostAndPort(authority, isSecure: isSecure)
+    let standardPort = isSecure ? 443 : 80
+    let server = try AddressHost(authority)
+    (host, port) = (server.name, server.port ?? standardPort)
     let path = rest[authorityEnd...]
     let queryStart = path.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
     var text = (isSecure ? "https://" : "http://") + host
-    if port != (isSecure ? 443 : 80) { text += ":\(port)" }
+    if port != standardPort { text += ":\(port)" }
     text += AddressEncoding.path(path[..<queryStart]) + AddressEncoding.query(path[queryStart...])
     self.text = text
     // Encoding has made it longer; it must be read again from its path.
@@ -118,53 +120,13 @@ package struct RemoteAddress: Hashable, Sendable {
       case .noAddress: "it does not begin with http:// or https://"
       case .tooLong: "the address is longer than \(RemoteAddress.longest) bytes"
       case .controlCharacter: "the address contains control characters"
-      case .invalidHost: "the address has no valid host; it must look like https://host/photo.jpg"
+      case .invalidHost:
+        "the address has no valid host; it must look like \(AddressScheme.https.row.example)"
       case .invalidBucket:
-        "the bucket’s name is missing or invalid; it must look like s3://bucket/folder"
+        "the bucket’s name is missing or invalid; it must look like \(AddressScheme.s3.row.example)"
       case .invalidPort: "the port after the colon must be a number from 1 to 65535"
       }
     }
-  }
-
-  private static func isHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-    default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    }
-  }
-
-  private static func hostAndPort(
-    _ authority: ArraySlice<UInt8>, isSecure: Bool
-  ) throws(Problem) -> (String, Int) {
-    var hostEnd = authority.endIndex
-    if authority.first == UInt8(ascii: "[") {
-      guard let end = authority.firstIndex(of: UInt8(ascii: "]")) else { throw .invalidHost }
-      hostEnd = end + 1
-      let digits = authority[(authority.startIndex + 1)..<end]
-      let allowed = Set("0123456789abcdefABCDEF:.".utf8)
-      guard digits.count > 1, digits.allSatisfy(allowed.contains) else { throw .invalidHost }
-    } else {
-      hostEnd = authority.firstIndex(of: UInt8(ascii: ":")) ?? hostEnd
-      let name = authority[..<hostEnd]
-      guard (1...255).contains(name.count), name.first != UInt8(ascii: "."),
-        name.allSatisfy(isHostByte)
-      else { throw .invalidHost }
-    }
-    guard let host = String(validating: authority[..<hostEnd], as: UTF8.self)?.lowercased() else {
-      throw .invalidHost
-    }
-    let rest = authority[hostEnd...]
-    // A colon without a port is allowed (RFC 3986).
-    guard rest.count > 1 else {
-      guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { throw .invalidHost }
-      return (host, isSecure ? 443 : 80)
-    }
-    let digits = rest.dropFirst()
-    guard rest.first == UInt8(ascii: ":"), digits.count <= 5,
-      digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let port = Int(String(decoding: digits, as: UTF8.self)), (1...65535).contains(port)
-    else { throw .invalidPort }
-    return (host, port)
   }
 }
 

@@ -20,9 +20,10 @@ extension WalkFailure {
       }
     }
     switch status {
-    case 401 where hasCredentials && source.isImmich:
-      return "The server \(host) refuses the API key (401). Check it."
     case 401 where hasCredentials:
+      if case .apiKey = source.signIn {
+        return "The server \(host) refuses the API key (401). Check it."
+      }
       return "The server \(host) refuses the name or the password that it got (401). Check both."
     case 403:
       return "The server \(host) does not permit access (403)."
@@ -33,8 +34,4 @@ extension WalkFailure {
     default: return reason(host: host)
     }
   }
-}
-
-extension PhotoSource {
-  fileprivate var isImmich: Bool { if case .immich = self { true } else { false } }
 }

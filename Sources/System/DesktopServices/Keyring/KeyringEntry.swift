@@ -43,18 +43,11 @@ package struct KeyringEntry: Hashable, Sendable {
       guard port == "\(question.port)" else { return nil }
       rank += 4
     }
-    switch (question.service, protocolName?.lowercased() ?? "") {
-    case (_, ""): break
-    case (.web, "https"), (.web, "davs"), (.web, "webdavs"), (.web, "immich"), (.web, "s3"),
-      (.broker, "mqtts"):
-      guard question.isSecure else { return nil }
-      rank += 2
-    case (.broker, "mqtt"): rank += question.isSecure ? 1 : 2
-    case (.web, "http"), (.web, "dav"), (.web, "webdav"), (.web, "immich+http"):
-      // GVfs stores passwords for encrypted WebDAV as `http`, too.
-      rank += question.isSecure ? 1 : 2
-    default: return nil
-    }
-    return rank
+    guard let name = protocolName?.lowercased(), !name.isEmpty else { return rank }
+    guard let isEncrypted = question.service.isEncrypted(by: name),
+      question.isSecure || !isEncrypted
+    else { return nil }
+    // GVfs stores passwords for encrypted WebDAV as `http`, too.
+    return rank + (isEncrypted == question.isSecure ? 2 : 1)
   }
 }

@@ -8,6 +8,14 @@ package struct KeyringQuestion: Hashable, Sendable {
     case web
     /// Messages by MQTT.
     case broker
+
+    /// Whether a protocol encrypts; nil if the service has no such protocol.
+    func isEncrypted(by protocolName: String) -> Bool? {
+      switch self {
+      case .web: ServerProtocol.isEncrypted(photosBy: protocolName)
+      case .broker: ["mqtt": false, "mqtts": true][protocolName]
+      }
+    }
   }
 
   /// The longest host or name in bytes, as in addresses.

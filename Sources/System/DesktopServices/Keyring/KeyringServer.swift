@@ -8,8 +8,7 @@ import WorkerThreads
 /// may hang, and unlocking waits for the user.
 package enum KeyringServer {
   /// Receives a question and answers it; blocks while the user unlocks the keyring.
-  package static func serve(over socket: consuming OwnedDescriptor) {
-    let socket = MessageSocket(socket)
+  package static func serve(over socket: consuming MessageSocket) {
     guard let packet = try? socket.receive(waits: true),
       let question = try? KeyringQuestion(packet.bytes)
     else { return }

@@ -13,9 +13,8 @@ package enum PortalServer {
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - socket: the connection with the program.
   package static func serve(
-    _ request: PortalRequest, window: String, over socket: consuming OwnedDescriptor
+    _ request: PortalRequest, window: String, over socket: consuming MessageSocket
   ) {
-    let socket = MessageSocket(socket)
     guard let packet = try? socket.receive(waits: true) else { return }
     let bytes = packet.bytes
     guard request.passesFile else {

@@ -36,7 +36,7 @@ final class CacheProcess {
 
   /// Ends it at once, wherever it is.
   func kill() {
-    helper.kill(within: 10)
+    helper.process.kill(within: 10)
   }
 
   /// Requests to store a photo, without waiting for it.

@@ -1,4 +1,5 @@
 import Glibc
+import ProcessWire
 import SystemPackage
 
 /// An inotify instance: the kernel's queue of changes in folders.
@@ -65,10 +66,9 @@ struct Inotify: ~Copyable {
       var count = 0
       // SAFETY: no more than the buffer holds is read, and just that is declared initialized.
       let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
-        count = read(descriptor, buffer.baseAddress, buffer.count)
+        count = SystemCall.uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
         initialized = max(0, count)
       }
-      if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       bytes.withUnsafeBytes { events += Self.events(in: $0) }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import ProcessWire
 import SystemPackage
 
 /// What is mounted, and where.
@@ -18,8 +19,7 @@ struct MountTable {
     var part = [UInt8](repeating: 0, count: 16_384)
     _ = lseek(descriptor, 0, SEEK_SET)
     while true {
-      let count = read(descriptor, &part, part.count)
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted { read(descriptor, &part, part.count) }
       guard count > 0 else { break }
       bytes += part[..<count]
     }
