@@ -8,14 +8,7 @@ extension Gallery {
     if origin == .viewer { noteInput(event, at: now) }
     let effects = react(to: event, from: origin, at: now)
     if origin == .remote { keepRemoteChanges(since: before) }
-    leaveDeparture(at: now)
-    adaptZoom(from: before, at: now)
-    adaptOverview(from: before, showsSelection: event.goesToPhoto, at: now)
-    followScrolling(from: before, at: now)
-    followSlideshow(event, from: before, at: now)
-    adaptKenBurns(from: before, at: now)
-    followKenBurns(at: now)
-    noteBurnIn(at: now)
+    follow(from: before, after: event, at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
     return effects
   }
@@ -42,17 +35,37 @@ extension Gallery {
     hideIdleChrome(at: now)
     turnSlideshow()
     advanceSlideshow(at: now)
-    leaveDeparture(at: now)
-    noteSlideshowPhoto(at: now)
-    followKenBurns(at: now)
-    noteBurnIn(at: now)
-    adaptZoom(from: before, at: now)
-    adaptOverview(from: before, at: now)
-    followScrolling(from: before, at: now)
+    follow(from: before, at: now)
     hideScrollBar(at: now)
-    followPair(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
+  }
+
+  /// Lets everything follow what an event or the time has changed.
+  ///
+  /// The order: what the photo view has room for comes first (the page, the zoom, the overview), then
+  /// which photos the slideshow shows there, and at last how these move.
+  ///
+  /// - Parameters:
+  ///   - before: the gallery before the change.
+  ///   - event: the event; nil if only time has passed.
+  ///   - now: the time in seconds.
+  private mutating func follow(
+    from before: Gallery, after event: GalleryEvent? = nil, at now: Double
+  ) {
+    leaveDeparture(at: now)
+    adaptZoom(from: before, at: now)
+    adaptOverview(from: before, showsSelection: event?.goesToPhoto ?? false, at: now)
+    followScrolling(from: before, at: now)
+    if let event {
+      followSlideshow(event, from: before, at: now)
+    } else {
+      noteSlideshowPhoto(at: now)
+    }
+    followPair(from: before, at: now)
+    adaptKenBurns(from: before, at: now)
+    followKenBurns(at: now)
+    noteBurnIn(at: now)
   }
 
   private mutating func react(

@@ -162,7 +162,6 @@ extension Gallery {
 
   /// Lets the slideshow follow what an event has changed.
   mutating func followSlideshow(_ event: GalleryEvent, from before: Gallery, at now: Double) {
-    defer { followPair(from: before, at: now) }
     guard slideshow != nil else { return }
     let album = album
     turnSlideshow()

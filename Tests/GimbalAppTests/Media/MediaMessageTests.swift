@@ -50,7 +50,7 @@ import Testing
       hand.media.receive(.downloading(hand.photo(page), progress), in: hand.gallery, at: now)
     }
     #expect(receive(3, at: 0.01) == [] && receive(3, at: 5) == [.redraw])
-    #expect(receive(9, at: 5) == [])
+    #expect(receive(4, at: 5) == [], "It is awaited, but not seen.")
   }
 
   @Test("a missing sandbox is said, and ends the program if it is required")
