@@ -61,9 +61,12 @@ extension EndToEnd {
     func swipe(degrees: Double) async throws {
       let photos: [TestPhoto] = [.solid(.red), .solid(.green)]
       try await withGimbal(showing: photos, options: Self.options) { gimbal in
-        try await gimbal.shows(.red)
+        let upright = try await gimbal.shows(.red)
         try await gimbal.pointer(drag(from: 0, to: degrees))
-        try await gimbal.shows(.red)
+        // Not while the photo still turns.
+        try await gimbal.rests("the turned device") {
+          $0 != upright && $0.middle.isClose(to: .red, within: 3)
+        }
         // The photo is upright to within half a quarter turn.
         let seen = degrees.remainder(dividingBy: 90) * .pi / 180
         let (x, y) = (120 * cos(seen), 120 * sin(seen))
@@ -72,10 +75,7 @@ extension EndToEnd {
         }
         // With pauses, because events that are sent at once have no time between them.
         let pause = PointerStep.pause(seconds: 0.012)
-        // Not while the photo still turns.
-        let rest = PointerStep.pause(seconds: 1)
-        try await gimbal.pointer(
-          [way[0], rest, .press] + way.flatMap { [$0, pause] } + [.release])
+        try await gimbal.pointer([way[0], .press] + way.flatMap { [$0, pause] } + [.release])
         try await gimbal.shows(.green)
         // The desk beside the device is not part of it.
         let desk = [PointerStep.moveFromMiddle(-420, -380), .press, .moveFromMiddle(-300, -380)]
