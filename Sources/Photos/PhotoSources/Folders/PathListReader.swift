@@ -17,7 +17,7 @@ package enum InputPart: Hashable, Sendable {
 /// Reads a list of paths, or a picture, from a descriptor in parts.
 package struct PathListReader: Sendable {
   /// The size of a part in bytes, which has some thousand paths; a pipe returns at most 64 KiB.
-  private static let partSize = 262_144
+  private static let partSize = 32_768
 
   private let descriptor: Int32
   private var parser = PathListParser()
