@@ -68,10 +68,14 @@ struct GimbalSession: Sendable {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
-  /// The window's frame on the screen, in pixels.
+  /// The window's frame on the screen, in pixels, once it is there: a window that is minimised or
+  /// about to be framed is outside.
   func windowFrame() async throws -> WindowFrame {
     if let compositor { return try await compositor.windowFrame() }
-    return try await WindowFrame(of: window, on: display)
+    return try await poll("a window on the screen") {
+      let frame = try await WindowFrame(of: window, on: display)
+      return display.framebuffer.shows(frame) ? frame : nil
+    }
   }
 
   /// Presses keys one right after the other; names as in `keysymdef.h`, with `shift+` before.

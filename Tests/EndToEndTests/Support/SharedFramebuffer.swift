@@ -35,7 +35,12 @@ final class SharedFramebuffer: @unchecked Sendable {
 
   deinit { munmap(base, length) }
 
-  /// Copies what is on the screen in a rectangle.
+  /// Whether a part of a window is on the screen.
+  func shows(_ frame: WindowFrame) -> Bool {
+    frame.x < width && frame.x + frame.width > 0 && frame.y < height && frame.y + frame.height > 0
+  }
+
+  /// Copies what is on the screen in a rectangle, of which a part must be there.
   func screenshot(x: Int, y: Int, width: Int, height: Int) -> Screenshot {
     let columns = max(0, x)..<min(self.width, x + width)
     let rows = max(0, y)..<min(self.height, y + height)
