@@ -110,7 +110,7 @@ var targets = modules([
   "System/WorkerThreads": "CLinuxCalls",
   "System/SystemServices": "CSystemd CXCB GalleryCore WorkerThreads",
   "System/DesktopServices":
-    "CSecret CSystemd ProcessWire SystemPackage SystemServices WorkerThreads",
+    "CSecret CSystemd GalleryCore ProcessWire SystemPackage SystemServices WorkerThreads",
   "System/RemoteControl": "GalleryCore ProcessWire SystemPackage WorkerThreads",
 
   // Photos: where they come from, and what is done with their files.

@@ -75,7 +75,8 @@ class Screen:
 def inside(root: Path, *command: str) -> subprocess.Popen:
     """Starts a command in the system, without a network but with the screens of this one."""
     return subprocess.Popen(
-        [*NSPAWN, "--pipe", "--bind=/tmp/.X11-unix", "--directory", root, *command],
+        [*NSPAWN, "--pipe", "--private-network", "--bind=/tmp/.X11-unix", "--directory", root,
+         *command],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         errors="replace")
 

@@ -17,7 +17,7 @@ extension Stage {
   ///   - isCovered: whether an overlay is open, which handles keys itself.
   ///   - now: the time in seconds.
   mutating func note(
-    _ event: InputEvent, _ command: Command?, isCovered: Bool = false, at now: Double
+    _ event: InputEvent, _ command: Command?, isCovered: Bool, at now: Double
   ) -> Bool {
     let wasShown = (gallery.isChromeShown, gallery.isScrollBarShown)
     switch event {

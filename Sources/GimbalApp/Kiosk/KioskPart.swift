@@ -48,7 +48,7 @@ import WorkerThreads
   ///   - post: passes on what workers report, on any thread.
   init(
     _ settings: Settings, isRecording: Bool = false,
-    post: @escaping @Sendable (KioskMessage) -> Void = { _ in }
+    post: @escaping @Sendable (KioskMessage) -> Void
   ) {
     (self.isRecording, self.post) = (isRecording, post)
     isKiosk = settings.isKiosk

@@ -35,8 +35,8 @@ struct SourceSecrets: Sendable {
   func credentials(
     for source: PhotoSource, at server: RemoteAddress, region: String, isTyped: Bool
   ) -> FetchCredentials {
-    // A password in an address is no key.
-    if case .apiKey = source.signIn {} else if server.password != nil { return .none }
+    // A password in an address is used instead, but is no key.
+    if server.password != nil, !source.signIn.isKey { return .none }
     guard isTyped || server.isSecure else { return .none }
     let entry = entry(for: server, isTyped: isTyped)
     return entry.map { source.signIn.credentials(from: $0, region: region) } ?? .none

@@ -355,8 +355,9 @@ final class WebSourceReader: SourceReader {
     state.withLock { state in
       if known == refused || refused == .none { state.photoCredentials[server] = credentials }
       state.photos.replace(refused, by: credentials, at: server)
-      for (source, access) in state.access where access.credentials == refused {
-        guard refused != .none, access.server(of: source) == server else { continue }
+      guard refused != .none else { return }
+      for (source, access) in state.access
+      where access.credentials == refused && access.server(of: source) == server {
         state.access[source]?.credentials = credentials
       }
     }

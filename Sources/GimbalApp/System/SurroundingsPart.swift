@@ -19,9 +19,7 @@ import WorkerThreads
   /// - Parameters:
   ///   - desktop: the desktop's preferences.
   ///   - post: passes on reports, on any thread.
-  init(
-    desktop: DesktopSession, post: @escaping @Sendable (SurroundingsMessage) -> Void = { _ in }
-  ) {
+  init(desktop: DesktopSession, post: @escaping @Sendable (SurroundingsMessage) -> Void) {
     (self.desktop, self.post) = (desktop, post)
   }
 

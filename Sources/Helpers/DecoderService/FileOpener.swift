@@ -8,19 +8,19 @@ import WorkerThreads
 ///
 /// One thread uses it at a time.
 final class FileOpener: Sendable {
-  private let process: HelperProcess
+  private let helper: HelperProcess
   /// Whether it has not yet reported that it is ready for another file.
   private let isClosing = Mutex(false)
 
   /// Whether a signal has stopped it, unlike one that waits for a disk.
-  var isStopped: Bool { ProcessState(of: process.number)?.isStopped ?? false }
+  var isStopped: Bool { ProcessState(of: helper.number)?.isStopped ?? false }
 
   /// Readable when the process has answered, or has ended.
-  var number: Int32 { process.socket.number }
+  var number: Int32 { helper.socket.number }
 
   /// Starts the program.
   init(_ programs: DecoderPrograms) throws(WireError) {
-    process = try HelperProcess(
+    helper = try HelperProcess(
       programs.files, variables: programs.filesVariables, end: .killed(within: 0))
   }
 
@@ -29,18 +29,18 @@ final class FileOpener: Sendable {
   /// - Parameter waits: whether to wait a few milliseconds until it has gone, so that no zombie is
   ///   left. A process that is opening or closing a file may be blocked in the kernel.
   func stop(waits: Bool = false) {
-    process.process.kill(within: waits ? 0.01 : 0)
+    helper.process.kill(within: waits ? 0.01 : 0)
   }
 
   /// Lets the process end by itself after its present task; returns the process.
   func letFinish() -> pid_t {
-    process.leaveAlone()
-    return process.number
+    helper.leaveAlone()
+    return helper.number
   }
 
   /// Requests that it opens a file; `receiveAnswer` returns the answer.
   func open(_ path: FilePath) throws(WireError) {
-    try process.socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
+    try helper.socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
   }
 
   /// Requests that it opens a photo's thumbnail in the cache, or the photo.
@@ -50,32 +50,32 @@ final class FileOpener: Sendable {
     of path: FilePath, _ size: ThumbnailSize, isIgnored: Bool
   ) throws(WireError) {
     let call = FileCall.openThumbnail(path: path.bytes, size, isIgnored: isIgnored)
-    try process.socket.send(call.bytes, waits: false)
+    try helper.socket.send(call.bytes, waits: false)
   }
 
   /// Requests that it stores a file in the thumbnail cache.
   func storeThumbnail(_ entry: ThumbnailEntry, _ file: PictureFile) throws(WireError) {
-    try process.socket.send(
+    try helper.socket.send(
       FileCall.storeThumbnail(entry).bytes, descriptor: file.number, waits: false)
   }
 
   /// Requests that it sends a message with the open file to a decoder, over this program's end of
   /// their connection.
   func pass(_ message: [UInt8], to decoder: Int32) throws(WireError) {
-    try process.socket.send(
+    try helper.socket.send(
       FileCall.pass(message: message).bytes, descriptor: decoder, waits: false)
   }
 
   /// Requests that it closes the open file.
   func close() throws(WireError) {
-    try process.socket.send(FileCall.close.bytes, waits: false)
+    try helper.socket.send(FileCall.close.bytes, waits: false)
     isClosing.withLock { $0 = true }
   }
 
   /// Receives an answer other than `idle`; nil if there is none yet.
   func receiveAnswer() throws(WireError) -> FileAnswer? {
     while true {
-      guard let answer: FileAnswer = try process.receiveAnswer() else { return nil }
+      guard let answer: FileAnswer = try helper.receiveAnswer() else { return nil }
       switch answer {
       case .idle:
         isClosing.withLock { $0 = false }

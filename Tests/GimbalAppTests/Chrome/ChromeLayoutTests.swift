@@ -50,11 +50,11 @@ import Testing
     stage.noteInput(at: 0)
     _ = stage.advance(at: 60)
     #expect(!stage.gallery.isChromeShown)
-    let isShownByPaging = stage.note(.press(SDLK_RIGHT), .page(by: 1), at: 61)
+    let isShownByPaging = stage.note(.press(SDLK_RIGHT), .page(by: 1), isCovered: false, at: 61)
     #expect(!isShownByPaging && !stage.gallery.isChromeShown)
-    let isShown = stage.note(.press(SDLK_t), nil, at: 62)
+    let isShown = stage.note(.press(SDLK_t), nil, isCovered: false, at: 62)
     #expect(isShown && stage.gallery.isChromeShown)
-    let isShownAgain = stage.note(.press(SDLK_t), nil, at: 63)
+    let isShownAgain = stage.note(.press(SDLK_t), nil, isCovered: false, at: 63)
     #expect(!isShownAgain, "It is shown already.")
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private func makePart(isKiosk: Bool = true) -> KioskPart {
     var settings = Settings()
     (settings.isKiosk, settings.screenPower) = (isKiosk, .none)
-    return KioskPart(settings)
+    return KioskPart(settings) { _ in }
   }
 
   private func advance(
@@ -48,7 +48,7 @@ import Testing
   func light() {
     var settings = Settings()
     (settings.dimsByLight, settings.screenPower) = (true, .none)
-    let kiosk = KioskPart(settings)
+    let kiosk = KioskPart(settings) { _ in }
     let report = KioskMessage.light(.level(LightLevel(1, .lux)))
     #expect(kiosk.receive(report, least: 0.4, isAnimated: false, at: 0) == [.redraw])
     #expect(kiosk.brightness(least: 0.4, at: 10) == 0.4)
@@ -99,7 +99,7 @@ import Testing
     var settings = Settings()
     (settings.dimHours, settings.dimsByLight) = (KioskHours("00:00-24:00"), true)
     settings.screenPower = .none
-    let kiosk = KioskPart(settings)
+    let kiosk = KioskPart(settings) { _ in }
     #expect(kiosk.brightness(least: 0.4, at: 0) == 1)
     kiosk.light.receive(.level(LightLevel(1, .lux)))
     kiosk.light.adapt(least: 0.4, isAnimated: false, at: 0)
@@ -126,7 +126,7 @@ import Testing
     var settings = Settings()
     (settings.hours, settings.clock) = (KioskHours("07:00-08:00"), .time)
     settings.dimsByLight = true
-    let kiosk = KioskPart(settings, isRecording: true)
+    let kiosk = KioskPart(settings, isRecording: true) { _ in }
     #expect(kiosk.advanceHours(at: 0) { 0 } == [])
     #expect(!kiosk.advanceClock(at: 0, isVisible: true))
     kiosk.followLight(isVisible: true)

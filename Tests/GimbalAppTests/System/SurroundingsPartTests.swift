@@ -8,7 +8,7 @@ import Testing
 @Suite("What the device and the desktop report")
 @MainActor struct SurroundingsPartTests {
   private func makePart() -> SurroundingsPart {
-    SurroundingsPart(desktop: DesktopSession(scaling: PointScaling(option: nil, on: nil)))
+    SurroundingsPart(desktop: DesktopSession(scaling: PointScaling(option: nil, on: nil))) { _ in }
   }
 
   @Test("keys are explained where there is no sensor, but only at the start")

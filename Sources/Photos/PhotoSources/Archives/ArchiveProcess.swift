@@ -13,7 +13,7 @@ final class ArchiveProcess {
 
   /// How long it may be silent, in seconds: less than the program waits for this process.
   private let silence: Double
-  private let process: HelperProcess
+  private let helper: HelperProcess
 
   /// Starts the program, which reads an archive from now on; nil if it cannot be started.
   init?(
@@ -22,11 +22,11 @@ final class ArchiveProcess {
   ) {
     self.silence = silence
     do throws(WireError) {
-      process = try HelperProcess(program, memoryLimit: Self.memoryLimit)
-      guard try ArchiveAnswer(process.socket.receive(within: silence).bytes) == .ready else {
+      helper = try HelperProcess(program, memoryLimit: Self.memoryLimit)
+      guard try ArchiveAnswer(helper.socket.receive(within: silence).bytes) == .ready else {
         return nil
       }
-      try process.socket.send(ArchiveCall.open.bytes, descriptor: archive.number)
+      try helper.socket.send(ArchiveCall.open.bytes, descriptor: archive.number)
     } catch {
       return nil
     }
@@ -34,7 +34,7 @@ final class ArchiveProcess {
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
   private func endFailure() -> ArchiveFailure {
-    process.process.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged
+    helper.process.exit(within: Self.endPatience)?.signal == SIGKILL ? .tooLarge : .damaged
   }
 
   /// Sends a call, and waits until the answer is written.
@@ -48,8 +48,8 @@ final class ArchiveProcess {
     let file = OwnedDescriptor(number)
     let answer: ArchiveAnswer
     do throws(WireError) {
-      try process.socket.send(call.bytes, descriptor: number)
-      answer = try ArchiveAnswer(process.socket.receive(within: silence, sign: progress).bytes)
+      try helper.socket.send(call.bytes, descriptor: number)
+      answer = try ArchiveAnswer(helper.socket.receive(within: silence, sign: progress).bytes)
     } catch {
       switch error {
       case .closed: throw endFailure()

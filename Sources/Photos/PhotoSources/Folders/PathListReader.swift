@@ -16,7 +16,8 @@ package enum InputPart: Hashable, Sendable {
 
 /// Reads a list of paths, or a picture, from a descriptor in parts.
 package struct PathListReader: Sendable {
-  /// The size of a part in bytes, which has some thousand paths; a pipe returns at most 64 KiB.
+  /// The size of a part in bytes, which has some hundred to some thousand paths: the first photo and
+  /// the next sign of life wait for a whole part.
   private static let partSize = 32_768
 
   private let descriptor: Int32

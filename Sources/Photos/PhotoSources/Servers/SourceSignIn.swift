@@ -7,6 +7,9 @@ package enum SourceSignIn: Hashable, Sendable {
   /// By signatures of the requests; stored names and passwords are keys.
   case signature
 
+  /// Whether it is by a key in a header, which no address contains.
+  package var isKey: Bool { if case .apiKey = self { true } else { false } }
+
   /// The credentials that a stored name and password are.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+import GalleryCore
 package import ProcessWire
 
 /// The server for which a name and a password are looked up in the desktop's keyring.
@@ -12,7 +13,7 @@ package struct KeyringQuestion: Hashable, Sendable {
     /// Whether a protocol encrypts; nil if the service has no such protocol.
     func isEncrypted(by protocolName: String) -> Bool? {
       switch self {
-      case .web: ServerProtocol.isEncrypted(photosBy: protocolName)
+      case .web: AddressScheme(rawValue: protocolName)?.row.isEncrypted
       case .broker: ["mqtt": false, "mqtts": true][protocolName]
       }
     }
