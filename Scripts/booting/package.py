@@ -12,6 +12,7 @@ from computer import NSPAWN, Failure, wait_for
 
 PACKAGE = Path(sys.argv[1]).resolve()
 BUNDLED = "/usr/share/gimbal/Photos"
+MOST = 28_000_000  # bytes of all programs together
 WIDTH, HEIGHT = 1200, 800
 DOTS = 30  # the lowest rows of the window, in pixels, where only the page dots are
 
@@ -126,6 +127,10 @@ def check(root: Path, screen: Screen) -> None:
     run(root, "apt-get", "install", "--yes", "--no-install-recommends", f"/root/{PACKAGE.name}")
     packages = len(run(root, "dpkg-query", "--show").splitlines()) - len(before.splitlines())
     print(f"✔ installed with {packages - 1} other packages in {time.monotonic() - started:.0f} s")
+    size = int(run(root, "du", "--summarize", "--bytes", "/usr/lib/gimbal").split()[0])
+    if size > MOST:
+        raise Failure(f"the programs have {size / 1e6:.1f} MB, more than {MOST / 1e6:.0f}")
+    print(f"✔ the programs have {size / 1e6:.1f} MB")
     use(root, screen)
     run(root, "apt-get", "purge", "--yes", "gimbal")
     left = run(root, "find", "/etc", "/usr", "/var", "-xdev", "-name", "*gimbal*", "-not", "-path",
