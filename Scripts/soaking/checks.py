@@ -15,6 +15,8 @@ LONG, GOAL, WARM_UP = 3540.0, 100_000, 300.0  # seconds, photo changes, seconds
 MOST_GROWTH, MOST_MORE = 3.0, 2  # MB; descriptors, threads or processes
 # In a few minutes caches are not full, and processes that were killed make sums uneven.
 SHORT_GROWTH, SHORT_MORE = 8.0, 6
+# Of the photos that come, as many are shown at least.
+LONG_SHARE, SHORT_SHARE = 0.8, 0.6
 SLOWEST_FRAME = 250.0  # milliseconds
 LONGEST_GAP = 10.0  # seconds
 CACHE_LIMIT = 16 * 1.048576  # MB: 16 MiB, as bed.py asks for
@@ -101,8 +103,10 @@ def photos(log: shown.Shown, album: Photos) -> list[str]:
     problems = rounds.problems[:10]
     if len(rounds.problems) > 10:
         problems.append(f"and {len(rounds.problems) - 10} more photos of rounds")
-    # Those of the folder stay for half a minute, and its watcher may rest for a minute after kills.
-    if rounds.passing_count < 0.8 * len(album.came):
+    # Those of the folder stay for half a minute, and its watcher may rest for a minute after kills:
+    # that is a third of a short run.
+    share = LONG_SHARE if seconds >= LONG else SHORT_SHARE
+    if rounds.passing_count < share * len(album.came):
         problems.append(f"only {rounds.passing_count} photos that came were shown")
     if not rounds.count:
         problems.append("no round was complete")

@@ -55,10 +55,10 @@ class Rounds:
         starts: list[float] = []
         ends: list[float] = []
         former = ("", 0.0)
-        for time, name in shown.photos:
+        for number, (time, name) in enumerate(shown.photos):
             if name in expected:
                 if name in seen:
-                    self._end(seen, expected, time)
+                    self._end(expected - seen, shown.photos[max(0, number - 8):number + 3], time)
                     seen, between = set(), {}
                     passing.append({})
                 if not seen:
@@ -81,11 +81,12 @@ class Rounds:
                 for name, times in found.items() if times > 1]
         self._check_passing(shown, went, starts, ends)
 
-    def _end(self, seen: set[str], expected: set[str], time: float) -> None:
-        if missing := expected - seen:
+    def _end(self, missing: set[str], around: list[tuple[float, str]], time: float) -> None:
+        if missing:
+            found = ", ".join(f"{name} {moment:.3f}" for moment, name in around)
             self.problems.append(
                 f"a round that ended at {time:.1f} s lacked {', '.join(sorted(missing)[:5])}"
-                f" ({len(missing)} of {len(expected)})")
+                f" ({len(missing)}); around its end came {found}")
         else:
             self.count += 1
 

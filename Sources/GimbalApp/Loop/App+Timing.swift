@@ -11,7 +11,9 @@ extension App {
   var timedParts: [TimedPart] {
     [
       TimedPart(dueTime: stage.dueTime) { [self] now in
+        let photo = gallery.currentPhoto
         guard stage.advance(at: now) else { return }
+        if gallery.currentPhoto != photo { loop.frames.noteNextPhoto() }
         reportPhotos()
         loop.frames.invalidate()
       },

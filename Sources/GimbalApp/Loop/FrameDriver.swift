@@ -31,6 +31,8 @@ struct FrameDriver {
   let start: Double
   /// Whether the window no longer shows the current state.
   private(set) var isStale = true
+  /// Whether the next frame does not wait until the last one was shown for its time.
+  private var isUrgent = false
   /// When the last frame was drawn, in seconds.
   private(set) var lastFrame = -Double.infinity
   /// Whether the first photo, or the reason why there is none, has been shown.
@@ -46,6 +48,12 @@ struct FrameDriver {
 
   /// Records that the window no longer shows the current state.
   mutating func invalidate() { isStale = true }
+
+  /// Records that the window shows another photo than the current one.
+  ///
+  /// The photo's time runs from now on, so its frame does not wait: on a busy computer, the time could
+  /// be over before the photo is seen.
+  mutating func noteNextPhoto() { (isStale, isUrgent) = (true, true) }
 
   /// Records that the window was resized.
   mutating func noteResize(at now: Double) { lastResize = now }
@@ -63,7 +71,7 @@ struct FrameDriver {
 
   /// Begins a frame; `isAnimating` says whether another one must follow.
   mutating func beginFrame(at now: Double, isAnimating: Bool) {
-    isStale = isAnimating
+    (isStale, isUrgent) = (isAnimating, false)
     lastFrame = now
     if hasReleasedCode { motionStart = max(now, motionStart ?? now) }
     hasReleasedCode = false
@@ -81,7 +89,7 @@ struct FrameDriver {
 
   /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).
   func isDue(at now: Double, interval: Double) -> Bool {
-    isStale && now >= lastFrame + interval
+    isStale && (isUrgent || now >= lastFrame + interval)
   }
 
   /// When the chrome appears even though no photo has been shown; nil once one has.

@@ -17,6 +17,16 @@ struct FrameDriverTests {
     #expect(frames.isDue(at: 3, interval: 1), "Something moves.")
   }
 
+  @Test("the frame of another photo does not wait, because that photo's time runs")
+  func nextPhoto() {
+    var frames = FrameDriver(start: 0)
+    frames.beginFrame(at: 1, isAnimating: false)
+    frames.noteNextPhoto()
+    #expect(frames.isDue(at: 1.5, interval: 1))
+    frames.beginFrame(at: 1.5, isAnimating: true)
+    #expect(!frames.isDue(at: 1.75, interval: 1), "The frames after it wait as ever.")
+  }
+
   @Test("the chrome appears 0.15 s after the start, or with the first photo")
   func chrome() {
     var frames = FrameDriver(start: 10)
