@@ -253,7 +253,7 @@ targets += testPrograms([
 
 // The tests; a few depend on programs that they start.
 targets += tests([
-  "PackageTests": "ImageFormats",
+  "PackageTests": "ImageFormats PhotoSources",
   "GalleryCoreTests": "GalleryCore GalleryTesting NumberedPhotos SeededRandom",
   "CommandsTests": "Commands GalleryCore SDLSupport",
   "WorkerThreadsTests": "CLinuxCalls WorkerThreads",
@@ -300,7 +300,7 @@ targets += tests([
   GimbalApp PhotoSources ProcessWire RemoteControl Rendering SDLSupport SeededRandom SystemPackage \
   SystemServices TestLocales WorkerThreads
   """,
-  "ManualTests": "ArgumentParser Commands GimbalApp RemoteControl",
+  "ManualTests": "ArgumentParser Commands GimbalApp ProcessWire RemoteControl",
   "EndToEndTests": """
   ArchiveWriting CSPNG Chrome Commands GalleryCore ImageFormats PictureTesting SeededRandom \
   SystemPackage TestBeds TestProfiles

@@ -13,6 +13,12 @@ from computer import NSPAWN, Failure, wait_for
 PACKAGE = Path(sys.argv[1]).resolve()
 BUNDLED = "/usr/share/gimbal/Photos"
 MOST = 28_000_000  # bytes of all programs together
+READ_BY_OTHERS = [  # in /usr/share
+    "bash-completion/completions/gimbal", "zsh/vendor-completions/_gimbal",
+    "fish/vendor_completions.d/gimbal.fish", "metainfo/org.example.gimbal.metainfo.xml",
+    "applications/gimbal.desktop", "applications/zz-gimbal-folders.desktop",
+    "icons/hicolor/scalable/apps/gimbal.svg", "icons/hicolor/symbolic/apps/gimbal-symbolic.svg",
+]
 WIDTH, HEIGHT = 1200, 800
 DOTS = 30  # the lowest rows of the window, in pixels, where only the page dots are
 
@@ -90,6 +96,24 @@ def run(root: Path, *command: str) -> str:
     return text
 
 
+def examine(root: Path) -> None:
+    """Looks how much there is, and whether desktops, software catalogues and shells find theirs."""
+    size = sum(path.stat().st_size for path in (root / "usr/lib/gimbal").iterdir())
+    if size > MOST:
+        raise Failure(f"the programs have {size / 1e6:.1f} MB, more than {MOST / 1e6:.0f}")
+    print(f"✔ the programs have {size / 1e6:.1f} MB")
+    missing = [path for path in READ_BY_OTHERS if not (root / "usr/share" / path).is_file()]
+    if missing:
+        raise Failure(f"these files are missing in /usr/share: {missing}")
+    names = run(root, "bash", "-c",
+                f"source /usr/share/{READ_BY_OTHERS[0]}; compopt() {{ :; }}; "
+                "COMP_WORDS=(gimbal --sort ''); COMP_CWORD=2; _gimbal gimbal '' --sort; "
+                "echo ${COMPREPLY[*]}").split()
+    if "random" not in names:
+        raise Failure(f"bash completes --sort with {names}")
+    print("✔ shells, desktops and software catalogues find its files")
+
+
 def use(root: Path, screen: Screen) -> None:
     """Looks at the bundled photos: the first one, the next one, and that one turned."""
     started = time.monotonic()
@@ -127,10 +151,7 @@ def check(root: Path, screen: Screen) -> None:
     run(root, "apt-get", "install", "--yes", "--no-install-recommends", f"/root/{PACKAGE.name}")
     packages = len(run(root, "dpkg-query", "--show").splitlines()) - len(before.splitlines())
     print(f"✔ installed with {packages - 1} other packages in {time.monotonic() - started:.0f} s")
-    size = int(run(root, "du", "--summarize", "--bytes", "/usr/lib/gimbal").split()[0])
-    if size > MOST:
-        raise Failure(f"the programs have {size / 1e6:.1f} MB, more than {MOST / 1e6:.0f}")
-    print(f"✔ the programs have {size / 1e6:.1f} MB")
+    examine(root)
     use(root, screen)
     run(root, "apt-get", "purge", "--yes", "gimbal")
     left = run(root, "find", "/etc", "/usr", "/var", "-xdev", "-name", "*gimbal*", "-not", "-path",

@@ -1,4 +1,6 @@
+import Foundation
 import ImageFormats
+import PhotoSources
 import Testing
 
 @Suite("The desktop entry")
@@ -10,6 +12,36 @@ struct DesktopEntryTests {
     let types = ImageFormat.allCases.flatMap(\.mediaTypes)
     #expect(line == "MimeType=\(types.joined(separator: ";"));")
     #expect(Set(types).count == types.count)
+  }
+
+  @Test("of folders has the media types of archives, and is listed behind those of other programs")
+  func folders() throws {
+    let name = "zz-gimbal-folders.desktop"
+    let entry = try Repository.text("Assets/Desktop/\(name)")
+    let line = try #require(entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") })
+    let types = Set(line.dropFirst("MimeType=".count).split(separator: ";"))
+    #expect(types.contains("inode/directory"))
+    let known = try String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8)
+    var named: Set<Substring> = ["inode/directory", "application/x-bzip2-compressed-tar"]
+    for globs in known.split(separator: "\n") {
+      // 50:application/zip:*.zip
+      let parts = globs.split(separator: ":")
+      guard parts.count >= 3, parts[2].hasPrefix("*."),
+        ArchivePath.extensions.contains(String(parts[2].dropFirst(2)))
+      else { continue }
+      #expect(types.contains(parts[1]), "\(globs)")
+      named.insert(parts[1])
+    }
+    #expect(types.isSubset(of: named), "\(types.subtracting(named))")
+    #expect(entry.contains("\nNoDisplay=true\n"), "The other one is in the menus.")
+    for other in ["thunar.desktop", "xarchiver.desktop", "xfe.desktop"] { #expect(other < name) }
+  }
+
+  @Test("opens addresses, and is listed on phones")
+  func keys() throws {
+    let entry = try Repository.text("Assets/Desktop/gimbal.desktop")
+    #expect(entry.contains("\nExec=gimbal %U\n"))
+    #expect(entry.contains("\nX-Purism-FormFactor=Workstation;Mobile;\n"))
   }
 
   @Test("no two formats share an extension")

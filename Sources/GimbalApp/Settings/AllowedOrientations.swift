@@ -10,6 +10,9 @@ struct AllowedOrientations: Hashable, Sendable, CustomStringConvertible, Setting
   static var form: String {
     "phone, pad, all, or one or more of \(StartOrientation.list) with commas between"
   }
+  static var valueNames: [String] {
+    ["phone", "pad", "all"] + StartOrientation.allCases.map(\.rawValue)
+  }
 
   private init(mask: InterfaceOrientationMask, description: String) {
     self.mask = mask

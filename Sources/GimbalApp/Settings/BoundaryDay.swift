@@ -4,6 +4,7 @@ import GalleryCore
 struct BoundaryDay: Hashable, Sendable, SettingValue {
   static let any = BoundaryDay(first: nil, last: nil, text: "any")
   static var form: String { "any, or a date as in 2019-07-05, 2019-07 or 2019" }
+  static var valueNames: [String] { [any.text] }
 
   /// Its first day; nil for any.
   let first: CalendarDay?

@@ -12,6 +12,7 @@ enum DisplayProfileSetting: Hashable, Sendable {
 
   /// The valid values, for people.
   static let form = "\"auto\", \"none\" or a path"
+  static let valueNames = ["auto", "none"]
 }
 
 extension DisplayProfileSetting: SettingValue {

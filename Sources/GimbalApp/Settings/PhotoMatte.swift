@@ -6,6 +6,7 @@ struct PhotoMatte: Hashable, Sendable, SettingValue {
   static let none = PhotoMatte(matte: .none)
 
   static var form: String { "\"none\", \"black\", \"mean\", \"blur\" or like \"#202830\"" }
+  static var valueNames: [String] { ["none", "black", "mean", "blur"] }
 
   /// What the gallery draws.
   let matte: Matte

@@ -16,6 +16,8 @@ struct Setting: Sendable {
   let form: String
   /// The valid values, for people, as options have them.
   let optionForm: String
+  /// The values that are names, for shells to complete; others may be valid too.
+  let valueNames: [String]
   /// The default in the syntax of a settings file.
   let standard: String
   /// What stands for the value in `--help`; nil for the name.
@@ -43,7 +45,7 @@ struct Setting: Sendable {
     (self.words, self.details) = (words, details)
     (self.need, self.remote) = (need, remote)
     (kind, self.form, findProblem) = (form.kind, form.text, form.problem)
-    optionForm = form.optionText ?? form.text.withoutQuotes
+    (optionForm, valueNames) = (form.optionText ?? form.text.withoutQuotes, form.valueNames)
     standard = form.toml(Settings.standard[keyPath: path])
     takeValue = { value, origin, settings in
       guard let value = form.read(value) else { return false }

@@ -7,6 +7,8 @@ struct SettingForm<Value: Sendable>: Sendable {
   let text: String
   /// The valid values of an option if they are other ones than in a settings file.
   var optionText: String?
+  /// The values that are names, for shells to complete; others may be valid too.
+  var valueNames: [String] = []
   /// Converts a value of a settings file; nil if it is invalid.
   let read: @Sendable (TOMLValue) -> Value?
   /// Converts the texts of an option, several only for words; nil if one is invalid.
@@ -23,8 +25,9 @@ extension SettingForm where Value: SettingValue {
   /// The form of a type that is always written in the same way.
   static var standard: SettingForm {
     SettingForm(
-      kind: Value.kind, text: Value.form, optionText: Value.optionForm, read: { Value($0) },
-      parse: { Value($0) }, plain: { $0.text }, toml: { $0.toml },
+      kind: Value.kind, text: Value.form, optionText: Value.optionForm,
+      valueNames: Value.valueNames, read: { Value($0) }, parse: { Value($0) }, plain: { $0.text },
+      toml: { $0.toml },
       problem: { Value.problem(in: $0) })
   }
 }
@@ -83,6 +86,7 @@ extension SettingForm {
     return SettingForm(
       kind: names.isEmpty ? .text : .choice([word] + names),
       text: word.toml + (names.isEmpty ? " or " : ", ") + form.text,
+      valueNames: [word] + form.valueNames,
       read: { $0 == .string(word) ? .some(nil) : form.read($0).map(Optional.some) },
       parse: { $0.last == word ? .some(nil) : form.parse($0).map(Optional.some) },
       plain: { $0.map(form.plain) ?? word }, toml: { $0.map(form.toml) ?? word.toml },

@@ -15,6 +15,9 @@ protocol SettingValue: Sendable {
   /// The valid values of an option if they are other ones than in a settings file; nil for the same.
   static var optionForm: String? { get }
 
+  /// The values that are names, for shells to complete; others may be valid too.
+  static var valueNames: [String] { get }
+
   /// Converts an option's text; nil if it is invalid.
   init?(_ text: String)
 
@@ -37,6 +40,7 @@ protocol SettingValue: Sendable {
 extension SettingValue {
   static var kind: SettingKind { .text }
   static var optionForm: String? { nil }
+  static var valueNames: [String] { if case .choice(let names) = kind { names } else { [] } }
   var toml: String { text.toml }
 
   init?(_ texts: [String]) {

@@ -7,6 +7,7 @@ struct ShownShapes: Hashable, Sendable, SettingValue {
   static var form: String {
     "any, upright, wide or square, or several of these with commas between"
   }
+  static var valueNames: [String] { [any.text] + PhotoShape.allCases.map(\.rawValue) }
 
   /// The shapes; empty for any.
   let shapes: Set<PhotoShape>

@@ -23,7 +23,7 @@ enum SlideshowSettings: SettingSection {
     Setting(
       "matte", \.matte, "What fills the view around a photo",
       details: "Mean is the photo's mean colour; blur is the photo itself, blurred.",
-      remote: RemoteFacet("Matte", choices: ["none", "black", "mean", "blur"])),
+      remote: RemoteFacet("Matte", choices: PhotoMatte.valueNames)),
     Setting(
       "weight", \.weights, as: "folder=n",
       "Folders whose photos come more often, or less, in this random order",
