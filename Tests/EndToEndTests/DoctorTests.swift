@@ -135,7 +135,7 @@ extension EndToEnd {
     @Test("invalid or hanging decoders are reported in time")
     func falseDecoders() async throws {
       let folder = try TestFolder()
-      let copy = try await copyOfGimbal(in: folder)
+      let copy = try await copyPrograms(["gimbal"], to: folder.path)
       try folder.write(
         Array("#!/bin/sh\nexec sleep 60\n".utf8), as: "gimbal-jpeg-decoder",
         mode: [.ownerReadWriteExecute])
@@ -158,19 +158,10 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    private func copyOfGimbal(in folder: TestFolder) async throws -> FilePath {
-      let copy = folder.path.appending("gimbal")
-      let cp = try ChildProcess(
-        "cp", [CommandArgument(gimbalExecutable), CommandArgument(copy)],
-        environment: ["PATH": searchPath])
-      #expect(try await cp.end() == .exited(0))
-      return copy
-    }
-
     @Test("a program without its decoders and photos reports it, and what to do")
     func alone() async throws {
       let folder = try TestFolder()
-      let copy = try await copyOfGimbal(in: folder)
+      let copy = try await copyPrograms(["gimbal"], to: folder.path)
       let run = try ChildProcess(copy.string, ["--doctor"], environment: noBus)
       #expect(try await run.end() == .exited(0), "\(run.standardError)")
       let report = run.standardOutput

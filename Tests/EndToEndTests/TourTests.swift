@@ -153,14 +153,8 @@ extension EndToEnd {
         let tour = try folder.makeFolder("share").makeFolder("gimbal").makeFolder("Tour")
         try tour.write(Array(text.utf8), as: "tour.replay")
       }
-      let built = FilePath(gimbalExecutable).removingLastComponent()
-      for name in ["gimbal", "gimbal-decoder", "gimbal-files", "gimbal-jpeg-decoder"] {
-        let copy = try ChildProcess(
-          "cp", [CommandArgument(built.appending(name)), CommandArgument(bin.path)],
-          environment: ["PATH": searchPath])
-        try #require(try await copy.end() == .exited(0))
-      }
-      return bin.path.appending("gimbal")
+      return try await copyPrograms(
+        ["gimbal", "gimbal-decoder", "gimbal-files", "gimbal-jpeg-decoder"], to: bin.path)
     }
 
     @Test("a finger of the tour that is down is released when the user interrupts it")
