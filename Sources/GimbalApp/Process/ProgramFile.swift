@@ -7,7 +7,9 @@ enum ProgramFile {
   static var folder: FilePath { path?.removingLastComponent() ?? FilePath(".") }
 
   /// Its path without links; nil if the system does not report it.
-  static var path: FilePath? {
+  ///
+  /// It is read once, at the start: an update may move the file that runs, and remove it.
+  static let path: FilePath? = {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       let count = readlink("/proc/self/exe", start, Int(PATH_MAX))
@@ -15,5 +17,5 @@ enum ProgramFile {
       start[count] = 0
       return FilePath(platformString: start)
     }
-  }
+  }()
 }

@@ -10,6 +10,7 @@ extension DecoderTrouble {
       ShortMessage(
         "\(message.prefix(1).uppercased())\(message.dropFirst()). See gimbal --doctor.",
         isLasting: true)
+    case .programReplaced: ShortMessage(message + ".", for: 8)
     case .cannotStart, .cannotServe, .cannotStoreThumbnails, .cannotStoreDownloads: nil
     }
   }

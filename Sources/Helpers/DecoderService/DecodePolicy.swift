@@ -58,6 +58,8 @@ package enum DecoderTrouble: Hashable, Sendable {
   case cannotStoreThumbnails(reason: String)
   /// Downloads cannot be stored on disk; the reason is for people.
   case cannotStoreDownloads(reason: String)
+  /// This program was replaced on the disk while it runs, as by an update.
+  case programReplaced
 
   /// The message in one line, for people.
   package var message: String {
@@ -71,6 +73,7 @@ package enum DecoderTrouble: Hashable, Sendable {
       "thumbnails cannot be stored in the desktop's cache (\(reason))"
     case .cannotStoreDownloads(let reason):
       "downloaded photos cannot be kept on disk (\(reason))"
+    case .programReplaced: "Gimbal was updated; start it again to use the new version"
     }
   }
 }

@@ -223,6 +223,8 @@ final class DecoderSlot {
       kind, of: shared.programs, pretendsNoFilter: shared.pretendsNoFilter)
     self.worker = worker
     lastUse = Time.now
+    // It is of the new version then, which understands this one as long as their messages are alike.
+    if RunningProgram.isReplaced { shared.report(.programReplaced) }
     return worker
   }
 

@@ -170,7 +170,7 @@ extension DecoderTrouble {
     case (.noSandbox, .noSandbox), (.noDownloadSandbox, .noDownloadSandbox): true
     case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
     case (.cannotServe, .cannotServe), (.cannotStoreThumbnails, .cannotStoreThumbnails),
-      (.cannotStoreDownloads, .cannotStoreDownloads):
+      (.cannotStoreDownloads, .cannotStoreDownloads), (.programReplaced, .programReplaced):
       true
     default: false
     }
