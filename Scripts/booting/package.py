@@ -1,5 +1,5 @@
-"""Installs the package in a bare Debian 12, uses it there, removes it, and then the same with the tarball;
-see ../test-package.
+"""Installs the package in a bare Debian 12, uses it there, removes it, does the same with the tarball, and
+runs the package's own test; see ../test-package.
 """
 
 import os
@@ -96,7 +96,8 @@ def run(root: Path, *command: str, status: int = 0) -> str:
     process = inside(root, *command)
     text, problems = process.communicate(timeout=300)
     if process.returncode != status:
-        raise Failure(f"{' '.join(command)} ended with {process.returncode}: {problems[-2000:]}")
+        raise Failure(f"{' '.join(command)} ended with {process.returncode}: "
+                      f"{text[-2000:]}{problems[-2000:]}")
     return text if status == 0 else problems
 
 
@@ -179,6 +180,15 @@ def check_tarball(root: Path, screen: Screen) -> None:
     check_nothing_left(root, "/root", "/etc", "/usr")
 
 
+def run_own_test(root: Path) -> None:
+    """Installs the package again with what its test for autopkgtest needs, and runs that."""
+    shutil.copy2(system.ROOT / "Assets/Debian/tests/photos", root / "root/photos")
+    run(root, "apt-get", "install", "--yes", "--no-install-recommends", f"/root/{PACKAGE.name}",
+        *system.TEST_PACKAGES)
+    run(root, "/root/photos")
+    print("✔ the package's own test shows photos on an X server and in a Wayland compositor")
+
+
 def check_nothing_left(root: Path, *folders: str) -> None:
     left = run(root, "find", *folders, "-xdev", "-name", "*gimbal*", "-not", "-path", "/var/log/*",
                "-not", "-name", "*.deb").split()
@@ -193,6 +203,7 @@ def main() -> int:
         root, screen = system.copy(), Screen()
         check(root, screen)
         check_tarball(root, screen)
+        run_own_test(root)
     except system.NotHere as reason:
         print(f"SKIPPED: the package in a bare Debian: {reason}")
         return 0
