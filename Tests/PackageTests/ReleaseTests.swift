@@ -29,7 +29,12 @@ struct ReleaseTests {
         #expect(try project.text("\(packages)/\(name)") == "v0.10.0\n", "not of the tagged commit")
       }
       let sums = try project.run("sh", "-c", "cd \(packages) && sha256sum --check SHA256SUMS")
-      #expect(sums.output == "gimbal--tarball: OK\ngimbal.deb: OK\n")
+      let names = ["PKGBUILD", "gimbal--tarball", "gimbal-0.10.0.tar.gz", "gimbal.deb"]
+      #expect(sums.output == names.map { "\($0): OK\n" }.joined())
+      let sources = try project.run("sha256sum", "\(packages)/gimbal-0.10.0.tar.gz").output
+      let arch = try project.text("\(packages)/PKGBUILD")
+      #expect(arch.contains("\npkgver=0.10.0\n"))
+      #expect(arch.contains("\nsha256sums=(\(sources.prefix(64)))\n"))
       #expect(ending.output.contains("git push origin main v0.10.0"))
       // Nothing new is unreleased now.
       #expect(try project.run("Scripts/release", "0.11.0").output.contains("nothing is in"))

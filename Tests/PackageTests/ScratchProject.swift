@@ -18,6 +18,7 @@ struct ScratchProject {
 
     """
   static let versionFile = "Sources/Helpers/ProcessWire/GimbalVersion.swift"
+  private static let arch = "Assets/Arch/PKGBUILD"
   private static let stubs = [
     "Scripts/require-swift": "true",
     "Scripts/install-dependencies": "true",
@@ -43,6 +44,7 @@ struct ScratchProject {
     folder = FileManager.default.temporaryDirectory.appending(path: "release-\(UUID())")
     var files = Self.stubs.mapValues { "#!/bin/bash\n\($0)\n" }
     files["Scripts/release"] = try Repository.text("Scripts/release")
+    files[Self.arch] = try Repository.text(Self.arch)
     files["CHANGELOG.md"] = Self.changelog
     files[Self.versionFile] = try Repository.text(Self.versionFile)
       .replacing(/number = ".*"/, with: "number = \"0.9.0\"")
