@@ -1,4 +1,6 @@
-"""Installs the package in a bare Debian 12, uses it there, and removes it; see ../test-package."""
+"""Installs the package in a bare Debian 12, uses it there, removes it, does the same with the tarball, and
+runs the package's own test; see ../test-package.
+"""
 
 import os
 import shutil
@@ -11,6 +13,7 @@ import system
 from computer import NSPAWN, Failure, wait_for
 
 PACKAGE = Path(sys.argv[1]).resolve()
+TARBALL = Path(sys.argv[2]).resolve()
 BUNDLED = "/usr/share/gimbal/Photos"
 MOST = 28_000_000  # bytes of all programs together
 READ_BY_OTHERS = [  # in /usr/share
@@ -88,12 +91,14 @@ def inside(root: Path, *command: str) -> subprocess.Popen:
         errors="replace")
 
 
-def run(root: Path, *command: str) -> str:
+def run(root: Path, *command: str, status: int = 0) -> str:
+    """What a command prints; if it is to end with another status, its messages."""
     process = inside(root, *command)
     text, problems = process.communicate(timeout=300)
-    if process.returncode != 0:
-        raise Failure(f"{' '.join(command)} ended with {process.returncode}: {problems[-2000:]}")
-    return text
+    if process.returncode != status:
+        raise Failure(f"{' '.join(command)} ended with {process.returncode}: "
+                      f"{text[-2000:]}{problems[-2000:]}")
+    return text if status == 0 else problems
 
 
 def examine(root: Path) -> None:
@@ -114,10 +119,10 @@ def examine(root: Path) -> None:
     print("✔ shells, desktops and software catalogues find its files")
 
 
-def use(root: Path, screen: Screen) -> None:
+def use(root: Path, screen: Screen, gimbal: str, photos: str) -> None:
     """Looks at the bundled photos: the first one, the next one, and that one turned."""
     started = time.monotonic()
-    program = inside(root, "env", f"DISPLAY={screen.name}", "HOME=/tmp", "gimbal", BUNDLED)
+    program = inside(root, "env", f"DISPLAY={screen.name}", "HOME=/tmp", gimbal, photos)
     try:
         first = screen.rest()
         print(f"✔ the first photo is at rest {time.monotonic() - started:.1f} s after the start")
@@ -152,10 +157,41 @@ def check(root: Path, screen: Screen) -> None:
     packages = len(run(root, "dpkg-query", "--show").splitlines()) - len(before.splitlines())
     print(f"✔ installed with {packages - 1} other packages in {time.monotonic() - started:.0f} s")
     examine(root)
-    use(root, screen)
-    run(root, "apt-get", "purge", "--yes", "gimbal")
-    left = run(root, "find", "/etc", "/usr", "/var", "-xdev", "-name", "*gimbal*", "-not", "-path",
-               "/var/log/*").split()
+    use(root, screen, "gimbal", BUNDLED)
+    run(root, "apt-get", "purge", "--yes", "--autoremove", "gimbal")
+    check_nothing_left(root, "/etc", "/usr", "/var")
+
+
+def check_tarball(root: Path, screen: Screen) -> None:
+    """Unpacks the tarball, gets the libraries by the command that its script names, and so on."""
+    run(root, "mkdir", "/opt/tarball")
+    shutil.copy2(TARBALL, root / "opt" / TARBALL.name)
+    run(root, "tar", "-xzf", f"/opt/{TARBALL.name}", "-C", "/opt/tarball", "--strip-components=1")
+    install = ["env", "HOME=/root", "/opt/tarball/install"]
+    message = run(root, *install, status=69)
+    if "\n  libheif.so.1\n" not in message or (root / "root/.local").exists():
+        raise Failure(f"without libraries, its script says: {message}")
+    command = next(line for line in message.splitlines() if line.startswith("  apt-get install "))
+    run(root, "sh", "-c", command.replace("install ", "install --yes ", 1))
+    run(root, *install)
+    print("✔ the tarball's script names the command for what is missing, and installs the program")
+    use(root, screen, "/root/.local/bin/gimbal", "/root/.local/share/gimbal/Photos")
+    run(root, *install, "--uninstall")
+    check_nothing_left(root, "/root", "/etc", "/usr")
+
+
+def run_own_test(root: Path) -> None:
+    """Installs the package again with what its test for autopkgtest needs, and runs that."""
+    shutil.copy2(system.ROOT / "Assets/Debian/tests/photos", root / "root/photos")
+    run(root, "apt-get", "install", "--yes", "--no-install-recommends", f"/root/{PACKAGE.name}",
+        *system.TEST_PACKAGES)
+    run(root, "/root/photos")
+    print("✔ the package's own test shows photos on an X server and in a Wayland compositor")
+
+
+def check_nothing_left(root: Path, *folders: str) -> None:
+    left = run(root, "find", *folders, "-xdev", "-name", "*gimbal*", "-not", "-path", "/var/log/*",
+               "-not", "-name", "*.deb").split()
     if left:
         raise Failure(f"these files are left after its removal: {left}")
     print("✔ nothing is left of it after its removal")
@@ -166,6 +202,8 @@ def main() -> int:
     try:
         root, screen = system.copy(), Screen()
         check(root, screen)
+        check_tarball(root, screen)
+        run_own_test(root)
     except system.NotHere as reason:
         print(f"SKIPPED: the package in a bare Debian: {reason}")
         return 0

@@ -16,6 +16,11 @@ CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "gimb
 LONGEST = 30 * 86400  # seconds for which it is kept
 # What the manual's step 1 installs, and a graphics card without hardware.
 OWN_PACKAGES = ["git", "ca-certificates", "xserver-xorg-video-dummy"]
+# What the package's own test needs beside the package.
+TEST_PACKAGES = [
+    name for line in (ROOT / "Assets/Debian/tests/control").read_text().splitlines()
+    if line.startswith("Depends: ") for name in line[len("Depends: "):].split(", ")
+    if name != "gimbal"]
 JOBS = ["build", "kiosk", "xorg", "cage"]
 APT_OPTIONS = Path("etc/apt/apt.conf.d/99test")
 
@@ -63,7 +68,7 @@ def make(folder: Path) -> None:
     options.write_text('APT::Get::Download-Only "true";\n')
     inside(folder, "sh", "-c", "apt-get update && /source/Scripts/install-dependencies "
            f"{' '.join(JOBS)} && apt-get install --yes --no-install-recommends "
-           f"{' '.join(OWN_PACKAGES)}")
+           f"{' '.join(OWN_PACKAGES + TEST_PACKAGES)}")
     # Once it is booted there is no network: the lists of packages stay as they are.
     options.write_text('Acquire::Retries "0";\n')
 
@@ -71,7 +76,8 @@ def make(folder: Path) -> None:
 def kept() -> Path:
     """The system, made anew if there is none yet, if it is old, or if other packages are needed."""
     needs = (ROOT / "Scripts/install-dependencies").read_bytes() + Path(__file__).read_bytes()
-    stamp = f"{hashlib.sha256(needs).hexdigest()} {mirror()}"
+    digest = hashlib.sha256(needs + " ".join(TEST_PACKAGES).encode()).hexdigest()
+    stamp = f"{digest} {mirror()}"
     CACHE.mkdir(parents=True, exist_ok=True)
     folder, stamp_file = CACHE / "bare", CACHE / "stamp"
     with (CACHE / "lock").open("w") as lock:
