@@ -260,6 +260,36 @@ extension MeasuredEndToEnd {
       }
     }
 
+    @Test(
+      "a Wayland compositor is asked by what it has given to the later start",
+      .enabled(
+        if: ScreenBed.Server.sway.missing == nil,
+        "\(ScreenBed.Server.sway.missing ?? "") is missing"))
+    func activatedOnWayland() async throws {
+      try await withScreens(of: .sway) { bed, photos in
+        // The compositor may run as another user, in whose folder nothing is shared.
+        let run = try TestFolder()
+        var environment = bed.environment
+        let there = environment["XDG_RUNTIME_DIR"] ?? ""
+        environment["WAYLAND_DISPLAY"] = "\(there)/\(environment["WAYLAND_DISPLAY"] ?? "")"
+        environment["XDG_RUNTIME_DIR"] = run.path.string
+        let photo = CommandArgument(photos.path.appending("1.bmp"))
+        let gimbal = try startGimbal(
+          [photo], environment: environment.merging(["WAYLAND_DEBUG": "1"]) { $1 }, through: [])
+        let folder = run.path.appending("gimbal").string
+        _ = try await poll("a socket") { access(folder, F_OK) == 0 ? () : nil }
+        let start = try startGimbal(
+          [photo], environment: environment.merging(["XDG_ACTIVATION_TOKEN": "token-7"]) { $1 },
+          through: [])
+        #expect(try await start.end() == .exited(0))
+        _ = try await poll("a request of the window") {
+          gimbal.standardError.contains("activate(\"token-7\", wl_surface") ? () : nil
+        }
+        await gimbal.stop()
+        await run.remove()
+      }
+    }
+
     @Test("a window with a question is not disturbed")
     func question() async throws {
       // It gives the keyboard back to the window.

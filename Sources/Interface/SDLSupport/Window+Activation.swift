@@ -25,10 +25,19 @@ extension Window {
   package func comeForward(activationToken: String) {
     guard let display = csdl2native_x11_display(pointer).map({ OpaquePointer($0) }) else {
       SDL_RestoreWindow(pointer)
-      SDL_RaiseWindow(pointer)
+      if !activate(token: activationToken) { SDL_RaiseWindow(pointer) }
       return
     }
     askWindowManager([Self.activation], on: display)
+  }
+
+  /// Asks a Wayland compositor to show the window in front; returns whether it was asked.
+  private func activate(token: String) -> Bool {
+    var (display, surface): (OpaquePointer?, OpaquePointer?)
+    guard !token.isEmpty, csdl2native_wayland_window(pointer, &display, &surface), let display,
+      let surface
+    else { return false }
+    return WaylandActivation.activate(surface, on: display, token: token)
   }
 
   /// Requests of a pager's (2) are not taken for those of a window that steals the focus (EWMH 1.5).
