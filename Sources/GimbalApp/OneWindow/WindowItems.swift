@@ -13,8 +13,8 @@ struct WindowItems: Hashable, Sendable {
   /// The longest form in bytes: that of all arguments that Linux usually passes to a program, as
   /// absolute paths.
   static let longest = 16 << 20
-  /// The most items, which is how many photos a list is read for without a thought of memory.
-  static let most = 500_000
+  /// The most items: Linux usually passes fewer, as each takes ten bytes of two mebibytes at least.
+  static let most = 210_000
 
   private static let file = UInt8(ascii: "f")
   private static let text = UInt8(ascii: "t")
