@@ -296,9 +296,9 @@ targets += tests([
   SDLSupport SeededRandom SystemPackage
   """,
   "GimbalAppTests": """
-  CSDL2 Chrome Commands DecoderService Demonstration DesktopServices FileService GalleryCore \
-  GimbalApp PhotoSources ProcessWire RemoteControl Rendering SDLSupport SeededRandom SystemPackage \
-  SystemServices TestLocales WorkerThreads
+  CLinuxCalls CSDL2 Chrome Commands DecoderService Demonstration DesktopServices FileService \
+  GalleryCore GimbalApp PhotoSources ProcessWire RemoteControl Rendering SDLSupport SeededRandom \
+  SystemPackage SystemServices TestLocales WorkerThreads
   """,
   "ManualTests": "ArgumentParser Commands GimbalApp ProcessWire RemoteControl",
   "EndToEndTests": """

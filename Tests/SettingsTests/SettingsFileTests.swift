@@ -46,6 +46,7 @@ struct SettingsFileTests {
       sort = "modified"
       reverse = true
       fullscreen = true
+      new-window = true
       size = "640x480"
       renderer = "cpu"
       animation = false
@@ -132,7 +133,7 @@ struct SettingsFileTests {
     #expect(complaints == [])
     #expect(settings.isRecursive && settings.sort == .modified && settings.isReversed)
     #expect(settings.fullScreen && settings.enlargesSmallPhotos && settings.isRotationLocked)
-    #expect(settings.size == WindowSize("640x480"))
+    #expect(settings.opensNewWindow && settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
     #expect(!settings.usesThumbnailCache && settings.theme == .light)
@@ -157,7 +158,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 44))
+    #expect(settings.origin(of: "tour") == .file(line: 45))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
@@ -191,7 +192,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 85))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 86))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -10,6 +10,8 @@ struct Options {
   let settingsReport: SettingsReport
   /// The seed of a random order.
   let seed: UInt64
+  /// How the window is shared with later starts; nil if it is not.
+  var window: WindowSharing?
 
   /// The first complaint about the settings file, and how many more there are; nil if there is
   /// none.

@@ -7,4 +7,6 @@ enum DisplayMessage: Sendable {
   case screenChanged(X11Monitor)
   /// The window's icon was painted.
   case iconPainted(PixelImage)
+  /// A later start of the program wants its photos shown in this window.
+  case requested(WindowRequest)
 }

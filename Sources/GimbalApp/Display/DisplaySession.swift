@@ -22,6 +22,8 @@ import WorkerThreads
   private let pump: EventPump
   /// What observes the display's size; nil while a window manager does that, or nobody has to.
   private var screenChanges: ScreenChanges?
+  /// What takes the photos of later starts; nil while nothing does.
+  private var listener: WindowListener?
   /// Whether the screen is kept on.
   private var isScreenKeptOn = false
   /// The photo's name in the window's title.
@@ -103,12 +105,27 @@ import WorkerThreads
     }
   }
 
+  /// Starts to take the photos of later starts, once, if the window is shared with them.
+  ///
+  /// - Parameter post: called on another thread with each request.
+  func share(_ sharing: WindowSharing?, post: @escaping @Sendable (Message) -> Void) {
+    guard listener == nil, let sharing else { return }
+    listener = WindowListener(sharing) { post(.display(.requested($0))) }
+  }
+
   /// Receives what workers report.
-  func receive(_ message: DisplayMessage) {
+  ///
+  /// - Parameter isReady: whether photos can be shown in place of what is shown.
+  func receive(_ message: DisplayMessage, isReady: Bool) -> [AppAction] {
     switch message {
     case .screenChanged(let monitor): window.coverDisplay(monitor)
     case .iconPainted(let icon): window.setIcon(icon)
+    case .requested(let request):
+      guard isReady, request.accept() else { break }
+      window.comeForward(activationToken: request.activationToken)
+      if !request.items.isEmpty { return [.closeOverlays, .receive(.dropped(request.items))] }
     }
+    return []
   }
 
   /// Enters or leaves full screen.
@@ -136,6 +153,7 @@ import WorkerThreads
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
+    listener?.close()
     screenChanges?.close()
     colors.close()
     compositor.close()

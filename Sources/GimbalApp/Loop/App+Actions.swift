@@ -23,6 +23,7 @@ extension App {
     case .send(let event, let origin): send(event, from: origin)
     case .control(let event, let name): photoFrame.problem = control(event, named: name)
     case .handle(let event): handle(event)
+    case .receive(let event): receive(event)
     case .go(let photo):
       if let event = files.event(goingTo: photo, in: gallery) { send(event, endsMessage: false) }
     case .updateEnvironment: updateEnvironment()

@@ -34,6 +34,8 @@ enum AppAction: Equatable {
   case control(GalleryEvent, name: String? = nil)
   /// Handles an event as if it came from the window.
   case handle(InputEvent)
+  /// Handles an event as if the user had caused it, which may interrupt the tour.
+  case receive(InputEvent)
   /// Goes to a photo of any album.
   case go(to: PhotoID)
   /// Sends what has changed of the window, the device and the desktop.

@@ -45,6 +45,8 @@ struct Settings: Sendable {
   var daysAround = 0
   /// Whether the window covers the whole display at the start.
   var fullScreen = false
+  /// Whether each start opens a window of its own.
+  var opensNewWindow = false
   /// The window's size in points.
   var size = WindowSize(width: 1000, height: 700)
   var renderer = RendererPreference.auto

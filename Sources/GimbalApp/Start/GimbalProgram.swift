@@ -23,6 +23,7 @@ package enum GimbalProgram {
     // No thread allocates enough to need a separate heap.
     mallopt(M_ARENA_MAX, 1)
     var options = Options.read()
+    options.useSharedWindow()
     // Read beside the start; it is in memory unless the machine has just started.
     let keeper = options.startKeeper()
     let start =

@@ -34,6 +34,8 @@ package enum WireFamily: UInt8, CaseIterable, Sendable {
   case portal
   /// The frames of a recording.
   case recording
+  /// What a later start shows in the window that there is.
+  case windows
 
   /// The family of a message.
   package init(of bytes: [UInt8]) throws(WireError) {

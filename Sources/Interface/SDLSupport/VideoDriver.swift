@@ -16,7 +16,7 @@ package nonisolated enum VideoDriver: String, CaseIterable, Sendable {
   }
 
   /// Returns the drivers to try, given a function that returns environment variables.
-  static func candidates(in environment: (String) -> String?) -> [VideoDriver] {
+  package static func candidates(in environment: (String) -> String?) -> [VideoDriver] {
     func isNamed(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
     // Without these variables, Wayland's library prints an error because it knows no folder.
     guard isNamed("XDG_RUNTIME_DIR") || isNamed("WAYLAND_SOCKET") else { return [.x11, .kmsdrm] }

@@ -23,6 +23,19 @@ int clinuxcalls_send(
 ssize_t clinuxcalls_receive(
     int socket, void *_Nonnull bytes, size_t capacity, int flags, int *_Nonnull descriptor);
 
+/// Connects to a socket in the file system, for packets, if a process of the same user listens there;
+/// never waits. Returns a descriptor, which does not wait either, or a negated error number:
+/// ECONNREFUSED if nobody listens, EAGAIN if too many wait already.
+int clinuxcalls_connect(const char *_Nonnull path);
+
+/// Listens at a new socket in the file system, for packets of the same user. Returns a descriptor that
+/// does not wait, or a negated error number: EADDRINUSE if there is a file at the path.
+int clinuxcalls_listen(const char *_Nonnull path);
+
+/// Accepts a connection of a process of the same user. Returns a descriptor that does not wait, or a
+/// negated error number: EPERM for another user's, EAGAIN if nobody connects.
+int clinuxcalls_accept(int socket);
+
 /// What `clinuxcalls_file_status` returns about a file.
 struct clinuxcalls_file_status {
   /// The type and the permissions, as in `st_mode`.

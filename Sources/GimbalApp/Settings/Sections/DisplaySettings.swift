@@ -6,6 +6,9 @@ enum DisplaySettings: SettingSection {
   static let settings: [Setting] = [
     Setting("fullscreen", \.fullScreen, "Cover the whole display"),
     Setting(
+      "new-window", \.opensNewWindow, "Open a new window, even if there is one",
+      details: "Without any option, paths are shown in the window that there is."),
+    Setting(
       "size", \.size, as: "w>x<h",
       "The size of the window's inside, in points, at most the display's"),
     Setting("renderer", \.renderer, "What draws; auto is the GPU, if there is a real one"),
