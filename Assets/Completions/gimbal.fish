@@ -15,6 +15,8 @@ complete -c gimbal -n __gimbal_negates -l no-reverse -d 'The opposite of --rever
 complete -c gimbal -l seed -d 'With --sort random or --shuffle: use the order of this number' -x
 complete -c gimbal -l fullscreen -d 'Cover the whole display'
 complete -c gimbal -n __gimbal_negates -l no-fullscreen -d 'The opposite of --fullscreen'
+complete -c gimbal -l new-window -d 'Open a new window, even if there is one'
+complete -c gimbal -n __gimbal_negates -l no-new-window -d 'The opposite of --new-window'
 complete -c gimbal -l size -d 'The size of the window\'s inside, in points, at most the display\'s' -x
 complete -c gimbal -l renderer -d 'What draws; auto is the GPU, if there is a real one' -x -a "auto\t'' gpu\t'' cpu\t''"
 complete -c gimbal -l animation -d 'Animate changes; without it, animated photos show only their first frame'

@@ -18,7 +18,6 @@ extension App {
           message, least: settings.leastBrightness, isAnimated: gallery.isAnimated, at: now))
     case .others(let news): perform(photoFrame.receive(news, frameFacts, at: .now))
     case .display(let message):
-      // While a question waits for its answer, a later start opens its own window.
       perform(display.receive(message, isReady: !loop.isQuitting && !overlays.hasDialog))
     case .displayColorsChanged(let revision):
       media.requestAgain(at: now)

@@ -13,9 +13,8 @@ extension App {
       TimedPart(dueTime: stage.dueTime) { [self] now in
         let photo = gallery.currentPhoto
         guard stage.advance(at: now) else { return }
-        if gallery.currentPhoto != photo { loop.frames.noteNextPhoto() }
         reportPhotos()
-        loop.frames.invalidate()
+        loop.frames.invalidate(atOnce: gallery.currentPhoto != photo)
       },
       .redrawing(dueTime: input.buttons.dueTime) { [self] in input.buttons.advance(at: $0) },
       .redrawing(

@@ -47,13 +47,13 @@ struct FrameDriver {
   init(start: Double) { self.start = start }
 
   /// Records that the window no longer shows the current state.
-  mutating func invalidate() { isStale = true }
-
-  /// Records that the window shows another photo than the current one.
   ///
-  /// The photo's time runs from now on, so its frame does not wait: on a busy computer, the time could
-  /// be over before the photo is seen.
-  mutating func noteNextPhoto() { (isStale, isUrgent) = (true, true) }
+  /// - Parameter atOnce: whether its frame does not wait, because it shows another photo, whose time
+  ///   runs: on a busy computer, the time could be over before the photo is seen.
+  mutating func invalidate(atOnce: Bool = false) {
+    isStale = true
+    isUrgent = isUrgent || atOnce
+  }
 
   /// Records that the window was resized.
   mutating func noteResize(at now: Double) { lastResize = now }

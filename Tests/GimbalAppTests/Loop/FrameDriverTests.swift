@@ -21,7 +21,8 @@ struct FrameDriverTests {
   func nextPhoto() {
     var frames = FrameDriver(start: 0)
     frames.beginFrame(at: 1, isAnimating: false)
-    frames.noteNextPhoto()
+    frames.invalidate(atOnce: true)
+    frames.invalidate()
     #expect(frames.isDue(at: 1.5, interval: 1))
     frames.beginFrame(at: 1.5, isAnimating: true)
     #expect(!frames.isDue(at: 1.75, interval: 1), "The frames after it wait as ever.")
