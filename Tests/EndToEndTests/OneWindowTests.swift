@@ -6,101 +6,9 @@ extension MeasuredEndToEnd {
   /// They are measured, as a window that is slower than a quarter of a second counts as hung.
   @Suite("One window for several starts")
   struct OneWindowTests {
-    /// A screen, a folder, and what starts have in place of options.
-    private struct Bed {
-      let display: VirtualDisplay
-      let folder: TestFolder
-      /// The environment of starts on the screen.
-      var environment: [String: String]
-
-      /// Starts the program with nothing but these arguments.
-      func start(
-        _ arguments: [CommandArgument], _ more: [String: String] = [:],
-        through wrapper: [CommandArgument] = []
-      ) throws -> ChildProcess {
-        try startGimbal(
-          arguments, environment: environment.merging(more) { $1 }, through: wrapper)
-      }
-
-      /// Writes a photo of a colour, alone in a folder.
-      func photo(_ color: Pixel, in name: FilePath.Component) throws -> FilePath {
-        try folder.makeFolder(name).write(TestPhoto.solid(color).bytes, as: "photo.bmp")
-      }
-
-      /// The sockets of windows.
-      var sockets: [String] {
-        guard let run = environment["XDG_RUNTIME_DIR"], let folder = opendir(run + "/gimbal") else {
-          return []
-        }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-          let name = withUnsafePointer(to: &entry.pointee.d_name) {
-            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-          }
-          if name.hasPrefix("window-") { names.append(name) }
-        }
-        return names
-      }
-
-      /// Starts the program, and waits until its window shows a colour and takes other photos.
-      func window(
-        of arguments: [CommandArgument], showing color: Pixel, socketCount: Int = 1
-      ) async throws -> GimbalSession {
-        let gimbal = try await GimbalSession(of: start(arguments), on: display)
-        try await gimbal.shows(color)
-        _ = try await poll("a socket") { sockets.count == socketCount ? () : nil }
-        return gimbal
-      }
-
-      /// Expects that a start ends at once, and that the window shows a colour then.
-      func opens(
-        _ arguments: [CommandArgument], in gimbal: GimbalSession, showing color: Pixel,
-        through wrapper: [CommandArgument] = [], after prepare: () async throws -> Void = {}
-      ) async throws {
-        let frame = try await WindowFrame(of: gimbal.window, on: display)
-        try await prepare()
-        let start = try start(arguments, through: wrapper)
-        #expect(try await start.end() == .exited(0))
-        #expect(start.standardError.isEmpty, "\(start.standardError)")
-        if display.hasWindowManager {
-          _ = try await poll("the active window, where it was") {
-            let active = try await display.activeWindow()
-            let place = try await gimbal.windowFrame()
-            return active == gimbal.window && place == frame ? () : nil
-          }
-        }
-        try await gimbal.shows(color)
-      }
-
-      /// Expects that a start opens its own window, which shows a colour.
-      func opensOwn(_ process: ChildProcess, showing color: Pixel) async throws {
-        try await GimbalSession(of: process, on: display).shows(color)
-        await process.stop()
-      }
-    }
-
-    private func withBed(
-      windowManager: Bool = false, _ body: (Bed) async throws -> Void
-    ) async throws {
-      try await withDisplay(windowManager: windowManager) { display, folder in
-        let settings = """
-          size = "\(windowSize.width)x\(windowSize.height)"
-          enlarge = true
-          chrome = "never"
-          sensor = "off"
-          """
-        let configuration = try folder.makeFolder(".config")
-        try configuration.makeFolder("gimbal").write(Array(settings.utf8), as: "config.toml")
-        var environment = display.environment
-        environment["XDG_CONFIG_HOME"] = configuration.path.string
-        try await body(Bed(display: display, folder: folder, environment: environment))
-      }
-    }
-
     @Test("a later start shows its photos in the window that there is, and ends")
     func shared() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
@@ -123,7 +31,7 @@ extension MeasuredEndToEnd {
 
     @Test("whatever a file is called")
     func names() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
         let colors: [Pixel] = [.green, .blue, .yellow, .cyan]
@@ -152,7 +60,7 @@ extension MeasuredEndToEnd {
 
     @Test("an option asks for a new window, and keeps it apart")
     func newWindow() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
@@ -175,7 +83,7 @@ extension MeasuredEndToEnd {
 
     @Test("a window that hangs is not waited for, and replaced")
     func hung() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let third = try bed.photo(.blue, in: "third")
@@ -193,7 +101,7 @@ extension MeasuredEndToEnd {
 
     @Test("a window that was killed is forgotten")
     func killed() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
@@ -208,12 +116,12 @@ extension MeasuredEndToEnd {
 
     @Test("windows of other displays are not used")
     func displays() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
         let screen = try await VirtualDisplay()
-        let other = Bed(
+        let other = OneWindowBed(
           display: screen, folder: bed.folder,
           environment: bed.environment.merging(["DISPLAY": screen.name]) { $1 })
         let there = try await other.window(
@@ -227,7 +135,7 @@ extension MeasuredEndToEnd {
 
     @Test("a missing file is explained where it was named, and the photo stays")
     func missing() async throws {
-      try await withBed { bed in
+      try await withOneWindowBed { bed in
         let first = try bed.photo(.red, in: "first")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
         let start = try bed.start(["/there/is/nothing.jpg"])
@@ -240,7 +148,7 @@ extension MeasuredEndToEnd {
 
     @Test("the window comes to the front, also if it was minimised")
     func activated() async throws {
-      try await withBed(windowManager: true) { bed in
+      try await withOneWindowBed(windowManager: true) { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
@@ -293,7 +201,7 @@ extension MeasuredEndToEnd {
     @Test("a window with a question is not disturbed")
     func question() async throws {
       // It gives the keyboard back to the window.
-      try await withBed(windowManager: true) { bed in
+      try await withOneWindowBed(windowManager: true) { bed in
         let first = try bed.photo(.red, in: "first")
         let second = try bed.photo(.green, in: "second")
         let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)

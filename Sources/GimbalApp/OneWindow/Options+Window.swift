@@ -13,7 +13,7 @@ extension Options {
       let items = SharedStart.items(
         arguments: arguments, paths: paths, settings: settings, folder: .current,
         home: UserFolders.home),
-      let socket = WindowSocket(environment: environment)
+      let socket = WindowSocket(program: ProgramFile.folder, environment: environment)
     else { return }
     var window = WindowSharing(socket: socket)
     let token = environment("XDG_ACTIVATION_TOKEN") ?? ""

@@ -4,8 +4,9 @@ import ProcessWire
 import SDLSupport
 import SystemPackage
 
-/// What a later start shows in the window that there is, as bytes: each item's kind, its path or text,
-/// and a zero byte, which neither has.
+/// What a later start shows in the window that there is.
+///
+/// As bytes it is each item's kind, its path or text, and a zero byte, which neither has.
 struct WindowItems: Hashable, Sendable {
   /// The paths and addresses; empty if the window only comes to the front.
   let items: [DroppedItem]

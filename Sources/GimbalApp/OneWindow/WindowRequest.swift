@@ -8,7 +8,8 @@ import SDLSupport
 final class WindowRequest: Sendable {
   /// The paths and addresses; empty if the window only comes to the front.
   let items: [DroppedItem]
-  /// What the desktop has given to the start so that its window comes to the front; empty if nothing.
+  /// What the desktop has given to the start so that its window comes to the front; empty if
+  /// nothing.
   let activationToken: String
   private let socket: MessageSocket
 

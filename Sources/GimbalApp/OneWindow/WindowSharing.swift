@@ -11,7 +11,8 @@ struct WindowSharing: Hashable, Sendable {
   /// Whether there is a window that does not answer, which this one replaces.
   var replaces = false
 
-  /// How long a window may take for its answer, in seconds; one that is well takes a few milliseconds.
+  /// How long a window may take for its answer, in seconds; one that is well takes a few
+  /// milliseconds.
   static let patience = 0.25
 
   /// What has become of a request.

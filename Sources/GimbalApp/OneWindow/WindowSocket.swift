@@ -1,4 +1,5 @@
 import CLinuxCalls
+import DecoderService
 import GalleryCore
 import Glibc
 import ProcessWire
@@ -14,13 +15,18 @@ struct WindowSocket: Hashable, Sendable {
 
   /// Finds the socket of the display on which a window would open; nil if there is none, or no
   /// folder for it.
-  init?(environment: (String) -> String?) {
+  ///
+  /// - Parameters:
+  ///   - program: the program's folder: another installation, such as a build that is tried, has
+  ///     its own window.
+  ///   - environment: returns environment variables.
+  init?(program: FilePath, environment: (String) -> String?) {
     guard let runtime = environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/"),
       let display = Self.display(environment)
     else { return nil }
     folder = FilePath(runtime).appending("gimbal")
     // The name of a Wayland display may be a path.
-    let number = StableHash(of: Array(display.utf8)).value
+    let number = StableHash(of: Array(display.utf8) + [0] + program.bytes).value
     path = folder.appending("window-" + String(number, radix: 16))
   }
 

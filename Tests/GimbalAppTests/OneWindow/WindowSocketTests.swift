@@ -24,7 +24,7 @@ struct WindowSocketTests {
 
     func socket(display: String = ":7") throws -> WindowSocket {
       let variables = ["XDG_RUNTIME_DIR": path, "DISPLAY": display]
-      return try #require(WindowSocket { variables[$0] })
+      return try #require(WindowSocket(program: "/bin") { variables[$0] })
     }
   }
 
@@ -68,8 +68,8 @@ struct WindowSocketTests {
 
   @Test("is another one for each display, and there is none without a desktop")
   func displays() {
-    func path(_ variables: [String: String]) -> FilePath? {
-      WindowSocket { variables[$0] }?.path
+    func path(_ variables: [String: String], program: FilePath = "/bin") -> FilePath? {
+      WindowSocket(program: program) { variables[$0] }?.path
     }
     let run = ["XDG_RUNTIME_DIR": "/run/user/1"]
     func on(_ more: [String: String]) -> FilePath? { path(run.merging(more) { $1 }) }
@@ -77,6 +77,7 @@ struct WindowSocketTests {
     #expect(first?.starts(with: "/run/user/1/gimbal") == true)
     #expect(first == on(["DISPLAY": ":0"]))
     #expect(first != on(["DISPLAY": ":1"]))
+    #expect(first != path(run.merging(["DISPLAY": ":0"]) { $1 }, program: "/build"))
     #expect(first != on(["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]))
     #expect(on(["WAYLAND_DISPLAY": "a"]) != on(["WAYLAND_DISPLAY": "b"]))
     #expect(on([:]) == nil)
@@ -179,7 +180,7 @@ struct WindowSocketTests {
     try FileManager.default.createDirectory(
       atPath: deep, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let variables = ["XDG_RUNTIME_DIR": deep, "DISPLAY": ":7"]
-    let far = try #require(WindowSocket { variables[$0] })
+    let far = try #require(WindowSocket(program: "/bin") { variables[$0] })
     #expect(Hung(at: far) == nil)
     #expect(WindowSharing(socket: far).show(photo, activationToken: "") == .refused)
   }
