@@ -97,6 +97,42 @@ struct AnimationStreamTests {
     }
   }
 
+  @Test(
+    "If its process is killed, another one begins the animation again", arguments: [false, true])
+  func killed(isAtRest: Bool) throws {
+    let programs = try NamedPrograms("killed-decoder")
+    try withStream(of: Self.animation, programs: programs.programs) { stream, frames in
+      for _ in 0..<2 { stream.requestFrame() }
+      _ = frames.wait(for: 2)
+      // At rest it is stopped, and its end is noticed by the next call.
+      if isAtRest { usleep(300_000) }
+      for process in programs.processes { kill(process, SIGKILL) }
+      for _ in 0..<3 { stream.requestFrame() }
+      let all = try frames.wait(for: 5).map { try $0.get() }
+      #expect(all.map(\.index) == [0, 1, 0, 1, 2])
+    }
+  }
+
+  @Test("A process that is always killed is given up after some attempts, with one failure")
+  func alwaysKilled() throws {
+    let programs = try NamedPrograms("hunted-decoder")
+    try withStream(of: Self.animation, programs: programs.programs) { stream, frames in
+      stream.requestFrame()
+      _ = frames.wait(for: 1)
+      stream.requestFrame()
+      // A frame may arrive in between; the attempts begin again then.
+      let end = ContinuousClock.now + .seconds(60)
+      while !frames.all.contains(where: { (try? $0.get()) == nil }), ContinuousClock.now < end {
+        for process in programs.processes { kill(process, SIGKILL) }
+        stream.requestFrame()
+        usleep(500)
+      }
+      usleep(100_000)
+      let failures = frames.all.filter { (try? $0.get()) == nil }
+      #expect(failures.count == 1)
+    }
+  }
+
   @Test("A file that is not an animation is reported once")
   func failure() throws {
     try withStream(of: Array("P6 1 1 255\n123".utf8)) { stream, frames in

@@ -11,6 +11,9 @@ import WorkerThreads
 /// Only requested frames are decoded, so the memory does not depend on their number. Without
 /// requests, neither the process nor its thread does anything.
 package final class AnimationStream: Sendable {
+  /// The number of processes that may be ended from outside one after the other, without a frame.
+  private static let attemptLimit = 10
+
   private let asked = OwnedDescriptor(clinuxcalls_counter())
   private let closing = OwnedDescriptor(clinuxcalls_counter())
   private let downloadEnd = OwnedDescriptor(clinuxcalls_counter())
@@ -40,54 +43,85 @@ package final class AnimationStream: Sendable {
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
     _ receive: (Result<AnimationFrame, DecodeFailure>) -> Void
   ) throws(DecodeFailure) {
-    var worker = try start(photo, demand, shared)
-    defer { worker.stop() }
+    // It is ready before the first request; if it fails, that gets the reason.
+    var worker = try? start(photo, demand, shared)
+    defer { worker?.stop() }
+    var backoff = RestartBackoff()
     var lastIndex = -1
     while true {
       let ready = Readiness.wait(
         for: [closing.number, shared.closingNumber, asked.number],
-        seconds: worker.isSuspended ? nil : IdleWatch.patience)
+        seconds: worker?.isSuspended ?? true ? nil : IdleWatch.patience)
       if ready[0] || ready[1] { return }
       guard Signal.take(from: asked.number) else {
         // The process must do nothing until a frame is requested.
-        worker.suspend()
+        worker?.suspend()
         continue
       }
-      var frame = try nextFrame(of: worker, demand, shared)
-      if frame.index <= lastIndex, worker.usedTime >= shared.policy.wearLimit {
+      var frame = try nextFrame(of: photo, demand, shared, &worker, &backoff)
+      if frame.index <= lastIndex, worker?.usedTime ?? 0 >= shared.policy.wearLimit {
         // An animation can play for days, but its process ends at the limit. Another one takes over
         // where the animation begins again, as every process begins with the first frame.
-        worker.stop()
-        worker = try start(photo, demand, shared)
-        frame = try nextFrame(of: worker, demand, shared)
+        worker?.stop()
+        worker = nil
+        frame = try nextFrame(of: photo, demand, shared, &worker, &backoff)
       }
       lastIndex = frame.index
       receive(.success(frame))
     }
   }
 
+  /// Requests the next frame; if something other than the photo has ended the process, another one
+  /// begins again with the first frame.
+  private func nextFrame(
+    of photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
+    _ worker: inout WorkerProcess?, _ backoff: inout RestartBackoff
+  ) throws(DecodeFailure) -> AnimationFrame {
+    while true {
+      do throws(DecodeInterruption) {
+        let running: WorkerProcess
+        if let worker { running = worker } else { running = try start(photo, demand, shared) }
+        worker = running
+        let frame = try running.nextFrame(demand, closing: closing.number, shared)
+        backoff.noteSuccess()
+        return frame
+      } catch {
+        worker?.stop()
+        worker = nil
+        guard error.isFromOutside else { throw Self.failure(error) }
+        shared.processFails()
+        backoff.noteFailure(at: Time.now)
+        guard backoff.failures < Self.attemptLimit else { throw Self.failure(error) }
+      }
+      let ready = Readiness.wait(
+        for: [closing.number, shared.closingNumber], seconds: backoff.delay(at: Time.now))
+      if ready[0] || ready[1] { throw .closing }
+    }
+  }
+
   /// Starts a process and sends it the animation.
   private func start(
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState
-  ) throws(DecodeFailure) -> WorkerProcess {
-    let file = try open(photo, shared)
+  ) throws(DecodeInterruption) -> WorkerProcess {
+    let file: OpenedFile
+    do throws(DecodeFailure) {
+      file = try open(photo, shared)
+    } catch {
+      throw error == .closing ? .closing : .fault(error)
+    }
     if let failure = shared.condemned.failure(of: photo, for: .photo, file.status.identity) {
-      throw failure
+      throw .fault(failure)
     }
     let worker: WorkerProcess
     do throws(WireError) {
       worker = try WorkerProcess(
         .all, of: shared.programs, pretendsNoFilter: shared.pretendsNoFilter)
     } catch {
-      throw DecodeFailure(reason: "Its decoder cannot be started (\(error.reason)).")
+      throw .fault(DecodeFailure(reason: "Its decoder cannot be started (\(error.reason))."))
     }
-    do throws(DecodeInterruption) {
-      try worker.beginAnimation(demand, file, closing: closing.number, shared)
-      return worker
-    } catch {
-      worker.stop()
-      throw Self.failure(error)
-    }
+    // A process that is released is ended.
+    try worker.beginAnimation(demand, file, closing: closing.number, shared)
+    return worker
   }
 
   private func open(_ photo: FilePath, _ shared: PoolState) throws(DecodeFailure) -> OpenedFile {
@@ -121,16 +155,6 @@ package final class AnimationStream: Sendable {
     }
   }
 
-  private func nextFrame(
-    of worker: WorkerProcess, _ demand: PhotoDemand, _ shared: PoolState
-  ) throws(DecodeFailure) -> AnimationFrame {
-    do throws(DecodeInterruption) {
-      return try worker.nextFrame(demand, closing: closing.number, shared)
-    } catch {
-      throw Self.failure(error)
-    }
-  }
-
   /// The failure for an interruption.
   ///
   /// The first frame is shown already, so the photo itself does not count as failed.
@@ -142,6 +166,16 @@ package final class AnimationStream: Sendable {
     case .hindered(let reason): DecodeFailure(reason: "It cannot be played now (\(reason)).")
     case .killed, .notPassed, .notReady, .noSandbox, .unsuitableThumbnail, .unwanted:
       DecodeFailure(reason: "Its decoder has ended.")
+    }
+  }
+}
+
+extension DecodeInterruption {
+  /// Whether neither the photo nor this program is the cause.
+  fileprivate var isFromOutside: Bool {
+    switch self {
+    case .killed, .notReady, .notPassed: true
+    case .refused, .fault, .unsuitableThumbnail, .hindered, .noSandbox, .unwanted, .closing: false
     }
   }
 }
