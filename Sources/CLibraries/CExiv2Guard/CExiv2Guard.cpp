@@ -5,8 +5,34 @@
 #include <cstring>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <exiv2/exiv2.hpp>
+
+// Exiv2 0.28 has other types than 0.27: sizes instead of `long`, a buffer that is moved and has methods.
+#if EXIV2_TEST_VERSION(0, 28, 0)
+using Length = size_t;
+static void set_profile(Exiv2::Image &image, Exiv2::DataBuf &profile) {
+  image.setIccProfile(std::move(profile), false);
+}
+template <typename Datum> static int64_t integer(const Datum &datum) { return datum.toInt64(); }
+static const uint8_t *bytes(const Exiv2::DataBuf &buffer) { return buffer.c_data(); }
+static size_t length(const Exiv2::DataBuf &buffer) { return buffer.size(); }
+#else
+using Length = long;
+static void set_profile(Exiv2::Image &image, Exiv2::DataBuf &profile) {
+  image.setIccProfile(profile, false);
+}
+template <typename Datum> static int64_t integer(const Datum &datum) { return datum.toLong(); }
+static const uint8_t *bytes(const Exiv2::DataBuf &buffer) { return buffer.pData_; }
+static size_t length(const Exiv2::DataBuf &buffer) {
+  return buffer.size_ > 0 ? static_cast<size_t>(buffer.size_) : 0;
+}
+#endif
+
+/// The profile of an image, which 0.27 returns by a pointer and 0.28 by a reference.
+static const Exiv2::DataBuf *buffer(const Exiv2::DataBuf *profile) { return profile; }
+static const Exiv2::DataBuf *buffer(const Exiv2::DataBuf &profile) { return &profile; }
 
 struct cexiv2_file {
   std::unique_ptr<Exiv2::Image> image;
@@ -16,7 +42,7 @@ struct cexiv2_file {
 bool cexiv2_prepare(void) {
   try {
     Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
-#ifdef EXV_ENABLE_BMFF
+#if defined(EXV_ENABLE_BMFF) && !EXIV2_TEST_VERSION(0, 28, 0)
     Exiv2::enableBMFF(true);
 #endif
     return Exiv2::XmpParser::initialize();
@@ -29,7 +55,7 @@ cexiv2_file *cexiv2_open(const void *bytes, size_t count) {
   try {
     auto file = std::make_unique<cexiv2_file>();
     auto opened = Exiv2::ImageFactory::open(
-        static_cast<const Exiv2::byte *>(bytes), static_cast<long>(count));
+        static_cast<const Exiv2::byte *>(bytes), static_cast<Length>(count));
     file->image.reset(opened.release());
     if (!file->image) return nullptr;
     file->image->readMetadata();
@@ -66,8 +92,8 @@ cexiv2_file *cexiv2_open_parts(cexiv2_part exif, cexiv2_part xmp, cexiv2_part pr
     try {
       if (profile.count > 0 && profile.count <= INT32_MAX) {
         Exiv2::DataBuf copy(
-            static_cast<const Exiv2::byte *>(profile.bytes), static_cast<long>(profile.count));
-        image.setIccProfile(copy, false);
+            static_cast<const Exiv2::byte *>(profile.bytes), static_cast<Length>(profile.count));
+        set_profile(image, copy);
       }
     } catch (...) {
     }
@@ -85,13 +111,13 @@ int cexiv2_orientation(const cexiv2_file *file) {
     const auto &exif = file->image->exifData();
     const auto tag = Exiv2::orientation(exif);
     if (tag != exif.end() && tag->count() > 0) {
-      const long value = tag->toLong();
+      const int64_t value = integer(*tag);
       if (value >= 1 && value <= 8) return static_cast<int>(value);
     }
     const auto &xmp = file->image->xmpData();
     const auto property = xmp.findKey(Exiv2::XmpKey("Xmp.tiff.Orientation"));
     if (property == xmp.end() || property->count() == 0) return 0;
-    const long value = property->toLong();
+    const int64_t value = integer(*property);
     return value >= 1 && value <= 8 ? static_cast<int>(value) : 0;
   } catch (...) {
     return 0;
@@ -100,7 +126,7 @@ int cexiv2_orientation(const cexiv2_file *file) {
 
 cexiv2_size cexiv2_picture_size(const cexiv2_file *file) {
   try {
-#ifdef EXV_ENABLE_BMFF
+#if defined(EXV_ENABLE_BMFF) && !EXIV2_TEST_VERSION(0, 28, 0)
     // Such files can crop and turn the coded picture, whose size this is; Exiv2 reads neither.
     if (file->image->imageType() == Exiv2::ImageType::bmff) return {0, 0};
 #endif
@@ -185,13 +211,13 @@ size_t cexiv2_copy_list(
 
 uint8_t *cexiv2_copy_profile(const cexiv2_file *file, size_t capacity, size_t *count) {
   try {
-    const auto *profile = file->image->iccProfile();
-    if (profile == nullptr || profile->pData_ == nullptr || profile->size_ <= 0) return nullptr;
-    const size_t size = static_cast<size_t>(profile->size_);
+    const auto *profile = buffer(file->image->iccProfile());
+    const size_t size = profile == nullptr ? 0 : length(*profile);
+    if (size == 0 || bytes(*profile) == nullptr) return nullptr;
     if (size > capacity) return nullptr;
     auto *copy = static_cast<uint8_t *>(std::malloc(size));
     if (copy == nullptr) return nullptr;
-    std::memcpy(copy, profile->pData_, size);
+    std::memcpy(copy, bytes(*profile), size);
     *count = size;
     return copy;
   } catch (...) {
@@ -210,7 +236,8 @@ size_t cexiv2_find_previews(cexiv2_file *file) {
 
 cexiv2_size cexiv2_preview_size(const cexiv2_file *file, size_t index) {
   if (index >= file->previews.size()) return {0, 0};
-  return {file->previews[index].width_, file->previews[index].height_};
+  const auto &preview = file->previews[index];
+  return {static_cast<uint32_t>(preview.width_), static_cast<uint32_t>(preview.height_)};
 }
 
 uint8_t *cexiv2_copy_preview(const cexiv2_file *file, size_t index, size_t *count) {

@@ -76,26 +76,27 @@ final class HEIFSource {
   // SAFETY: it is written once, before anyone can read it, and never freed.
   nonisolated(unsafe) private static let functions: UnsafePointer<heif_reader> = {
     let functions = UnsafeMutablePointer<heif_reader>.allocate(capacity: 1)
-    functions.initialize(
-      to: heif_reader(
-        reader_api_version: 1,
-        get_position: { Int64(source($0)?.position ?? 0) },
-        read: { target, count, pointer in
-          guard let source = source(pointer) else { return 1 }
-          // libheif reads nothing into no memory where a box has no more bytes.
-          let target = UnsafeMutableRawBufferPointer(
-            start: target, count: target == nil ? 0 : count)
-          return source.read(into: target) ? 0 : 1
-        },
-        seek: { position, pointer in
-          guard let source = source(pointer), 0...source.count ~= Int(position) else { return 1 }
-          source.position = Int(position)
-          return 0
-        },
-        wait_for_file_size: { size, pointer in
-          size <= Int64(source(pointer)?.count ?? 0)
-            ? heif_reader_grow_status_size_reached : heif_reader_grow_status_size_beyond_eof
-        }))
+    // Newer versions have more functions, which stay absent.
+    var reader = heif_reader()
+    reader.reader_api_version = 1
+    reader.get_position = { Int64(source($0)?.position ?? 0) }
+    reader.read = { target, count, pointer in
+      guard let source = source(pointer) else { return 1 }
+      // libheif reads nothing into no memory where a box has no more bytes.
+      let target = UnsafeMutableRawBufferPointer(
+        start: target, count: target == nil ? 0 : count)
+      return source.read(into: target) ? 0 : 1
+    }
+    reader.seek = { position, pointer in
+      guard let source = source(pointer), 0...source.count ~= Int(position) else { return 1 }
+      source.position = Int(position)
+      return 0
+    }
+    reader.wait_for_file_size = { size, pointer in
+      size <= Int64(source(pointer)?.count ?? 0)
+        ? heif_reader_grow_status_size_reached : heif_reader_grow_status_size_beyond_eof
+    }
+    functions.initialize(to: reader)
     return UnsafePointer(functions)
   }()
 }

@@ -71,17 +71,17 @@ enum JPEGXLColors {
     _ decoder: OpaquePointer, _ target: JxlColorProfileTarget
   ) -> JxlColorEncoding? {
     var encoding = JxlColorEncoding()
-    let status = JxlDecoderGetColorAsEncodedProfile(decoder, nil, target, &encoding)
+    let status = cjxl_encoded_profile(decoder, target, &encoding)
     return status == JXL_DEC_SUCCESS ? encoding : nil
   }
 
   private static func profile(_ decoder: OpaquePointer) -> [UInt8]? {
     let target = JXL_COLOR_PROFILE_TARGET_DATA
     var count = 0
-    guard JxlDecoderGetICCProfileSize(decoder, nil, target, &count) == JXL_DEC_SUCCESS, count > 0
+    guard cjxl_profile_size(decoder, target, &count) == JXL_DEC_SUCCESS, count > 0
     else { return nil }
     var profile = [UInt8](repeating: 0, count: count)
-    let status = JxlDecoderGetColorAsICCProfile(decoder, nil, target, &profile, count)
+    let status = cjxl_copy_profile(decoder, target, &profile, count)
     return status == JXL_DEC_SUCCESS ? profile : nil
   }
 

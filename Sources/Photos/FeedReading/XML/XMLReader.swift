@@ -68,7 +68,7 @@ final class XMLReader {
     guard status == XML_STATUS_ERROR, !reader.isFinished else { return }
     let code = XML_GetErrorCode(parser)
     if code == XML_ERROR_NO_MEMORY { throw .tooLarge }
-    let line = XML_GetCurrentLineNumber(parser)
+    let line = cexpat_line(parser)
     let text = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error"
     throw .damaged("\(text) in line \(line)")
   }
