@@ -29,8 +29,10 @@ struct AnimationStreamTests {
       results.withLock { $0.append(result) }
     }
 
+    /// All results once there are as many, or after a minute.
     func wait(for count: Int) -> [Result<AnimationFrame, DecodeFailure>] {
-      while all.count < count { usleep(1000) }
+      let end = ContinuousClock.now + .seconds(60)
+      while all.count < count, ContinuousClock.now < end { usleep(1000) }
       return all
     }
   }
