@@ -103,7 +103,7 @@ def copy() -> Path:
     programs = root / "opt/programs"
     programs.mkdir()
     program = Path(os.environ["GIMBAL_EXECUTABLE"]).resolve()
-    for file in program.parent.glob("gimbal*"):
+    for file in program.parent.glob("*gimbal*"):
         if file.is_file() and os.access(file, os.X_OK):
             shutil.copy2(file, programs / file.name)
     publish(root / "srv/gimbal.git")
