@@ -163,9 +163,7 @@ extension EndToEnd {
       let text = "0 program.reset\n1000 finger 1 down 70% 50%\n" + moves.joined() + "60000 repeat"
       let folder = try TestFolder()
       let program = try await install(tour: text, in: folder)
-      // Replaces the program that was built.
-      let wrapper: [CommandArgument] = ["sh", "-c", "shift; exec \(program) \"$@\"", "sh"]
-      try await withGimbal(options: ["--tour"], through: wrapper) { gimbal in
+      try await withGimbal(options: ["--tour"], through: starting(program)) { gimbal in
         let start = try await gimbal.shows(Self.pages[0])
         try await gimbal.rests("the strip, held aside") { $0 != start }
         try await gimbal.press("y")

@@ -23,9 +23,7 @@ extension EndToEnd {
       let program = try await copyPrograms(
         ["gimbal", "gimbal-decoder", "gimbal-desktop", "gimbal-files", "gimbal-jpeg-decoder"],
         to: programs)
-      // Replaces the program that was built.
-      let wrapper: [CommandArgument] = ["sh", "-c", "shift; exec \(program) \"$@\"", "sh"]
-      try await withGimbal(through: wrapper) { gimbal in
+      try await withGimbal(through: starting(program)) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
         #expect(!gimbal.process.standardError.contains("updated"))
         try await replace(programs)

@@ -69,11 +69,12 @@ struct WindowSharing: Hashable, Sendable {
 
   /// Whether a file is missing; false if its disk does not answer, which the window waits for.
   private func lacksFile(_ items: WindowItems) -> Bool {
-    let (isDone, found) = (Semaphore(), FollowedState(false))
+    let isMissing = Semaphore()
+    let isDone = Semaphore()
     WorkerThread.start {
-      found.update(wakingIf: { _, _ in false }) { $0 = items.lacksFile }
+      if items.lacksFile { isMissing.signal() }
       isDone.signal()
     }
-    return isDone.wait(seconds: Self.patience) && found.current
+    return isDone.wait(seconds: Self.patience) && isMissing.wait(seconds: 0)
   }
 }

@@ -11,7 +11,7 @@ enum DisplayProfileSetting: Hashable, Sendable {
   case file(FilePath)
 
   /// The valid values, for people.
-  static let form = "\"auto\", \"none\" or a path"
+  static let form = names(or: "a path")
   static let valueNames = ["auto", "none"]
 }
 

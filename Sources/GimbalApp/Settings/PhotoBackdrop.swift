@@ -6,7 +6,7 @@ enum PhotoBackdrop: Hashable, Sendable, SettingValue {
   /// One colour: 0xRRGGBB.
   case plain(UInt32)
 
-  static var form: String { "\"checker\", \"black\", \"white\" or like \"#808080\"" }
+  static var form: String { names(or: "like \"#808080\"") }
   static var valueNames: [String] { ["checker", "black", "white"] }
 
   /// Parses a backdrop; nil if the text is not a valid one.

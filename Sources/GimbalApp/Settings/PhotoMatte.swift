@@ -5,7 +5,7 @@ struct PhotoMatte: Hashable, Sendable, SettingValue {
   /// Nothing: the background is seen.
   static let none = PhotoMatte(matte: .none)
 
-  static var form: String { "\"none\", \"black\", \"mean\", \"blur\" or like \"#202830\"" }
+  static var form: String { names(or: "like \"#202830\"") }
   static var valueNames: [String] { ["none", "black", "mean", "blur"] }
 
   /// What the gallery draws.

@@ -43,6 +43,11 @@ extension SettingValue {
   static var valueNames: [String] { if case .choice(let names) = kind { names } else { [] } }
   var toml: String { text.toml }
 
+  /// The names, and what else is valid, for people.
+  static func names(or others: String) -> String {
+    valueNames.map(\.toml).joined(separator: ", ") + " or " + others
+  }
+
   init?(_ texts: [String]) {
     guard let text = texts.last else { return nil }
     self.init(text)

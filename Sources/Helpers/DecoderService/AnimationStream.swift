@@ -43,9 +43,15 @@ package final class AnimationStream: Sendable {
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
     _ receive: (Result<AnimationFrame, DecodeFailure>) -> Void
   ) throws(DecodeFailure) {
-    // It is ready before the first request; if it fails, that gets the reason.
-    var worker = try? start(photo, demand, shared)
+    var worker: WorkerProcess?
     defer { worker?.stop() }
+    do throws(DecodeInterruption) {
+      // It is ready before the first request.
+      worker = try start(photo, demand, shared)
+    } catch {
+      // Otherwise the first request starts another one.
+      guard error.isFromOutside else { throw Self.failure(error) }
+    }
     var backoff = RestartBackoff()
     var lastIndex = -1
     while true {

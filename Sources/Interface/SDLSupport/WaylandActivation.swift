@@ -20,7 +20,7 @@ nonisolated enum WaylandActivation {
   ) -> Bool {
     guard let queue = wl_display_create_queue(display) else { return false }
     defer { wl_event_queue_destroy(queue) }
-    guard let registry = registry(of: display, on: queue) else { return false }
+    guard let registry = cwayland_registry(display, queue) else { return false }
     defer { wl_registry_destroy(registry) }
     let global = Global()
     var listener = wl_registry_listener(
@@ -42,19 +42,6 @@ nonisolated enum WaylandActivation {
     cwayland_activate(activation, token, surface)
     cwayland_destroy_activation(activation)
     return wl_display_flush(display) >= 0
-  }
-
-  private static func registry(
-    of display: OpaquePointer, on queue: OpaquePointer
-  ) -> OpaquePointer? {
-    // Objects created through the wrapper belong to the queue from the start, so SDL cannot get
-    // their events.
-    guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else {
-      return nil
-    }
-    defer { wl_proxy_wrapper_destroy(wrapper) }
-    wl_proxy_set_queue(OpaquePointer(wrapper), queue)
-    return wl_display_get_registry(OpaquePointer(wrapper))
   }
 
   /// The registry's name for the interface.

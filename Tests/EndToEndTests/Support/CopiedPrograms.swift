@@ -15,3 +15,8 @@ func copyPrograms(_ names: [String], to folder: FilePath) async throws -> FilePa
   try #require(try await copy.end() == .exited(0))
   return folder.appending(names[0])
 }
+
+/// The wrapper that starts a program in place of the one that was built.
+func starting(_ program: FilePath) -> [CommandArgument] {
+  ["sh", "-c", "shift; exec \(program) \"$@\"", "sh"]
+}

@@ -17,7 +17,7 @@ import Glibc
       throw RenderingError("There is no memory for the window.")
     }
     let global = Global()
-    guard let registry = Self.registry(of: display, on: queue) else {
+    guard let registry = cwayland_registry(display, queue) else {
       wl_event_queue_destroy(queue)
       throw RenderingError("There is no memory for the window.")
     }
@@ -75,19 +75,6 @@ import Glibc
   func close() {
     wl_shm_destroy(sharedMemory)
     wl_event_queue_destroy(queue)
-  }
-
-  private static func registry(
-    of display: OpaquePointer, on queue: OpaquePointer
-  ) -> OpaquePointer? {
-    // Objects created through the wrapper belong to the queue from the start, so SDL cannot get
-    // their events.
-    guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else {
-      return nil
-    }
-    defer { wl_proxy_wrapper_destroy(wrapper) }
-    wl_proxy_set_queue(OpaquePointer(wrapper), queue)
-    return wl_display_get_registry(OpaquePointer(wrapper))
   }
 
   /// The registry's name for `wl_shm`.
