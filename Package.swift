@@ -12,9 +12,7 @@ let pangoHeaders = [
   "../lib/aarch64-linux-gnu/glib-2.0/include",
 ].map { "-I/usr/include/\($0)" }
 
-/// For modules whose loops take minutes in a debug build; assertions are checked as ever.
-///
-/// A package that others depend on may not have such flags.
+/// For modules whose loops take minutes in a debug build; not in a package that others depend on.
 let fast =
   Context.packageDirectory.contains("/checkouts/")
   ? strict
@@ -108,14 +106,16 @@ var targets = modules([
 
   // The system: threads, the message bus, the sensor, the desktop.
   "System/WorkerThreads": "CLinuxCalls",
-  "System/SystemServices": "CSystemd CXCB GalleryCore WorkerThreads",
-  "System/DesktopServices":
-    "CSecret CSystemd GalleryCore ProcessWire SystemPackage SystemServices WorkerThreads",
+  "System/Localization": "",
+  "System/SystemServices": "CSystemd CXCB GalleryCore Localization WorkerThreads",
+  "System/DesktopServices": """
+  CSecret CSystemd GalleryCore Localization ProcessWire SystemPackage SystemServices WorkerThreads
+  """,
   "System/RemoteControl": "GalleryCore ProcessWire SystemPackage WorkerThreads",
 
   // Photos: where they come from, and what is done with their files.
   "Photos/PhotoSources":
-    "CLinuxCalls GalleryCore ImageFormats ProcessWire SystemPackage WorkerThreads",
+    "CLinuxCalls GalleryCore ImageFormats Localization ProcessWire SystemPackage WorkerThreads",
   "Photos/FileService":
     "CGIO CLinuxCalls GalleryCore PhotoSources ProcessWire SystemPackage WorkerThreads",
   "Photos/ArchiveReading": "CArchive PhotoSources ProcessSandbox ProcessWire",
@@ -123,7 +123,7 @@ var targets = modules([
     "CExpat CJSON CLinuxCalls GalleryCore ImageFormats PhotoSources ProcessSandbox ProcessWire",
 
   // Formats, and their decoders.
-  "Decoding/ImageFormats": "GalleryCore",
+  "Decoding/ImageFormats": "GalleryCore Localization",
   "Decoding/DecodingPipeline":
     "CExiv2Guard CLCMS2 CLibYUV CZlib GalleryCore ImageFormats WorkerThreads",
   "Decoding/JPEGDecoding": "CJPEG DecodingPipeline GalleryCore ImageFormats WorkerThreads",
@@ -134,15 +134,16 @@ var targets = modules([
   "Decoding/SVGDecoding": "CRSVG DecodingPipeline GalleryCore ImageFormats",
 
   // Processes of our own: what they send each other, and both sides.
-  "Helpers/ProcessWire": "CLinuxCalls GalleryCore ImageFormats SystemPackage WorkerThreads",
+  "Helpers/ProcessWire":
+    "CLinuxCalls GalleryCore ImageFormats Localization SystemPackage WorkerThreads",
   "Helpers/ProcessSandbox": "CLinuxCalls CSeccomp ProcessWire",
   "Helpers/DecoderWorker": """
   CLCMS2 CLinuxCalls CSPNG DecodingPipeline GalleryCore ImageFormats ProcessSandbox ProcessWire \
   WorkerThreads
   """,
   "Helpers/DecoderService": """
-  CLinuxCalls FileService GalleryCore ImageFormats PhotoSources ProcessWire SystemPackage \
-  WorkerThreads
+  CLinuxCalls FileService GalleryCore ImageFormats Localization PhotoSources ProcessWire \
+  SystemPackage WorkerThreads
   """,
   "Helpers/PhotoFetching": """
   CCurl CLinuxCalls GalleryCore ImageFormats PhotoSources ProcessSandbox ProcessWire WorkerThreads
@@ -158,17 +159,17 @@ var targets = modules([
   """,
 
   // What is seen and touched, and the commands and keys for it.
-  "Interface/Commands": "GalleryCore",
+  "Interface/Commands": "GalleryCore Localization",
   "Interface/Rendering": "CLinuxCalls CPixman CSDL2 CSDL2Native CWayland GalleryCore WorkerThreads",
-  "Interface/Chrome": "CPango Commands GalleryCore",
+  "Interface/Chrome": "CPango Commands GalleryCore Localization",
   "Interface/SDLSupport": "CSDL2 CSDL2Native CWayland CX11 Commands GalleryCore",
 
   // The demonstration around the gallery; the viewer as a library, which its tests can import.
   "Demonstration": "CPango Chrome Commands GalleryCore RealModule",
   "GimbalApp": """
   ArgumentParser CLinuxCalls CSDL2 CTOML Chrome Commands DecoderService Demonstration \
-  DesktopServices FileService GalleryCore ImageFormats PhotoSources ProcessWire RemoteControl \
-  Rendering SDLSupport SystemPackage SystemServices WorkerThreads
+  DesktopServices FileService GalleryCore ImageFormats Localization PhotoSources ProcessWire \
+  RemoteControl Rendering SDLSupport SystemPackage SystemServices WorkerThreads
   """,
 ])
 
@@ -188,8 +189,7 @@ targets += programs([
 ])
 
 targets += [
-  // C where Swift cannot: system calls, what runs before a program's other code, errors that jump,
-  // C++, libraries that are loaded late.
+  // C where Swift cannot: system calls, errors that jump, C++, libraries that are loaded late.
   code("CLinuxCalls"),
   code("CProgramEntry"),
   code("CJPEG", links: ["jpeg"]),
@@ -229,8 +229,7 @@ targets += [
   library("CZlib", "zlib1g-dev", pkgConfig: "zlib"),
 ]
 
-// What tests have in common: numbers that come again, galleries with random events, files, pictures,
-// and, in TestBeds, real daemons, servers and buses.
+// What tests have in common; in TestBeds, real daemons, servers and buses.
 targets += support([
   "SeededRandom": "",
   "NumberedPhotos": "GalleryCore",
@@ -255,7 +254,8 @@ targets += testPrograms([
 targets += tests([
   "PackageTests": "ImageFormats PhotoSources",
   "GalleryCoreTests": "GalleryCore GalleryTesting NumberedPhotos SeededRandom",
-  "CommandsTests": "Commands GalleryCore SDLSupport",
+  "LocalizationTests": "Localization SeededRandom SystemPackage",
+  "CommandsTests": "Commands GalleryCore Localization SDLSupport",
   "WorkerThreadsTests": "CLinuxCalls WorkerThreads",
   "SystemServicesTests": "GalleryCore SystemPackage SystemServices TestBeds",
   "DesktopServicesTests": "DesktopServices ProcessWire SystemPackage TestBeds gimbal-desktop",
@@ -300,7 +300,8 @@ targets += tests([
   GalleryCore GimbalApp PhotoSources ProcessWire RemoteControl Rendering SDLSupport SeededRandom \
   SystemPackage SystemServices TestLocales WorkerThreads
   """,
-  "ManualTests": "ArgumentParser Commands GimbalApp ProcessWire RemoteControl",
+  "ManualTests":
+    "ArgumentParser Chrome Commands GalleryCore GimbalApp Localization ProcessWire RemoteControl",
   "EndToEndTests": """
   ArchiveWriting CSPNG Chrome Commands GalleryCore ImageFormats PictureTesting SeededRandom \
   SystemPackage TestBeds TestProfiles

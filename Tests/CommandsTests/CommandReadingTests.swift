@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 import Testing
 
 @testable import Commands

@@ -70,7 +70,7 @@ extension EndToEnd {
         "--list", "--rating", "4", "--keyword", "private", CommandArgument(folder.path),
       ])
       #expect(none.ending == .exited(66) && none.output.isEmpty)
-      #expect(none.errors.contains("None of the 6 photos has a rating of 4 or more"))
+      #expect(none.errors.contains("None of the 6 photos passes the filter: rating of 4 or more"))
       for wrong: [CommandArgument] in [
         ["--rating", "6"], ["--shape", "tall"], ["--since", "2019-02-30"], ["--keyword", ""],
         ["--days-around", "200"],

@@ -94,7 +94,8 @@ extension EndToEnd.RemoteControlTests {
       #expect(listener.text(on: "gimbal/hall/state") { $0.contains(#""pages":0,"#) } != nil)
       #expect(
         listener.text(on: "gimbal/hall/state") {
-          $0.contains("\"notice\":\"No photos to show: None of the 3 photos has a rating of 5")
+          $0.contains("\"notice\":\"No photos to show: None of the 3 photos passes the filter: ")
+            && $0.contains("rating of 5")
         } != nil)
       try set("rating", to: "0")
       try set("shape", to: "any")

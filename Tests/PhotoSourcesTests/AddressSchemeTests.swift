@@ -38,7 +38,5 @@ struct AddressSchemeTests {
       AddressScheme.list()
         == "https://, http://, file://, sftp://, smb://, davs://, dav://, s3://, immich:// and"
         + " immich+http://")
-    #expect(
-      AddressScheme.examples(of: .network) == "sftp://user@host/folder or smb://host/share/folder")
   }
 }

@@ -1,4 +1,5 @@
 package import GalleryCore
+import Localization
 
 /// Why a file cannot be shown.
 package enum DecodingError: Error, Hashable, Sendable {
@@ -48,18 +49,20 @@ package enum DecodingError: Error, Hashable, Sendable {
   /// A short sentence for people that says what is wrong with the file.
   package var reason: String {
     switch self {
-    case .empty: "The file is empty."
-    case .unknownFormat: "Not an image in a format that Gimbal knows."
-    case .unsupportedFormat(let name): "\(name) pictures cannot be shown."
+    case .empty: localized("The file is empty.")
+    case .unknownFormat: localized("Not an image in a format that Gimbal knows.")
+    case .unsupportedFormat(let name): localized("\(name) pictures cannot be shown.")
     case .unsupportedVariant(let format, let detail):
-      "This kind of \(format.displayName) cannot be shown (\(detail))."
-    case .truncated: "The file is damaged: it ends too early."
+      localized("This kind of \(format.displayName) cannot be shown (\(detail)).")
+    case .truncated: localized("The file is damaged: it ends too early.")
     case .damaged(let format, let detail):
-      "The file is damaged: its \(format.displayName) data cannot be read (\(detail))."
-    case .tooLarge(let size): "Too large: \(size.width) × \(size.height) pixels."
-    case .tooComplex(let detail): "Too complex to be drawn: \(detail)."
-    case .fileTooLong: "Too large: more than 2 GB."
-    case .outOfMemory: "There is not enough memory to show it."
+      localized(
+        "The file is damaged: its \(format.displayName) data cannot be read (\(detail)).")
+    case .tooLarge(let size):
+      localized("Too large: \(size.width) × \(size.height) pixels.")
+    case .tooComplex(let detail): localized("Too complex to be drawn: \(detail).")
+    case .fileTooLong: localized("Too large: more than 2 GB.")
+    case .outOfMemory: localized("There is not enough memory to show it.")
     }
   }
 }

@@ -1,6 +1,8 @@
+import Localization
+
 extension ImageFormat {
   /// The format's common name.
-  package var displayName: String { traits.name }
+  package var displayName: String { self == .raw ? localized("Camera raw") : traits.name }
 
   /// The file name extensions: lower case, without the first dot, the most common one first.
   package var fileExtensions: [String] { traits.extensions }

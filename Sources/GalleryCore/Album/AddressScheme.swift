@@ -69,11 +69,6 @@ package enum AddressScheme: String, CaseIterable, Sendable {
     join(schemes.map { "\($0.rawValue)://" }, conjunction)
   }
 
-  /// Examples of addresses of a kind, as in `sftp://user@host/folder or smb://host/share/folder`.
-  package static func examples(of kind: Kind) -> String {
-    join(named.filter { $0.row.kind == kind }.map(\.row.example), "or")
-  }
-
   private static func join(_ texts: [String], _ conjunction: String) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
     return texts.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"

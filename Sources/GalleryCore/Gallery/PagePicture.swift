@@ -54,21 +54,33 @@ public struct PagePicture: Hashable, Sendable {
   /// The images that it consists of.
   var images: [ImageID] { [image, matte].compactMap(\.self) }
 
-  /// What people should know about the picture besides its name; nil if there is nothing.
+  /// What people should know about a picture besides its name.
+  public enum Note: Hashable, Sendable {
+    /// It is the preview that a camera left in a raw file.
+    case preview
+    /// It is the first of several pages.
+    case firstPage(of: Int)
+    /// Its file has only a part of it.
+    case incomplete
+    /// Its file is damaged.
+    case damaged
+  }
+
+  /// What people should know about the picture besides its name.
   ///
   /// A provisional picture has no note about its file's state, which is known with the final one.
-  public var note: String? {
-    var parts: [String] = []
-    if isEmbeddedPreview { parts.append("preview") }
-    if filePageCount > 1 { parts.append("page 1 of \(filePageCount)") }
+  public var notes: [Note] {
+    var notes: [Note] = []
+    if isEmbeddedPreview { notes.append(.preview) }
+    if filePageCount > 1 { notes.append(.firstPage(of: filePageCount)) }
     if !isProvisional {
       switch completeness {
       case .whole: break
-      case .incomplete: parts.append("incomplete")
-      case .damaged: parts.append("damaged")
+      case .incomplete: notes.append(.incomplete)
+      case .damaged: notes.append(.damaged)
       }
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return notes
   }
 }
 

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 
 /// The layout of the toolbar, the dots and the edge arrows, even if they are not visible yet.
 @MainActor struct ChromeLayout {
@@ -57,16 +58,20 @@ import GalleryCore
   /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
     let isMarked = snapshot.album[photo].map(snapshot.files.marks.contains) ?? false
-    let notes = [isMarked ? "✓ marked" : nil, snapshot.media.decoded(photo)?.note]
-    let text = notes.compactMap(\.self).joined(separator: " · ")
-    return text.isEmpty ? nil : text
+    let about = (snapshot.media.decoded(photo)?.notes ?? []).map(\.text)
+      .joined(separator: localized(", ", context: "between the parts of a list"))
+    let notes = [isMarked ? localized("✓ marked") : "", about].filter { !$0.isEmpty }
+    return notes.isEmpty ? nil : notes.joined(separator: " · ")
   }
 
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.
   private var slideshowNote: String? {
     switch gallery.slideshowState {
-    case .playing: gallery.slideshowPolicy.isShuffled ? "shuffled slideshow" : "slideshow"
-    case .paused: "slideshow paused"
+    case .playing:
+      gallery.slideshowPolicy.isShuffled
+        ? localized("shuffled slideshow", context: "beside a photo’s name")
+        : localized("slideshow", context: "beside a photo’s name")
+    case .paused: localized("slideshow paused", context: "beside a photo’s name")
     case nil: nil
     }
   }

@@ -1,12 +1,13 @@
 import GalleryCore
+import Localization
 
 extension AlbumRefusal {
   /// The reason for people.
   var message: String {
     switch self {
-    case .onlyAlbum: "There is only one album"
-    case .firstAlbum: "This is the first album"
-    case .lastAlbum: "This is the last album"
+    case .onlyAlbum: localized("There is only one album")
+    case .firstAlbum: localized("This is the first album")
+    case .lastAlbum: localized("This is the last album")
     }
   }
 }
@@ -17,12 +18,13 @@ extension ZoomRefusal {
   /// - Parameter isBroken: whether the photo cannot be shown at all.
   func message(isBroken: Bool) -> String {
     switch self {
-    case .noPhoto where isBroken: "This photo cannot be shown, so there is nothing to zoom"
-    case .noPhoto: "The photo is still loading"
-    case .wholePhotoShown: "The whole photo is shown already"
-    case .ownPixelsShown: "The photo\u{2019}s own pixels are shown already"
-    case .widthFilled: "The photo is as wide as the window already"
-    case .largest: "The photo cannot be shown larger"
+    case .noPhoto where isBroken:
+      localized("This photo cannot be shown, so there is nothing to zoom")
+    case .noPhoto: localized("The photo is still loading")
+    case .wholePhotoShown: localized("The whole photo is shown already")
+    case .ownPixelsShown: localized("The photo’s own pixels are shown already")
+    case .widthFilled: localized("The photo is as wide as the window already")
+    case .largest: localized("The photo cannot be shown larger")
     }
   }
 }
@@ -31,10 +33,13 @@ extension TurnRefusal {
   /// The reason for people, with the setting that decides it.
   var message: String {
     switch self {
-    case .locked: "The rotation is locked"
-    case .unsupported(let orientation):
-      "The orientation \(orientation.name ?? "unknown") is not allowed (setting: orientations)"
-    case .halfTurn: "Half turns are ignored (setting: ignore-half-turns)"
+    case .locked: localized("The rotation is locked")
+    case .unsupported(let orientation): Self.message(refusing: orientation.name ?? "unknown")
+    case .halfTurn: localized("Half turns are ignored (setting: ignore-half-turns)")
     }
+  }
+
+  private static func message(refusing name: String) -> String {
+    localized("The orientation \(name) is not allowed (setting: orientations)")
   }
 }

@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Localization
 import ProcessWire
 import SDLSupport
 import SystemPackage
@@ -122,10 +123,11 @@ extension ClipboardProcess.Failure {
   /// The reason for people.
   var message: String {
     switch self {
-    case .noServer: "The display has no clipboard for pictures."
-    case .noProgram: "For pictures, this desktop needs the program wl-copy (package wl-clipboard)."
+    case .noServer: localized("The display has no clipboard for pictures.")
+    case .noProgram:
+      localized("For pictures, this desktop needs the program wl-copy (package wl-clipboard).")
     case .noPicture(let reason): reason
-    case .ended, .broken: "Its picture cannot be copied."
+    case .ended, .broken: localized("Its picture cannot be copied.")
     }
   }
 }

@@ -1,5 +1,6 @@
 import DecoderService
 import GalleryCore
+import Localization
 import PhotoSources
 import ProcessWire
 import SDLSupport
@@ -9,7 +10,7 @@ import SystemPackage
 extension FilesPart {
   /// Copies a text, which stays on the clipboard after the program; a message says so if the text has a
   /// name for people.
-  mutating func copy(_ text: String, as name: String?) {
+  mutating func copy(_ text: String, as name: CopiedName?) {
     copying.copy(text, as: name, post: post)
   }
 
@@ -29,13 +30,13 @@ extension FilesPart {
       return [Self.isReading(photo)]
     }
     let text = snapshot.texts.informationText(of: photo, in: snapshot.gallery)
-    copy(CopiedText.text(of: text.rows), as: "what is known of the photo")
+    copy(CopiedText.text(of: text.rows), as: .information)
     return []
   }
 
   /// Says that a photo's information is read first.
   static func isReading(_ photo: Photo) -> AppAction {
-    .say("Reading the photo’s information…", for: 3, photo: photo.id)
+    .say(localized("Reading the photo’s information…"), for: 3, photo: photo.id)
   }
 
   /// Requests the picture for the clipboard, on which the photo's path is; a picture that is shown
@@ -47,7 +48,9 @@ extension FilesPart {
     guard let request = copying.request(for: photo, size: size, number: number, process: process)
     else { return [] }
     // A desktop with Wayland offers nothing before the picture.
-    let text = VideoDriver.current == .wayland ? "Copying the photo…" : "Copied the photo"
+    let text =
+      VideoDriver.current == .wayland
+      ? localized("Copying the photo…") : localized("Copied the photo")
     return [.request(request), .say(text, for: 3, photo: photo.id)]
   }
 
@@ -55,7 +58,7 @@ extension FilesPart {
   mutating func receivePicture(of photo: Photo, number: Int) -> [AppAction] {
     copying.end(number)
     guard VideoDriver.current == .wayland, number == copying.number else { return [] }
-    return [.say("Copied the photo’s picture", for: 3, photo: photo.id)]
+    return [.say(localized("Copied the photo’s picture"), for: 3, photo: photo.id)]
   }
 
   /// Says why a photo's picture is not on the clipboard, and copies the path if that is not there
@@ -65,29 +68,30 @@ extension FilesPart {
   ) -> [AppAction] {
     copying.end(number)
     guard number == copying.number else { return [] }
-    let name = "\(CopiedText.nameOfPath(of: photo.location)) only. \(failure.message)"
+    let name = CopiedName.withoutPicture(
+      isAddress: CopiedText.isAddress(photo.location), because: failure.message)
     if !hasPath {
       copy(CopiedText.path(of: photo.location, in: .current), as: name)
       return []
     }
     // What another program has copied must not be replaced.
-    return failure == .ended ? [] : [.say("Copied \(name)", for: 6)]
+    return failure == .ended ? [] : [.say(name.copied, for: 6)]
   }
 
   /// Says that a text is copied; has it copied by the window if the desktop's clipboard cannot be
   /// used.
   mutating func receiveCopied(
-    _ text: String?, as name: String?, number: Int
+    _ text: String?, as name: CopiedName?, number: Int
   ) -> [AppAction] {
     copying.end(number)
     if let text { return [.copyByWindow(text, name: name)] }
-    return name.map { [.say("Copied \($0)", for: 3)] } ?? []
+    return name.map { [.say($0.copied, for: 3)] } ?? []
   }
 
   /// Says whether the window has copied a text, if that has a name for people.
-  static func copiedByWindow(_ isCopied: Bool, as name: String?) -> [AppAction] {
+  static func copiedByWindow(_ isCopied: Bool, as name: CopiedName?) -> [AppAction] {
     guard let name else { return [] }
     // On a Wayland desktop, SDL can copy only after a click (before SDL 2.28).
-    return [.say(isCopied ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)]
+    return [.say(isCopied ? name.copied : name.refused, for: 3)]
   }
 }

@@ -75,7 +75,7 @@ struct PhotoCopying {
   ///   - name: its name.
   ///   - post: passes on what becomes of it, on any thread.
   mutating func copy(
-    _ text: String, as name: String?, post: @escaping @Sendable (FilesMessage) -> Void
+    _ text: String, as name: CopiedName?, post: @escaping @Sendable (FilesMessage) -> Void
   ) {
     let number = begin()
     let driver = VideoDriver.current

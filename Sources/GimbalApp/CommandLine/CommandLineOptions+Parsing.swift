@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Glibc
+import Localization
 import SystemPackage
 
 extension CommandLineOptions {
@@ -23,7 +24,10 @@ extension CommandLineOptions {
           "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
     }
     do {
-      return try parse(options + arguments.dropFirst(given.count))
+      // The declarations have their help with them, which is translated only to be printed.
+      return try Catalogue.$replacement.withValue(.english) {
+        try parse(options + arguments.dropFirst(given.count))
+      }
     } catch {
       end(by: error)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryCore
+import Localization
 import ProcessWire
 
 /// The options of the command line; nil for options that were not given.
@@ -11,30 +12,42 @@ struct CommandLineOptions: ParsableCommand {
     ![.file, .web, .network].contains($0.row.kind) && $0.row.isEncrypted == true
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "gimbal",
-    abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
-    usage: "gimbal [<option> ...] [--] [<path> ...]",
-    discussion: """
-      A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address, or \
-      the https:// address of a photo, a feed or a server's folder; also \
-      \(AddressScheme.list(folderSchemes)) folders, and \(AddressScheme.list(albumSchemes)) albums. A folder means the photos in it; a single photo opens its \
-      folder at that photo. The path - means a picture on standard input, or a list of paths, one \
-      per line or each followed by a zero byte. Without a path, the photos of the current folder are shown, \
-      or else those of ~/Pictures, or else the bundled ones.
-
-      Options override the settings file, $XDG_CONFIG_HOME/gimbal/config.toml, which \
-      --print-config explains.
-      """,
-    version: "gimbal \(versionNumber)")
+  static var configuration: CommandConfiguration {
+    let and = localized("and", context: "before the last of a list")
+    let folders = AddressScheme.list(folderSchemes, and)
+    let albums = AddressScheme.list(albumSchemes, and)
+    return CommandConfiguration(
+      commandName: "gimbal",
+      abstract: localized(
+        "Shows photos in a strip to swipe through; only the photo turns with the device."),
+      usage: "gimbal [<option> ...] [--] [<path> ...]",
+      discussion: localized(
+        """
+        A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address, or \
+        the https:// address of a photo, a feed or a server's folder; also \(folders) folders, and \
+        \(albums) albums. A folder means the photos in it; a single photo opens its folder at that \
+        photo. The path - means a picture on standard input, or a list of paths, one per line or \
+        each followed by a zero byte. Without a path, the photos of the current folder are shown, or \
+        else those of ~/Pictures, or else the bundled ones.
+        """) + "\n\n"
+        + localized(
+          """
+          Options override the settings file, $XDG_CONFIG_HOME/gimbal/config.toml, which \
+          --print-config explains.
+          """),
+      version: "gimbal \(versionNumber)")
+  }
 
   @Argument(
-    help: ArgumentHelp(
+    help: .localized(
       "Photos, folders, archives, addresses of photos and albums; - for a list.", valueName: "path")
   )
   var paths: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))
+  @Option(
+    name: .long,
+    help: .localized(
+      "Begin with this photo, counted from 1.", valueName: "n"))
   var start: Int?
 
   @OptionGroup
@@ -42,7 +55,7 @@ struct CommandLineOptions: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
+    help: .localized(
       "With --sort random or --shuffle: use the order of this number.", valueName: "n"))
   var seed: UInt64?
 

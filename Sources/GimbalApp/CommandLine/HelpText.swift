@@ -1,4 +1,5 @@
 import Commands
+import Localization
 
 /// The text of `--help`: the parser's list of options with the most needed first, the keys, and
 /// sections that the parser does not have.
@@ -35,36 +36,70 @@ struct HelpText {
       let lines = group.lines.reversed().drop(while: \.isEmpty).reversed()
       return (heading.isEmpty ? "" : "\(heading):\n") + lines.joined(separator: "\n")
     }
-    text = (options + [Self.sections(keyMap)]).joined(separator: "\n\n") + "\n"
+    text =
+      (options + [Self.sections(keyMap)]).joined(separator: "\n\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map(Self.translatingHeading).joined(separator: "\n") + "\n"
+  }
+
+  /// The headings, which the parser has in English.
+  static let headings: [LocalizedText] = [
+    "OVERVIEW", "USAGE", "PATHS", "OPTIONS", "FILTERS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK",
+    "REMOTE CONTROL", "GROUPS", "SCRIPTS", "DEMONSTRATION", "RECORDING", "KEYS", "EXAMPLES",
+    "EXIT STATUS",
+  ].map { LocalizedText($0, context: "heading of --help") }
+
+  private static func translatingHeading(_ line: Substring) -> String {
+    guard let end = line.firstIndex(of: ":"),
+      let heading = headings.first(where: { $0.key == line[..<end] })
+    else { return String(line) }
+    return heading.string + line[end...]
   }
 
   private static func sections(_ keyMap: KeyMap) -> String {
-    """
-    KEYS:
-    \(keyMap.helpText)
+    let examples = examples.map { "  " + $0.padded(to: 39) + $1.string }
+    let statuses = statuses.map { "  " + $0.padded(to: 6) + $1.string }
+    return
+      (["KEYS:", keyMap.helpText, "", "EXAMPLES:"] + examples + ["", "EXIT STATUS:"] + statuses)
+      .joined(separator: "\n")
+  }
 
-    EXAMPLES:
-      gimbal ~/Pictures                      browse a folder
-      gimbal -r --sort random ~/Pictures     all photos in it and in the folders inside
-      find . -size +5M -print0 | gimbal -    photos that another program lists
-      scanimage --format png | gimbal -      a picture that another program writes
-      gimbal --fullscreen --start 3 photos   the third photo, full screen
-      gimbal --slideshow 5 --shuffle photos  a slideshow, 5 seconds for each photo
-      gimbal https://host/feed.xml           photos that a server lists
-      gimbal --kiosk --hours 07:00-22:30 .   a photo frame
-      gimbal --orientation landscape-left .  turned, as by the right arrow
-      gimbal --sensor-offset 90 .            for a sensor that is mounted turned
-      gimbal --sensor-monitor                the sensor's readings, until Ctrl+C
-      gimbal -- -odd-name.jpg                a name that begins with a dash
+  /// What people read in the sections that the parser does not have.
+  static var texts: [LocalizedText] { headings + examples.map(\.1) + statuses.map(\.1) }
 
-    EXIT STATUS:
-      0     you quit
-      64    the command line is wrong
-      66    no photo can be shown, the replay cannot be read, or --list or --doctor
-            could not read something that was named, or not completely
-      69    there is no display, it was lost, or a required sandbox is missing
-      74    a report or a recording cannot be written
-      128+n the program was ended by signal n
-    """
+  private static let examples: [(String, LocalizedText)] = [
+    ("gimbal ~/Pictures", "browse a folder"),
+    ("gimbal -r --sort random ~/Pictures", "all photos in it and in the folders inside"),
+    ("find . -size +5M -print0 | gimbal -", "photos that another program lists"),
+    ("scanimage --format png | gimbal -", "a picture that another program writes"),
+    ("gimbal --fullscreen --start 3 photos", "the third photo, full screen"),
+    ("gimbal --slideshow 5 --shuffle photos", "a slideshow, 5 seconds for each photo"),
+    ("gimbal https://host/feed.xml", "photos that a server lists"),
+    ("gimbal --kiosk --hours 07:00-22:30 .", "a photo frame"),
+    ("gimbal --orientation landscape-left .", "turned, as by the right arrow"),
+    ("gimbal --sensor-offset 90 .", "for a sensor that is mounted turned"),
+    ("gimbal --sensor-monitor", "the sensor's readings, until Ctrl+C"),
+    ("gimbal -- -odd-name.jpg", "a name that begins with a dash"),
+  ]
+
+  private static let statuses: [(String, LocalizedText)] = [
+    ("0", "you quit"),
+    ("64", "the command line is wrong"),
+    (
+      "66",
+      """
+      no photo can be shown, the replay cannot be read, or --list or --doctor
+              could not read something that was named, or not completely
+      """
+    ),
+    ("69", "there is no display, it was lost, or a required sandbox is missing"),
+    ("74", "a report or a recording cannot be written"),
+    ("128+n", "the program was ended by signal n"),
+  ]
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
   }
 }

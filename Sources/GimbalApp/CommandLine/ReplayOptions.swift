@@ -1,10 +1,11 @@
 import ArgumentParser
+import Localization
 
 /// The option for a replay.
 struct ReplayOptions: ParsableArguments {
   @Option(
     name: .customLong("replay"),
-    help: ArgumentHelp(
+    help: .localized(
       "Play the input that this file describes; see Docs/Manual/Demonstration.md.",
       valueName: "file"))
   var file: String?

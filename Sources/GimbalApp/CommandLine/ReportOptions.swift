@@ -1,34 +1,37 @@
 import ArgumentParser
+import Localization
 
 /// The options for the settings file, and for what is printed instead of showing photos.
 struct ReportOptions: ParsableArguments {
-  @Flag(name: .customLong("no-config"), help: "Do not read the settings file.")
+  @Flag(name: .customLong("no-config"), help: .localized("Do not read the settings file."))
   var noConfig = false
 
   @Flag(
     name: .customLong("print-config"),
-    help: "Print all settings as a settings file with explanations, and exit.")
+    help: .localized("Print all settings as a settings file with explanations, and exit."))
   var printConfig = false
 
   @Flag(
     name: .customLong("list-commands"),
-    help: "List all commands with their names and keys, one per line, and exit.")
+    help: .localized("List all commands with their names and keys, one per line, and exit."))
   var listCommands = false
 
   @Flag(
     name: .long,
-    help: """
+    help: .localized(
+      """
       Print a report about this machine (display, GPU, sensor, decoders, …) and about the \
       paths and addresses, and exit.
-      """)
+      """))
   var doctor = false
 
   @Flag(
     name: .customLong("sensor-monitor"),
-    help: """
+    help: .localized(
+      """
       Print the time and the orientations of device and photos at each reading of the sensor, \
       until interrupted; takes no paths.
-      """)
+      """))
   var sensorMonitor = false
 
   /// Refuses reports together with photos or with other reports.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// The options of a section's settings, which the parser gets from the table of settings.
 ///
@@ -101,11 +102,19 @@ extension Setting {
   private var help: String {
     let facts =
       switch kind {
-      case .toggle: standard == true.toml ? ["default: yes"] : []
-      case .words: [optionForm]
-      default: [optionForm, "default: \(standard.replacing("\"", with: ""))"]
+      case .toggle: standard == true.toml ? [localized("default: yes")] : []
+      case .words: [LocalizedText(optionForm).string]
+      default:
+        [
+          LocalizedText(optionForm).string,
+          localized("default: \(standard.replacing("\"", with: ""))"),
+        ]
       }
-    let end = facts.isEmpty ? "." : " (\(facts.joined(separator: "; ")))."
-    return words + end + (details.isEmpty ? "" : " " + details)
+    let words = LocalizedText(words).string
+    let sentence =
+      facts.isEmpty
+      ? localized("\(words).", context: "option")
+      : localized("\(words) (\(facts.joined(separator: "; "))).", context: "option")
+    return localizedSentences(sentence, details.isEmpty ? nil : LocalizedText(details).string)
   }
 }

@@ -1,6 +1,7 @@
 import Chrome
 import Demonstration
 import GalleryCore
+import Localization
 
 extension StageBackStep {
   /// The tooltip of the step's button in the toolbar; nil if there is none.
@@ -17,7 +18,7 @@ extension StageBackStep {
   var title: String {
     switch self {
     case .gallery(let step): step.title
-    case .hideSimulator: "Put the drawn device away"
+    case .hideSimulator: localized("Put the drawn device away")
     }
   }
 }

@@ -2,6 +2,7 @@ import Commands
 import DecoderService
 import DesktopServices
 import GalleryCore
+import Localization
 import ProcessWire
 import SystemPackage
 import WorkerThreads
@@ -35,7 +36,7 @@ extension FilesPart {
       return [Self.isReading(photo)]
     }
     guard let address = MapAddress.address(of: known) else {
-      return [.say("The photo does not say where it was taken", for: 3)]
+      return [.say(localized("The photo does not say where it was taken"), for: 3)]
     }
     PortalRequest.openAddress.perform(
       window: window, position: InformationText.place(of: known), post: post
@@ -45,9 +46,11 @@ extension FilesPart {
 
   /// Lets the user choose files or folders, which are opened.
   func choose(_ request: PortalRequest, window: String) -> [AppAction] {
-    request.perform(window: window, position: nil, post: post) {
-      Array((request == .chooseFolders ? "Open Folders" : "Open Photos").utf8)
-    }
+    let title =
+      request == .chooseFolders
+      ? localized("Open Folders", context: "title of a dialog")
+      : localized("Open Photos", context: "title of a dialog")
+    request.perform(window: window, position: nil, post: post) { Array(title.utf8) }
     return []
   }
 
@@ -64,21 +67,21 @@ extension FilesPart {
     guard let message = request.message(for: answer) else { return [] }
     if answer == .done { return [.say(message, for: 3)] }
     if let position { return [Self.show(position, because: message, keyMap)] }
-    return [.say(message + advice(insteadOf: request, keyMap), for: 8)]
+    return [.say(localizedSentences(message, advice(insteadOf: request, keyMap)), for: 8)]
   }
 
-  /// What the user can do instead, as a sentence.
-  private func advice(insteadOf request: PortalRequest, _ keyMap: KeyMap) -> String {
+  /// What the user can do instead, as a sentence; nil for nothing.
+  private func advice(insteadOf request: PortalRequest, _ keyMap: KeyMap) -> String? {
     switch request {
     case .chooseFiles, .chooseFolders:
-      " Drop photos or folders here, or start gimbal with their paths."
+      localized("Drop photos or folders here, or start gimbal with their paths.")
     case .openWith, .setWallpaper, .openAddress: pathAdvice(keyMap)
     }
   }
 
-  /// Which key copies the photo's path, as a sentence.
-  func pathAdvice(_ keyMap: KeyMap) -> String {
-    keyMap.label(of: .app(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+  /// Which key copies the photo's path, as a sentence; nil if none does.
+  func pathAdvice(_ keyMap: KeyMap) -> String? {
+    keyMap.label(of: .app(.copyPath)).map { localized("\($0) copies the photo’s path.") }
   }
 
   /// Shows where a photo was taken as a text that can be copied, because there is no map.
@@ -86,12 +89,18 @@ extension FilesPart {
     _ position: String, because reason: String, _ keyMap: KeyMap
   ) -> AppAction {
     let advice = keyMap.label(of: .toggleInformation).map {
-      "\nPress \($0) to see the position beside the photo."
+      localized("Press \($0) to see the position beside the photo.")
     }
+    let place = localized("The photo was taken at \(position).")
+    let detail = [reason, place, advice].compactMap(\.self).joined(separator: "\n")
     return .askWhenFree(
       Question(
-        "The map cannot be opened",
-        "\(reason)\nThe photo was taken at \(position).\(advice ?? "")",
-        answers: [.init("Close"), .init("Copy the Position", .copyPosition(position))]))
+        localized("The map cannot be opened"), detail,
+        answers: [
+          .init(localized("Close", context: "button of a dialog")),
+          .init(
+            localized("Copy the Position", context: "button of a dialog"),
+            .copyPosition(position)),
+        ]))
   }
 }

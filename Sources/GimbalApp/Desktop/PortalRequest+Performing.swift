@@ -1,4 +1,5 @@
 import DesktopServices
+import Localization
 import ProcessWire
 import SystemPackage
 import WorkerThreads
@@ -29,29 +30,35 @@ extension PortalRequest {
   /// What became of it, for people; nil if they see it themselves.
   func message(for answer: PortalAnswer) -> String? {
     switch answer {
-    case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
+    case .done: self == .setWallpaper ? localized("The photo is the desktop’s wallpaper") : nil
     case .cancelled, .chosen: nil
     case .noBus:
       switch self {
       case .openWith:
-        "There is no desktop session that could open other programs. Start Gimbal from a desktop."
-      case .openAddress: "There is no desktop session that could open a web page."
-      case .chooseFiles: "There is no desktop session in which photos could be chosen."
-      case .chooseFolders: "There is no desktop session in which folders could be chosen."
+        localizedSentences(
+          localized("There is no desktop session that could open other programs."),
+          localized("Start Gimbal from a desktop."))
+      case .openAddress: localized("There is no desktop session that could open a web page.")
+      case .chooseFiles: localized("There is no desktop session in which photos could be chosen.")
+      case .chooseFolders:
+        localized("There is no desktop session in which folders could be chosen.")
       case .setWallpaper:
-        "There is no desktop session that has a wallpaper. Start Gimbal from a desktop."
+        localizedSentences(
+          localized("There is no desktop session that has a wallpaper."),
+          localized("Start Gimbal from a desktop."))
       }
     case .missing:
       switch self {
-      case .openWith, .openAddress: "This desktop has no portal that opens other programs."
-      case .setWallpaper: "This desktop has no portal that sets a wallpaper."
-      case .chooseFiles, .chooseFolders: "This desktop has no portal that chooses files."
+      case .openWith, .openAddress:
+        localized("This desktop has no portal that opens other programs.")
+      case .setWallpaper: localized("This desktop has no portal that sets a wallpaper.")
+      case .chooseFiles, .chooseFolders: localized("This desktop has no portal that chooses files.")
       }
     case .unreadable(let code):
-      "The photo’s file cannot be opened: \(Errno(rawValue: code))."
-    case .late: "The desktop’s portal does not answer."
-    case .refused(let words): "The desktop’s portal refuses: \(words)"
-    case .broken: "The request cannot be sent to the desktop."
+      localized("The photo’s file cannot be opened: \(Errno(rawValue: code)).")
+    case .late: localized("The desktop’s portal does not answer.")
+    case .refused(let words): localized("The desktop’s portal refuses: \(words)")
+    case .broken: localized("The request cannot be sent to the desktop.")
     }
   }
 }

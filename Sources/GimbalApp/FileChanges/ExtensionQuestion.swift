@@ -1,5 +1,6 @@
 import GalleryCore
 import ImageFormats
+import Localization
 
 /// The question whether a file gets a name with another extension than its photo has.
 struct ExtensionQuestion: Hashable {
@@ -33,28 +34,36 @@ struct ExtensionQuestion: Hashable {
     kept = wanted[..<nameStart] + keptName
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     let (oldText, newText) = (text(old.fileExtension), text(new.fileExtension))
-    let change =
-      newText.isEmpty
-      ? "Without the extension “\(oldText)”" : "With the extension “\(newText)”"
     let removal: String
-    (heading, detail, removal) =
-      switch purpose {
-      case .renaming:
-        (
-          "Change the extension of the photo’s name?",
-          "\(change) other programs, and Gimbal, may no longer show it.", "Rename"
-        )
-      case .saving:
-        (
-          "Save the copy with another extension?",
-          "The copy is not converted. \(change) other programs, and Gimbal, may not show it.",
-          "Save"
-        )
-      }
+    switch purpose {
+    case .renaming:
+      heading = localized("Change the extension of the photo’s name?")
+      detail = Self.effectOfRenaming(from: oldText, to: newText)
+      removal = localized("Rename without “\(oldText)”")
+    case .saving:
+      heading = localized("Save the copy with another extension?")
+      detail = localizedSentences(
+        localized("The copy is not converted."), Self.effectOfSaving(from: oldText, to: newText))
+      removal = localized("Save without “\(oldText)”")
+    }
     titles = [
-      "Cancel", newText.isEmpty ? "\(removal) without “\(oldText)”" : "Use “\(newText)”",
-      "Keep “\(oldText)”",
+      localized("Cancel"), newText.isEmpty ? removal : localized("Use “\(newText)”"),
+      localized("Keep “\(oldText)”"),
     ]
+  }
+
+  private static func effectOfRenaming(from old: String, to new: String) -> String {
+    new.isEmpty
+      ? localized(
+        "Without the extension “\(old)” other programs, and Gimbal, may no longer show it.")
+      : localized(
+        "With the extension “\(new)” other programs, and Gimbal, may no longer show it.")
+  }
+
+  private static func effectOfSaving(from old: String, to new: String) -> String {
+    new.isEmpty
+      ? localized("Without the extension “\(old)” other programs, and Gimbal, may not show it.")
+      : localized("With the extension “\(new)” other programs, and Gimbal, may not show it.")
   }
 
   /// The question with what its answers do.

@@ -1,6 +1,7 @@
 import DecoderService
 import FileService
 import GalleryCore
+import Localization
 import ProcessWire
 
 /// What a worker does with files, by another process; it may take long.
@@ -17,18 +18,22 @@ enum FileWork: Sendable {
   case restore([TrashedPhotos.Entry])
 
   /// Why photos that came with the program are not changed.
-  static let bundledReason = "It belongs to Gimbal."
+  static var bundledReason: String { localized("It belongs to Gimbal.") }
 
   /// What is done, for people.
   var heading: String {
     switch self {
-    case .rename(let photo, _): "Renaming \(FileChangeMessage(photo.location).name)"
-    case .renameBack(let entry): "Renaming \(FileChangeMessage(entry.new).name) back"
-    case .save(_, let location, _): "Saving \(FileChangeMessage(location).name)"
+    case .rename(let photo, _): localized("Renaming \(FileChangeMessage(photo.location).name)")
+    case .renameBack(let entry): localized("Renaming \(FileChangeMessage(entry.new).name) back")
+    case .save(_, let location, _): localized("Saving \(FileChangeMessage(location).name)")
     case .trash(let photos, _, _):
-      "Moving \(TrashMessage.count(photos.count, of: photos.count)) to the trash"
+      localized(
+        photos.count, one: "Moving \(photos.count) photo to the trash",
+        other: "Moving \(photos.count) photos to the trash")
     case .restore(let entries):
-      "Bringing back \(TrashMessage.count(entries.count, of: entries.count))"
+      localized(
+        entries.count, one: "Bringing back \(entries.count) photo",
+        other: "Bringing back \(entries.count) photos")
     }
   }
 
@@ -86,7 +91,7 @@ enum FileWork: Sendable {
     for file in files {
       guard !cancellation.isCancelled else { break }
       if let refusal = file.refusal {
-        results.append(.failure(.other("\(refusal.message).")))
+        results.append(.failure(.other(refusal.sentence)))
       } else if file.photo.location.isBundled {
         results.append(.failure(.other(Self.bundledReason)))
       } else {

@@ -23,7 +23,7 @@ enum FilesMessage: Sendable {
   /// A photo's picture is not on the clipboard.
   case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
   /// A text, perhaps with a name for people, is on the clipboard, or should be copied by SDL.
-  case textCopied(String?, name: String?, number: Int)
+  case textCopied(String?, name: CopiedName?, number: Int)
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
   /// The user has chosen files or folders, whose addresses these are.

@@ -1,6 +1,7 @@
 import Commands
 import DesktopServices
 import GalleryCore
+import Localization
 
 /// Commands, answers to questions, and what workers report.
 extension FilesPart {
@@ -57,8 +58,10 @@ extension FilesPart {
   /// Prints a photo's path, and says so.
   private func printCurrentPath(of photo: Photo) -> [AppAction] {
     printPath(of: photo)
-    let name = photo.location.isAddress ? "address" : "path"
-    return [.say("Printed the photo’s \(name).", for: 2, photo: photo.id)]
+    let text =
+      photo.location.isAddress
+      ? localized("Printed the photo’s address.") : localized("Printed the photo’s path.")
+    return [.say(text, for: 2, photo: photo.id)]
   }
 
   /// Does what an answer to a question does.
@@ -76,7 +79,7 @@ extension FilesPart {
       task?.cancellation.cancel()
       return []
     case .copyPosition(let text):
-      copying.copy(text, as: "the position", post: post)
+      copying.copy(text, as: .position, post: post)
       return []
     case .trash(let photo): return moveToTrash(photo, in: snapshot)
     case .trashAll(let photos): return moveToTrash(photos, in: snapshot)
@@ -114,7 +117,8 @@ extension FilesPart {
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
     case .notShownInFileManager(let failure):
-      return [.say(failure.message + pathAdvice(snapshot.input.keyMap), for: 8)]
+      let advice = pathAdvice(snapshot.input.keyMap)
+      return [.say(localizedSentences(failure.message, advice), for: 8)]
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):
       return receive(answer, to: request, position: position, snapshot.input.keyMap)

@@ -3,6 +3,7 @@ import Demonstration
 import FileService
 import GalleryCore
 import Glibc
+import Localization
 import PhotoSources
 import ProcessWire
 import SystemPackage
@@ -38,10 +39,12 @@ extension FilesPart {
     let folder = FilePath(bytes: copy.folder).absolute()
     return .askWhenFree(
       Question(
-        "Save a copy of \(FileChangeMessage(copy.photo.location).name)",
+        localized("Save a copy of \(FileChangeMessage(copy.photo.location).name)"),
         copy.description(inFolder: folder.string), field: EditedText(fileName: name),
         rule: .filePath, problem: problem,
-        answers: [.init("Cancel"), .init("Save", .saveCopyAsTyped(copy))]))
+        answers: [
+          .init(localized("Cancel")), .init(localized("Save"), .saveCopyAsTyped(copy)),
+        ]))
   }
 
   /// Saves a copy, after a question if it would get another extension: it is not converted.
@@ -72,14 +75,14 @@ extension FilesPart {
   ) -> [AppAction] {
     let message = FileChangeMessage(new)
     switch failure {
-    case nil: return [.say("Saved \(message.name)", for: 4)]
-    case .cancelled: return [.say(ShortMessage("Cancelled: no copy was saved"))]
+    case nil: return [.say(localized("Saved \(message.name)"), for: 4)]
+    case .cancelled: return [.say(ShortMessage(localized("Cancelled: no copy was saved")))]
     case .nameTaken, .nameTooLong, .nameRefused, .noFolder:
       return [askCopyName(of: copy, typed: name, problem: failure.map(message.reason))]
     case let failure?:
       return [
         .explain(
-          "No copy of \(FileChangeMessage(copy.photo.location).name) was saved",
+          localized("No copy of \(FileChangeMessage(copy.photo.location).name) was saved"),
           message.reason(failure))
       ]
     }

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import FileService
 import GalleryCore
+import Localization
 
 /// New names for photos, and their former names again.
 extension FilesPart {
@@ -19,9 +20,11 @@ extension FilesPart {
   func askName(of photo: Photo, typed name: [UInt8], problem: String? = nil) -> AppAction {
     .askWhenFree(
       Question(
-        "Rename \(FileChangeMessage(photo.location).name)", field: EditedText(fileName: name),
-        rule: .fileName, problem: problem,
-        answers: [.init("Cancel"), .init("Rename", .renameAsTyped(photo))]))
+        localized("Rename \(FileChangeMessage(photo.location).name)"),
+        field: EditedText(fileName: name), rule: .fileName, problem: problem,
+        answers: [
+          .init(localized("Cancel")), .init(localized("Rename"), .renameAsTyped(photo)),
+        ]))
   }
 
   /// Renames a photo, after a question if that would hide it.
@@ -35,11 +38,12 @@ extension FilesPart {
     return [
       .ask(
         Question(
-          "Hide the photo?",
-          "The name begins with a dot, so Gimbal and other programs will not show the photo.",
+          localized("Hide the photo?"),
+          localized(
+            "The name begins with a dot, so Gimbal and other programs will not show the photo."),
           answers: [
-            .init("Cancel", .askName(photo, typed: wanted)),
-            .init("Hide It", .hide(photo, name: wanted)),
+            .init(localized("Cancel"), .askName(photo, typed: wanted)),
+            .init(localized("Hide It"), .hide(photo, name: wanted)),
           ], focused: 0))
     ]
   }
@@ -74,18 +78,19 @@ extension FilesPart {
     case nil:
       let albums = renamed(
         photo, to: new, snapshot.media.fileIdentity(of: photo.id), at: snapshot.now)
-      let key = snapshot.input.keyMap.label(of: .app(.undo)).map { ". \($0) undoes it." } ?? ""
-      return [
-        .showFound(albums), .say("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4),
-      ]
-    case .cancelled:
-      return [.say(ShortMessage("\(message.name) may still be renamed when its disk answers."))]
+      let name = FileChangeMessage(new).name
+      let text =
+        snapshot.input.keyMap.label(of: .app(.undo)).map {
+          localized("Renamed to \(name). \($0) undoes it.")
+        } ?? localized("Renamed to \(name)")
+      return [.showFound(albums), .say(text, for: 4)]
+    case .cancelled: return [Self.mayBeRenamed(message.name)]
     case .nameTaken, .nameTooLong, .nameRefused:
       return [
         askName(of: photo, typed: new.fileName, problem: failure.map(message.reason))
       ]
     case let failure?:
-      return [.explain("\(message.name) was not renamed", message.reason(failure))]
+      return [.explain(localized("\(message.name) was not renamed"), message.reason(failure))]
     }
   }
 
@@ -108,7 +113,7 @@ extension FilesPart {
     let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
     if let failure { notRenamedBack(entry, because: failure, at: snapshot.now) }
     func explain(_ reason: String) -> [AppAction] {
-      [.explain("\(names.new) was not renamed back", reason)]
+      [.explain(localized("\(names.new) was not renamed back"), reason)]
     }
     switch failure {
     case nil:
@@ -119,16 +124,23 @@ extension FilesPart {
         // Its folder will report it as a new photo.
         trash.expect(old, current: snapshot.gallery.currentPhoto)
       }
-      return actions + [.say("\(names.new) is named \(names.old) again", for: 4)]
-    case .cancelled:
-      return [.say(ShortMessage("\(names.new) may still be renamed when its disk answers."))]
+      return actions + [.say(localized("\(names.new) is named \(names.old) again"), for: 4)]
+    case .cancelled: return [Self.mayBeRenamed(names.new)]
     case .differs:
-      return explain("It has changed since, or is another file. It keeps its name.")
+      return explain(localized("It has changed since, or is another file. It keeps its name."))
     case .nameTaken:
       return explain(
-        "There is another file named \(names.old) now. It was not replaced; the photo keeps its name."
-      )
+        localized(
+          """
+          There is another file named \(names.old) now. It was not replaced; the photo keeps its \
+          name.
+          """))
     case let failure?: return explain(FileChangeMessage(new).reason(failure))
     }
+  }
+
+  /// Says that a cancelled change of a name may still be made.
+  private static func mayBeRenamed(_ name: String) -> AppAction {
+    .say(ShortMessage(localized("\(name) may still be renamed when its disk answers.")))
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 
 /// Tasks with files that may take long; one at a time.
 extension FilesPart {
@@ -13,13 +14,13 @@ extension FilesPart {
     return [
       .say(
         ShortMessage(
-          "The system gives no thread for this. Close other programs, and try again."))
+          localized("The system gives no thread for this. Close other programs, and try again.")))
     ]
   }
 
   /// What is said if a task cannot begin because another one is running; nil if it can.
   var busy: AppAction? {
-    task.map { .say("Wait until this is done: \($0.heading)", for: 3) }
+    task.map { .say(localized("Wait until this is done: \($0.heading)"), for: 3) }
   }
 
   /// Shows the progress of a task that takes longer than a moment, at a time (seconds).
@@ -29,7 +30,7 @@ extension FilesPart {
       .ask(
         Question(
           task.heading, task.detail, progress: task.progress,
-          answers: [.init("Cancel", .cancelTask)]))
+          answers: [.init(localized("Cancel"), .cancelTask)]))
     ]
   }
 

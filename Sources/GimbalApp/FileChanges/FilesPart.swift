@@ -1,5 +1,6 @@
 import FileService
 import GalleryCore
+import Localization
 import ProcessWire
 import WorkerThreads
 
@@ -136,9 +137,10 @@ struct FilesPart {
 
   /// Marks a photo, or removes its mark; returns what is said about that.
   mutating func toggleMark(of photo: Photo) -> String {
-    guard marks.toggle(photo) else { return "The mark is removed" }
+    guard marks.toggle(photo) else { return localized("The mark is removed") }
     let count = markedPhotos.count
-    return count == 1 ? "1 photo is marked" : "\(count) photos are marked"
+    return localized(
+      count, one: "\(count) photo is marked", other: "\(count) photos are marked")
   }
 
   /// Notes whether a marked photo is in the trash.

@@ -1,5 +1,6 @@
 import GalleryCore
 import ImageFormats
+import Localization
 import PhotoSources
 import ProcessWire
 
@@ -42,12 +43,14 @@ extension PhotoCopy {
   func description(inFolder folder: String) -> String {
     let turn =
       switch (quarters, isJPEG) {
-      case (0, _): "An exact copy."
+      case (0, _): localized("An exact copy.")
       case (_, true):
-        "The copy is turned as shown, by its EXIF orientation. Its pixels stay as they are."
+        localized(
+          "The copy is turned as shown, by its EXIF orientation. Its pixels stay as they are.")
       case (_, false):
-        "An exact copy, which is not turned: only JPEG files can store a turn without a loss."
+        localized(
+          "An exact copy, which is not turned: only JPEG files can store a turn without a loss.")
       }
-    return "In \(folder), unless you type another path.\n\(turn)"
+    return localized("In \(folder), unless you type another path.") + "\n" + turn
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 
 /// What a filter does, in words for people.
 struct FilterText {
@@ -9,88 +10,125 @@ struct FilterText {
   /// Whether the filter is that of the settings, not one of the remote control.
   var isFromSettings = true
 
-  /// Why no photo is shown, as in "None of the 1 234 photos has a rating of 3 or more".
+  /// Why no photo is shown: "None of the 1 234 photos passes the filter: rating of 3 or more".
   ///
   /// - Parameters:
   ///   - photoCount: the number of photos, all of which were left out.
   ///   - unknownCount: of how many it is not known what the filter needs.
   func reason(photoCount: Int, unknownCount: Int = 0) -> String {
-    let wanted = conditions.joined(separator: " and ")
-    guard unknownCount == 0 else {
-      let note = note(unknownCount: unknownCount)
-      switch photoCount - unknownCount {
-      case ...0: return note
-      case 1:
-        return "\(note) The other photo is left out, because a photo is shown if it \(wanted)."
-      case let count: return "\(note) None of the \(Self.text(count)) other photos \(wanted)."
-      }
+    let wanted = conditions.joined(separator: localized("; ", context: "between two conditions"))
+    guard unknownCount > 0 else {
+      let number = Self.text(photoCount)
+      return localized(
+        photoCount, one: "The \(number) photo does not pass the filter: \(wanted)",
+        other: "None of the \(number) photos passes the filter: \(wanted)")
     }
-    guard photoCount > 1 else {
-      return "The only photo is left out, because a photo is shown if it \(wanted)."
-    }
-    return "None of the \(Self.text(photoCount)) photos \(wanted)."
+    let note = note(unknownCount: unknownCount)
+    let otherCount = photoCount - unknownCount
+    guard otherCount > 0 else { return note }
+    let number = Self.text(otherCount)
+    return localizedSentences(
+      note,
+      localized(
+        otherCount, one: "The \(number) other photo does not pass the filter: \(wanted)",
+        other: "None of the \(number) other photos passes the filter: \(wanted)"))
   }
 
   /// That photos are left out because their servers do not say what the filter needs.
   func note(unknownCount count: Int) -> String {
-    let photos = count == 1 ? "1 photo on a server is" : "\(Self.text(count)) photos on servers are"
-    let servers = count == 1 ? "the server does" : "the servers do"
-    let needed = filter.neededTraits.map(\.words)
-    let all = needed.count == 1 ? "" : "all that the filter needs: "
-    return "\(photos) left out: \(servers) not state \(all)\(Self.list(needed, "and"))."
+    let number = Self.text(count)
+    let needed = Self.list(filter.neededTraits.map(\.words))
+    return localized(
+      count,
+      one: """
+        \(number) photo on a server is left out: the server does not state all that the filter \
+        needs: \(needed).
+        """,
+      other: """
+        \(number) photos on servers are left out: the servers do not state all that the filter \
+        needs: \(needed).
+        """)
   }
 
   /// What to do about it.
   var advice: String {
-    let change =
-      isFromSettings
-      ? "Without \(Self.list(options, "and")), all photos are shown."
-      : "The remote control has set this filter."
-    return
-      "\(change) Ratings, keywords and dates count if they are in the"
-      + " photos’ files (XMP, IPTC or EXIF). Photos that pass appear here as they come."
+    localizedSentences(
+      change,
+      localized(
+        """
+        Ratings, keywords and dates count if they are in the photos’ files (XMP, IPTC or EXIF).
+        """),
+      localized("Photos that pass appear here as they come."))
+  }
+
+  /// What shows other photos.
+  private var change: String {
+    guard isFromSettings else { return localized("The remote control has set this filter.") }
+    let options = options
+    let list = Self.list(options)
+    return options.count == 1
+      ? localized("Without \(list), all photos are shown.")
+      : localized("Without these options, all photos are shown: \(list).")
   }
 
   /// "340 of 1 234 photos checked".
   static func progress(checkedCount: Int, photoCount: Int) -> String {
-    "\(text(checkedCount)) of \(text(photoCount)) photos checked; none passes yet."
+    let (checked, all) = (text(checkedCount), text(photoCount))
+    return localized(
+      photoCount, one: "\(checked) of \(all) photo checked; none passes yet.",
+      other: "\(checked) of \(all) photos checked; none passes yet.")
   }
 
-  /// What a photo has to be to pass, each as the end of a sentence about one.
+  /// What a photo has to be to pass, each as a phrase of its own.
   private var conditions: [String] {
-    var conditions: [String] = []
-    if filter.rating > 0 {
-      conditions.append("has a rating of \(filter.rating)" + (filter.rating < 5 ? " or more" : ""))
-    }
-    if !filter.keywords.isEmpty {
-      let isOne = filter.keywords.count == 1
-      conditions.append(
-        "has \(isOne ? "the keyword" : "one of the keywords") "
-          + Self.list(filter.keywords.map { "“\($0)”" }))
-    }
-    if !filter.excludedKeywords.isEmpty {
-      conditions.append("is without " + Self.list(filter.excludedKeywords.map { "“\($0)”" }))
-    }
-    if !filter.shapes.isEmpty {
-      conditions.append(
-        "is " + Self.list(PhotoShape.allCases.filter(filter.shapes.contains).map(\.rawValue)))
-    }
-    switch (text(of: filter.firstDay), text(of: filter.lastDay)) {
-    case (nil, nil): break
-    case (let first?, nil): conditions.append("was taken on \(first) or later")
-    case (nil, let last?): conditions.append("was taken on \(last) or earlier")
-    case (let first?, let last?):
-      conditions.append(
-        first == last ? "was taken on \(first)" : "was taken between \(first) and \(last)")
-    }
-    if let days = filter.daysAround {
-      let around = days == 0 ? "on" : days == 1 ? "within a day of" : "within \(days) days of"
-      conditions.append("was taken \(around) \(Self.dayOfYear(today)) of any year")
-    }
-    return conditions
+    [rating, keywords, excludedKeywords, shapes, days, daysAround].compactMap(\.self)
   }
 
-  private func text(of day: CalendarDay?) -> String? { day.map(DateLanguage.plain.text) }
+  private var rating: String? {
+    guard filter.rating > 0 else { return nil }
+    return filter.rating < 5
+      ? localized("rating of \(filter.rating) or more") : localized("rating of \(filter.rating)")
+  }
+
+  private var keywords: String? {
+    guard let first = filter.keywords.first else { return nil }
+    guard filter.keywords.count > 1 else { return localized("keyword “\(first)”") }
+    let list = Self.list(filter.keywords.map(Self.quoted))
+    return localized("one of the keywords \(list)")
+  }
+
+  private var excludedKeywords: String? {
+    guard let first = filter.excludedKeywords.first else { return nil }
+    guard filter.excludedKeywords.count > 1 else { return localized("not the keyword “\(first)”") }
+    let list = Self.list(filter.excludedKeywords.map(Self.quoted))
+    return localized("none of the keywords \(list)")
+  }
+
+  private var shapes: String? {
+    guard !filter.shapes.isEmpty else { return nil }
+    let list = Self.list(PhotoShape.allCases.filter(filter.shapes.contains).map(\.words))
+    return localized("shape: \(list)")
+  }
+
+  private var days: String? {
+    switch (filter.firstDay.map(Self.text), filter.lastDay.map(Self.text)) {
+    case (nil, nil): nil
+    case (let first?, nil): localized("taken on \(first) or later")
+    case (nil, let last?): localized("taken on \(last) or earlier")
+    case (let first?, let last?):
+      first == last
+        ? localized("taken on \(first)") : localized("taken between \(first) and \(last)")
+    }
+  }
+
+  private var daysAround: String? {
+    guard let count = filter.daysAround else { return nil }
+    let day = Self.dayOfYear(today)
+    guard count > 0 else { return localized("taken on \(day) of any year") }
+    return localized(
+      count, one: "taken within \(count) day of \(day) of any year",
+      other: "taken within \(count) days of \(day) of any year")
+  }
 
   /// The options of the filter.
   private var options: [String] {
@@ -105,28 +143,47 @@ struct FilterText {
     return options
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  /// "2019-07-05", as the options have it.
+  private static func text(_ day: CalendarDay) -> String {
+    let (year, month, dayOfMonth) = day.date
+    return [String(year, digits: 4), String(month, digits: 2), String(dayOfMonth, digits: 2)]
+      .joined(separator: "-")
+  }
 
   /// "24 November".
   private static func dayOfYear(_ day: CalendarDay) -> String {
-    let (_, month, dayOfMonth) = day.date
-    return "\(dayOfMonth)\u{A0}\(months[month - 1])"
+    let (_, month, number) = day.date
+    return switch month {
+    case 1: localized("\(number)\u{A0}January")
+    case 2: localized("\(number)\u{A0}February")
+    case 3: localized("\(number)\u{A0}March")
+    case 4: localized("\(number)\u{A0}April")
+    case 5: localized("\(number)\u{A0}May")
+    case 6: localized("\(number)\u{A0}June")
+    case 7: localized("\(number)\u{A0}July")
+    case 8: localized("\(number)\u{A0}August")
+    case 9: localized("\(number)\u{A0}September")
+    case 10: localized("\(number)\u{A0}October")
+    case 11: localized("\(number)\u{A0}November")
+    default: localized("\(number)\u{A0}December")
+    }
   }
 
-  private static func list(_ words: [String], _ conjunction: String = "or") -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  private static func quoted(_ keyword: String) -> String {
+    localized("“\(keyword)”", context: "a keyword in quotation marks")
   }
 
-  /// A number with narrow spaces between its thousands.
+  private static func list(_ words: [String]) -> String {
+    words.joined(separator: localized(", ", context: "between the parts of a list"))
+  }
+
+  /// A number with narrow spaces between its thousands, or what the language has there.
   private static func text(_ number: Int) -> String {
+    let separator = localized("\u{202F}", context: "between thousands")
     var digits = String(number)
     var end = digits.count - 3
     while end > 0 {
-      digits.insert("\u{202F}", at: digits.index(digits.startIndex, offsetBy: end))
+      digits.insert(contentsOf: separator, at: digits.index(digits.startIndex, offsetBy: end))
       end -= 3
     }
     return digits
@@ -137,10 +194,21 @@ extension PhotoTraits.Trait {
   /// What servers state, for people.
   fileprivate var words: String {
     switch self {
-    case .rating: "ratings"
-    case .keywords: "keywords"
-    case .size: "sizes"
-    case .captureTime: "dates"
+    case .rating: localized("ratings", context: "what servers state")
+    case .keywords: localized("keywords", context: "what servers state")
+    case .size: localized("sizes", context: "what servers state")
+    case .captureTime: localized("dates", context: "what servers state")
+    }
+  }
+}
+
+extension PhotoShape {
+  /// The shape, for people.
+  fileprivate var words: String {
+    switch self {
+    case .upright: localized("upright", context: "shape of a photo")
+    case .wide: localized("wide", context: "shape of a photo")
+    case .square: localized("square", context: "shape of a photo")
     }
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 import RemoteControl
 
 /// The frame's part in its group: what its gallery shows goes in, and how it follows the others comes
@@ -197,13 +198,15 @@ struct GroupSession {
     reportedStanding = membership.standing
     switch membership.standing {
     case .otherPhotos:
-      let count = membership.schedule?.list.count ?? 0
-      let text =
-        "The group “\(name.text)” has other photos (\(count), here \(gallery.album.count)), so this"
-        + " frame plays alone"
+      let (count, ownCount) = (membership.schedule?.list.count ?? 0, gallery.album.count)
+      let text = localized(
+        """
+        The group “\(name.text)” has other photos (\(count), here \(ownCount)), so this frame \
+        plays alone
+        """)
       return [.complain(text), .say(text, for: 20, isLasting: true)]
     case .inStep where former == .otherPhotos:
-      let text = "This frame follows the group “\(name.text)” again"
+      let text = localized("This frame follows the group “\(name.text)” again")
       return [.complain(text), .say(text, for: 4, isLasting: true)]
     case .inStep, .waiting: return []
     }

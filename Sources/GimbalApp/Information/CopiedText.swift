@@ -20,10 +20,13 @@ enum CopiedText {
   }
 
   /// What `path(of:in:)` is, for people.
-  static func nameOfPath(of location: Photo.Location) -> String {
-    let isAddress =
-      location.isAddress || String(validating: location.path, as: UTF8.self) == nil
-    return isAddress ? "the photo’s address" : "the photo’s path"
+  static func nameOfPath(of location: Photo.Location) -> CopiedName {
+    isAddress(location) ? .address : .path
+  }
+
+  /// Whether `path(of:in:)` is an address.
+  static func isAddress(_ location: Photo.Location) -> Bool {
+    location.isAddress || String(validating: location.path, as: UTF8.self) == nil
   }
 
   /// The rows of the information panel as lines of text.

@@ -1,3 +1,4 @@
+import Localization
 import PhotoSources
 
 /// What the page of a photo says while it is downloaded.
@@ -6,6 +7,7 @@ enum DownloadText {
   static func text(_ progress: FetchProgress) -> String {
     let received = InformationText.text(byteCount: progress.received)
     guard let total = progress.total, total >= progress.received else { return received }
-    return "\(received) of \(InformationText.text(byteCount: total))"
+    let all = InformationText.text(byteCount: total)
+    return localized("\(received) of \(all)", context: "how much is downloaded")
   }
 }

@@ -1,6 +1,7 @@
 import Chrome
 import GalleryCore
 import Glibc
+import Localization
 import PhotoSources
 
 /// What is known of a photo in words and numbers for people.
@@ -18,19 +19,24 @@ struct InformationText {
   /// The lines of the panel; what is unknown is left out.
   var rows: [InformationRow] {
     let rows: [(String, String?, Int)] = [
-      ("Title", information?.title, 4), ("Caption", information?.caption, Self.captionLineCount),
-      ("Name", photo.name, 6),
-      ("Folder", folder, 6), ("Address", photo.location.addressText, 6),
-      ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
-      ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
-      ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
-      ("Modified", information?.modificationTime.flatMap(Self.text(localTime:)), 2),
-      ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
-      ("Exposure", exposure, 2), ("Author", information?.author, 4),
-      ("Copyright", information?.copyright, 4), ("Rating", rating, 2),
-      ("Keywords", information?.keywords, 12),
-      ("Place", information?.place, 4), ("Position", position, 2),
-      ("Colors", information?.colorProfile, 2),
+      (localized("Title", context: "of a photo"), information?.title, 4),
+      (localized("Caption", context: "of a photo"), information?.caption, Self.captionLineCount),
+      (localized("Name", context: "of a photo"), photo.name, 6),
+      (localized("Folder", context: "of a photo"), folder, 6),
+      (localized("Address", context: "of a photo"), photo.location.addressText, 6),
+      (localized("Pixels"), pixels, 2),
+      (localized("Size", context: "of a file"), byteCount, 2),
+      (localized("Taken", context: "when a photo was taken"), captureTime, 2),
+      (localized("Modified", context: "when a file was changed"), modificationTime, 2),
+      (localized("Camera"), information?.camera, 2),
+      (localized("Lens", context: "of a camera"), information?.lens, 2),
+      (localized("Exposure"), exposure, 2),
+      (localized("Author", context: "of a photo"), information?.author, 4),
+      (localized("Copyright"), information?.copyright, 4),
+      (localized("Rating"), rating, 2), (localized("Keywords"), information?.keywords, 12),
+      (localized("Place", context: "where a photo was taken"), information?.place, 4),
+      (localized("Position", context: "where a photo was taken"), position, 2),
+      (localized("Colors", context: "color profile"), information?.colorProfile, 2),
     ]
     return rows.compactMap { label, value, lineCount in
       value.map { InformationRow(label, $0, lineCount: lineCount) }
@@ -44,21 +50,34 @@ struct InformationText {
     return String(decoding: folder.count > 1 ? folder.dropLast() : folder[...], as: UTF8.self)
   }
 
+  private var pixels: String? { size.map { "\($0.width) × \($0.height)" } }
+
+  private var byteCount: String? { information?.byteCount.map(Self.text(byteCount:)) }
+
+  private var captureTime: String? {
+    information?.captureTime.flatMap(Self.text(milliseconds:))
+  }
+
+  private var modificationTime: String? {
+    information?.modificationTime.flatMap(Self.text(localTime:))
+  }
+
   /// "1/250 s, f/2.8, ISO 100, 50 mm".
   private var exposure: String? {
     let parts = [
       information?.exposureTime.map(Self.text(exposureTime:)),
       information?.aperture.map { "f/\(Self.text($0))" },
       information?.sensitivity.map { "ISO\u{A0}\(Self.text($0))" },
-      information?.focalLength.map { "\(Self.text($0))\u{A0}mm" },
+      information?.focalLength.map { localized("\(Self.text($0))\u{A0}mm") },
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    let separator = localized(", ", context: "between the parts of a list")
+    return parts.isEmpty ? nil : parts.joined(separator: separator)
   }
 
   /// "★★★★☆".
   private var rating: String? {
     guard let stars = information?.rating, stars != 0 else { return nil }
-    guard stars > 0 else { return "Rejected" }
+    guard stars > 0 else { return localized("Rejected", context: "rating of a photo") }
     let count = min(stars, 5)
     return String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
   }
@@ -85,25 +104,35 @@ struct InformationText {
 
   /// Short times as cameras write them: "1/250 s".
   private static func text(exposureTime seconds: Double) -> String {
-    guard seconds < 0.4 else { return "\(text(seconds))\u{A0}s" }
-    return "1/\(text((1 / seconds).rounded()))\u{A0}s"
+    let number = seconds < 0.4 ? "1/\(text((1 / seconds).rounded()))" : text(seconds)
+    return localized("\(number)\u{A0}s", context: "seconds")
   }
 
-  /// A number with one decimal at most.
+  /// A number with one decimal at most: "2.8", with the point that the language has.
   private static func text(_ number: Double) -> String {
     let tenths = (number * 10).rounded() / 10
-    return Int(exactly: tenths).map { String($0) } ?? String(tenths)
+    return Int(exactly: tenths).map { String($0) }
+      ?? String(tenths).replacing(".", with: localized(".", context: "before decimals"))
   }
 
   /// "24.3 MB", in powers of ten, as file managers have it.
   static func text(byteCount: Int) -> String {
-    let units = ["bytes", "kB", "MB", "GB", "TB"]
-    var (number, unit) = (Double(byteCount), 0)
-    while number >= 999.95, unit < units.count - 1 {
+    guard byteCount >= 1000 else {
+      return localized(
+        byteCount, one: "\(byteCount)\u{A0}byte", other: "\(byteCount)\u{A0}bytes")
+    }
+    var (number, unit) = (Double(byteCount) / 1000, 0)
+    while number >= 999.95, unit < 3 {
       number /= 1000
       unit += 1
     }
-    return "\(text(number))\u{A0}\(units[unit])"
+    let value = text(number)
+    return switch unit {
+    case 0: localized("\(value)\u{A0}kB")
+    case 1: localized("\(value)\u{A0}MB")
+    case 2: localized("\(value)\u{A0}GB")
+    default: localized("\(value)\u{A0}TB")
+    }
   }
 
   /// "2019-07-05 13:45" by the clock on the wall, for a time that was read there.

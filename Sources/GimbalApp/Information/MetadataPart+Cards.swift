@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import Localization
 import SDLSupport
 
 /// The caption and the information panel: what they need, and how far they are scrolled.
@@ -90,7 +91,7 @@ extension MetadataPart {
     guard awaitedCaption != nil else { return [] }
     if snapshot.isOverview {
       awaitedCaption = nil
-      return [.say("Captions are shown with open photos", for: 3)]
+      return [.say(localized("Captions are shown with open photos"), for: 3)]
     }
     guard let photo = snapshot.currentPhoto else { return [] }
     if snapshot.texts.describedCaption(of: photo) != nil { awaitedCaption = nil }
@@ -103,8 +104,8 @@ extension MetadataPart {
     return [
       .say(
         isBroken
-          ? "This photo cannot be shown, and no caption can be read from it"
-          : "This photo has no caption", for: 3, photo: photo.id)
+          ? localized("This photo cannot be shown, and no caption can be read from it")
+          : localized("This photo has no caption"), for: 3, photo: photo.id)
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 
 /// Which commands have an effect now: keys, the menu and other programs ask the same question.
 @MainActor struct CommandRules {
@@ -46,8 +47,7 @@ import GalleryCore
     return command == .quit && settings.isKiosk && settings.keys["program.quit"] != nil
   }
 
-  /// Why a command from elsewhere has no effect now, by the same rules as a key, for everybody at the
-  /// broker; nil if it has one.
+  /// Why a command from elsewhere has no effect now, by the same rules as a key; nil if it has one.
   func remoteProblem(of command: Command, named name: String) -> String? {
     let closes = command == .escape && !snapshot.overlays.isEmpty
     guard !closes, !isApplicable(command, from: .remote) else { return nil }
@@ -74,9 +74,10 @@ import GalleryCore
     case .refuseTurn(let reason): reason.message
     case .refuseOverview:
       snapshot.gallery.wall == nil
-        ? ProgramCommandRules.overviewRefusal : "There is no overview across a wall"
-    case .refuseSlideshow: "A slideshow needs at least two photos"
-    case .refuseQuit: "Full screen and quitting are locked here (setting: kiosk)"
+        ? ProgramCommandRules.overviewRefusal
+        : localized("There is no overview across a wall")
+    case .refuseSlideshow: localized("A slideshow needs at least two photos")
+    case .refuseQuit: localized("Full screen and quitting are locked here (setting: kiosk)")
     default: nil
     }
   }
@@ -102,21 +103,41 @@ import GalleryCore
   /// What is said before a command that changes the selected photo while that is scrolled out of view
   /// in the overview; nil if it is seen, or if the command changes nothing.
   func unseenSelection(before command: AppCommand) -> (text: String, photo: PhotoID)? {
-    guard let photo = snapshot.currentPhoto, let change = change(of: photo, by: command),
-      !snapshot.gallery.isSelectionSeen(at: snapshot.now)
+    guard let photo = snapshot.currentPhoto, !snapshot.gallery.isSelectionSeen(at: snapshot.now)
     else { return nil }
     let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
-    let request = keyMap.label(of: .app(command)).map { "Press \($0)" } ?? "Choose the command"
+    let key = keyMap.label(of: .app(command))
+    let isMarked = snapshot.files.marks.contains(photo)
+    let request =
+      if let key {
+        Self.request(to: command, by: key, isMarked: isMarked)
+      } else {
+        Self.request(to: command, isMarked: isMarked)
+      }
+    guard let request else { return nil }
     let name = FileChangeMessage(photo.location).name
-    return ("\(name) is selected. \(request) again to \(change).", photo.id)
+    return (localizedSentences(localized("\(name) is selected."), request), photo.id)
   }
 
-  /// What a command does to a photo or its file, in words; nil if it changes neither.
-  private func change(of photo: Photo, by command: AppCommand) -> String? {
+  /// Asks for the key of a command again that changes a photo or its file; nil if it changes
+  /// neither.
+  private static func request(to command: AppCommand, by key: String, isMarked: Bool) -> String? {
     switch command {
-    case .trashPhoto: "move it to the trash"
-    case .renamePhoto: "rename it"
-    case .toggleMark: snapshot.files.marks.contains(photo) ? "remove its mark" : "mark it"
+    case .trashPhoto: localized("Press \(key) again to move it to the trash.")
+    case .renamePhoto: localized("Press \(key) again to rename it.")
+    case .toggleMark where isMarked: localized("Press \(key) again to remove its mark.")
+    case .toggleMark: localized("Press \(key) again to mark it.")
+    default: nil
+    }
+  }
+
+  /// Asks for a command without a key again.
+  private static func request(to command: AppCommand, isMarked: Bool) -> String? {
+    switch command {
+    case .trashPhoto: localized("Choose the command again to move it to the trash.")
+    case .renamePhoto: localized("Choose the command again to rename it.")
+    case .toggleMark where isMarked: localized("Choose the command again to remove its mark.")
+    case .toggleMark: localized("Choose the command again to mark it.")
     default: nil
     }
   }

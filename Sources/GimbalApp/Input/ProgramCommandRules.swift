@@ -1,6 +1,7 @@
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 
 /// Whether the program's own commands have an effect now; keys, the menu and media keys ask it.
 struct ProgramCommandRules: Hashable {
@@ -36,12 +37,13 @@ struct ProgramCommandRules: Hashable {
   var hasPosition: Bool?
 
   /// Why there is no overview.
-  static let overviewRefusal = "The overview needs at least two photos"
+  static var overviewRefusal: String { localized("The overview needs at least two photos") }
 
   /// Why a command has no effect; nil if it has one.
   func refusal(of command: ProgramCommand) -> Refusal? {
     if isDemonstrationOff, let part = DemonstrationCommand(command), part != .reset {
-      return Refusal(message: "The demonstration is off here (setting: demonstration)")
+      return Refusal(
+        message: localized("The demonstration is off here (setting: demonstration)"))
     }
     return AppCommand(command).flatMap { refusal(of: $0) }
   }
@@ -50,36 +52,38 @@ struct ProgramCommandRules: Hashable {
   func refusal(of command: AppCommand) -> Refusal? {
     switch command {
     case .trashPhoto where isReadOnly:
-      Refusal(message: "Photos cannot be moved to the trash here (setting: read-only)")
+      Refusal(
+        message: localized("Photos cannot be moved to the trash here (setting: read-only)"))
     case .renamePhoto where isReadOnly:
-      Refusal(message: "Photos cannot be renamed here (setting: read-only)")
+      Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
     case .saveCopy where isReadOnly:
-      Refusal(message: "Copies cannot be saved here (setting: read-only)")
+      Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .setWallpaper where isReadOnly:
-      Refusal(message: "The wallpaper cannot be changed here (setting: read-only)")
+      Refusal(message: localized("The wallpaper cannot be changed here (setting: read-only)"))
     case .showInFileManager where isReadOnly, .openWith where isReadOnly,
       .showOnMap where isReadOnly:
       // A file manager can delete photos.
-      Refusal(message: "Other programs cannot be opened here (setting: read-only)")
+      Refusal(message: localized("Other programs cannot be opened here (setting: read-only)"))
     case .openPhotos where isReadOnly, .openFolders where isReadOnly:
-      Refusal(message: "Other photos cannot be opened here (setting: read-only)")
+      Refusal(message: localized("Other photos cannot be opened here (setting: read-only)"))
     case .undo where isReadOnly:
-      Refusal(message: "There is nothing to undo here (setting: read-only)")
+      Refusal(message: localized("There is nothing to undo here (setting: read-only)"))
     case .toggleFoldersInside where isKiosk:
-      Refusal(message: "The folders are chosen at the start (setting: kiosk)")
+      Refusal(message: localized("The folders are chosen at the start (setting: kiosk)"))
     case .toggleMark where isKiosk:
-      Refusal(message: "Photos cannot be marked here (setting: kiosk)")
+      Refusal(message: localized("Photos cannot be marked here (setting: kiosk)"))
     case .trashPhoto where canTrashMarked: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
       .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive:
-      Refusal(message: "Other programs cannot open photos in archives. Save a copy first")
+      Refusal(
+        message: localized("Other programs cannot open photos in archives. Save a copy first"))
     case .showInFileManager where fileRefusal == .fromInput,
       .openWith where fileRefusal == .fromInput, .setWallpaper where fileRefusal == .fromInput:
       Refusal(message: fileRefusal?.message)
     case .showOnMap where hasPhoto && hasPosition == false:
-      Refusal(message: "The photo does not say where it was taken")
+      Refusal(message: localized("The photo does not say where it was taken"))
     case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
@@ -87,14 +91,15 @@ struct ProgramCommandRules: Hashable {
       .setWallpaper, .toggleMark, .printPath, .copyPhoto, .copyPath, .copyInformation:
       hasPhoto ? nil : Refusal()
     case .undo where !canUndo:
-      Refusal(message: isTrashBusy ? nil : "There is no rename or move to the trash to undo")
+      Refusal(
+        message: isTrashBusy ? nil : localized("There is no rename or move to the trash to undo"))
     case .scrollInformationDown, .scrollInformationUp:
       isInformationShown ? nil : Refusal()
     case .toggleFoldersInside where !canSearchAgain:
       Refusal(
         message: hasPhoto
-          ? "These photos come from a list, which can be read only once"
-          : "There is no folder to look inside; drop one here")
+          ? localized("These photos come from a list, which can be read only once")
+          : localized("There is no folder to look inside; drop one here"))
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders: nil

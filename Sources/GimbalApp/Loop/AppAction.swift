@@ -3,6 +3,7 @@ import Commands
 import DecoderService
 import Demonstration
 import GalleryCore
+import Localization
 import SDLSupport
 import SystemServices
 
@@ -99,7 +100,7 @@ enum AppAction: Equatable {
   case copy(String)
   /// Copies a text by the window, as the desktop's clipboard cannot be used, and says so if it has a
   /// name for people.
-  case copyByWindow(String, name: String?)
+  case copyByWindow(String, name: CopiedName?)
   /// Requests a picture for the clipboard.
   case request(DecodeRequest)
   /// Shows how much of a task is done, 0…1, if an open dialog does.
@@ -179,6 +180,6 @@ enum AppAction: Equatable {
 
   /// Explains a problem in a dialog.
   static func explain(_ heading: String, _ detail: String) -> AppAction {
-    .askWhenFree(Question(heading, detail, answers: [.init("OK")]))
+    .askWhenFree(Question(heading, detail, answers: [.init(localized("OK"))]))
   }
 }

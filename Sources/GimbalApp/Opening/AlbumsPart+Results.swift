@@ -1,6 +1,7 @@
 import Chrome
 import Commands
 import GalleryCore
+import Localization
 import PhotoSources
 
 /// What searches and the watch over folders find.
@@ -120,7 +121,7 @@ extension AlbumsPart {
     if let reason = filterReason(
       leftOutCount: result.leftOutCount, unknownCount: result.unknownCount, context)
     {
-      searches.notice = .notice(heading: "No photos to show", detail: reason)
+      searches.notice = .notice(heading: localized("No photos to show"), detail: reason)
       return shown
     }
     guard let folder = result.emptyFolders.first else {
@@ -133,9 +134,11 @@ extension AlbumsPart {
     }
     // Photos that were shown before were not removed.
     searches.notice = .notice(
-      heading: "No photos in “\(folder)”",
-      detail: unsearched(result.unsearchedFolderCount, context)
-        + (context.isKiosk ? "New ones appear here." : emptyFolderHint(context)))
+      heading: localized("No photos in “\(folder)”"),
+      detail: [
+        unsearched(result.unsearchedFolderCount, context),
+        context.isKiosk ? localized("New ones appear here.") : emptyFolderHint(context),
+      ].compactMap(\.self).joined(separator: "\n"))
     return shown
   }
 
@@ -160,14 +163,15 @@ extension AlbumsPart {
         with: update.albums, showing: context.gallery.currentPhoto) : nil
     let shown = show(
       update.albums, photo: start,
-      reason: update.news.last?.text ?? "All photos were removed. New ones appear here.",
+      reason: update.news.last?.text
+        ?? localized("All photos were removed. New ones appear here."),
       instead: context.gallery, &files)
     // The filter may be another one than before.
     if case .show(let visible, _)? = shown.first, visible.isEmpty, update.news.isEmpty,
       let reason = filterReason(
         leftOutCount: update.leftOutCount, unknownCount: update.unknownCount, context)
     {
-      searches.notice = .notice(heading: "No photos to show", detail: reason)
+      searches.notice = .notice(heading: localized("No photos to show"), detail: reason)
     }
     return actions + shown + [.reloadRewritten(update.rewritten)]
   }
@@ -178,7 +182,7 @@ extension AlbumsPart {
   ) -> [AppAction] {
     guard searches.isShown(number), context.gallery.album.isEmpty else { return [] }
     searches.notice = .notice(
-      heading: "Looking for photos…",
+      heading: localized("Looking for photos…"),
       detail: FilterText.progress(checkedCount: checkedCount, photoCount: photoCount))
     return [.redraw]
   }
@@ -205,10 +209,12 @@ extension AlbumsPart {
     guard let failed = searches.fail(number) else { return [] }
     if context.isKiosk, context.gallery.album.isEmpty { return awaitPhotos(result.problems) }
     if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
-      return [.say("No folder inside has photos", for: 3)]
+      return [.say(localized("No folder inside has photos"), for: 3)]
     }
     let empty = result.emptyFolders.map { folder in
-      "there are no photos in “\(folder)”. " + unsearched(result.unsearchedFolderCount, context)
+      localizedSentences(
+        localized("there are no photos in “\(folder)”."),
+        unsearched(result.unsearchedFolderCount, context))
     }
     return report(result.problems + empty)
   }

@@ -1,6 +1,7 @@
 import Commands
 import GalleryCore
 import ImageFormats
+import Localization
 
 /// What is said where there are no photos.
 extension AlbumsPart {
@@ -20,28 +21,45 @@ extension AlbumsPart {
       isFromSettings: photos == ShownPhotos(context.settings.start))
   }
 
-  /// The sentence about folders in the given one that are not searched; empty if there are none.
-  func unsearched(_ count: Int, _ context: Context) -> String {
-    let isOne = count == 1
-    let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
-    let pronoun = isOne ? "it" : "them"
+  /// The sentences about folders in the given one that are not searched; nil if there are none.
+  func unsearched(_ count: Int, _ context: Context) -> String? {
+    guard count > 0 else { return nil }
+    let folders = localized(
+      count, one: "\(count) folder inside is not searched.",
+      other: "\(count) folders inside are not searched.")
     // A kiosk may have no keyboard.
     let key = context.isKiosk ? nil : context.keyMap.label(of: .app(.toggleFoldersInside))
     let advice =
-      key.map { "\($0) looks inside \(pronoun)." }
-      ?? "To search \(pronoun), start Gimbal with --recursive (-r)."
-    return count == 0 ? "" : "\(folders) not searched. \(advice)\n"
+      if let key {
+        count == 1
+          ? localized("\(key) looks inside it.") : localized("\(key) looks inside them.")
+      } else {
+        count == 1
+          ? localized("To search it, start Gimbal with --recursive (-r).")
+          : localized("To search them, start Gimbal with --recursive (-r).")
+      }
+    return localizedSentences(folders, advice)
   }
 
   /// The sentences about how to show other photos, how to quit, and what counts as a photo.
   func emptyFolderHint(_ context: Context) -> String {
     let keys = context.keyMap
-    let choose = keys.label(of: .app(.openPhotos)).map { "press \($0), " } ?? ""
-    let start = "To show other photos, \(choose)drop them here, or start gimbal with their path."
-    let quit = keys.label(of: .quit).map { "\n\($0) quits." } ?? ""
-    let formats = ImageFormat.allCases.map(\.displayName)
-    let named = formats.prefix(4)
-    return start + quit + "\nGimbal shows \(named.joined(separator: ", ")) and "
-      + "\(formats.count - named.count) other formats."
+    let start =
+      keys.label(of: .app(.openPhotos)).map {
+        localized(
+          "To show other photos, press \($0), drop them here, or start gimbal with their path.")
+      } ?? localized("To show other photos, drop them here, or start gimbal with their path.")
+    let quit = keys.label(of: .quit).map { localized("\($0) quits.") }
+    let names = ImageFormat.allCases.map(\.displayName)
+    let rest = names.count - 4
+    let formats = localized(
+      rest,
+      one: """
+        Gimbal shows \(names[0]), \(names[1]), \(names[2]), \(names[3]) and \(rest) other format.
+        """,
+      other: """
+        Gimbal shows \(names[0]), \(names[1]), \(names[2]), \(names[3]) and \(rest) other formats.
+        """)
+    return [start, quit, formats].compactMap(\.self).joined(separator: "\n")
   }
 }

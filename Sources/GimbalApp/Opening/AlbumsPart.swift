@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import DecoderService
 import GalleryCore
+import Localization
 import PhotoSources
 import ProcessWire
 import SDLSupport
@@ -99,7 +100,8 @@ import WorkerThreads
       searches.notice = nil
     } else if !gallery.album.isEmpty {
       searches.notice = .notice(
-        heading: "No photos left", detail: reason ?? "All photos were removed.")
+        heading: localized("No photos left"),
+        detail: reason ?? localized("All photos were removed."))
     }
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       former.append(gallery.albums)
@@ -110,8 +112,9 @@ import WorkerThreads
   /// Says that there are no photos yet, which are looked for again.
   func awaitPhotos(_ problems: [String]) -> [AppAction] {
     searches.notice = .notice(
-      heading: "No photos yet",
-      detail: (problems.prefix(3) + ["This is tried again by itself until there are photos."])
+      heading: localized("No photos yet"),
+      detail: (problems.prefix(3)
+        + [localized("This is tried again by itself until there are photos.")])
         .joined(separator: "\n"))
     return [.awaitPhotos, .redraw]
   }
@@ -123,7 +126,8 @@ import WorkerThreads
     guard searches.notice == nil, isSlow else { return searches.notice }
     let servers = AwaitedServers(of: searches.shown.locations, options.sourceAccess)
     return .notice(
-      heading: "Looking for photos…", detail: servers.text ?? "Reading all of it takes its time.")
+      heading: localized("Looking for photos…"),
+      detail: servers.text ?? localized("Reading all of it takes its time."))
   }
 
   // MARK: Messages
@@ -135,16 +139,28 @@ import WorkerThreads
     guard searches.shown.isToggled, !album.isEmpty else { return [] }
     let count = context.gallery.albums.entries.count
     if !searches.shown.isRecursive {
-      return [.say("Without the folders inside", for: 3)]
+      return [.say(localized("Without the folders inside"), for: 3)]
     } else if count > 1 {
-      let key = context.keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
-      return [.say("\(count) albums\(key)", for: 4)]
+      let key = context.keyMap.label(of: .album(by: 1))
+      return [.say(Self.text(albums: count, nextBy: key), for: 4)]
     } else if searches.shown.replacesPhotos {
-      return [.say("No folder inside has photos", for: 3)]
+      return [.say(localized("No folder inside has photos"), for: 3)]
     } else {
-      let photos = PhotoCountText.text(album.count)
-      return [.say("\(photos) in a folder inside", for: 3)]
+      let text = localized(
+        album.count, one: "\(album.count) photo in a folder inside",
+        other: "\(album.count) photos in a folder inside")
+      return [.say(text, for: 3)]
     }
+  }
+
+  /// The number of albums, and the key that shows the next one, if there is one.
+  private static func text(albums count: Int, nextBy key: String?) -> String {
+    guard let key else {
+      return localized(count, one: "\(count) album", other: "\(count) albums")
+    }
+    return localized(
+      count, one: "\(count) album. \(key): next album",
+      other: "\(count) albums. \(key): next album")
   }
 
   /// Prints problems with what was opened, and shows the first one.
@@ -153,11 +169,16 @@ import WorkerThreads
   func report(_ problems: [String], onCard: Bool = false) -> [AppAction] {
     let actions = problems.map { AppAction.complain($0) }
     guard !onCard, let first = problems.first else { return actions }
-    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
     // An address stays as it is.
     let isAddress = first.prefix { $0 != " " }.contains("://")
     let text = isAddress ? first : first.prefix(1).uppercased() + first.dropFirst()
-    return actions + [.say(text + others, for: Self.messageDuration, isLasting: true)]
+    let others = problems.count - 1
+    let shown =
+      others == 0
+      ? text
+      : localized(
+        others, one: "\(text) (and \(others) more)", other: "\(text) (and \(others) more)")
+    return actions + [.say(shown, for: Self.messageDuration, isLasting: true)]
   }
 
   // MARK: Searches
@@ -174,8 +195,9 @@ import WorkerThreads
   func open(_ items: [DroppedItem], _ context: Context) -> [AppAction] {
     let locations = DroppedLocations.locations(of: items)
     if let refusals = DroppedLocations.refusals(of: locations) {
-      let nothing = ["nothing was opened; \(DroppedLocations.advice)"]
-      return report(refusals.isEmpty ? nothing : refusals)
+      let nothing = localized(
+        "nothing was opened; drop photos, folders, or the addresses of photos")
+      return report(refusals.isEmpty ? [nothing] : refusals)
     }
     search(locations, isRecursive: context.settings.isRecursive, context)
     return []

@@ -1,12 +1,10 @@
+import Localization
 import PhotoSources
 import SDLSupport
 import SystemPackage
 
 /// Where the photos are that were dropped onto the window.
 enum DroppedLocations {
-  /// What can be dropped, for messages.
-  static let advice = "drop photos, folders, or the addresses of photos"
-
   /// Returns the locations of what was dropped, in order.
   ///
   /// A text is a location only if it is an address or an absolute path: words may be dropped by
@@ -28,8 +26,10 @@ enum DroppedLocations {
     // The last line of the part may not be complete.
     let part = text.prefix(longestText)
     let end = part.lastIndex(of: UInt8(ascii: "\n")) ?? part.startIndex
-    return lines(of: part[..<end]).map(location)
-      + [.refused("the dropped text has more than \(longestText >> 20) MiB; its end was not read")]
+    let size = longestText >> 20
+    let refusal = localized(
+      "the dropped text has more than \(size) MiB; its end was not read")
+    return lines(of: part[..<end]).map(location) + [.refused(refusal)]
   }
 
   /// Why nothing can be opened: the first reasons, and the number of further ones; nil if there is a
@@ -42,7 +42,12 @@ enum DroppedLocations {
       if reasons.count < limit { reasons.append(reason) }
     }
     let rest = locations.count - reasons.count
-    return rest > 0 ? reasons + ["\(rest) more lines cannot be opened"] : reasons
+    guard rest > 0 else { return reasons }
+    return reasons + [
+      localized(
+        rest, one: "\(rest) more line cannot be opened",
+        other: "\(rest) more lines cannot be opened")
+    ]
   }
 
   private static func location(of line: ArraySlice<UInt8>) -> PhotoLocation {
@@ -51,9 +56,10 @@ enum DroppedLocations {
     case .path(let path) where path.isAbsolute: return location
     case .remote, .source, .refused: return location
     case .path, .input:
-      let words = String(decoding: line.prefix(longestQuote), as: UTF8.self)
-      let rest = line.count > longestQuote ? "…" : ""
-      return .refused("“\(words)\(rest)” is not a file; \(advice)")
+      let start = String(decoding: line.prefix(longestQuote), as: UTF8.self)
+      let words = line.count > longestQuote ? start + "…" : start
+      return .refused(
+        localized("“\(words)” is not a file; drop photos, folders, or the addresses of photos"))
     }
   }
 

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 
 /// The menu of all commands, and a short one for the photo.
 @MainActor struct CommandMenus {
@@ -28,10 +29,11 @@ import GalleryCore
   ///
   /// - Parameter hasPhoto: whether a photo is concerned.
   func short(hasPhoto: Bool) -> [MenuGroup] {
-    let title = snapshot.currentPhoto.map(snapshot.texts.title) ?? "This photo"
-    var groups = Array(zip([title, "View"], CommandTable.shortMenu))
+    let title = snapshot.currentPhoto.map(snapshot.texts.title) ?? localized("This photo")
+    var groups = Array(
+      zip([title, localized("View", context: "heading of a menu")], CommandTable.shortMenu))
     if snapshot.album.isEmpty {
-      groups[0] = ("Photos", CommandTable.openingCommands)
+      groups[0] = (localized("Photos", context: "heading of a menu"), CommandTable.openingCommands)
     } else if !hasPhoto {
       groups.removeFirst()
     }
@@ -68,15 +70,16 @@ import GalleryCore
   private func title(of definition: CommandDefinition, _ command: Command) -> String {
     // Escape is named after its next step.
     if command == .escape {
-      return snapshot.stage.backStep(at: snapshot.now)?.title ?? "Back"
+      return snapshot.stage.backStep(at: snapshot.now)?.title
+        ?? localized("Back", context: "to what was shown before")
     }
     // A check mark says that the overview is open.
     if snapshot.isOverview, command != .toggleOverview,
       case .titled(let title) = definition.inOverview
     {
-      return title
+      return title.string
     }
-    return definition.menuTitle
+    return definition.menuText.string
   }
 
   /// Whether what a command toggles is on; nil for other commands.

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 
 /// How the menus open, and what Escape does while there are messages.
 extension OverlaysPart {
@@ -89,9 +90,11 @@ extension OverlaysPart {
     // There are no messages over a tour's captions, nor in a recording.
     guard count > 0, !printsMarks, !isRecording, !snapshot.player.isExplaining else { return back }
     let key = snapshot.input.keyMap.label(of: .escape) ?? "Esc"
-    let text =
-      "\(count == 1 ? "1 photo is" : "\(count) photos are") marked, and marks are not kept. "
-      + "\(key) again quits."
+    let text = localizedSentences(
+      localized(
+        count, one: "\(count) photo is marked, and marks are not kept.",
+        other: "\(count) photos are marked, and marks are not kept."),
+      localized("\(key) again quits."))
     let actions = say(
       ShortMessage(text), in: gallery, isExplaining: snapshot.player.isExplaining, at: now)
     toasts.askBeforeQuitting()

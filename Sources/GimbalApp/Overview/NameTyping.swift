@@ -1,6 +1,7 @@
 import CSDL2
 import Commands
 import GalleryCore
+import Localization
 import SDLSupport
 
 /// The part of a name that is being typed in the overview, as a value of keys and times.
@@ -63,10 +64,19 @@ struct NameTyping: Hashable {
   mutating func noteMessage(isFound: Bool) -> Double {
     let (said, seconds) =
       text.isEmpty
-      ? ("Type a part of a name", Self.patience)
-      : isFound ? ("Name: \(text)", Self.pause) : ("No name contains “\(text)”", 2)
-    message = isHeld ? said + " · Enter or Esc ends" : said
+      ? (localized("Type a part of a name"), Self.patience)
+      : isFound
+        ? (localized("Name: \(text)"), Self.pause)
+        : (localized("No name contains “\(text)”"), 2)
+    message = isHeld ? "\(said) · \(Self.endHint)" : said
     return isHeld ? .infinity : seconds
+  }
+
+  /// Which keys end a name that waits for more letters.
+  private static var endHint: String {
+    let enter = localized("Enter", context: "on a key")
+    let escape = localized("Esc", context: "on a key")
+    return localized("\(enter) or \(escape) ends")
   }
 
   /// Handles a key.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryCore
+import Localization
 import ProcessWire
 import Rendering
 
@@ -14,7 +15,7 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("record"),
-    help: ArgumentHelp(
+    help: .localized(
       """
       Write what a replay shows, frame by frame, as one animated WebP (a name in .webp) or as PNG \
       files (a new or empty folder), without any window.
@@ -23,7 +24,7 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("record-fps"),
-    help: ArgumentHelp("Frames per second, 1 to 60 (default: 30).", valueName: "n"))
+    help: .localized("Frames per second, 1 to 60 (default: 30).", valueName: "n"))
   var givenRate: Int?
 
   /// The number of frames per second.

@@ -1,6 +1,7 @@
 import Commands
 import DecoderService
 import GalleryCore
+import Localization
 import RemoteControl
 import SystemServices
 import WorkerThreads
@@ -58,7 +59,11 @@ extension FramePart {
         "another frame is named \(name) as well at the MQTT broker, and takes its connection;"
         + " \(advice)"
       problem = text
-      let message = text.prefix(1).uppercased() + text.dropFirst() + "."
+      let message = localized(
+        """
+        Another frame is named \(name) as well at the MQTT broker, and takes its connection; \
+        \(advice).
+        """)
       return [.complain(text), .say(message, for: 10, isLasting: true), .redraw]
     case .settled:
       problem = nil
@@ -158,8 +163,9 @@ extension FramePart {
     return page < album.count ? "this photo is shown" : "the album has \(album.count) photos"
   }
 
-  /// A message to users as the state's `problem`, which begins with a small letter.
+  /// A message to users as the state's `problem`, which begins with a small letter in English.
   static func problem(_ message: String) -> String {
-    message.prefix(1).lowercased() + message.dropFirst()
+    guard Catalogue.current.language == Catalogue.english.language else { return message }
+    return message.prefix(1).lowercased() + message.dropFirst()
   }
 }

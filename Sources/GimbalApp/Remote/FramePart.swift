@@ -1,6 +1,7 @@
 import Commands
 import DecoderService
 import GalleryCore
+import Localization
 import PhotoSources
 import RemoteControl
 import SystemPackage
@@ -136,9 +137,9 @@ import WorkerThreads
   /// Says that photos are shown from the disk.
   private func serverIsSilent(_ host: String) -> [AppAction] {
     guard servers.announces(host) else { return [] }
-    return [
-      .say("Offline: shown from the cache. \(host) does not answer.", for: 6, isLasting: true)
-    ]
+    let text = localizedSentences(
+      localized("Offline: shown from the cache."), localized("\(host) does not answer."))
+    return [.say(text, for: 6, isLasting: true)]
   }
 
   // MARK: Media keys

@@ -1,6 +1,7 @@
 import Chrome
 import Commands
 import GalleryCore
+import Localization
 import PhotoSources
 
 /// The cards on pages and in the overview's cells: names, headings, marks, and what is shown instead
@@ -102,8 +103,9 @@ import PhotoSources
 
   /// How a photo that cannot be shown is read again; a kiosk does that, and may have no keyboard.
   private var reloadHint: String {
-    if snapshot.settings.isKiosk { return "\nIt is tried again by itself." }
-    return snapshot.input.keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
+    if snapshot.settings.isKiosk { return "\n" + localized("It is tried again by itself.") }
+    let key = snapshot.input.keyMap.label(of: .reload)
+    return key.map { "\n" + localized("\($0) loads it again.") } ?? ""
   }
 
   /// The small mark in the cell of a photo that cannot be shown; its page says why.

@@ -1,6 +1,7 @@
 import Chrome
 import Demonstration
 import GalleryCore
+import Localization
 
 /// The drawn device and what explains the photos: the inspector, captions and fingers.
 @MainActor struct StageLayout {
@@ -53,7 +54,8 @@ import GalleryCore
     let left = stage.leftInset
     let room = Size(width: stage.windowSize.width - left, height: stage.windowSize.height)
     let view = CaptionView(
-      text: snapshot.player.caption, windowSize: room, scale: stage.scale, opacity: 1)
+      text: snapshot.player.caption.map { LocalizedText($0).string }, windowSize: room,
+      scale: stage.scale, opacity: 1)
     return view.items(painted: painted).map { $0.transformed(by: .translation(x: left, y: 0)) }
   }
 

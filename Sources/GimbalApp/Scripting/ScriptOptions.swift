@@ -1,26 +1,31 @@
 import ArgumentParser
+import Localization
 
 /// The options for scripts that list photos or let a person choose them.
 struct ScriptOptions: ParsableArguments {
   @Flag(
-    help: """
+    help: .localized(
+      """
       Print the paths of the photos that would be shown, one per line and in their order, and exit.
-      """)
+      """))
   var list = false
 
   @Flag(
     name: .customLong("print-marked"),
-    help: "Print the paths of the marked photos at the end, one per line (see KEYS).")
+    help: .localized(
+      "Print the paths of the marked photos at the end, one per line (see KEYS)."))
   var printMarked = false
 
   @Flag(
     name: .customLong("print-current"),
-    help: "Enter prints the path of the current photo, instead of showing the overview.")
+    help: .localized(
+      "Enter prints the path of the current photo, instead of showing the overview."))
   var printCurrent = false
 
   @Flag(
     name: .customLong("print0"),
-    help: "End each printed path with a zero byte instead of a newline, for names with newlines.")
+    help: .localized(
+      "End each printed path with a zero byte instead of a newline, for names with newlines."))
   var print0 = false
 
   func validate() throws {

@@ -1,3 +1,5 @@
+import Localization
+
 /// A row of the table of settings: everything about a setting except what it does.
 ///
 /// The settings file, `--print-config`, the options, `--help`, and what the remote control shows and
@@ -26,6 +28,9 @@ struct Setting: Sendable {
   let need: SettingNeed?
   /// How the remote control shows it; nil if it is fixed from the start.
   let remote: RemoteFacet?
+
+  /// What `--help` says about it.
+  var texts: [LocalizedText] { [words, details, optionForm].map { LocalizedText($0) } }
 
   private let takeValue: @Sendable (TOMLValue, SettingOrigin, inout Settings) -> Bool
   private let takeTexts: @Sendable ([String], SettingOrigin, inout Settings) -> Bool

@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import Localization
 
 /// Decides what is said when a slideshow pauses or goes on without a command for that.
 ///
@@ -34,13 +35,15 @@ struct SlideshowNotice: Hashable {
     phase = Self.phase(of: gallery)
     guard !isOther, let former, let phase, former != phase else { return nil }
     switch phase {
-    case .playing: return "The slideshow goes on"
+    case .playing: return localized("The slideshow goes on")
     case .pausedForAWhile:
       // After the overview or a zoom, the user knows it.
       guard former == .playing else { return nil }
-      let seconds = "\(Int(Slideshow.pauseDuration))\u{A0}s"
-      return "Slideshow paused for \(seconds)" + (key.map { ". \($0)\u{A0}continues it." } ?? "")
-    case .zoomed: return "Slideshow paused while the photo is zoomed"
+      let seconds = Int(Slideshow.pauseDuration)
+      guard let key else { return localized("Slideshow paused for \(seconds)\u{A0}s") }
+      return localized(
+        "Slideshow paused for \(seconds)\u{A0}s. \(key)\u{A0}continues it.")
+    case .zoomed: return localized("Slideshow paused while the photo is zoomed")
     case .pausedByCommand, .inOverview: return nil
     }
   }
@@ -59,12 +62,16 @@ struct SlideshowNotice: Hashable {
   ) -> (text: String, seconds: Double) {
     switch state {
     case .playing:
-      let order = policy.isShuffled ? ", shuffled" : ""
-      return ("Slideshow: a photo every \(policy.interval.plainText)\u{A0}s\(order)", 3)
+      let interval = policy.interval.plainText
+      let text =
+        policy.isShuffled
+        ? localized("Slideshow: a photo every \(interval)\u{A0}s, shuffled")
+        : localized("Slideshow: a photo every \(interval)\u{A0}s")
+      return (text, 3)
     case .paused:
-      guard let key else { return ("The slideshow is paused", 2) }
-      return ("The slideshow is paused. \(key) continues it.", Toast.defaultDuration)
-    case nil: return ("The slideshow has ended", 2)
+      guard let key else { return (localized("The slideshow is paused"), 2) }
+      return (localized("The slideshow is paused. \(key) continues it."), Toast.defaultDuration)
+    case nil: return (localized("The slideshow has ended"), 2)
     }
   }
 

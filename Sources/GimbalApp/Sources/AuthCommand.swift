@@ -20,7 +20,15 @@ struct AuthCommand: Hashable, Sendable {
     /// It was ended after so many seconds.
     case isLate(seconds: Int)
     /// It has printed no password, and has ended in this way, which is not that of success.
-    case hasFailed(String)
+    case hasFailed(Failure)
+  }
+
+  /// How it has ended, if not with success.
+  enum Failure: Hashable {
+    /// By itself, with a status other than 0.
+    case status(Int32)
+    /// By a signal.
+    case signal(Int32, name: String)
   }
 
   /// Asks for the name and the password for a server; nil if it prints none, or fails.

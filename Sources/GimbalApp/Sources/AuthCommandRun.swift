@@ -93,14 +93,14 @@ struct AuthCommandRun: ~Copyable {
     while !hasEnded, Time.now < deadline { usleep(UInt32(Self.interval * 1e6)) }
   }
 
-  /// How the shell has ended, after “ended”, if not with success; nil as long as it runs.
-  var failure: String? {
+  /// How the shell has ended, if not with success; nil as long as it runs.
+  var failure: AuthCommand.Failure? {
     guard let ending else { return nil }
     let status = ending._sifields._sigchld.si_status
     if ending.si_code != CLD_EXITED {
-      return "by signal \(status) (\(String(cString: strsignal(status))))"
+      return .signal(status, name: String(cString: strsignal(status)))
     }
-    return status == 0 ? nil : "with status \(status)"
+    return status == 0 ? nil : .status(status)
   }
 
   /// Whether the shell has ended; it is not reaped.

@@ -1,3 +1,4 @@
+import Localization
 import PhotoSources
 
 /// The servers that photos are awaited from, for people.
@@ -27,12 +28,19 @@ struct AwaitedServers: Hashable {
 
   /// What is waited for, as a sentence; nil if no server is.
   var text: String? {
-    guard let first = hosts.first else { return nil }
-    if hosts.count == 1 { return "Waiting for the server \(first)." }
-    let named = hosts.prefix(Self.namedCount)
-    let others = hosts.count - named.count
-    let last = others > 0 ? "\(others) more" : named[named.count - 1]
-    let list = (others > 0 ? named[...] : named.dropLast()).joined(separator: ", ")
-    return "Waiting for the servers \(list) and \(last)."
+    switch hosts.count {
+    case 0: return nil
+    case 1: return localized("Waiting for the server \(hosts[0]).")
+    case 2: return localized("Waiting for the servers \(hosts[0]) and \(hosts[1]).")
+    case 3:
+      return localized("Waiting for the servers \(hosts[0]), \(hosts[1]) and \(hosts[2]).")
+    default:
+      let separator = localized(", ", context: "between the parts of a list")
+      let named = hosts.prefix(Self.namedCount).joined(separator: separator)
+      let others = hosts.count - Self.namedCount
+      return localized(
+        others, one: "Waiting for the servers \(named) and \(others) more.",
+        other: "Waiting for the servers \(named) and \(others) more.")
+    }
   }
 }

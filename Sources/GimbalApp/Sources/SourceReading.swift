@@ -1,3 +1,4 @@
+import Localization
 import PhotoSources
 
 /// What has been read of a source so far.
@@ -58,7 +59,7 @@ struct SourceReading {
         result.unsearchedFolderCount = walk.unsearchedFolderCount
         return result
       }
-      let reason = all.isEmpty ? "there are no photos in it" : all[0]
+      let reason = all.isEmpty ? localized("there are no photos in it") : all[0]
       return SourceResult(
         isRepeated || all.isEmpty ? .failed(reason) : .complete, problems: all,
         refreshSeconds: refresh, isIncomplete: isIncomplete)

@@ -1,4 +1,5 @@
 import DesktopServices
+import Localization
 import PhotoSources
 import ProcessWire
 import RemoteControl
@@ -119,12 +120,23 @@ extension AuthCommand.News {
   /// The news for people.
   fileprivate func text(host: String) -> String {
     switch self {
-    case .isAwaited: "Waiting for --auth-command, which is asked for the password for \(host)."
+    case .isAwaited:
+      localized("Waiting for --auth-command, which is asked for the password for \(host).")
     case .isLate(let seconds):
-      "--auth-command has no password for \(host) after \(seconds) s, and was ended. Run it in a"
-        + " terminal to see what it waits for."
-    case .hasFailed(let failure):
-      "--auth-command has printed no password for \(host), and has ended \(failure)."
+      localizedSentences(
+        localized("--auth-command has no password for \(host) after \(seconds) s, and was ended."),
+        localized("Run it in a terminal to see what it waits for."))
+    case .hasFailed(.status(let number)):
+      localized(
+        """
+        --auth-command has printed no password for \(host), and has ended with status \(number).
+        """)
+    case .hasFailed(.signal(let number, let name)):
+      localized(
+        """
+        --auth-command has printed no password for \(host), and has ended by signal \(number) \
+        (\(name)).
+        """)
     }
   }
 }

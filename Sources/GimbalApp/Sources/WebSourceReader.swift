@@ -1,6 +1,7 @@
 import DecoderService
 import GalleryCore
 import ImageFormats
+import Localization
 import PhotoSources
 import ProcessWire
 import Synchronization
@@ -239,7 +240,7 @@ final class WebSourceReader: SourceReader {
           // The user may write others into the files before the next try.
           if error.asksForCredentials { state.withLock { $0.access[source] = nil } }
           return reading.failed(
-            advice.map { "\(reason) \($0)" } ?? reason, isOutage: error.isOutage)
+            localizedSentences(reason, advice), isOutage: error.isOutage)
         }
       }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CLinuxCalls
 import Glibc
+import Localization
 import SDLSupport
 import SystemServices
 import WorkerThreads
@@ -13,6 +14,7 @@ package enum GimbalProgram {
   /// Runs the program to its end, which exits the process.
   @MainActor package static func main() {
     SDLSession.prepareEnvironment()
+    Catalogue.speakToUser()
     // Before any thread starts, because threads inherit the blocked signals.
     SignalSet.ending.block()
     let decoders = Decoders.start()

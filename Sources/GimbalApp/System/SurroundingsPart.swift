@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 import SDLSupport
 import SystemPackage
 import SystemServices
@@ -104,7 +105,8 @@ import WorkerThreads
     guard isExpected else { return actions + [.explainKeys] }
     let message = state.message()
     if !state.isFailure { actions.append(.complain(message, as: .information)) }
-    return actions + [.say("Photos do not turn yet: \(message).", for: 8, isLasting: true)]
+    let text = localized("Photos do not turn yet: \(message).")
+    return actions + [.say(text, for: 8, isLasting: true)]
   }
 
   /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 
 /// A short message for people over the photos.
 struct ShortMessage: Hashable {
@@ -28,10 +29,10 @@ struct ShortMessage: Hashable {
   /// What is said of an effect of the gallery; nil for effects of which nothing is.
   @MainActor init?(_ effect: GalleryEffect, in snapshot: Snapshot) {
     switch effect {
-    case .announceBackground(let color): self.init("Background: \(color.name)", for: 2)
+    case .announceBackground(let color): self.init(color.announcement, for: 2)
     case .announceAlbum(let title, let number, let count):
       // The title may have no room in the toolbar.
-      self.init("“\(title)” – album \(number) of \(count)", for: 2)
+      self.init(localized("“\(title)” – album \(number) of \(count)"), for: 2)
     case .announceSlideshow(let state):
       let (text, seconds) = SlideshowNotice.announcement(
         of: state, snapshot.gallery.slideshowPolicy,
@@ -53,11 +54,14 @@ struct ShortMessage: Hashable {
 
   /// That there is no further photo, and which key shows the next or the previous album.
   @MainActor private static func end(isLast: Bool, _ snapshot: Snapshot) -> String {
-    let end = isLast ? "This is the last photo" : "This is the first photo"
     let command = Command.album(by: isLast ? 1 : -1)
     guard snapshot.stage.isApplicable(command, at: snapshot.now),
       let key = snapshot.input.keyMap.label(of: command)
-    else { return end }
-    return "\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one."
+    else {
+      return isLast ? localized("This is the last photo") : localized("This is the first photo")
+    }
+    return isLast
+      ? localized("This is the last photo of the album. \(key) shows the next one.")
+      : localized("This is the first photo of the album. \(key) shows the previous one.")
   }
 }

@@ -1,6 +1,7 @@
 import Commands
 import FileService
 import GalleryCore
+import Localization
 
 /// Which photos are moved to the trash, and what is said about it.
 extension FilesPart {
@@ -19,22 +20,30 @@ extension FilesPart {
   @MainActor private func askWhatToTrash(
     _ marked: [Photo], _ current: Photo, in snapshot: Snapshot
   ) -> AppAction {
-    let count = marked.count == 1 ? "the marked photo" : "the \(marked.count) marked photos"
-    let key = snapshot.input.keyMap.label(of: .app(.undo))
-    let isCurrentMovable = snapshot.searches.fileRefusal(of: current) == nil
-    return .ask(
-      Question(
-        "Move \(count) to the trash?",
-        "The photo on screen is \(FileChangeMessage(current.location).name)"
-          + (marked.contains(current) ? ", one of them." : ", which is not marked.")
-          + (key.map { " \($0) brings back what was moved." } ?? ""),
-        answers: [.init("Cancel")]
-          + (isCurrentMovable ? [.init("Only the One on Screen", .trash(current))] : [])
-          + [
-            .init(
-              marked.count == 1 ? "The Marked Photo" : "\(marked.count) Marked Photos",
-              .trashAll(marked))
-          ]))
+    let count = marked.count
+    let (question, all) =
+      count == 1
+      ? (localized("Move the marked photo to the trash?"), localized("The Marked Photo"))
+      : (
+        localized(
+          count, one: "Move the \(count) marked photo to the trash?",
+          other: "Move the \(count) marked photos to the trash?"),
+        localized(count, one: "\(count) Marked Photo", other: "\(count) Marked Photos")
+      )
+    let name = FileChangeMessage(current.location).name
+    let shown =
+      marked.contains(current)
+      ? localized("The photo on screen is \(name), one of them.")
+      : localized("The photo on screen is \(name), which is not marked.")
+    let advice = snapshot.input.keyMap.label(of: .app(.undo)).map {
+      localized("\($0) brings back what was moved.")
+    }
+    var answers = [Question.Answer(localized("Cancel"))]
+    if snapshot.searches.fileRefusal(of: current) == nil {
+      answers.append(.init(localized("Only the One on Screen"), .trash(current)))
+    }
+    answers.append(.init(all, .trashAll(marked)))
+    return .ask(Question(question, localizedSentences(shown, advice), answers: answers))
   }
 
   /// Moves a photo to the trash, by another process.
@@ -83,7 +92,10 @@ extension FilesPart {
       AppAction.reload(failure.photo.id)
     }
     if !moved.isEmpty {
-      let reason = "The last \(photos.count == 1 ? "photo is" : "photos are") in the trash."
+      let reason =
+        photos.count == 1
+        ? localized("The last photo is in the trash.")
+        : localized("The last photos are in the trash.")
       actions.append(.showVisible(reason: reason))
     }
     if batch == nil, let photo = photos.first {
@@ -99,8 +111,8 @@ extension FilesPart {
         moved.count, of: photos.count, isCancelled: results.count < photos.count, restoreKey: key)
       actions.append(.say(message, for: Self.messageDuration))
     } else {
-      let count = TrashMessage.count(moved.count, of: photos.count)
-      actions.append(.explain("Moved \(count) to the trash", TrashMessage.list(problems)))
+      let heading = TrashMessage.movedHeading(moved.count, of: photos.count)
+      actions.append(.explain(heading, TrashMessage.list(problems)))
     }
     return actions
   }
@@ -120,17 +132,17 @@ extension FilesPart {
     if count > 0, outcome.shown != nil || isBatch { actions.append(.showVisible()) }
     if let shown = outcome.shown { actions.append(.go(to: shown)) }
     actions.append(.goToRestored)
-    let restored = TrashMessage.count(count, of: entries.count)
     if !isBatch, let photo = entries.first?.photo {
       actions.append(
         Self.outcome(
           problems, isLasting: false, orElse: ShortMessage(TrashMessage(photo: photo).restored)))
     } else if problems.isEmpty {
-      let start = failures.count < entries.count ? "Cancelled. " : ""
-      actions.append(.say("\(start)Brought \(restored) back from the trash.", for: 4))
+      let message = TrashMessage.restored(
+        count, of: entries.count, isCancelled: failures.count < entries.count)
+      actions.append(.say(message, for: 4))
     } else {
-      actions.append(
-        .explain("Brought \(restored) back from the trash", TrashMessage.list(problems)))
+      let heading = TrashMessage.restoredHeading(count, of: entries.count)
+      actions.append(.explain(heading, TrashMessage.list(problems)))
     }
     return actions
   }

@@ -1,5 +1,6 @@
 import FileService
 import GalleryCore
+import Localization
 
 /// What is said about a photo that is moved to the trash or back.
 struct TrashMessage {
@@ -13,25 +14,35 @@ struct TrashMessage {
 
   /// The photo is in the trash.
   func moved(isLink: Bool) -> String {
-    let link = isLink ? " It is a link; the photo that it points to stays where it is." : ""
-    return "Moved \(name) to the trash.\(link)"
-      + (restoreKey.map { " \($0) brings it back." } ?? "")
+    localizedSentences(
+      localized("Moved \(name) to the trash."),
+      isLink
+        ? localized("It is a link; the photo that it points to stays where it is.") : nil,
+      Self.advice(1, restoreKey))
   }
 
   /// The photo is back.
-  var restored: String { "Brought \(name) back from the trash." }
+  var restored: String { localized("Brought \(name) back from the trash.") }
 
   /// It takes long to move the photo.
-  var delayed: String { "\(name) is still being moved: its disk is slow or does not answer." }
+  var delayed: String {
+    localized("\(name) is still being moved: its disk is slow or does not answer.")
+  }
 
   /// The photo was not moved to the trash.
   func failure(_ failure: TrashFailure) -> String {
     switch failure {
-    case .missing: "\(name) is no longer there. Another program has moved or deleted it."
+    case .missing:
+      localized("\(name) is no longer there. Another program has moved or deleted it.")
     case .changed:
-      "\(name) has changed since it was shown, so it was not moved to the trash. "
-        + "Now you see what it is like."
-    default: "\(name) was not moved to the trash. " + reason(of: failure)
+      localized(
+        """
+        \(name) has changed since it was shown, so it was not moved to the trash. Now you see what \
+        it is like.
+        """)
+    default:
+      localizedSentences(
+        localized("\(name) was not moved to the trash."), reason(of: failure))
     }
   }
 
@@ -39,50 +50,104 @@ struct TrashMessage {
   func restoreFailure(_ failure: TrashFailure) -> String {
     switch failure {
     case .nameTaken:
-      "There is another file named \(name) now. It was not replaced; the photo stays in the trash."
-    case .noLongerInTrash: "\(name) is no longer in the trash and cannot be brought back."
-    case .noFolder: "The folder of \(name) is gone. The photo stays in the trash."
-    default: "\(name) stays in the trash. " + reason(of: failure)
+      localized(
+        """
+        There is another file named \(name) now. It was not replaced; the photo stays in the trash.
+        """)
+    case .noLongerInTrash:
+      localized("\(name) is no longer in the trash and cannot be brought back.")
+    case .noFolder: localized("The folder of \(name) is gone. The photo stays in the trash.")
+    default: localizedSentences(localized("\(name) stays in the trash."), reason(of: failure))
     }
-  }
-
-  /// The number of photos that were moved, and of how many if these were more.
-  static func count(_ count: Int, of wanted: Int) -> String {
-    let photos = wanted == 1 ? "photo" : "photos"
-    return count == wanted ? "\(count) \(photos)" : "\(count) of \(wanted) \(photos)"
   }
 
   /// So many photos were moved, before a user cancelled it or to the end.
   static func moved(_ count: Int, of wanted: Int, isCancelled: Bool, restoreKey: String?) -> String
   {
-    let start = isCancelled ? "Cancelled. " : ""
-    let key = count > 0 ? restoreKey : nil
-    return "\(start)Moved \(Self.count(count, of: wanted)) to the trash."
-      + (key.map { " \($0) brings \(count == 1 ? "it" : "them") back." } ?? "")
+    let moved =
+      if count == wanted {
+        localized(
+          count, one: "Moved \(count) photo to the trash.",
+          other: "Moved \(count) photos to the trash.")
+      } else {
+        localized(
+          wanted, one: "Moved \(count) of \(wanted) photo to the trash.",
+          other: "Moved \(count) of \(wanted) photos to the trash.")
+      }
+    return localizedSentences(
+      isCancelled ? localized("Cancelled.") : nil, moved, advice(count, restoreKey))
+  }
+
+  /// So many photos were moved, as the heading of what happened to the others.
+  static func movedHeading(_ count: Int, of wanted: Int) -> String {
+    guard count != wanted else {
+      return localized(
+        count, one: "Moved \(count) photo to the trash",
+        other: "Moved \(count) photos to the trash")
+    }
+    return localized(
+      wanted, one: "Moved \(count) of \(wanted) photo to the trash",
+      other: "Moved \(count) of \(wanted) photos to the trash")
+  }
+
+  /// So many photos were brought back, before a user cancelled it or to the end.
+  static func restored(_ count: Int, of wanted: Int, isCancelled: Bool) -> String {
+    let restored =
+      if count == wanted {
+        localized(
+          count, one: "Brought \(count) photo back from the trash.",
+          other: "Brought \(count) photos back from the trash.")
+      } else {
+        localized(
+          wanted, one: "Brought \(count) of \(wanted) photo back from the trash.",
+          other: "Brought \(count) of \(wanted) photos back from the trash.")
+      }
+    return localizedSentences(isCancelled ? localized("Cancelled.") : nil, restored)
+  }
+
+  /// So many photos were brought back, as the heading of what happened to the others.
+  static func restoredHeading(_ count: Int, of wanted: Int) -> String {
+    guard count != wanted else {
+      return localized(
+        count, one: "Brought \(count) photo back from the trash",
+        other: "Brought \(count) photos back from the trash")
+    }
+    return localized(
+      wanted, one: "Brought \(count) of \(wanted) photo back from the trash",
+      other: "Brought \(count) of \(wanted) photos back from the trash")
+  }
+
+  /// Which key brings back so many photos; nil if none does, or if there is nothing to bring back.
+  private static func advice(_ count: Int, _ key: String?) -> String? {
+    guard let key, count > 0 else { return nil }
+    return count == 1
+      ? localized("\(key) brings it back.") : localized("\(key) brings them back.")
   }
 
   /// The first of several problems, and the number of the others.
   static func list(_ problems: [String]) -> String {
     let most = 3
     let rest = problems.count - most
-    let end = rest > 0 ? ["And \(rest) more."] : []
+    let end =
+      rest > 0 ? [localized(rest, one: "And \(rest) more.", other: "And \(rest) more.")] : []
     return (problems.prefix(most) + end).joined(separator: "\n")
   }
 
   private func reason(of failure: TrashFailure) -> String {
     switch failure {
-    case .missing, .noLongerInTrash: "The file is no longer there."
-    case .changed: "The file has changed."
-    case .nameTaken: "There is another file of this name."
-    case .noFolder: "Its folder is gone."
-    case .folderPermission: "You have no permission to change its folder."
-    case .trashPermission: "You have no permission to write to the trash."
-    case .readOnly: "Its disk is read-only."
-    case .diskFull: "The disk is full. Empty the trash, or free some space."
-    case .noTrash: "Its disk has no trash. A file manager can delete it for good."
-    case .nameTooLong: "Its name is too long for the trash."
-    case .noLibrary: "GIO is not installed (package libglib2.0-0)."
-    case .noAnswer: "The process that should move it has failed. Look for it in the trash."
+    case .missing, .noLongerInTrash: localized("The file is no longer there.")
+    case .changed: localized("The file has changed.")
+    case .nameTaken: localized("There is another file of this name.")
+    case .noFolder: localized("Its folder is gone.")
+    case .folderPermission: localized("You have no permission to change its folder.")
+    case .trashPermission: localized("You have no permission to write to the trash.")
+    case .readOnly: localized("Its disk is read-only.")
+    case .diskFull: localized("The disk is full. Empty the trash, or free some space.")
+    case .noTrash: localized("Its disk has no trash. A file manager can delete it for good.")
+    case .nameTooLong: localized("Its name is too long for the trash.")
+    case .noLibrary: localized("GIO is not installed (package libglib2.0-0).")
+    case .noAnswer:
+      localized("The process that should move it has failed. Look for it in the trash.")
     case .other(let words): words
     }
   }
@@ -90,7 +155,9 @@ struct TrashMessage {
   /// The photo's name in quotes, without its middle if it is long.
   private var name: String {
     let name = photo.name
-    guard name.count > Self.longestName else { return "“\(name)”" }
-    return "“\(name.prefix(Self.longestName - 16))…\(name.suffix(15))”"
+    let shown =
+      name.count > Self.longestName
+      ? "\(name.prefix(Self.longestName - 16))…\(name.suffix(15))" : name
+    return localized("“\(shown)”", context: "a file’s name in quotes")
   }
 }

@@ -1,6 +1,7 @@
 import CLinuxCalls
 import GalleryCore
 import Glibc
+import Localization
 import PhotoSources
 import ProcessWire
 import SystemPackage
@@ -30,7 +31,9 @@ package final class AnimationStream: Sendable {
         if error != .closing { receive(.failure(error)) }
       }
     }
-    if !hasThread { receive(.failure(DecodeFailure(reason: "There is no thread to play it."))) }
+    if !hasThread {
+      receive(.failure(DecodeFailure(reason: localized("There is no thread to play it."))))
+    }
   }
 
   /// Requests one more frame.
@@ -123,7 +126,8 @@ package final class AnimationStream: Sendable {
       worker = try WorkerProcess(
         .all, of: shared.programs, pretendsNoFilter: shared.pretendsNoFilter)
     } catch {
-      throw .fault(DecodeFailure(reason: "Its decoder cannot be started (\(error.reason))."))
+      throw .fault(
+        DecodeFailure(reason: localized("Its decoder cannot be started (\(error.reason)).")))
     }
     // A process that is released is ended.
     try worker.beginAnimation(demand, file, closing: closing.number, shared)
@@ -169,9 +173,10 @@ package final class AnimationStream: Sendable {
     case .closing: .closing
     case .fault(let failure): failure
     case .refused(let refusal): DecodeFailure(refusal)
-    case .hindered(let reason): DecodeFailure(reason: "It cannot be played now (\(reason)).")
+    case .hindered(let reason):
+      DecodeFailure(reason: localized("It cannot be played now (\(reason))."))
     case .killed, .notPassed, .notReady, .noSandbox, .unsuitableThumbnail, .unwanted:
-      DecodeFailure(reason: "Its decoder has ended.")
+      DecodeFailure(reason: localized("Its decoder has ended."))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 package import ProcessWire
 
 /// The reason why a photo cannot be shown.
@@ -35,6 +36,9 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
   package static let noPreview = DecodeFailure.refused(.noPreview)
 
+  /// The memory that a decoder may use, in GiB.
+  private static let memoryLimit = Double(DecodePolicy.memoryLimit) / Double(1 << 30)
+
   /// Makes a failure from its reason, a sentence for people.
   package init(reason: String) { self = .other(reason: reason) }
 
@@ -49,22 +53,24 @@ package enum DecodeFailure: Error, Hashable, Sendable {
   /// The reason as a sentence for people.
   package var reason: String {
     switch self {
-    case .crashed: "It crashed the decoder."
-    case .falseAnswer: "Its decoder gave a false answer."
+    case .crashed: localized("It crashed the decoder.")
+    case .falseAnswer: localized("Its decoder gave a false answer.")
     case .tooMuchMemory:
-      "It needs more than \(Double(DecodePolicy.memoryLimit) / Double(1 << 30)) GiB."
+      localized("It needs more than \(Self.memoryLimit) GiB.")
     case .tooMuchTime:
-      "It needs more than \(DecoderLimits.processorTime) s of processor time."
-    case .tooManyThreads: "It made its decoder start too many threads."
-    case .late(let seconds):
-      "It took longer than \(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") s."
+      localized("It needs more than \(DecoderLimits.processorTime) s of processor time.")
+    case .tooManyThreads: localized("It made its decoder start too many threads.")
+    case .late(let seconds) where seconds == seconds.rounded():
+      localized("It took longer than \(Int(seconds)) s.")
+    case .late(let seconds): localized("It took longer than \(seconds) s.")
     case .noAnswer:
-      "The file does not answer. Check that its disk or server is connected, then press R."
-    case .notFetched: "The photo has not been downloaded yet."
+      localized(
+        "The file does not answer. Check that its disk or server is connected, then press R.")
+    case .notFetched: localized("The photo has not been downloaded yet.")
     case .unreadable:
-      "The file became shorter, or could not be read, while it was being decoded."
-    case .tooShort: "Too little of the photo has arrived."
-    case .closing: "The program ends."
+      localized("The file became shorter, or could not be read, while it was being decoded.")
+    case .tooShort: localized("Too little of the photo has arrived.")
+    case .closing: localized("The program ends.")
     case .refused(let refusal): refusal.reason
     case .other(let reason): reason
     }

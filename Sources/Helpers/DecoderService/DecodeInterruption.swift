@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 import ProcessWire
 
 /// The reason why a process returns no picture.
@@ -31,8 +32,8 @@ extension WireError {
     switch self {
     case .system(let code): String(cString: strerror(code))
     case .malformed(let detail): detail
-    case .closed, .nothingYet: "it ended at once"
-    case .blocked: "it does not listen"
+    case .closed, .nothingYet: localized("it ended at once")
+    case .blocked: localized("it does not listen")
     }
   }
 }

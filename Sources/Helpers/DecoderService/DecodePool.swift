@@ -1,5 +1,6 @@
 package import GalleryCore
 import Glibc
+import Localization
 package import PhotoSources
 package import SystemPackage
 import WorkerThreads
@@ -80,7 +81,7 @@ package final class DecodePool: Sendable {
   /// sufficient.
   package func request(_ request: DecodeRequest) {
     guard shared.hasSlots else {
-      let failure = DecodeFailure(reason: "There is nothing to decode it.")
+      let failure = DecodeFailure(reason: localized("There is nothing to decode it."))
       shared.reply(DecodeReply(request: request, result: .failure(failure)))
       return
     }

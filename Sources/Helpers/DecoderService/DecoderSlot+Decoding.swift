@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Localization
 import ProcessWire
 import WorkerThreads
 
@@ -64,9 +65,9 @@ extension DecoderSlot {
           return nil
         case .hindered(let reason):
           drop(.retired)
-          throw DecodeFailure(reason: "Its picture cannot be taken over (\(reason)).")
+          throw DecodeFailure(reason: localized("Its picture cannot be taken over (\(reason))."))
         case .noSandbox:
-          throw DecodeFailure(reason: "Photos cannot be decoded in a sandbox here.")
+          throw DecodeFailure(reason: localized("Photos cannot be decoded in a sandbox here."))
         case .killed(let peakByteCount):
           drop()
           if DecodePolicy.isMuch(peakByteCount) { largeKills += 1 }
@@ -93,12 +94,14 @@ extension DecoderSlot {
           drop()
           if attempt + 1 == Self.attemptLimit {
             let reason = String(cString: strerror(code))
-            throw DecodeFailure(reason: "It cannot be passed to its decoder (\(reason)).")
+            throw DecodeFailure(
+              reason: localized("It cannot be passed to its decoder (\(reason))."))
           }
         }
       }
     }
-    throw DecodeFailure(reason: "Its decoder was ended from outside, again and again.")
+    throw DecodeFailure(
+      reason: localized("Its decoder was ended from outside, again and again."))
   }
 
   /// Chooses the program for a file; the one for all formats remains, because others often follow.

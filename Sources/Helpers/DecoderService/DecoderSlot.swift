@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Localization
 import PhotoSources
 import ProcessWire
 import SystemPackage
@@ -248,6 +249,6 @@ final class DecoderSlot {
   func cannotStart(reason: String) -> DecodeFailure {
     let program = shared.programs[kind].lastComponent?.string ?? ""
     shared.report(.cannotStart(program: program, reason: reason))
-    return DecodeFailure(reason: "Its decoder cannot be started (\(reason)).")
+    return DecodeFailure(reason: localized("Its decoder cannot be started (\(reason))."))
   }
 }

@@ -1,4 +1,5 @@
 import ImageFormats
+import Localization
 import ProcessWire
 
 extension DecodingRefusal {
@@ -8,14 +9,16 @@ extension DecodingRefusal {
     case .outOfMemory: DecodingError.outOfMemory.reason
     case .tooShort: DecodingError.truncated.reason
     case .undecodable(let error): error.reason
-    case .unreadable(let code): "The file cannot be read (\(WireError.system(code).reason))."
-    case .noPreview: "It has no preview."
-    case .emptyBeginning: "Its beginning shows nothing."
+    case .unreadable(let code):
+      localized("The file cannot be read (\(WireError.system(code).reason)).")
+    case .noPreview: localized("It has no preview.")
+    case .emptyBeginning: localized("Its beginning shows nothing.")
     case .noted(let words): words
+    // Only the terminal says this.
     case .noDisplayProfile: "It is damaged, or not the profile of a display."
-    case .pictureTooLarge: "The picture is too large to be handed over."
+    case .pictureTooLarge: localized("The picture is too large to be handed over.")
     case .notHandedOver(let code):
-      "The picture cannot be handed over (\(WireError.system(code).reason))."
+      localized("The picture cannot be handed over (\(WireError.system(code).reason)).")
     }
   }
 }

@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Localization
 import PhotoSources
 import ProcessWire
 import Synchronization
@@ -89,7 +90,7 @@ final class OpenedFile: Sendable {
       } catch {
         let program = shared.programs.files.lastComponent?.string ?? ""
         shared.report(.cannotStart(program: program, reason: error.reason))
-        throw DecodeFailure(reason: "The file cannot be opened (\(error.reason)).")
+        throw DecodeFailure(reason: localized("The file cannot be opened (\(error.reason))."))
       }
       let outcome: Outcome
       do throws(WireError) {
@@ -118,7 +119,7 @@ final class OpenedFile: Sendable {
         throw DecodeFailure.closing
       }
     }
-    throw DecodeFailure(reason: "The file cannot be opened (\(failure.reason)).")
+    throw DecodeFailure(reason: localized("The file cannot be opened (\(failure.reason))."))
   }
 
   /// Receives a lent process's answer about a file.
@@ -132,14 +133,15 @@ final class OpenedFile: Sendable {
     case .passed, .idle, .stored:
       shared.openers.detach()
       opener.stop()
-      throw DecodeFailure(reason: "The file cannot be opened (a false answer).")
+      throw DecodeFailure(reason: localized("The file cannot be opened (a false answer)."))
     case .opened(let status):
       let file = OpenedFile(status, opener, of: shared.openers)
       guard status.isRegular else {
-        throw DecodeFailure(reason: "This is not a file, but a folder, a pipe or a device.")
+        throw DecodeFailure(
+          reason: localized("This is not a file, but a folder, a pipe or a device."))
       }
       guard status.identity.size <= sizeLimit else {
-        throw DecodeFailure(reason: "The file is larger than 2 GiB.")
+        throw DecodeFailure(reason: localized("The file is larger than 2 GiB."))
       }
       return file
     }
@@ -171,7 +173,7 @@ final class OpenedFile: Sendable {
       throw .notPassed(code)
     }
     guard let opener = opener.withLock({ $0.take() }) else {
-      throw .hindered(reason: "it was passed on before")
+      throw .hindered(reason: localized("it was passed on before"))
     }
     let outcome: Outcome
     do throws(WireError) {

@@ -1,3 +1,4 @@
+import Localization
 import PhotoSources
 import ProcessWire
 import Synchronization
@@ -25,7 +26,8 @@ extension RemoteFiles {
     if case .failure(.notFetched) = result {
       guard startThread(shared) else {
         state.withLock { $0.remove(reader) }
-        throw DecodeFailure(reason: "It cannot be downloaded: the system gives no thread.")
+        throw DecodeFailure(
+          reason: localized("It cannot be downloaded: the system gives no thread."))
       }
       Signal.send(1, to: wakeNumber)
     }

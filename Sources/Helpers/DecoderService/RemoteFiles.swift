@@ -1,5 +1,6 @@
 import CLinuxCalls
 import GalleryCore
+import Localization
 import PhotoSources
 import ProcessWire
 import Synchronization
@@ -93,7 +94,8 @@ final class RemoteFiles: Sendable {
       state.withLock { state in
         state.waiting[path]?.removeAll { $0.isSame(as: task) }
       }
-      throw DecodeFailure(reason: "It cannot be downloaded: the system gives no thread.")
+      throw DecodeFailure(
+        reason: localized("It cannot be downloaded: the system gives no thread."))
     }
     Signal.send(1, to: wake.number)
     return nil

@@ -1,5 +1,6 @@
 import FileService
 import Glibc
+import Localization
 import PhotoSources
 import ProcessWire
 import SystemPackage
@@ -124,7 +125,7 @@ final class RemoteFilesThread {
   private func endSilence() {
     guard deadline.isMissed(at: Time.now) else { return }
     deadline.update(isDue: false, hasHeard: false, at: Time.now)
-    fetcherFailed(reason: "it does not answer")
+    fetcherFailed(reason: localized("it does not answer"))
     // Its photos seemed late, which says nothing about their servers.
     shared.reportAvailable(files.forgetSilence())
   }
@@ -137,7 +138,8 @@ final class RemoteFilesThread {
         shared.report(.noDownloadSandbox(reason: reason))
         guard !shared.policy.requiresSandbox else {
           fetcher = nil
-          let failure = DecodeFailure(reason: "Photos cannot be downloaded in a sandbox here.")
+          let failure = DecodeFailure(
+            reason: localized("Photos cannot be downloaded in a sandbox here."))
           refuse(files.giveUpAll(failure), failure)
           return
         }
@@ -263,7 +265,8 @@ final class RemoteFilesThread {
     backoff.noteFailure(at: Time.now)
     guard !wasReady else {
       let failure = DecodeFailure(
-        reason: "The program that downloads photos ended again and again (\(reason)).")
+        reason: localized(
+          "The program that downloads photos ended again and again (\(reason))."))
       refuse(files.fetcherEnded(at: Time.now, failure), failure)
       return
     }
@@ -276,7 +279,7 @@ final class RemoteFilesThread {
     let program = shared.programs.fetcher.lastComponent?.string ?? ""
     shared.report(.cannotStart(program: program, reason: reason))
     let failure = DecodeFailure(
-      reason: "The program that downloads photos cannot be started (\(reason)).")
+      reason: localized("The program that downloads photos cannot be started (\(reason))."))
     refuse(files.giveUpAll(failure), failure)
   }
 

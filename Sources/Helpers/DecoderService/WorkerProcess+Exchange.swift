@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Localization
 import ProcessWire
 import WorkerThreads
 
@@ -145,7 +146,8 @@ extension WorkerProcess {
     if ready[0] || ready[2] { throw .closing }
     if !ready[1], Time.now >= deadline {
       throw sandbox == nil
-        ? .notReady(reason: "it does not get ready") : .fault(.late(seconds: policy.deadline))
+        ? .notReady(reason: localized("it does not get ready"))
+        : .fault(.late(seconds: policy.deadline))
     }
   }
 
@@ -169,7 +171,7 @@ extension WorkerProcess {
       }
       return .killed(peakByteCount: exit.peakByteCount)
     }
-    guard sandbox != nil else { return .notReady(reason: "it ended at once") }
+    guard sandbox != nil else { return .notReady(reason: localized("it ended at once")) }
     guard let exit, let signal = exit.signal else { return .fault(.crashed) }
     // Long files are mapped, so an unreadable part ends the process by this signal.
     if signal == SIGBUS { return .fault(.unreadable) }

@@ -1,4 +1,5 @@
 package import GalleryCore
+package import Localization
 
 /// The subject of a command; also the order in which commands are listed.
 package enum CommandGroup: String, CaseIterable, Sendable {
@@ -10,7 +11,10 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case demonstration = "Demonstration"
 
   /// The heading, for people.
-  package var title: String { rawValue }
+  package var title: String { text.string }
+
+  /// The heading in every language.
+  package var text: LocalizedText { LocalizedText(rawValue, context: "commands") }
 }
 
 /// When a command's keys apply.
@@ -28,7 +32,7 @@ package enum OverviewMeaning: Hashable, Sendable {
   /// The same.
   case same
   /// Something that has a title of its own.
-  case titled(String)
+  case titled(LocalizedText)
   /// Nothing, so that lists leave it out.
   case hidden
 }
@@ -51,8 +55,8 @@ package struct CommandArgument: Sendable {
 package struct CommandDefinition: Sendable {
   /// The name for files and other programs: "photo.next".
   package let name: String
-  /// What it does, in a few words for people.
-  package let title: String
+  /// What it does, in a few words.
+  package let text: LocalizedText
   /// The subject.
   package let group: CommandGroup
   /// The command; nil for one that takes an argument.
@@ -74,10 +78,10 @@ package struct CommandDefinition: Sendable {
   package let repeats: Bool
   /// Whether the menu lists it.
   package let isInMenu: Bool
-  /// The title in the menu; for a command that toggles, what is on if the line has a check mark.
-  package let menuTitle: String
-  /// The title where nobody can quit; nil if it is the same.
-  package let lockedTitle: String?
+  /// The words in the menu; for a command that toggles, what is on if the line has a check mark.
+  package let menuText: LocalizedText
+  /// The words where nobody can quit; nil if they are the same.
+  package let lockedText: LocalizedText?
   /// What it means while the overview is shown.
   package let inOverview: OverviewMeaning
   /// Whether whoever may publish at the MQTT broker may give it; if not, only where the user has
@@ -95,39 +99,42 @@ package struct CommandDefinition: Sendable {
     /// A name for all their default keys, which would be too long one by one.
     package let keys: String?
     /// What they do.
-    package let title: String
+    package let text: LocalizedText
     /// What they do while the overview is shown.
-    package let overviewTitle: String
+    package let overviewText: LocalizedText
 
-    init(_ count: Int, _ title: String, keys: String? = nil, inOverview: String? = nil) {
+    init(
+      _ count: Int, _ text: LocalizedText, keys: String? = nil, inOverview: LocalizedText? = nil
+    ) {
       self.count = count
-      self.title = title
+      self.text = text
       self.keys = keys
-      overviewTitle = inOverview ?? title
+      overviewText = inOverview ?? text
     }
   }
 
   /// Makes a command that the gallery passes on by its name.
   init(
-    _ command: some NamedCommand, _ title: String, _ group: CommandGroup, keys: [KeyStroke],
-    context: CommandContext = .always, isInMenu: Bool = true, menu: String? = nil,
+    _ command: some NamedCommand, _ text: LocalizedText, _ group: CommandGroup,
+    keys: [KeyStroke], context: CommandContext = .always, isInMenu: Bool = true,
+    menu: LocalizedText? = nil,
     card: CardLine? = nil, inOverview: OverviewMeaning = .same, remote: Bool = false
   ) {
     self.init(
-      command.name.rawValue, title, group, .program(command.name), keys: keys, context: context,
+      command.name.rawValue, text, group, .program(command.name), keys: keys, context: context,
       isInMenu: isInMenu, menu: menu, card: card, inOverview: inOverview, remote: remote)
   }
 
   /// Makes a command of the gallery.
   init(
-    _ name: String, _ title: String, _ group: CommandGroup, _ command: Command,
+    _ name: String, _ text: LocalizedText, _ group: CommandGroup, _ command: Command,
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
     context: CommandContext = .always, repeats: Bool = false, isInMenu: Bool = true,
-    menu: String? = nil, locked: String? = nil, card: CardLine? = nil,
+    menu: LocalizedText? = nil, locked: LocalizedText? = nil, card: CardLine? = nil,
     inOverview: OverviewMeaning = .same, remote: Bool = false
   ) {
     self.name = name
-    self.title = title
+    self.text = text
     self.group = group
     self.command = command
     argument = nil
@@ -137,8 +144,8 @@ package struct CommandDefinition: Sendable {
     self.context = context
     self.repeats = repeats
     self.isInMenu = isInMenu
-    menuTitle = menu ?? title
-    lockedTitle = locked
+    menuText = menu ?? text
+    lockedText = locked
     self.inOverview = inOverview
     isRemote = remote
     cardLine = card
@@ -147,11 +154,11 @@ package struct CommandDefinition: Sendable {
   /// Makes a command without keys that is not in the menu: it takes an argument, or another command
   /// toggles the same.
   init(
-    _ name: String, _ title: String, _ group: CommandGroup, _ argument: CommandArgument,
+    _ name: String, _ text: LocalizedText, _ group: CommandGroup, _ argument: CommandArgument,
     remote: Bool = false
   ) {
     self.name = name
-    self.title = title
+    self.text = text
     self.group = group
     command = nil
     self.argument = argument
@@ -161,11 +168,24 @@ package struct CommandDefinition: Sendable {
     context = .always
     repeats = false
     isInMenu = false
-    menuTitle = title
-    lockedTitle = nil
+    menuText = text
+    lockedText = nil
     inOverview = .same
     isRemote = remote
     cardLine = nil
+  }
+
+  /// What it does, in the user's language.
+  package var title: String { text.string }
+
+  /// Everything about it that people read.
+  package var texts: [LocalizedText] {
+    var texts =
+      [text, menuText]
+      + [lockedText, cardLine?.text, cardLine?.overviewText]
+      .compactMap(\.self)
+    if case .titled(let text) = inOverview { texts.append(text) }
+    return texts
   }
 
   /// What it does while the overview is shown or not; nil if it does nothing there.
@@ -173,7 +193,7 @@ package struct CommandDefinition: Sendable {
     guard isOverview else { return context == .overview ? nil : title }
     switch inOverview {
     case .same: return title
-    case .titled(let title): return title
+    case .titled(let text): return text.string
     case .hidden: return nil
     }
   }

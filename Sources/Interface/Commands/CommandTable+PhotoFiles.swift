@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 
 /// The commands for what is known of the photo on screen, and for its file.
 extension CommandTable {

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 
 /// The commands for which photo is shown, its size and its orientation.
 extension CommandTable {

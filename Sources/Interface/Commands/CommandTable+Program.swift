@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 
 /// The commands for the window, the program, and the demonstration around the photos.
 extension CommandTable {
@@ -60,11 +61,31 @@ extension CommandTable {
     + StagePart.allCases.flatMap { part in
       [
         CommandDefinition(
-          DemonstrationCommand.show(part), "Show the \(part)", .demonstration, keys: [],
+          DemonstrationCommand.show(part), part.showing, .demonstration, keys: [],
           isInMenu: false, remote: true),
         CommandDefinition(
-          DemonstrationCommand.hide(part), "Hide the \(part)", .demonstration, keys: [],
+          DemonstrationCommand.hide(part), part.hiding, .demonstration, keys: [],
           isInMenu: false, remote: true),
       ]
     }
+}
+
+extension StagePart {
+  /// What the command that shows it does.
+  fileprivate var showing: LocalizedText {
+    switch self {
+    case .simulator: "Show the simulator"
+    case .inspector: "Show the inspector"
+    case .comparison: "Show the comparison"
+    }
+  }
+
+  /// What the command that hides it does.
+  fileprivate var hiding: LocalizedText {
+    switch self {
+    case .simulator: "Hide the simulator"
+    case .inspector: "Hide the inspector"
+    case .comparison: "Hide the comparison"
+    }
+  }
 }

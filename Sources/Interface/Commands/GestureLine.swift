@@ -1,12 +1,26 @@
+package import Localization
+
 /// A line of the help about the mouse and fingers.
 package struct GestureLine: Sendable {
-  /// The gestures, each with the same effect.
-  package let gestures: [String]
-  /// The effect, in a few words.
-  package let title: String
+  private let gestureTexts: [LocalizedText]
+  private let text: LocalizedText
 
   /// The heading over all lines.
-  package static let heading = "Mouse and touch"
+  package static let heading: LocalizedText = "Mouse and touch"
+
+  private init(gestures: [LocalizedText], title: LocalizedText) {
+    gestureTexts = gestures.map { LocalizedText($0.key, context: "mouse or touch") }
+    text = title
+  }
+
+  /// The gestures, each with the same effect.
+  package var gestures: [String] { gestureTexts.map(\.string) }
+
+  /// The effect, in a few words.
+  package var title: String { text.string }
+
+  /// Everything that people read.
+  package var texts: [LocalizedText] { gestureTexts + [text] }
 
   /// The lines for the overview, in the order in which they are listed.
   package static let overview = [

@@ -1,4 +1,5 @@
 package import GalleryCore
+import Localization
 
 /// The map as lists for people.
 extension KeyMap {
@@ -69,13 +70,13 @@ extension KeyMap {
       let hint = first.context == .simulator ? hint : ""
       if let joint = first.cardLine, let keys = jointKeys(of: rest.prefix(joint.count), joint, keys)
       {
-        let title = isOverview == true ? joint.overviewTitle : joint.title
+        let title = isOverview == true ? joint.overviewText.string : joint.text.string
         lines.append(Line(keys: keys, title: title + hint))
         rest = rest.dropFirst(joint.count)
       } else {
         let labels = keys(first).map(\.label)
         let usual = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
-        let title = isLocked ? first.lockedTitle ?? usual : usual
+        let title = isLocked ? first.lockedText?.string ?? usual : usual
         if !labels.isEmpty { lines.append(Line(keys: labels, title: title + hint)) }
         rest = rest.dropFirst()
       }
@@ -125,14 +126,14 @@ extension KeyMap {
       return (group.title, lines)
     }
     let gestures = GestureLine.all.map { Self.helpLine($0.gestures, $0.title) }
-    return (groups + [(GestureLine.heading, gestures)]).map { title, lines in
+    return (groups + [(GestureLine.heading.string, gestures)]).map { title, lines in
       (["  \(title)"] + lines).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
   /// The hint how to show the drawn device, which some keys need.
   private var simulatorHint: String {
-    label(of: .demonstrate(.toggle(.simulator))).map { " (with \($0))" } ?? ""
+    label(of: .demonstrate(.toggle(.simulator))).map { " " + localized("(with \($0))") } ?? ""
   }
 
   private static func helpLine(_ keys: [String], _ title: String) -> String {

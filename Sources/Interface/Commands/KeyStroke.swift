@@ -1,3 +1,5 @@
+import Localization
+
 /// A key with the modifiers that are held, by its name: "Ctrl+Right".
 ///
 /// The names are SDL's. `SDLSupport` decides whether a keyboard can have a key with this name.
@@ -25,8 +27,16 @@ package struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, Custom
   /// The key stroke as files write it: "Ctrl+Right".
   package var description: String { prefix + key }
 
-  /// The key stroke as people read it: "Ctrl+→".
-  package var label: String { prefix + (Self.labels[key] ?? key) }
+  /// The key stroke as people read it: "Ctrl+→", "Strg+→".
+  package var label: String {
+    let held = KeyModifiers.named.filter { modifiers.contains($0.modifier) }.map {
+      LocalizedText(String($0.name.dropLast()), context: KeyName.context).string + "+"
+    }
+    // Letters and signs are on the key.
+    let name = Self.labels[key] ?? key
+    return held.joined()
+      + (name.count > 1 ? LocalizedText(name, context: KeyName.context).string : name)
+  }
 
   private var prefix: String {
     KeyModifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name).joined()

@@ -53,7 +53,8 @@ struct DisplayTextTests {
 
   @Test("gives a name inside a sentence a direction of its own")
   func isolated() {
-    let text = DisplayText(before: "Loading ", name: "תמונה\n.jpg", after: "…")
+    let text = DisplayText(
+      sentence: "Loading \(DisplayText.placeOfName)…", name: "תמונה\n.jpg")
     #expect(text.string == "Loading \u{2068}תמונה¶.jpg\u{2069}…")
   }
 }

@@ -6,29 +6,29 @@ struct PictureNoteTests {
   private let size = PixelSize(width: 6, height: 4)
 
   @Test("is empty for a complete photo")
-  func whole() { #expect(PagePicture(image: ImageID(1), photoSize: size).note == nil) }
+  func whole() { #expect(PagePicture(image: ImageID(1), photoSize: size).notes == []) }
 
   @Test("names unusual properties, with the state of the file last")
   func parts() {
     var picture = PagePicture(image: ImageID(1), photoSize: size)
     picture.completeness = .incomplete
-    #expect(picture.note == "incomplete")
+    #expect(picture.notes == [.incomplete])
     picture.completeness = .damaged
-    #expect(picture.note == "damaged")
+    #expect(picture.notes == [.damaged])
     picture.isEmbeddedPreview = true
-    #expect(picture.note == "preview, damaged")
+    #expect(picture.notes == [.preview, .damaged])
     picture.isEmbeddedPreview = false
     picture.filePageCount = 5
-    #expect(picture.note == "page 1 of 5, damaged")
+    #expect(picture.notes == [.firstPage(of: 5), .damaged])
     picture.completeness = .whole
-    #expect(picture.note == "page 1 of 5")
+    #expect(picture.notes == [.firstPage(of: 5)])
   }
 
   @Test("reports a damaged file only with the final picture")
   func provisional() {
     var picture = PagePicture(image: ImageID(1), photoSize: size, isProvisional: true)
     picture.completeness = .incomplete
-    #expect(picture.note == nil)
+    #expect(picture.notes == [])
   }
 
   @Test("is derived from the decoded photo")
@@ -36,6 +36,6 @@ struct PictureNoteTests {
     let image = PixelImage(size: size, isOpaque: true) { _ in }
     let photo = DecodedPhoto(
       image: image, photoSize: size, completeness: .incomplete, filePageCount: 3)
-    #expect(PagePicture(photo, image: ImageID(1)).note == "page 1 of 3, incomplete")
+    #expect(PagePicture(photo, image: ImageID(1)).notes == [.firstPage(of: 3), .incomplete])
   }
 }

@@ -217,7 +217,8 @@ import Testing
     #expect(
       said(files.receive(.broken, of: photo, number: latest, hasPath: true))
         == ["Copied the photo’s path only. Its picture cannot be copied."])
-    #expect(said(files.receiveCopied(nil, as: "the path", number: latest)) == ["Copied the path"])
+    #expect(
+      said(files.receiveCopied(nil, as: .path, number: latest)) == ["Copied the photo’s path"])
     guard
       case .copyByWindow("text", nil)? = files.receiveCopied("text", as: nil, number: latest).first
     else {

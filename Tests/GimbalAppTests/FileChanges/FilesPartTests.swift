@@ -113,9 +113,10 @@ struct FilesPartTests {
   @Test("only a text with a name is said to be copied by the window")
   func copiedByWindow() {
     #expect(FilesPart.copiedByWindow(true, as: nil) == [])
-    #expect(FilesPart.copiedByWindow(true, as: "the path") == [.say("Copied the path", for: 3)])
     #expect(
-      FilesPart.copiedByWindow(false, as: "the path")
-        == [.say("The clipboard does not accept the path", for: 3)])
+      FilesPart.copiedByWindow(true, as: .path) == [.say("Copied the photo’s path", for: 3)])
+    #expect(
+      FilesPart.copiedByWindow(false, as: .path)
+        == [.say("The clipboard does not accept the photo’s path", for: 3)])
   }
 }

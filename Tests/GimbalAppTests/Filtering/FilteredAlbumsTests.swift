@@ -180,21 +180,20 @@ struct FilteredAlbumsTests {
     var filter = self.filter()
     let text = { FilterText(filter: $0, today: Self.day).reason(photoCount: 1_234_567) }
     #expect(
-      text(filter) == "None of the 1\u{202F}234\u{202F}567 photos has a rating of 3 or more.")
+      text(filter)
+        == "None of the 1\u{202F}234\u{202F}567 photos passes the filter: rating of 3 or more")
     filter.keywords = ["a", "b"]
     filter.daysAround = 3
     #expect(
       text(filter).hasSuffix(
-        "or more and has one of the keywords “a” or “b” and was taken within 3 days of"
-          + " 24\u{A0}November of any year."))
+        "or more; one of the keywords “a”, “b”; taken within 3 days of 24\u{A0}November of any year"
+      ))
     (filter, filter.lastDay) = (PhotoFilter(), CalendarDay(year: 1900, month: 12, day: 31))
-    #expect(text(filter).hasSuffix(" photos was taken on Monday, 1900-12-31 or earlier."))
+    #expect(text(filter).hasSuffix(" filter: taken on 1900-12-31 or earlier"))
     filter.firstDay = CalendarDay(year: 1900, month: 1, day: 1)
-    #expect(
-      text(filter).hasSuffix(
-        " photos was taken between Monday, 1900-01-01 and Monday, 1900-12-31."))
+    #expect(text(filter).hasSuffix(" filter: taken between 1900-01-01 and 1900-12-31"))
     filter.lastDay = filter.firstDay
-    #expect(text(filter).hasSuffix(" photos was taken on Monday, 1900-01-01."))
+    #expect(text(filter).hasSuffix(" filter: taken on 1900-01-01"))
   }
 
   @Test("The words say what servers do not state, instead of that no photo has it")
@@ -204,20 +203,22 @@ struct FilteredAlbumsTests {
     let text = { FilterText(filter: filter, today: Self.day) }
     #expect(
       text().reason(photoCount: 1, unknownCount: 1)
-        == "1 photo on a server is left out: the server does not state ratings.")
-    let note = "12 photos on servers are left out: the servers do not state ratings."
+        == "1 photo on a server is left out: the server does not state all that the filter needs:"
+        + " ratings.")
+    let note =
+      "12 photos on servers are left out: the servers do not state all that the filter needs:"
+      + " ratings."
     #expect(text().reason(photoCount: 12, unknownCount: 12) == note)
     #expect(
       text().reason(photoCount: 13, unknownCount: 12)
-        == note + " The other photo is left out, because a photo is shown if it has a rating of 3"
-        + " or more.")
+        == note + " The 1 other photo does not pass the filter: rating of 3 or more")
     #expect(
       text().reason(photoCount: 14, unknownCount: 12)
-        == note + " None of the 2 other photos has a rating of 3 or more.")
+        == note + " None of the 2 other photos passes the filter: rating of 3 or more")
     filter.shapes = [.wide]
     filter.daysAround = 1
     #expect(
       text().note(unknownCount: 1).hasSuffix(
-        "does not state all that the filter needs: ratings, sizes and dates."))
+        "does not state all that the filter needs: ratings, sizes, dates."))
   }
 }

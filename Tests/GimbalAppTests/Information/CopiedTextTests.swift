@@ -25,12 +25,12 @@ struct CopiedTextTests {
 
   @Test("is called by what it is")
   func names() {
-    func name(_ path: [UInt8]) -> String {
+    func name(_ path: [UInt8]) -> CopiedName {
       CopiedText.nameOfPath(of: Photo.Location(path: path))
     }
-    #expect(name(Array("/a/b.jpg".utf8)) == "the photo’s path")
-    #expect(name(Array("https:/./host/b.jpg".utf8)) == "the photo’s address")
-    #expect(name([0x2F, 0xFF]) == "the photo’s address")
+    #expect(name(Array("/a/b.jpg".utf8)) == .path)
+    #expect(name(Array("https:/./host/b.jpg".utf8)) == .address)
+    #expect(name([0x2F, 0xFF]) == .address)
   }
 
   @Test("are the rows of the panel, a line each")

@@ -39,7 +39,8 @@ struct DroppedLocationsTests {
       return
     }
     #expect(locations.count == 1)
-    #expect(reason.contains(words) && reason.contains(DroppedLocations.advice))
+    #expect(
+      reason.contains(words) && reason.contains("drop photos, folders, or the addresses of photos"))
   }
 
   @Test("web addresses are photos; those of other kinds are refused with what to do")

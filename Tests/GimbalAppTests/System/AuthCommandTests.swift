@@ -47,8 +47,8 @@ struct AuthCommandTests {
 
   @Test("one that fails without a password says how it ended")
   func failure() throws {
-    #expect(try run("echo username=me; exit 3").news == [.hasFailed("with status 3")])
-    #expect(try run("kill -9 $$").news == [.hasFailed("by signal 9 (Killed)")])
+    #expect(try run("echo username=me; exit 3").news == [.hasFailed(.status(3))])
+    #expect(try run("kill -9 $$").news == [.hasFailed(.signal(9, name: "Killed"))])
     #expect(try run("echo username=me").news.isEmpty, "It knows no password.")
     #expect(try run("echo password=x; exit 3").news.isEmpty)
   }

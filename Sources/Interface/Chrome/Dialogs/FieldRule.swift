@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 
 /// What the text of a dialog's field must be.
 package enum FieldRule: Hashable, Sendable {
@@ -13,11 +14,11 @@ package enum FieldRule: Hashable, Sendable {
     let name =
       self == .filePath ? bytes.lastIndex(of: slash).map { Array(bytes[($0 + 1)...]) } : nil
     switch FileName(name ?? bytes).problem {
-    case .empty: return "Type a name."
-    case .slash: return "A name cannot contain “/”."
-    case .folder: return "“.” and “..” are names of folders."
+    case .empty: return localized("Type a name.")
+    case .slash: return localized("A name cannot contain “/”.")
+    case .folder: return localized("“.” and “..” are names of folders.")
     case .tooLong(let count):
-      return "The name is too long: \(count) bytes; \(FileName.mostBytes) are possible."
+      return localized("The name is too long: \(count) bytes; \(FileName.mostBytes) are possible.")
     case nil: return nil
     }
   }

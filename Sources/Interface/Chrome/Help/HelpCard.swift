@@ -1,5 +1,6 @@
 package import Commands
 package import GalleryCore
+import Localization
 
 extension [KeyBindingGroup] {
   /// The groups of the list of keys.
@@ -23,7 +24,7 @@ extension [KeyBindingGroup] {
     }
     append(
       KeyBindingGroup(
-        GestureLine.heading,
+        GestureLine.heading.string,
         (isOverview ? GestureLine.overview : GestureLine.all).map {
           KeyBinding(keys: $0.gestures, meaning: $0.title)
         }))

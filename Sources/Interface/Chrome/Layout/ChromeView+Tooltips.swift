@@ -1,5 +1,6 @@
 import Commands
 package import GalleryCore
+import Localization
 
 extension ChromeView {
   /// The card that names the button under the mouse, or gives the reason for a refused turn.
@@ -18,8 +19,9 @@ extension ChromeView {
   }
 
   private var refusalText: String {
-    let title = "The rotation is locked"
-    return keyMap.label(of: .toggleRotationLock).map { "\(title) (\($0) unlocks it)" } ?? title
+    keyMap.label(of: .toggleRotationLock)
+      .map { localized("The rotation is locked (\($0) unlocks it)") }
+      ?? localized("The rotation is locked")
   }
 
   /// A card below a button, with a caret that points at it; without a button, below the toolbar's
@@ -59,7 +61,7 @@ extension ChromeView {
     }
     guard let key = keyMap.label(of: command) else { return title }
     if button == .rotationLock, rotation == .locked {
-      return "Rotation is locked – click or press \(key) to unlock"
+      return localized("Rotation is locked – click or press \(key) to unlock")
     }
     return "\(title) (\(key))"
   }
@@ -69,19 +71,20 @@ extension ChromeView {
     switch button {
     case .previous, .next, .turnLeft, .turnRight, .menu:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
-    case .overview: isOverview ? BackStep.overview.title : "Overview of all photos"
+    case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
     case .slideshow:
       switch slideshow {
-      case .playing: "Pause the slideshow"
-      case .paused: "Continue the slideshow"
-      case nil: "Start a slideshow"
+      case .playing: localized("Pause the slideshow")
+      case .paused: localized("Continue the slideshow")
+      case nil: localized("Start a slideshow")
       }
-    case .device: "How the device is held – click to turn it"
+    case .device: localized("How the device is held – click to turn it")
     case .rotationLock:
-      rotation == .locked ? "Rotation is locked – click to unlock" : "Lock the rotation"
-    case .fullScreen: isFullScreen ? "Leave full screen" : "Full screen"
-    case .help: "Keys and gestures"
+      rotation == .locked
+        ? localized("Rotation is locked – click to unlock") : localized("Lock the rotation")
+    case .fullScreen: isFullScreen ? localized("Leave full screen") : localized("Full screen")
+    case .help: localized("Keys and gestures")
     case .previousEdge, .nextEdge, .indicator, .ground: nil
     }
   }
@@ -91,13 +94,13 @@ extension BackStep {
   /// A description of the step, in a few words.
   package var title: String {
     switch self {
-    case .information: "Hide the information"
-    case .overview: "Show the selected photo"
-    case .zoom: "Show the whole photo"
-    case .slideshow: "End the slideshow"
-    case .fullScreen: "Leave full screen"
-    case .chrome: "Show the toolbar"
-    case .backToOverview: "Back to the overview"
+    case .information: localized("Hide the information")
+    case .overview: localized("Show the selected photo")
+    case .zoom: localized("Show the whole photo")
+    case .slideshow: localized("End the slideshow")
+    case .fullScreen: localized("Leave full screen")
+    case .chrome: localized("Show the toolbar")
+    case .backToOverview: localized("Back to the overview")
     }
   }
 }

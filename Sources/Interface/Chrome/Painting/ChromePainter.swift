@@ -1,11 +1,15 @@
 import CPango
 import GalleryCore
+import Localization
 
 /// Paints the chrome's pictures: text with Pango, shapes with Cairo.
 ///
 /// Make and use it on one worker thread: the first text reads the font configuration from the disk.
 package final class ChromePainter {
   private let context = TextContext()
+
+  /// The number of texts, so far, of which a part is left out because there was no room for it.
+  package var cutTextCount: Int { context.cutTextCount }
 
   /// Makes a painter.
   ///
@@ -26,7 +30,8 @@ package final class ChromePainter {
       ).paint(on: grid)
     case .counter(let page, let count, let maximumWidth):
       return line(
-        "\(page) of \(count)", style: .counter, color: grid.palette.secondaryText,
+        localized("\(page) of \(count)", context: "page"), style: .counter,
+        color: grid.palette.secondaryText,
         maximumWidth: maximumWidth, grid: grid)
     case .capsule(let size, let fill):
       return capsule(size, fill, grid: grid)
@@ -45,7 +50,9 @@ package final class ChromePainter {
       ).paint(on: grid)
     case .loading(let name, let detail, let maximumWidth):
       return MessageCard(
-        icon: .comingPicture, heading: DisplayText(before: "Loading ", name: name, after: "…"),
+        icon: .comingPicture,
+        heading: DisplayText(
+          sentence: localized("Loading \(DisplayText.placeOfName)…"), name: name),
         detail: detail.map { DisplayText(prose: $0) }, maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
     case .notice(let heading, let detail, let maximumWidth):

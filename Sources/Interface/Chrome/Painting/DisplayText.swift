@@ -43,9 +43,13 @@ struct DisplayText: Hashable {
     string = String(view)
   }
 
+  /// What a sentence has in the place of its name.
+  static let placeOfName = "\u{FFFC}"
+
   /// Makes a sentence with a name, which keeps its own direction inside the sentence.
-  init(before: String, name: String, after: String) {
-    string = "\(before)\u{2068}\(DisplayText(name: name).string)\u{2069}\(after)"
+  init(sentence: String, name: String) {
+    string = sentence.replacing(
+      Self.placeOfName, with: "\u{2068}\(DisplayText(name: name).string)\u{2069}")
   }
 
   /// The text as one paragraph: Pango limits the lines of each paragraph, not the total.

@@ -7,6 +7,8 @@ package final class TextContext {
   let pointer: OpaquePointer?
   /// A separate font map; Pango's default one belongs to a thread.
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
+  /// The number of texts of which a part is left out.
+  var cutTextCount = 0
 
   init() {
     fontMap = pango_cairo_font_map_new()

@@ -82,6 +82,7 @@ package final class TextLayout {
     logical = Rect(logicalExtents)
     baseline = pango_units_to_double(pango_layout_get_baseline(layout))
     pointer = layout
+    if isCut { context.cutTextCount += 1 }
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }

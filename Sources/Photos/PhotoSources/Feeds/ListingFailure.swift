@@ -1,3 +1,4 @@
+import Localization
 package import ProcessWire
 
 /// The reason why a document lists nothing.
@@ -31,37 +32,68 @@ package enum ListingFailure: Error, Hashable, Sendable {
   package var reason: String {
     switch self {
     case .webPage:
-      "This is a web page, not a photo or a list of photos. Copy the address of the photo or of the"
-        + " feed itself. To open a folder of photos on a server, turn on the server's listing in JSON"
-        + " (nginx: autoindex_format json), or use davs:// if the server supports WebDAV."
+      localized(
+        """
+        This is a web page, not a photo or a list of photos. Copy the address of the photo or of \
+        the feed itself. To open a folder of photos on a server, turn on the server's listing in \
+        JSON (nginx: autoindex_format json), or use davs:// if the server supports WebDAV.
+        """)
     case .unknown:
-      "This is not a list of photos. Feeds (RSS, Atom, JSON Feed), OPML, and texts with one address"
-        + " on each line can be opened."
+      localized(
+        """
+        This is not a list of photos. Feeds (RSS, Atom, JSON Feed), OPML, and texts with one \
+        address on each line can be opened.
+        """)
     case .otherText(let line):
-      "This is not a list of photos: line \(line) is not an address. A list is a text with one address"
-        + " on each line, or a feed (RSS, Atom, JSON Feed) or OPML."
+      localized(
+        """
+        This is not a list of photos: line \(line) is not an address. A list is a text with one \
+        address on each line, or a feed (RSS, Atom, JSON Feed) or OPML.
+        """)
     case .archive:
-      "This is an archive. Archives can be opened only on this computer: download it, then open the"
-        + " file."
-    case .picture: "This is a picture, not a list of photos."
+      localized(
+        """
+        This is an archive. Archives can be opened only on this computer: download it, then open \
+        the file.
+        """)
+    case .picture: localized("This is a picture, not a list of photos.")
+    case .damaged(""): localized("The list of photos is damaged. Whoever makes it must mend it.")
     case .damaged(let detail):
-      "The list of photos is damaged" + (detail.isEmpty ? "." : " (\(detail)).")
-        + " Whoever makes it must mend it."
+      localized("The list of photos is damaged (\(detail)). Whoever makes it must mend it.")
     case .documentType:
-      "The list of photos has a document type declaration (DOCTYPE), which is not read because it"
-        + " can be used for attacks. Remove that line from the list."
+      localized(
+        """
+        The list of photos has a document type declaration (DOCTYPE), which is not read because it \
+        can be used for attacks. Remove that line from the list.
+        """)
     case .tooDeep:
-      "The list of photos is nested more than \(FeedLimits.depth) levels deep. Make a flat list."
+      localized(
+        FeedLimits.depth,
+        one: """
+          The list of photos is nested more than \(FeedLimits.depth) level deep. Make a flat list.
+          """,
+        other: """
+          The list of photos is nested more than \(FeedLimits.depth) levels deep. Make a flat list.
+          """)
     case .tooLarge:
-      "The list of photos is larger than \(FeedLimits.document >> 20) MiB, or needs too much memory."
-        + " Divide it into several lists."
-    case .refused(let message): "The server answers: \(message)"
+      localized(
+        """
+        The list of photos is larger than \(FeedLimits.document >> 20) MiB, or needs too much \
+        memory. Divide it into several lists.
+        """)
+    case .refused(let message): localized("The server answers: \(message)")
     case .tooSlow:
-      "Reading the list of photos took too long. Divide it into several lists, or end programs that"
-        + " keep this computer busy."
+      localized(
+        """
+        Reading the list of photos took too long. Divide it into several lists, or end programs \
+        that keep this computer busy.
+        """)
     case .hindered:
-      "The list of photos cannot be read, because the program gimbal-feeds does not work. Install"
-        + " Gimbal again."
+      localized(
+        """
+        The list of photos cannot be read, because the program gimbal-feeds does not work. Install \
+        Gimbal again.
+        """)
     }
   }
 }

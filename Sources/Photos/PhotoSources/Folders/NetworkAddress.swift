@@ -1,4 +1,5 @@
 package import GalleryCore
+import Localization
 import SystemPackage
 
 /// The address of a file or a folder on a server that GVfs reads.
@@ -15,16 +16,29 @@ package struct NetworkAddress: Hashable {
     var reason: String {
       switch self {
       case .server(.invalidHost):
-        "the address has no valid host; it must look like "
-          + AddressScheme.examples(of: .network)
+        localized(
+          """
+          the address has no valid host; it must look like \(AddressScheme.sftp.row.example) or \
+          \(AddressScheme.smb.row.example)
+          """)
       case .server(let problem): problem.reason
       case .password:
-        "a password in the address would be seen by others; write it to ~/.netrc, or open the server"
-          + " in the file manager once"
+        localized(
+          """
+          a password in the address would be seen by others; write it to ~/.netrc, or open the \
+          server in the file manager once
+          """)
       case .damaged:
-        "the address is damaged: two hexadecimal digits, not those of 00 or a slash, must follow"
-          + " each %"
-      case .tooLong: "the address is longer than \(NetworkAddress.longest) bytes"
+        localized(
+          """
+          the address is damaged: two hexadecimal digits, not those of 00 or a slash, must follow \
+          each %
+          """)
+      case .tooLong:
+        localized(
+          NetworkAddress.longest,
+          one: "the address is longer than \(NetworkAddress.longest) byte",
+          other: "the address is longer than \(NetworkAddress.longest) bytes")
       }
     }
   }

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 package import SystemPackage
 
 /// Where photos are, as the user or the desktop says: a path, a `file:` address, the address of a
@@ -66,9 +67,13 @@ package enum PhotoLocation: Hashable, Sendable {
     _ scheme: AddressScheme?, _ argument: [UInt8], _ rest: ArraySlice<UInt8>
   ) throws(Refusal) -> PhotoLocation {
     guard let scheme else {
+      let and = localized("and", context: "before the last of a list")
+      let schemes = AddressScheme.list(AddressScheme.named, and)
       throw Refusal(
-        reason: "only \(AddressScheme.list()) addresses can be opened; check how it begins, or save"
-          + " the photo to a file")
+        reason: localized(
+          """
+          only \(schemes) addresses can be opened; check how it begins, or save the photo to a file
+          """))
     }
     switch scheme.row.kind {
     case .file: return .path(try file(rest))
@@ -97,14 +102,16 @@ package enum PhotoLocation: Hashable, Sendable {
       let end = afterSlashes.firstIndex(of: slash) ?? afterSlashes.endIndex
       let host = String(decoding: afterSlashes[..<end], as: UTF8.self)
       guard host.isEmpty || OwnHost.includes(host) else {
-        throw Refusal(reason: "it is on another computer; give the path where it is mounted")
+        throw Refusal(
+          reason: localized("it is on another computer; give the path where it is mounted"))
       }
       path = afterSlashes[end...]
     }
-    guard !path.isEmpty else { throw Refusal(reason: "the address has no path") }
+    guard !path.isEmpty else { throw Refusal(reason: localized("the address has no path")) }
     guard let decoded = PercentEncoding.decode(path) else {
       throw Refusal(
-        reason: "the address is damaged: two hexadecimal digits, not 00, must follow each %")
+        reason: localized(
+          "the address is damaged: two hexadecimal digits, not 00, must follow each %"))
     }
     return FilePath(bytes: decoded)
   }

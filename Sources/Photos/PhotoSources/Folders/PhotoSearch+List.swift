@@ -1,11 +1,12 @@
 import GalleryCore
+import Localization
 import SystemPackage
 
 extension PhotoSearch {
   /// Reads the list or the picture that an input has, to its end.
   func readList(of input: Int32) {
     guard readInputs.insert(input).inserted else {
-      problems.add("-: standard input can be read only once")
+      problems.add("-: " + localized("standard input can be read only once"))
       return
     }
     var isEmpty = true
@@ -21,10 +22,11 @@ extension PhotoSearch {
         for path in paths { add(path) }
       }
     } catch {
-      problems.add("-: the list on standard input cannot be read to its end (\(error))")
+      problems.add(
+        "-: " + localized("the list on standard input cannot be read to its end (\(error))"))
       return
     }
-    if isEmpty { problems.add("-: the list on standard input is empty") }
+    if isEmpty { problems.add("-: " + localized("the list on standard input is empty")) }
     if photoCount >= scan.limits.photoCount {
       report(.photos)
     }

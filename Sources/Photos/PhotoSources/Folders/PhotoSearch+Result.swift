@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Localization
 import SystemPackage
 
 extension PhotoSearch {
@@ -15,9 +16,9 @@ extension PhotoSearch {
       result.unsearchedFolderCount += folderCount
       // Without any photos, the empty folders say it.
       if let source = nodes[root].source, !result.locations.isEmpty {
-        problems.add(
-          "\(source.displayText): there are no photos in it, only folders; show those inside by"
-            + " --recursive")
+        let problem = localized(
+          "there are no photos in it, only folders; show those inside by --recursive")
+        problems.add("\(source.displayText): \(problem)")
       }
     }
     result.problems = problems.lines

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 import SystemPackage
 import WorkerThreads
 
@@ -23,14 +24,16 @@ extension PhotoSearch {
   /// Reads a source, and adds its photos.
   func search(_ source: PhotoSource) {
     guard let reader = scan.sources else {
-      problems.add("\(source.displayText): it cannot be opened here")
+      let problem = localized("it cannot be opened here")
+      problems.add("\(source.displayText): \(problem)")
       return
     }
     addRoot(SearchNode(source: source))
     let index = pending.removeLast()
     while openSources.count >= Self.mostOpenSources { takeNews(patience: scan.limits.patience) }
     guard mail.read(source, scan.sourceRequest, by: reader, index: index) else {
-      problems.add("\(source.displayText): it cannot be read, because the system gives no thread")
+      let problem = localized("it cannot be read, because the system gives no thread")
+      problems.add("\(source.displayText): \(problem)")
       return
     }
     openSources.insert(index)

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 import SystemPackage
 import WorkerThreads
 
@@ -148,13 +149,21 @@ final class PhotoSearch {
     let limits = scan.limits
     switch limit {
     case .photos:
-      problems.add("there are more than \(limits.photoCount) photos; the others are left out")
-    case .folders:
-      problems.add("there are more than \(limits.folderCount) folders; the others are left out")
-    case .depth:
       problems.add(
-        "\(path.map(ScanProblems.text) ?? ""): the folders inside are more than"
-          + " \(limits.depth) deep; they are not searched")
+        localized(
+          limits.photoCount,
+          one: "there are more than \(limits.photoCount) photo; the others are left out",
+          other: "there are more than \(limits.photoCount) photos; the others are left out"))
+    case .folders:
+      problems.add(
+        localized(
+          limits.folderCount,
+          one: "there are more than \(limits.folderCount) folder; the others are left out",
+          other: "there are more than \(limits.folderCount) folders; the others are left out"))
+    case .depth:
+      let problem = localized(
+        "the folders inside are more than \(limits.depth) deep; they are not searched")
+      problems.add("\(path.map(ScanProblems.text) ?? ""): \(problem)")
     }
   }
 }

@@ -1,10 +1,11 @@
 package import GalleryCore
 import Glibc
+import Localization
 import SystemPackage
 
 extension PhotoTree {
   /// The title of the album of files that were named one by one.
-  static let filesTitle = "Selected photos"
+  static var filesTitle: String { localized("Selected photos") }
 
   /// Returns the albums: one for each folder, and one for all files that were named one by one.
   ///

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 import ProcessWire
 import SystemPackage
 
@@ -14,7 +15,11 @@ struct ScanProblems {
 
   /// The sentences, one for each line of output.
   var lines: [String] {
-    count > listed.count ? listed + ["\(count - listed.count) more paths cannot be used"] : listed
+    let rest = count - listed.count
+    guard rest > 0 else { return listed }
+    let last = localized(
+      rest, one: "\(rest) more path cannot be used", other: "\(rest) more paths cannot be used")
+    return listed + [last]
   }
 
   /// Adds what could not be read, and why.
@@ -39,6 +44,7 @@ struct ScanProblems {
   }
 
   mutating func addIncompleteArchive(_ path: FilePath) {
-    add("\(Self.text(of: path)): it is damaged or has too many files; some are left out")
+    let problem = localized("it is damaged or has too many files; some are left out")
+    add("\(Self.text(of: path)): \(problem)")
   }
 }

@@ -1,4 +1,5 @@
 package import GalleryCore
+import Localization
 package import SystemPackage
 
 /// The address of a photo on the web: `http://` or `https://`, in one normal form.
@@ -117,14 +118,23 @@ package struct RemoteAddress: Hashable, Sendable {
     /// The reason for people, after the address and a colon.
     package var reason: String {
       switch self {
-      case .noAddress: "it does not begin with http:// or https://"
-      case .tooLong: "the address is longer than \(RemoteAddress.longest) bytes"
-      case .controlCharacter: "the address contains control characters"
+      case .noAddress: localized("it does not begin with http:// or https://")
+      case .tooLong:
+        localized(
+          RemoteAddress.longest,
+          one: "the address is longer than \(RemoteAddress.longest) byte",
+          other: "the address is longer than \(RemoteAddress.longest) bytes")
+      case .controlCharacter: localized("the address contains control characters")
       case .invalidHost:
-        "the address has no valid host; it must look like \(AddressScheme.https.row.example)"
+        localized(
+          "the address has no valid host; it must look like \(AddressScheme.https.row.example)")
       case .invalidBucket:
-        "the bucket’s name is missing or invalid; it must look like \(AddressScheme.s3.row.example)"
-      case .invalidPort: "the port after the colon must be a number from 1 to 65535"
+        localized(
+          """
+          the bucket’s name is missing or invalid; it must look like \
+          \(AddressScheme.s3.row.example)
+          """)
+      case .invalidPort: localized("the port after the colon must be a number from 1 to 65535")
       }
     }
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The way through feeds, lists of addresses and folder listings that servers write as JSON.
 ///
 /// A feed may have further pages, and a list may name other lists. What a list in a file names is the
@@ -129,8 +131,13 @@ package struct FeedWalk: SourceWalk {
   package var isCutOff: Bool { hasReachedLimit }
 
   package var problems: [String] {
-    hasReachedLimit
-      ? ["it has more than \(Self.documentLimit) pages; the others are left out"] : []
+    guard hasReachedLimit else { return [] }
+    return [
+      localized(
+        Self.documentLimit,
+        one: "it has more than \(Self.documentLimit) page; the others are left out",
+        other: "it has more than \(Self.documentLimit) pages; the others are left out")
+    ]
   }
 
   package var unsearchedFolderCount: Int {

@@ -1,3 +1,5 @@
+import Localization
+
 /// The way through an album of an Immich server, or through all photos, by a user's key.
 package struct ImmichWalk: SourceWalk {
   /// The most photos of one answer that servers allow.
@@ -60,10 +62,7 @@ package struct ImmichWalk: SourceWalk {
           ?? albums.first(where: { $0.name == name })
           ?? albums.first(where: { $0.name.lowercased() == wanted })
       else {
-        let names = albums.prefix(5).map { "“\($0.name)”" }.joined(separator: ", ")
-        throw .other(
-          "The server \(server.address.host) has no album “\(name)”."
-            + (names.isEmpty ? "" : " It has \(names)\(albums.count > 5 ? " and others" : "")."))
+        throw .other(Self.unknownAlbum(name, host: server.address.host, albums.map(\.name)))
       }
       title = album.name
       phase = .photos(page: "1", album: album.reference)
@@ -85,6 +84,16 @@ package struct ImmichWalk: SourceWalk {
   }
 
   package var problems: [String] { [] }
+
+  /// Says that there is no album of a name, and which ones there are.
+  private static func unknownAlbum(_ name: String, host: String, _ albums: [String]) -> String {
+    let names = albums.prefix(5).map { localized("“\($0)”", context: "name in a list") }
+      .joined(separator: localized(", ", context: "between names in a list"))
+    if names.isEmpty { return localized("The server \(host) has no album “\(name)”.") }
+    return albums.count > 5
+      ? localized("The server \(host) has no album “\(name)”. It has \(names) and others.")
+      : localized("The server \(host) has no album “\(name)”. It has \(names).")
+  }
 
   private func step(_ address: RemoteAddress, _ format: ListingFormat) -> WalkStep {
     WalkStep(access.request(for: address, of: server.address), as: format)

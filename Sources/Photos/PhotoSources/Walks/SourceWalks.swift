@@ -1,3 +1,5 @@
+import Localization
+
 /// The walks through sources, by what the user has named.
 package enum SourceWalks {
   /// Returns the walk through a source; throws a sentence for people if there is none.
@@ -10,11 +12,11 @@ package enum SourceWalks {
     case .s3(let bucket, let prefix):
       let server = access.s3Endpoint ?? amazon(region: access.s3Region)
       guard let address = server?.appending([bucket]) else {
-        throw .other("The address of the bucket is too long.")
+        throw .other(localized("The address of the bucket is too long."))
       }
       return S3Walk(bucket: address, prefix: prefix, request, access)
     case .immich(let address, let album): return ImmichWalk(address, album: album, access)
-    case .file: throw .other("A list in a file has no address.")
+    case .file: throw .other(localized("A list in a file has no address."))
     }
   }
 

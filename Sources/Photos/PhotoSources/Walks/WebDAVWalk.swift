@@ -1,3 +1,5 @@
+import Localization
+
 /// The way through the folders of a WebDAV server, one request for each.
 ///
 /// Servers refuse requests for all folders at once.
@@ -72,8 +74,11 @@ package struct WebDAVWalk: SourceWalk {
   ) throws(WalkFailure) -> String? {
     if case .fetch(.status(let status, _)) = failure, status == 405 || status == 501 {
       throw .other(
-        "The server \(step.request.address.host) does not list folders by WebDAV (\(status)). Check the"
-          + " address, or name it with https://.")
+        localized(
+          """
+          The server \(step.request.address.host) does not list folders by WebDAV (\(status)). \
+          Check the address, or name it with https://.
+          """))
     }
     guard seen.count > 1 else { throw failure }
     return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
@@ -82,8 +87,13 @@ package struct WebDAVWalk: SourceWalk {
   package var isCutOff: Bool { hasReachedLimit }
 
   package var problems: [String] {
-    hasReachedLimit
-      ? ["it has more than \(Self.folderLimit) folders; the others are left out"] : []
+    guard hasReachedLimit else { return [] }
+    return [
+      localized(
+        Self.folderLimit,
+        one: "it has more than \(Self.folderLimit) folder; the others are left out",
+        other: "it has more than \(Self.folderLimit) folders; the others are left out")
+    ]
   }
 
   package var unsearchedFolderCount: Int { photoCount == 0 ? unsearchedCount : 0 }

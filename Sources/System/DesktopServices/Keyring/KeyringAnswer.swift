@@ -1,3 +1,4 @@
+import Localization
 package import ProcessWire
 
 /// What the desktop's keyring says about a server.
@@ -28,12 +29,13 @@ package enum KeyringAnswer: Hashable, Sendable {
   package var advice: String? {
     switch self {
     case .found, .unlocking, .noKeyring, .noBus, .noLibrary: nil
-    case .nothing: "The desktop’s keyring has no password for it."
+    case .nothing: localized("The desktop’s keyring has no password for it.")
     case .locked:
-      "The desktop’s keyring has a password for it, but is locked. Unlock it, and try again."
-    case .refused(let words): "The desktop’s keyring refuses: \(words)"
-    case .late: "The desktop’s keyring does not answer."
-    case .broken: "The desktop’s keyring cannot be asked."
+      localized(
+        "The desktop’s keyring has a password for it, but is locked. Unlock it, and try again.")
+    case .refused(let words): localized("The desktop’s keyring refuses: \(words)")
+    case .late: localized("The desktop’s keyring does not answer.")
+    case .broken: localized("The desktop’s keyring cannot be asked.")
     }
   }
 }

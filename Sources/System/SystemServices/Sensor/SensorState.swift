@@ -1,3 +1,5 @@
+import Localization
+
 /// The state of the sensor.
 ///
 /// Each of these states is normal on some computers.
@@ -34,6 +36,31 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
 
   /// The message for people about a sensor, a sentence without a full stop.
   package func message(about sensor: SensorKind = .accelerometer) -> String {
+    let shown = sensor == .accelerometer ? accelerometerMessage : nil
+    return shown ?? plainMessage(about: sensor)
+  }
+
+  /// The message that the window shows if there is no accelerometer; nil if there is one.
+  private var accelerometerMessage: String? {
+    switch self {
+    case .noBus: localized("there is no system bus, hence no accelerometer")
+    case .busNotAnswering:
+      localized("the system bus does not answer, hence there is no accelerometer")
+    case .noDaemon: localized("iio-sensor-proxy does not run, hence there is no accelerometer")
+    case .noSensor: localized("iio-sensor-proxy has no accelerometer")
+    case .denied:
+      localized(
+        """
+        iio-sensor-proxy refuses its accelerometer to this session; where there is no session at \
+        the screen, as in a kiosk, a polkit rule has to allow net.hadess.SensorProxy.claim-sensor
+        """)
+    case .notAnswering: localized("iio-sensor-proxy does not answer")
+    case .idle, .claimed: nil
+    }
+  }
+
+  /// The message in English, for the terminal.
+  private func plainMessage(about sensor: SensorKind) -> String {
     let name = sensor.name
     return switch self {
     case .noBus: "there is no system bus, hence no \(name)"

@@ -1,3 +1,4 @@
+import Localization
 package import SystemPackage
 
 /// Something about watched folders that the user should know.
@@ -22,31 +23,53 @@ package enum FolderNews: Hashable, Sendable {
   /// A sentence for people.
   package var text: String {
     switch self {
-    case .gone(let folder, let isUnmounted):
-      "\(Self.name(folder)) is gone: it was \(isUnmounted ? "unmounted" : "removed or renamed")."
-        + " Its photos come back when it does."
-    case .returned(let folder): "\(Self.name(folder)) is back."
+    case .gone(let folder, isUnmounted: true):
+      localized(
+        "“\(Self.name(folder))” is gone: it was unmounted. Its photos come back when it does.")
+    case .gone(let folder, isUnmounted: false):
+      localized(
+        """
+        “\(Self.name(folder))” is gone: it was removed or renamed. Its photos come back when it \
+        does.
+        """)
+    case .returned(let folder): localized("“\(Self.name(folder))” is back.")
     case .limit(let error):
-      "Changes in some folders will not be noticed: the system watches no more of them ("
-        + Self.reason(error) + "). Press R to read a photo again."
+      localized(
+        """
+        Changes in some folders will not be noticed: the system watches no more of them \
+        (\(Self.reason(error))). Press R to read a photo again.
+        """)
     case .unreadable(let folder, let error):
-      "Changes in \(Self.name(folder)) will not be noticed: it cannot be read (\(error))."
+      localized(
+        "Changes in “\(Self.name(folder))” will not be noticed: it cannot be read (\(error)).")
     case .silent(let folder):
-      "Changes in \(Self.name(folder)) will not be noticed: its disk or server does not answer."
+      localized(
+        """
+        Changes in “\(Self.name(folder))” will not be noticed: its disk or server does not answer.
+        """)
     case .silentDisk(let folder):
-      "Changes in \(Self.name(folder)) and others will not be noticed: their disk or server does not"
-        + " answer."
+      localized(
+        """
+        Changes in “\(Self.name(folder))” and others will not be noticed: their disk or server \
+        does not answer.
+        """)
     case .failing:
-      "Changes in folders will be noticed late: gimbal-files ends again and again, and is started"
-        + " again each minute."
+      localized(
+        """
+        Changes in folders will be noticed late: gimbal-files ends again and again, and is started \
+        again each minute.
+        """)
     case .ended:
-      "Changes in folders will not be noticed any more: gimbal-files does not run."
-        + " Start Gimbal again."
+      localized(
+        """
+        Changes in folders will not be noticed any more: gimbal-files does not run. Start Gimbal \
+        again.
+        """)
     }
   }
 
   private static func name(_ folder: FilePath) -> String {
-    "“\(folder.lastComponent?.string ?? folder.string)”"
+    folder.lastComponent?.string ?? folder.string
   }
 
   private static func reason(_ error: Errno) -> String {

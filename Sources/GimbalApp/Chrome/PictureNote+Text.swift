@@ -1,0 +1,14 @@
+import GalleryCore
+import Localization
+
+extension PagePicture.Note {
+  /// The note in a few words, beside the photo's name.
+  var text: String {
+    switch self {
+    case .preview: localized("preview", context: "note")
+    case .firstPage(let count): localized("page 1 of \(count)", context: "note")
+    case .incomplete: localized("incomplete", context: "note")
+    case .damaged: localized("damaged", context: "note")
+    }
+  }
+}
