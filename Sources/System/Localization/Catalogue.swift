@@ -8,7 +8,9 @@ package struct Catalogue: Sendable {
   /// The language for some of a test's code, instead of the program's.
   @TaskLocal package static var replacement: Catalogue?
 
-  /// Whether this process speaks the user's language. A helper does not: it may not open files.
+  /// Whether this process speaks the user's language.
+  ///
+  /// A helper does not: it may not open files.
   private static let speaksToUser = Atomic(false)
 
   private static let ofUser = InstalledCatalogues.ofThisProgram.catalogue(
