@@ -62,7 +62,7 @@ extension FramePart {
       let message = localized(
         """
         Another frame is named \(name) as well at the MQTT broker, and takes its connection; \
-        \(advice).
+        \(LocalizedText(advice).string).
         """)
       return [.complain(text), .say(message, for: 10, isLasting: true), .redraw]
     case .settled:

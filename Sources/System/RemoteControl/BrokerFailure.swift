@@ -41,6 +41,9 @@ package struct BrokerFailure: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// What to do about two frames of one name; the window says it as well.
+  package static let contestedAdvice = "give each frame a name of its own by --mqtt-name"
+
   /// What to do, in words for people; nil if waiting is all.
   package func advice(for address: BrokerAddress) -> String? {
     let host = address.host
@@ -63,7 +66,7 @@ package struct BrokerFailure: Hashable, Sendable {
       "check the port of --mqtt; if the broker encrypts there, begin the address with mqtts://"
     case .ended: "check the port of --mqtt, and the broker's log"
     case .lost: nil
-    case .contested: "give each frame a name of its own by --mqtt-name"
+    case .contested: Self.contestedAdvice
     case .other: "check the address of --mqtt, and the broker's log"
     }
   }

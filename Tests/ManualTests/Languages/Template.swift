@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Localization
+import RemoteControl
 
 @testable import GimbalApp
 
@@ -36,6 +37,8 @@ struct Template {
     for caption in Self.tourCaptions {
       add(TranslatableText(key: caption), [], "Assets/Tour/tour.replay")
     }
+    let advice = TranslatableText(key: BrokerFailure.contestedAdvice)
+    add(advice, [], "Sources/System/RemoteControl/BrokerFailure.swift")
     add(TranslatableText(key: " ", context: "between two sentences"), [], "LocalizedText.swift")
     for (text, values, place) in sources.texts { add(text, values, place) }
     for text in texts {
@@ -68,6 +71,9 @@ struct Template {
       ("Sources/GimbalApp/Settings/Sections", SettingTable.all.flatMap(\.texts)),
       ("Sources/GimbalApp/CommandLine/HelpText.swift", HelpText.texts),
     ]
+      + DesktopEntry.names.map { name in
+        ("Assets/Desktop/\(name)", (try? DesktopEntry(name))?.texts ?? [])
+      }
   }
 
   /// What the guided tour says: lines such as `4800 caption Turned clockwise, …`.
