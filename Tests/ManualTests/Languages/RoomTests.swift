@@ -41,7 +41,7 @@ struct RoomTests {
       case .dialog:
         .dialog(
           // Sentences explain headings.
-          text.hasSuffix(".") || text.hasSuffix("。")
+          [".", "。", "।"].contains(where: text.hasSuffix)
             ? Dialog(heading: "?", detail: text, buttons: ["OK"])
             : Dialog(heading: text, buttons: ["OK"]),
           maximumSize: Size(width: width - 32, height: 500))

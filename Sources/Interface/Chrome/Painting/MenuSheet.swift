@@ -87,14 +87,22 @@ struct MenuSheet {
     let room = columnWidth - Self.inset - titleInset
     let text = DisplayText(name: item.title).string
     var title = TextLayout(text, style: .menuItem, context: context)
-    let keys = keys(of: item, room: room - title.logical.size.width - Self.keysGap)
+    var keys = keys(of: item, room: room - title.logical.size.width - Self.keysGap)
     let keysWidth = keys?.logical.size.width ?? 0
     let titleRoom = keysWidth > 0 ? max(1, room - keysWidth - Self.keysGap) : room
     if title.logical.size.width > titleRoom {
-      // Cut titles may be equal: those of the turns differ in the last word.
-      title = TextLayout(
-        text, style: .menuItem, context: context, maximumWidth: titleRoom,
-        lineCount: Self.maximumLines, ellipsis: .end, alignment: .left)
+      func lines(_ width: Double) -> TextLayout {
+        TextLayout(
+          text, style: .menuItem, context: context, maximumWidth: width,
+          lineCount: Self.maximumLines, ellipsis: .end, alignment: .left)
+      }
+      title = lines(titleRoom)
+      // Cut titles may be equal: those of the turns differ in the last word. The list of keys has
+      // the key as well.
+      if title.isCut, keys != nil {
+        keys = nil
+        title = lines(room)
+      }
     }
     title.draw(
       on: canvas,

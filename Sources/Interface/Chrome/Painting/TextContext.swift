@@ -7,7 +7,7 @@ package final class TextContext {
   let pointer: OpaquePointer?
   /// A separate font map; Pango's default one belongs to a thread.
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
-  /// The number of texts of which a part is left out.
+  /// The number of texts of which a part was left out when they were drawn.
   var cutTextCount = 0
 
   init() {

@@ -4,6 +4,7 @@ package import GalleryCore
 /// The owner of one text laid out by Pango; lengths are in points at any display scale.
 package final class TextLayout {
   private let pointer: OpaquePointer?
+  private let context: TextContext
 
   /// The area of the lines, from the layout's own origin; their heights include the line spacing.
   package let logical: Rect
@@ -82,7 +83,7 @@ package final class TextLayout {
     logical = Rect(logicalExtents)
     baseline = pango_units_to_double(pango_layout_get_baseline(layout))
     pointer = layout
-    if isCut { context.cutTextCount += 1 }
+    self.context = context
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
@@ -101,6 +102,7 @@ package final class TextLayout {
 
   /// Draws the text with its layout's origin at a point of the canvas.
   package func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
+    if isCut { context.cutTextCount += 1 }
     for line in TextLine.lines(of: pointer) {
       line.draw(on: canvas, at: origin + line.origin, color: color)
     }
