@@ -89,7 +89,7 @@ import WorkerThreads
       options, first: first, wakeUp: wakeUp, colors: colors)
     colors.begin(on: VideoDriver.current, colorReader) { mailbox.post($0) }
     self.display = display
-    let desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
+    let desktop = DesktopSession(scaling: scaling, theme: options.settings.theme, .ofUser)
     surroundings = SurroundingsPart(desktop: desktop) { mailbox.post(.surroundings($0)) }
     let shelf = ImageShelf(compositor: display.compositor, colors: colors)
     media = MediaCoordinator(

@@ -50,11 +50,15 @@ struct OverviewGoldenTests {
   ///
   /// The headings of days are bars: the fonts are those of the computer.
   private static func canvas(
-    scale: Double, turn: QuarterTurn, at now: Double, hasDays: Bool = false
+    scale: Double, turn: QuarterTurn, at now: Double, hasDays: Bool = false,
+    direction: LayoutDirection = .leftToRight
   ) -> GoldenPictures.Canvas {
     var gallery = Gallery(
       windowSize: window, scale: scale, pageCount: 30, page: 7, orientation: turn,
       chromeInsets: ChromeView.insets)
+    var environment = gallery.environment
+    environment.layoutDirection = direction
+    _ = gallery.handle(.environmentChanged(environment), at: 0)
     if hasDays {
       let list = AlbumList([
         AlbumList.Entry(
@@ -104,6 +108,13 @@ struct OverviewGoldenTests {
     let degrees = turn.clockwiseQuarters * 90
     try expectGolden(
       Self.canvas(scale: 1, turn: turn, at: 3, hasDays: true), named: "overview-days-\(degrees)")
+  }
+
+  @Test("with headings of days at the right, above the same cells", arguments: [0, 90])
+  func rightToLeft(degrees: Int) throws {
+    let canvas = Self.canvas(
+      scale: 1, turn: QuarterTurn(degrees / 90), at: 3, hasDays: true, direction: .rightToLeft)
+    try expectGolden(canvas, named: "overview-days-right-to-left-\(degrees)")
   }
 
   @Test("while the current photo flies to its cell")

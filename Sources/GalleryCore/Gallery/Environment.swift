@@ -18,6 +18,8 @@ public struct Environment: Hashable, Sendable {
   public var isSensorPresent: Bool
   /// Whether the desktop asks for as little motion as possible.
   public var isMotionReduced: Bool
+  /// The direction in which the user's language is read.
+  public var layoutDirection: LayoutDirection
 
   /// How the program shows the window and the chrome.
   public var presentation: Presentation
@@ -26,7 +28,8 @@ public struct Environment: Hashable, Sendable {
   public init(
     windowSize: Size, scale: Double = 1, isVisible: Bool = true, isFullScreen: Bool = false,
     outputTurn: QuarterTurn = .identity, isSensorPresent: Bool = false,
-    isMotionReduced: Bool = false, presentation: Presentation = Presentation()
+    isMotionReduced: Bool = false, layoutDirection: LayoutDirection = .leftToRight,
+    presentation: Presentation = Presentation()
   ) {
     self.windowSize = windowSize
     self.scale = scale
@@ -35,6 +38,7 @@ public struct Environment: Hashable, Sendable {
     self.outputTurn = outputTurn
     self.isSensorPresent = isSensorPresent
     self.isMotionReduced = isMotionReduced
+    self.layoutDirection = layoutDirection
     self.presentation = presentation
   }
 }

@@ -14,6 +14,9 @@ extension Gallery {
   /// How the program shows the window and the chrome.
   public var presentation: Presentation { environment.presentation }
 
+  /// The direction in which the user's language is read.
+  public var layoutDirection: LayoutDirection { environment.layoutDirection }
+
   /// Whether changes are animated: the program allows it, and the desktop does not object.
   public var isAnimated: Bool { allowsAnimation && !environment.isMotionReduced }
 

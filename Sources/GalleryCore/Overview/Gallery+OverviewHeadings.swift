@@ -22,9 +22,11 @@ extension Gallery {
         x: (size.width - layout.viewSize.width) / 2,
         y: (size.height - layout.viewSize.height) / 2)
       guard let card = heading(sections.sections[index], area.size.width) else { return nil }
-      let line = Rect(
-        x: area.minX, y: area.maxY - card.size.height - Self.headingGap, width: card.size.width,
-        height: card.size.height)
+      let line = layoutDirection.placed(
+        Rect(
+          x: area.minX, y: area.maxY - card.size.height - Self.headingGap,
+          width: card.size.width, height: card.size.height),
+        between: area.minX, and: area.maxX)
       return quad(
         card.image, at: centered(card.size, in: line, of: space), within: view, in: space,
         opacity: opacity)

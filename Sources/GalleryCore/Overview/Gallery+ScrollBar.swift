@@ -35,7 +35,7 @@ extension Gallery {
     let opacity = overview.bar.opacity(at: now) * overviewOpacity(at: now)
     // It would cross the cells while the view turns.
     guard mode == .overview, opacity > 0, viewSpace(at: now).isUpright,
-      let bar = OverviewScrollBar(overviewLayout)
+      let bar = OverviewScrollBar(overviewLayout, layoutDirection)
     else { return nil }
     let isDragged = overview.bar.grip != nil
     let page = isDragged ? overviewSpan(at: now)?.page : nil
@@ -72,7 +72,8 @@ extension Gallery {
   mutating func dragScrollBar(by event: PointerEvent, at now: Double) -> Bool {
     let space = viewSpace(at: now)
     let layout = overviewLayout
-    guard mode == .overview, space.isUpright, let bar = OverviewScrollBar(layout) else {
+    guard mode == .overview, space.isUpright, let bar = OverviewScrollBar(layout, layoutDirection)
+    else {
       let isHeld = overview.bar.grip?.pointer == event.pointer
       overview.bar.release(at: now)
       return isHeld
@@ -102,7 +103,8 @@ extension Gallery {
   /// Shows the scroll bar while the mouse is near it.
   mutating func revealScrollBar(near location: Point, at now: Double) {
     let space = viewSpace(at: now)
-    guard mode == .overview, space.isUpright, let bar = OverviewScrollBar(overviewLayout),
+    guard mode == .overview, space.isUpright,
+      let bar = OverviewScrollBar(overviewLayout, layoutDirection),
       bar.isRevealed(at: space.inverse.apply(to: location))
     else { return }
     overview.bar.show(at: now)

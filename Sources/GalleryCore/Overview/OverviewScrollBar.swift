@@ -1,5 +1,5 @@
 /// Where the overview's scroll bar lies: a thumb along the right edge of the photo view, between the
-/// bars.
+/// bars, or along the left edge if the user's language is read from right to left.
 ///
 /// Lengths are in points of photo-view space.
 struct OverviewScrollBar: Hashable, Sendable {
@@ -16,14 +16,16 @@ struct OverviewScrollBar: Hashable, Sendable {
   /// The width of the area at the edge in which the mouse shows the thumb.
   static let revealWidth = 64.0
 
-  /// The area in which the thumb moves.
+  /// The area in which the thumb moves, laid out from left to right.
   let track: Rect
   /// The length of the thumb.
   let length: Double
   private let greatestOffset: Double
+  private let direction: LayoutDirection
+  private let viewWidth: Double
 
   /// The scroll bar of a layout; nil if all rows are seen, or if there is no room for it.
-  init?(_ layout: OverviewLayout) {
+  init?(_ layout: OverviewLayout, _ direction: LayoutDirection = .leftToRight) {
     let insets = layout.insets
     let room = layout.viewSize.height - insets.top - insets.bottom
     let rows = layout.contentHeight - insets.top - insets.bottom
@@ -32,6 +34,7 @@ struct OverviewScrollBar: Hashable, Sendable {
       layout.viewSize.width - insets.left - insets.right >= 2 * Self.grabWidth
     else { return nil }
     greatestOffset = layout.greatestOffset
+    (self.direction, viewWidth) = (direction, layout.viewSize.width)
     length = max(Self.leastLength, height * min(1, room / rows))
     track = Rect(
       x: layout.viewSize.width - insets.right - Self.grabWidth, y: insets.top + Self.margin,
@@ -58,21 +61,24 @@ struct OverviewScrollBar: Hashable, Sendable {
   /// The thumb while the rows are scrolled by an offset.
   func thumb(at offset: Double, isDragged: Bool) -> Rect {
     let thickness = isDragged ? Self.draggedThickness : Self.thickness
-    return Rect(
+    let thumb = Rect(
       x: track.maxX - Self.margin - thickness, y: top(at: offset), width: thickness,
       height: length)
+    return direction.placed(thumb, and: viewWidth)
   }
 
   /// How far below the thumb's upper edge a pointer takes it; nil beside the thumb.
   func grip(at place: Point, offset: Double) -> Double? {
     let distance = place.y - top(at: offset)
-    let isBeside = place.x >= track.minX && place.x <= track.maxX
+    let x = direction.placed(place, inWidth: viewWidth).x
+    let isBeside = x >= track.minX && x <= track.maxX
     return isBeside && distance >= 0 && distance <= length ? distance : nil
   }
 
   /// Whether a mouse at a place shows the thumb.
   func isRevealed(at place: Point) -> Bool {
-    place.x >= track.maxX - Self.revealWidth && place.x <= track.maxX
-      && place.y >= track.minY && place.y <= track.maxY
+    let x = direction.placed(place, inWidth: viewWidth).x
+    return x >= track.maxX - Self.revealWidth && x <= track.maxX && place.y >= track.minY
+      && place.y <= track.maxY
   }
 }

@@ -119,12 +119,14 @@ import GalleryCore
     _ text: String, of photo: PhotoID, _ opacity: Double = 1
   ) -> PhotoCaptionView {
     // The view's lower edge may be that of the toolbar, or of a side.
-    PhotoCaptionView(
+    var view = PhotoCaptionView(
       text, windowSize: space.viewSize, part: part(of: photo),
       isReadFromAfar: snapshot.settings.isKiosk, scale: gallery.scale,
       opacity: opacity * (1 - (snapshot.overlays.toasts.toast?.opacity(at: snapshot.now) ?? 0)),
       avoidsToolbar: followsViewer && gallery.isChromeShown,
       place: snapshot.settings.captionCorner, look: snapshot.settings.overlayLook)
+    view.direction = snapshot.direction
+    return view
   }
 
   /// A photo's side of a pair, or this screen's part of a wall, in the caption's space; nil for all

@@ -20,10 +20,12 @@ import GalleryCore
   /// The panel's layout; nil while it is not shown.
   var view: InformationView? {
     guard let photo else { return nil }
-    return InformationView(
+    var view = InformationView(
       rows: snapshot.texts.informationText(of: photo, in: snapshot.gallery).rows,
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
       scale: snapshot.gallery.scale)
+    view.direction = snapshot.direction
+    return view
   }
 
   /// The panel's place; nil while it is not shown.

@@ -106,6 +106,15 @@ struct DialogOverlay: Hashable {
     return buttons[0].minY > buttons[1].minY
   }
 
+  /// Whether what follows is at the left: the next button, or the text behind the cursor.
+  private var runsLeft: Bool {
+    switch dialog.focus {
+    case .button: layout?.hasButtonsFromRight ?? false
+    case .field: layout?.runsLeft(at: dialog.field?.cursor ?? 0) ?? false
+    case .nothing: false
+    }
+  }
+
   private func key(_ press: KeyPress) -> Dialog.Key? {
     let isExtending = press.modifiers.contains(.shift)
     let isWord = press.modifiers.contains(.control)
@@ -119,8 +128,10 @@ struct DialogOverlay: Hashable {
     case SDLK_UP, SDLK_DOWN:
       guard dialog.focus != .field else { return nil }
       return .move(.units((press.code == SDLK_UP) == isStacked ? 1 : -1), extends: false)
-    case SDLK_LEFT: return .move(isWord ? .previousWord : .units(-1), extends: isExtending)
-    case SDLK_RIGHT: return .move(isWord ? .nextWord : .units(1), extends: isExtending)
+    case SDLK_LEFT, SDLK_RIGHT:
+      let isForward = (press.code == SDLK_RIGHT) != runsLeft
+      let word = isForward ? EditedText.Destination.nextWord : .previousWord
+      return .move(isWord ? word : .units(isForward ? 1 : -1), extends: isExtending)
     case SDLK_HOME: return .move(.start, extends: isExtending)
     case SDLK_END: return .move(.end, extends: isExtending)
     case SDLK_BACKSPACE: return .delete(isWord ? .previousWord : .units(-1))

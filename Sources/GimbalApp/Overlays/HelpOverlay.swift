@@ -72,10 +72,12 @@ struct HelpOverlay: Hashable {
   }
 
   private func view(in context: Overlay.Context) -> HelpView {
-    HelpView(
+    var view = HelpView(
       groups: [KeyBindingGroup](
         context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
         isForbidden: context.isForbidden),
       windowSize: context.windowSize, scale: context.scale, offset: scroll.offset)
+    view.direction = context.direction
+    return view
   }
 }

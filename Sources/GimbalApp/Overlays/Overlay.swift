@@ -54,6 +54,8 @@ enum Overlay: Hashable {
     var isSimulating: Bool
     /// Whether the overview is shown, which has keys of its own.
     var isOverview = false
+    /// The direction in which overlays are laid out.
+    var direction = LayoutDirection.leftToRight
     /// Whether a command never has an effect here, so that lists leave it out.
     var isForbidden: (Command) -> Bool = { _ in false }
     /// Finds the command of a key.
@@ -120,7 +122,8 @@ extension Overlay.Context {
       windowSize: snapshot.stage.windowSize, scale: snapshot.stage.scale,
       keyMap: snapshot.input.presentKeyMap(isOverview: snapshot.isOverview),
       isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview,
-      isForbidden: { CommandRules(snapshot).isForbidden($0) }, command: command,
+      direction: snapshot.direction, isForbidden: { CommandRules(snapshot).isForbidden($0) },
+      command: command,
       dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) })
   }
 }

@@ -9,7 +9,9 @@ extension OverlaysPart {
   /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
   @MainActor mutating func toggleMenu(in snapshot: Snapshot) -> [AppAction] {
     if contains(.menu) { return close(.menu) }
-    let corner = Point(x: snapshot.stage.windowSize.width, y: ChromeView.insets.top)
+    let width = snapshot.stage.windowSize.width
+    let corner = snapshot.direction.placed(
+      Point(x: width, y: ChromeView.insets.top), inWidth: width)
     return openMenu(at: snapshot.input.mouse.place ?? corner, in: snapshot)
   }
 
@@ -20,8 +22,8 @@ extension OverlaysPart {
   ///   - snapshot: what is shown.
   @MainActor mutating func openMenu(below button: Rect, in snapshot: Snapshot) -> [AppAction] {
     let (stage, now) = (snapshot.stage, snapshot.now)
-    let corner = stage.chromeSpace(at: now).transform.apply(
-      to: Point(x: button.maxX, y: button.maxY))
+    let end = snapshot.direction == .leftToRight ? button.maxX : button.minX
+    let corner = stage.chromeSpace(at: now).transform.apply(to: Point(x: end, y: button.maxY))
     return openMenu(
       at: stage.screenTransform(at: now).apply(to: corner),
       topInset: stage.isSimulating ? 0 : button.maxY, in: snapshot)
@@ -57,7 +59,7 @@ extension OverlaysPart {
   ) -> [AppAction] {
     let menu = CommandMenu(
       groups: groups.filter { !$0.items.isEmpty }, windowSize: snapshot.stage.windowSize,
-      scale: snapshot.stage.scale, at: point, topInset: topInset)
+      scale: snapshot.stage.scale, at: point, topInset: topInset, direction: snapshot.direction)
     return open(.menu(MenuOverlay(menu, mousePlace: snapshot.input.mouse.place)))
   }
 

@@ -38,7 +38,7 @@ import GalleryCore
         ?? bar.photo.flatMap { snapshot.album[$0] }.map(texts.title(of:)),
       previousName: snapshot.pictures.last.scrollBarName,
       in: Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets),
-      scale: snapshot.gallery.scale)
+      scale: snapshot.gallery.scale, direction: snapshot.direction)
   }
 }
 

@@ -74,6 +74,9 @@ import SDLSupport
   /// Whether texts and buttons are shown: they wait for the first photo, but not long.
   var isChromeDue: Bool { frames.chromeTime.map { now >= $0 } ?? true }
 
+  /// The direction in which the interface is laid out.
+  var direction: LayoutDirection { pictures.appearance.direction }
+
   /// A picture of the chrome at the gallery's scale; nil, and requested, until it is painted.
   func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
     pictures.image(picture, scale: gallery.scale)

@@ -13,6 +13,7 @@ import SystemServices
   /// Whether the chrome is light or dark.
   private(set) var appearance: Appearance
   private let theme: Theme
+  private let direction: LayoutDirection
   private var settings: DesktopSettings?
   private var fontDPI: FontDPI?
 
@@ -21,10 +22,14 @@ import SystemServices
   /// - Parameters:
   ///   - scaling: the size of points.
   ///   - theme: whether the user has decided on light or dark.
-  init(scaling: PointScaling, theme: Theme = .auto) {
+  ///   - direction: the direction in which the user's language is read.
+  init(
+    scaling: PointScaling, theme: Theme = .auto, _ direction: LayoutDirection = .leftToRight
+  ) {
     self.scaling = scaling
     self.theme = theme
-    appearance = theme.appearance(with: DesktopPreferences())
+    self.direction = direction
+    appearance = theme.appearance(with: DesktopPreferences(), direction)
   }
 
   /// Starts to observe the desktop's settings; the first photo does not need them.
@@ -42,7 +47,7 @@ import SystemServices
   func apply(_ preferences: DesktopPreferences) {
     isMotionReduced = preferences.isMotionReduced
     scaling.textScale = preferences.textScale
-    appearance = theme.appearance(with: preferences)
+    appearance = theme.appearance(with: preferences, direction)
   }
 
   /// Applies the size of texts in the X server's resources, in dots per inch; nil if there is none.
@@ -57,7 +62,9 @@ import SystemServices
 
 extension Theme {
   /// The look that a user has who decided on this theme, or left it to the desktop.
-  func appearance(with preferences: DesktopPreferences) -> Appearance {
+  func appearance(
+    with preferences: DesktopPreferences, _ direction: LayoutDirection = .leftToRight
+  ) -> Appearance {
     let scheme: Appearance.Scheme =
       switch self {
       case .auto: preferences.colorScheme == .light ? .light : .dark
@@ -66,6 +73,7 @@ extension Theme {
       }
     return Appearance(
       scheme: scheme, isContrastHigh: preferences.isContrastHigh,
-      accent: preferences.accent.map { Color(red: $0.red, green: $0.green, blue: $0.blue) })
+      accent: preferences.accent.map { Color(red: $0.red, green: $0.green, blue: $0.blue) },
+      direction: direction)
   }
 }

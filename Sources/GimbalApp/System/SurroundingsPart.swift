@@ -1,3 +1,4 @@
+import Chrome
 import GalleryCore
 import Localization
 import SDLSupport
@@ -134,6 +135,7 @@ import WorkerThreads
     Environment(
       windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !isResting,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
-      isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced)
+      isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced,
+      layoutDirection: desktop.appearance.direction)
   }
 }

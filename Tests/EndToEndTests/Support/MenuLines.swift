@@ -6,14 +6,17 @@ import GalleryCore
 /// The places of the menus' lines in a window at scale 1, where a user reads their titles.
 enum MenuLines {
   /// The place of a command's line in the menu that the toolbar's last button opens.
-  static func place(of command: String, inWindow size: (width: Int, height: Int)) -> PointerStep {
+  static func place(
+    of command: String, inWindow size: (width: Int, height: Int),
+    direction: LayoutDirection = .leftToRight
+  ) -> PointerStep {
     let toolbar = ChromeView.insets.top
     let names = CommandGroup.allCases.map { group in
       CommandTable.commands(in: group).filter { $0.isInMenu && $0.command != nil }.map(\.name)
     }
+    let corner = Point(x: direction == .leftToRight ? Double(size.width) : 0, y: toolbar)
     return place(
-      of: command, in: names, size, anchor: Point(x: Double(size.width), y: toolbar),
-      topInset: toolbar)
+      of: command, in: names, size, anchor: corner, topInset: toolbar, direction: direction)
   }
 
   /// The place of a command's line in the short menu that a right click opens on a photo, or without
@@ -29,7 +32,7 @@ enum MenuLines {
 
   private static func place(
     of command: String, in names: [[String]], _ size: (width: Int, height: Int), anchor: Point,
-    topInset: Double
+    topInset: Double, direction: LayoutDirection = .leftToRight
   ) -> PointerStep {
     let groups = names.map { names in
       MenuGroup(
@@ -38,7 +41,7 @@ enum MenuLines {
     }
     let layout = MenuLayout(
       groups, windowSize: Size(width: Double(size.width), height: Double(size.height)),
-      anchor: anchor, topInset: topInset, grid: PixelGrid(scale: 1))
+      anchor: anchor, topInset: topInset, grid: PixelGrid(scale: 1), direction: direction)
     let line = names.flatMap(\.self).firstIndex(of: command).map { layout.rows[$0].center } ?? .zero
     return .move(layout.viewport.minX + line.x, layout.viewport.minY + line.y)
   }

@@ -57,9 +57,14 @@ struct OverviewScrollBarTests {
   }
 
   /// A gallery in the overview, at rest, in a window of 800 × 600 points.
-  private func overview(count: Int = 400, turn: QuarterTurn = .identity) -> GalleryInHand {
+  private func overview(
+    count: Int = 400, turn: QuarterTurn = .identity, direction: LayoutDirection = .leftToRight
+  ) -> GalleryInHand {
     var hand = GalleryInHand(
       window: Size(width: 800, height: 600), pageCount: count, page: 0, orientation: turn)
+    var environment = hand.gallery.environment
+    environment.layoutDirection = direction
+    hand.send(.environmentChanged(environment))
     hand.tell(.toggleOverview)
     hand.live(3)
     return hand
@@ -174,6 +179,36 @@ struct OverviewScrollBarTests {
       hand.live(3)
       #expect(hand.gallery.dueTime == nil)
     }
+  }
+
+  @Test(
+    "where lines begin at the right it is at the left, and is shown and dragged there",
+    arguments: QuarterTurn.allCases)
+  func rightToLeft(turn: QuarterTurn) throws {
+    var (plain, hand) = (overview(turn: turn), overview(turn: turn, direction: .rightToLeft))
+    let width = hand.gallery.viewSpace(at: hand.now).viewSize.width
+    scroll(&plain)
+    scroll(&hand)
+    let thumb = try #require(hand.gallery.scrollBar(at: hand.now)).thumb
+    let usual = try #require(plain.gallery.scrollBar(at: plain.now)).thumb
+    #expect(thumb == LayoutDirection.rightToLeft.placed(usual, and: width))
+    #expect(abs(thumb.minX - OverviewScrollBar.margin) < 1e-9)
+    hand.live(3)
+    #expect(!hand.gallery.isScrollBarShown)
+    let space = hand.gallery.viewSpace(at: hand.now)
+    let place = try #require(OverviewScrollBar(hand.gallery.overviewLayout, .rightToLeft))
+      .thumb(at: hand.gallery.overviewOffset(at: hand.now), isDragged: false).center
+    hand.gallery.noteMovement(to: space.transform.apply(to: place), at: hand.now)
+    #expect(hand.gallery.isScrollBarShown)
+    let before = hand.gallery.overviewOffset(at: hand.now)
+    for (phase, way) in [(PointerEvent.Phase.down, 0.0), (.moved, 100)] {
+      hand.send(
+        .pointer(
+          PointerEvent(
+            phase: phase, pointer: 0,
+            location: space.transform.apply(to: place + Point(x: 0, y: way)))))
+    }
+    #expect(hand.gallery.overviewOffset(at: hand.now) > before + 100)
   }
 
   @Test("a hidden one takes no touch, and one that is not needed never appears")

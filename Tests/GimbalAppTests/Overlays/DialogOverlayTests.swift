@@ -107,6 +107,41 @@ struct DialogOverlayTests {
     }
   }
 
+  @Test("the arrow keys go to their side where lines begin at the right, and in such names")
+  func rightToLeft() {
+    let question = Question(
+      "Rename", field: EditedText(bytes: Array("אבג.jpg".utf8)), rule: .fileName,
+      answers: [.init("Cancel"), .init("Rename")])
+    let dialog = question.dialog
+    var stack = OverlayStack()
+    stack.open(.dialog(DialogOverlay(question)))
+    var context = context()
+    let painted = ChromePainter().paint(
+      dialog.picture(in: context.windowSize), scale: 1,
+      appearance: Appearance(direction: .rightToLeft))
+    context.dialogLayout = { _ in painted.dialog }
+    stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
+    func press(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = []) {
+      _ = stack.handle(key(code, modifiers), in: context)
+    }
+    press(SDLK_HOME)
+    press(SDLK_LEFT)
+    press(SDLK_LEFT)
+    press(SDLK_RIGHT)
+    #expect(stack.question?.dialog.field?.cursor == 1)
+    press(SDLK_LEFT, [.shift, .control])
+    #expect(stack.question?.dialog.field?.selectedText == "בג")
+    press(SDLK_END)
+    press(SDLK_LEFT)
+    #expect(stack.question?.dialog.field?.cursor == 6, "Latin letters are read from the left.")
+    press(SDLK_TAB)
+    #expect(stack.question?.dialog.focus == .button(0))
+    press(SDLK_RIGHT)
+    #expect(stack.question?.dialog.focus == .button(0), "The first one is at the right.")
+    press(SDLK_LEFT)
+    #expect(stack.question?.dialog.focus == .button(1))
+  }
+
   @Test("a touch works after the pointers were lost")
   func lostPointers() {
     let question = Question("Error", answers: [.init("OK")])

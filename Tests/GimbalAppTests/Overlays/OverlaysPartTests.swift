@@ -36,6 +36,33 @@ struct OverlaysPartTests {
     #expect([0, 1, 2].map(question.action) == [.nothing, .copyPosition("here"), .nothing])
   }
 
+  @Test("the menu opens at the end of the toolbar, which is at the left in some languages")
+  @MainActor func menuPlace() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    for direction in LayoutDirection.allCases {
+      parts.pictures.appearance.direction = direction
+      let snapshot = parts.snapshot()
+      let corner = Point(x: direction == .leftToRight ? 899 : 0, y: 0)
+      let button = ChromeLayout(snapshot).view.control(at: corner)
+      #expect(button?.button == .menu)
+      for isBelowButton in [false, true] {
+        var part = OverlaysPart()
+        if isBelowButton, let button {
+          _ = part.openMenu(below: button.area, in: snapshot)
+        } else {
+          _ = part.toggleMenu(in: snapshot)
+        }
+        guard case .menu(let overlay)? = part.stack.overlays.last else {
+          Issue.record("There is no menu.")
+          continue
+        }
+        #expect(overlay.menu.contains(Point(x: direction == .leftToRight ? 880 : 20, y: 200)))
+        #expect(!overlay.menu.contains(Point(x: direction == .leftToRight ? 20 : 880, y: 200)))
+      }
+    }
+  }
+
   @Test("an answer is that of the dialog that was answered, also if another question waits")
   func answer() {
     var part = OverlaysPart()

@@ -22,6 +22,15 @@ import Testing
     #expect(!session.isMotionReduced && session.scaling.scale.factor == before)
   }
 
+  @Test("the direction of the user's language stays when other preferences change")
+  func direction() {
+    let session = DesktopSession(
+      scaling: PointScaling(option: nil, on: nil), .rightToLeft)
+    #expect(session.appearance == Appearance(direction: .rightToLeft))
+    session.apply(DesktopPreferences(colorScheme: .light))
+    #expect(session.appearance == Appearance(scheme: .light, direction: .rightToLeft))
+  }
+
   @Test("the command line's scale overrides the desktop's")
   func option() {
     let session = session(scale: 2)

@@ -1,6 +1,7 @@
 import Foundation
-@testable import Localization
 import Testing
+
+@testable import Localization
 
 /// An entry of the desktop's menus, whose texts are in all languages.
 struct DesktopEntry {

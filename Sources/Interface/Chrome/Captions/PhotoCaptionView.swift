@@ -27,6 +27,8 @@ package struct PhotoCaptionView: Hashable, Sendable {
   package var place: OverlayPlace
   /// How it looks.
   package var look: OverlayLook
+  /// The direction in which the interface is laid out; a corner does not depend on it.
+  package var direction = LayoutDirection.leftToRight
 
   /// The sizes of the text, in points: the smallest one for a reader at the device, the others for
   /// readers some metres away.
@@ -104,7 +106,8 @@ package struct PhotoCaptionView: Hashable, Sendable {
     }
     let lines = ScrolledPicture(
       size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
-    items += lines.items(text) + [lines.bar(on: area, painted: painted)].compactMap(\.self)
+    items +=
+      lines.items(text) + [lines.bar(on: area, direction, painted: painted)].compactMap(\.self)
     return items.map { item in
       guard case .image(var quad) = item else { return item }
       quad.opacity *= min(1, opacity)

@@ -6,6 +6,7 @@ struct DialogField {
   private let field: EditedText
   private let isFocused: Bool
   private let layout: TextLayout
+  private let direction: LayoutDirection
   /// The byte in the layout's text at which each unit begins, and the text's length.
   private let offsets: [Int]
 
@@ -22,6 +23,7 @@ struct DialogField {
       offsets.append(text.utf8.count)
     }
     self.offsets = offsets
+    direction = context.direction
     layout = TextLayout(text, style: .dialogField, context: context)
   }
 
@@ -35,7 +37,7 @@ struct DialogField {
       ? canvas.palette.problem : isFocused ? canvas.palette.mark : canvas.palette.fieldEdge
     canvas.stroke(edge, rect, radius: Self.radius, width: isFocused ? 2 : 1)
     let room = rect.insetBy(Self.padding)
-    let left = rect.minX + Self.padding - offset(in: room.size.width)
+    let left = room.minX - offset(in: room.size.width)
     cairo_save(canvas.context)
     cairo_rectangle(
       canvas.context, room.minX - Self.cursorWidth, rect.minY,
@@ -74,10 +76,11 @@ struct DialogField {
   /// Where the cursor is, in points from the beginning of the text.
   private var cursorPlace: Double { layout.place(atByte: offsets[field.cursor]).start }
 
-  /// How far the text is moved to the left, so that the cursor is in view.
+  /// How far the text is moved to the left, so that the cursor is in view; a short text is at the
+  /// edge where lines begin.
   private func offset(in width: Double) -> Double {
     let length = layout.logical.size.width
-    guard length > width else { return 0 }
+    guard length > width else { return direction == .leftToRight ? 0 : length - width }
     // What follows the cursor is in view as well as what is before it.
     return (cursorPlace - width / 2).clamped(to: 0...(length - width))
   }

@@ -38,6 +38,26 @@ package struct DialogLayout: Hashable, Sendable {
     return max(low - x, x - high, 0)
   }
 
+  /// Where the layout's parts lie on a card of a width, if they were laid out from left to right.
+  func placed(_ direction: LayoutDirection, inWidth width: Double) -> DialogLayout {
+    var layout = self
+    layout.buttons = buttons.map { direction.placed($0, and: width) }
+    layout.field = field.map { direction.placed($0, and: width) }
+    return layout
+  }
+
+  /// Whether text that follows a unit's beginning is at its left.
+  package func runsLeft(at unit: Int) -> Bool {
+    guard let place = units.indices.contains(unit) ? units[unit] : units.last else { return false }
+    return place.end < place.start
+  }
+
+  /// Whether the buttons are in a row of which the first one is at the right.
+  package var hasButtonsFromRight: Bool {
+    guard let first = buttons.first, let last = buttons.last else { return false }
+    return first.minX > last.minX && first.minY == last.minY
+  }
+
   /// The same layout at another size.
   func scaled(by factor: Double) -> DialogLayout {
     var layout = self

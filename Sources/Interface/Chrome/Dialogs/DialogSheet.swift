@@ -32,8 +32,8 @@ struct DialogSheet {
     let textWidth = max(1, width - 2 * padding)
     func layout(_ text: String, _ style: TextStyle, lines: Int) -> TextLayout {
       TextLayout(
-        DisplayText(prose: text).string, style: style, context: context, maximumWidth: textWidth,
-        lineCount: lines, ellipsis: .end, alignment: .left)
+        DisplayText(prose: text).sentence(in: context.direction), style: style, context: context,
+        maximumWidth: textWidth, lineCount: lines, ellipsis: .end, alignment: .leading)
     }
     heading = layout(dialog.heading, .cardHeading, lines: 3)
     detail = dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: 6)
@@ -44,21 +44,24 @@ struct DialogSheet {
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
     let (layout, height) = self.layout()
+    var shown = layout.placed(context.direction, inWidth: width)
     // A card that is higher than the window becomes smaller as a whole.
     let factor = min(1, maximumSize.height / height)
-    let canvas = Canvas(
+    var canvas = Canvas(
       size: Size(width: grid.lengthWithin(width * factor), height: height * factor), grid: grid)
     canvas.fillCard()
     cairo_save(canvas.context)
     cairo_scale(canvas.context, factor, factor)
+    if let rect = shown.field, let field = dialog.field {
+      shown.units = DialogField(field, isFocused: dialog.focus == .field, context: context)
+        .draw(in: rect, hasProblem: dialog.fieldProblem != nil, on: canvas)
+    }
+    canvas.placeDrawing(inWidth: width)
     var y = padding
     heading.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.primaryText)
     y += heading.logical.size.height + Self.detailGap
     detail?.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.dialogDetail)
-    var shown = layout
-    if let rect = layout.field, let field = dialog.field {
-      shown.units = DialogField(field, isFocused: dialog.focus == .field, context: context)
-        .draw(in: rect, hasProblem: dialog.fieldProblem != nil, on: canvas)
+    if let rect = layout.field {
       problem?.draw(
         on: canvas, at: Point(x: padding, y: rect.maxY + Self.problemGap),
         color: canvas.palette.problem)
@@ -71,7 +74,7 @@ struct DialogSheet {
     return picture
   }
 
-  /// The places of the controls, and the card's height.
+  /// The places of the controls, laid out from left to right, and the card's height.
   private func layout() -> (DialogLayout, height: Double) {
     var layout = DialogLayout()
     var y = padding + heading.logical.size.height

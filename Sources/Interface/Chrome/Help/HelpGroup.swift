@@ -18,7 +18,7 @@ struct HelpGroup {
   ) {
     heading = TextLayout(
       DisplayText(name: group.title).string, style: .helpHeading, context: context,
-      maximumWidth: width, lineCount: 1, ellipsis: .end)
+      maximumWidth: width, lineCount: 1, ellipsis: .end, alignment: .leading)
     rows = group.bindings.prefix(Self.maximumRowCount).map {
       HelpRow(
         $0, width: width, capsWidth: capsWidth, isStacked: isStacked, context: context)

@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// A row of the list of keys: key caps at the left and their meaning at the right, or the meaning
-/// below them if the column is narrow.
+/// A row of the list of keys: key caps where lines begin and their meaning beside them, or the
+/// meaning below them if the column is narrow.
 struct HelpRow {
   /// The gap between the caps and the meanings, in points.
   static let gap = 16.0
@@ -50,7 +50,7 @@ struct HelpRow {
     let left = isStacked ? 0 : capsWidth + Self.gap
     meaning = TextLayout(
       DisplayText(name: binding.meaning).string, style: .cardDetail, context: context,
-      maximumWidth: width - left, lineCount: Self.maximumLines, ellipsis: .end, alignment: .left)
+      maximumWidth: width - left, lineCount: Self.maximumLines, ellipsis: .end, alignment: .leading)
     let meaningHeight = meaning.logical.size.height
     if isStacked {
       meaningOrigin = Point(x: 0, y: capsBottom + Self.capGap)

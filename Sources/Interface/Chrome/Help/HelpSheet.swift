@@ -125,7 +125,8 @@ struct HelpSheet {
   }
 
   private func draw(on grid: PixelGrid) -> Canvas {
-    let canvas = Canvas(size: size, grid: grid)
+    var canvas = Canvas(size: size, grid: grid)
+    canvas.placeDrawing(inWidth: canvas.size.width)
     var left = padding
     for column in columns {
       var top = padding

@@ -12,6 +12,8 @@ package struct HelpView: Hashable, Sendable {
   package var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the list.
   package var offset: Double
+  /// The direction in which it is laid out.
+  package var direction = LayoutDirection.leftToRight
 
   /// Smaller windows save on the margin.
   private static let smallSide = 400.0
@@ -55,7 +57,7 @@ package struct HelpView: Hashable, Sendable {
     let cardItem = Scene.Item.image(
       ImageQuad(image: ground.id, destination: Rect(origin: card.origin, size: ground.size)))
     return [scrim, cardItem] + list.items(image)
-      + [list.bar(on: card, painted: painted)].compactMap { $0 }
+      + [list.bar(on: card, direction, painted: painted)].compactMap { $0 }
   }
 
   /// The largest area of the card.

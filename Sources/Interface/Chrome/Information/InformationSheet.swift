@@ -31,7 +31,7 @@ struct InformationSheet {
       let value = TextLayout(
         DisplayText(prose: row.value).paragraph, style: .cardDetail, context: context,
         maximumWidth: valueWidth, lineCount: max(2, row.lineCount), ellipsis: .end,
-        alignment: .left)
+        alignment: .leading)
       let bottom = y + max(label.logical.size.height, value.logical.size.height)
       guard bottom <= limit else { break }
       lines.append(Line(label: label, value: value, y: y))
@@ -41,7 +41,8 @@ struct InformationSheet {
   }
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
-    let canvas = Canvas(size: Size(width: grid.lengthWithin(width), height: height), grid: grid)
+    var canvas = Canvas(size: Size(width: grid.lengthWithin(width), height: height), grid: grid)
+    canvas.placeDrawing(inWidth: canvas.size.width)
     for line in lines {
       let y = grid.snap(line.y)
       line.label.draw(

@@ -1,7 +1,7 @@
 package import GalleryCore
 
-/// The layout of the information panel at the window's right edge, below the toolbar, as a value that
-/// produces scene items.
+/// The layout of the information panel below the toolbar, at the edge of the window where lines
+/// end, as a value that produces scene items.
 ///
 /// A text that is higher than the window scrolls, with a bar that shows where.
 package struct InformationView: Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct InformationView: Hashable, Sendable {
   package var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the text.
   package var offset: Double
+  /// The direction in which it is laid out.
+  package var direction = LayoutDirection.leftToRight
 
   /// Wider lines are not needed: captions stay readable, and the photo visible.
   static let maximumWidth = 320.0
@@ -32,9 +34,11 @@ package struct InformationView: Hashable, Sendable {
     guard let room, let size = painted(sheet(in: room))?.size else { return nil }
     let grid = PixelGrid(scale: scale)
     let height = min(size.height, grid.lengthWithin(room.size.height))
+    let area = direction.placed(
+      Rect(x: room.maxX - size.width, y: room.minY, width: size.width, height: height),
+      and: windowSize.width)
     return Rect(
-      x: grid.snap(room.maxX - size.width), y: grid.snap(room.minY), width: size.width,
-      height: height)
+      origin: Point(x: grid.snap(area.minX), y: grid.snap(area.minY)), size: area.size)
   }
 
   /// The largest scroll offset in a panel at `area`, in points; 0 until the text is painted.
@@ -54,12 +58,14 @@ package struct InformationView: Hashable, Sendable {
       ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size)))
     let rows = ScrolledPicture(
       size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
-    return [ground] + rows.items(text) + [rows.bar(on: area, painted: painted)].compactMap { $0 }
+    return [ground] + rows.items(text)
+      + [rows.bar(on: area, direction, painted: painted)].compactMap { $0 }
   }
 
   private func sheet(in room: Rect) -> ChromePicture { .information(rows, width: room.size.width) }
 
-  /// The largest area of the panel; nil if it would be too small to be read.
+  /// The largest area of the panel, laid out from left to right; nil if it would be too small to be
+  /// read.
   private var room: Rect? {
     guard !rows.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
     let gap = Metrics.margin

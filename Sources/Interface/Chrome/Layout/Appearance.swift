@@ -1,6 +1,7 @@
 package import GalleryCore
 
-/// How the chrome looks: light or dark, its contrast, and the colour of the focus.
+/// How the chrome looks: light or dark, its contrast, the colour of the focus, and the side at
+/// which lines begin.
 package struct Appearance: Hashable, Sendable {
   /// Whether texts are light on dark, or dark on light.
   package enum Scheme: Hashable, Sendable, CaseIterable {
@@ -19,11 +20,17 @@ package struct Appearance: Hashable, Sendable {
   package var isContrastHigh: Bool
   /// The colour of the keyboard's focus; nil for that of texts.
   package var accent: Color?
+  /// The direction in which the chrome is laid out.
+  package var direction: LayoutDirection
 
   /// Makes an appearance from its parts.
-  package init(scheme: Scheme = .dark, isContrastHigh: Bool = false, accent: Color? = nil) {
+  package init(
+    scheme: Scheme = .dark, isContrastHigh: Bool = false, accent: Color? = nil,
+    direction: LayoutDirection = .leftToRight
+  ) {
     self.scheme = scheme
     self.isContrastHigh = isContrastHigh
     self.accent = accent
+    self.direction = direction
   }
 }

@@ -8,4 +8,10 @@ package struct ChromeControl: Hashable, Sendable {
   package let area: Rect
   /// Whether its command has an effect now; if not, the button is dimmed.
   package let isEnabled: Bool
+
+  /// The button where it lies in a space of a width, in points, if it was laid out from left to
+  /// right.
+  func placed(_ direction: LayoutDirection, inWidth width: Double) -> ChromeControl {
+    ChromeControl(button: button, area: direction.placed(area, and: width), isEnabled: isEnabled)
+  }
 }

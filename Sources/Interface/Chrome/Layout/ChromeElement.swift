@@ -26,6 +26,23 @@ enum ChromeElement {
     }
   }
 
+  /// The element where it lies in a space of a width, in points, if it was laid out from left to
+  /// right.
+  func placed(_ direction: LayoutDirection, inWidth width: Double) -> ChromeElement {
+    func place(_ point: Point) -> Point { direction.placed(point, inWidth: width) }
+    return switch self {
+    case .rectangle(let color, let rect): .rectangle(color, direction.placed(rect, and: width))
+    case .picture(let picture, let center, let bounds, let opacity):
+      .picture(
+        picture, center: place(center), bounds: direction.placed(bounds, and: width),
+        opacity: opacity)
+    case .turned(let picture, let center, let quarters, let opacity):
+      .turned(picture, center: place(center), quarters: quarters, opacity: opacity)
+    case .scaled(let picture, let center, let scale, let opacity):
+      .scaled(picture, center: place(center), scale: scale, opacity: opacity)
+    }
+  }
+
   /// The element as a scene item; nil until its picture is painted.
   func item(
     on grid: PixelGrid, painted: (ChromePicture) -> (id: ImageID, size: Size)?

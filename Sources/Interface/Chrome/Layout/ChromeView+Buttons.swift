@@ -8,7 +8,7 @@ extension ChromeView {
     return controls.first { $0.area.contains(point) }
   }
 
-  /// The toolbar's enabled buttons from left to right, for the keyboard.
+  /// The toolbar's enabled buttons in the direction of reading, for the keyboard.
   package var focusableButtons: [ChromeButton] {
     guard card == nil else { return [] }
     return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)

@@ -32,7 +32,7 @@ package struct ChromeView: Hashable, Sendable {
   package var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
   package var backTitle: String?
-  /// Whether it is light or dark, and its contrast.
+  /// Whether it is light or dark, its contrast, and the side at which lines begin.
   package var appearance = Appearance.dark
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
   package var isOverview = false

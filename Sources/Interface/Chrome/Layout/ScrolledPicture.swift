@@ -56,8 +56,11 @@ struct ScrolledPicture {
       + strips(below) { viewport.size.height - ($0 + 1) * step }
   }
 
-  /// The bar at the right edge of the card; nil if the whole picture is visible.
-  func bar(on card: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Scene.Item? {
+  /// The bar at the edge of the card where lines end; nil if the whole picture is visible.
+  func bar(
+    on card: Rect, _ direction: LayoutDirection,
+    painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> Scene.Item? {
     let track = card.size.height - 2 * Metrics.cardCornerRadius
     guard maximumOffset > 0, track > Metrics.trackThickness else { return nil }
     let length = grid.length(
@@ -65,8 +68,11 @@ struct ScrolledPicture {
     let thumb = Size(width: grid.length(Metrics.trackThickness), height: length)
     guard let (image, size) = painted(.capsule(thumb, .mark)) else { return nil }
     let top = card.minY + Metrics.cardCornerRadius + (track - length) * offset / maximumOffset
-    let origin = Point(
-      x: grid.snap(card.maxX - Self.barMargin - Metrics.trackThickness), y: grid.snap(top))
+    let place = direction.placed(
+      Rect(
+        origin: Point(x: card.maxX - Self.barMargin - Metrics.trackThickness, y: top), size: size),
+      between: card.minX, and: card.maxX)
+    let origin = Point(x: grid.snap(place.minX), y: grid.snap(place.minY))
     return .image(
       ImageQuad(
         image: image, destination: Rect(origin: origin, size: size), opacity: Self.barOpacity))

@@ -1,10 +1,13 @@
 import GalleryCore
 
 /// The layout of the toolbar: paging and the counter at the left, the photo's name in the remaining
-/// room, rotation and window controls at the right.
+/// room, rotation and window controls at the right; the other way round where lines begin at the
+/// right.
+///
+/// It is laid out from left to right, and then placed as a whole.
 struct Toolbar {
   private(set) var elements: [ChromeElement] = []
-  /// The buttons from left to right, followed by the toolbar's background.
+  /// The buttons in the direction of reading, followed by the toolbar's background.
   private(set) var controls: [ChromeControl] = []
 
   private let view: ChromeView
@@ -35,14 +38,18 @@ struct Toolbar {
     let contents = ToolbarContents(
       width: width, counterWidth: counterWidth, hasPages: view.pageCount > 1,
       hasOtherPhotos: view.hasOtherPhotos, hasRotation: view.rotation != nil,
-      hasFullScreen: view.hasFullScreen)
+      hasFullScreen: view.hasFullScreen, direction: direction)
     let left = addLeft(contents, counterWidth: counterWidth)
     let right = addRight(contents)
     if contents.hasTitle { addTitle(from: left, to: right) }
     controls.append(
       ChromeControl(
         button: .ground, area: Rect(x: 0, y: 0, width: width, height: height), isEnabled: true))
+    elements = elements.map { $0.placed(direction, inWidth: width) }
+    controls = controls.map { $0.placed(direction, inWidth: width) }
   }
+
+  private var direction: LayoutDirection { view.appearance.direction }
 
   /// Whether a window has room for a toolbar, and there are photos to name in it.
   static func isShown(windowSize: Size, pageCount: Int) -> Bool {
@@ -68,8 +75,9 @@ struct Toolbar {
   /// Adds the controls at the left; returns where the title may begin.
   private mutating func addLeft(_ contents: ToolbarContents, counterWidth: Double) -> Double {
     var x = Metrics.toolbarEdge
-    for button in contents.left {
-      if button == .next, contents.hasCounter {
+    for (index, button) in contents.left.enumerated() {
+      // Between the page buttons.
+      if index == 1, contents.hasCounter {
         addCounter(in: Rect(x: x, y: 0, width: counterWidth, height: height))
         x += counterWidth
       }

@@ -1,4 +1,6 @@
-/// The contents of a toolbar of a given width.
+import GalleryCore
+
+/// The contents of a toolbar of a given width, in the direction of reading.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
 /// back (Esc), the turns (a click on the device icon turns it), the slideshow and full screen (in the
@@ -19,9 +21,10 @@ struct ToolbarContents: Hashable {
   ///   - hasOtherPhotos: whether there are other pages, or other albums.
   ///   - hasRotation: whether there is a source of rotation.
   ///   - hasFullScreen: whether full screen can be entered and left.
+  ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
-    hasRotation: Bool, hasFullScreen: Bool = true
+    hasRotation: Bool, hasFullScreen: Bool = true, direction: LayoutDirection = .leftToRight
   ) {
     let button = Metrics.buttonTarget
     var rest = width - 2 * Metrics.toolbarEdge - Metrics.toolbarGroupGap
@@ -57,5 +60,20 @@ struct ToolbarContents: Hashable {
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
         hasMenu ? .menu : nil,
       ].compactMap { $0 }
+    if direction == .rightToLeft {
+      (left, right) = (left.map(Self.opposite), right.map(Self.opposite))
+    }
+  }
+
+  /// The other button of a pair that stands for the left and the right of the photos: the left one
+  /// stays at the left, so it comes second where the right is first.
+  private static func opposite(of button: ChromeButton) -> ChromeButton {
+    switch button {
+    case .previous: .next
+    case .next: .previous
+    case .turnLeft: .turnRight
+    case .turnRight: .turnLeft
+    default: button
+    }
   }
 }

@@ -14,7 +14,9 @@ extension CommandMenu {
       let lines = ScrolledPicture(
         size: size, in: layout.viewport, offset: scroll, grid: PixelGrid(scale: scale))
       items += lines.items(image)
-      if let bar = lines.bar(on: layout.frame, painted: painted) { items.append(bar) }
+      if let bar = lines.bar(on: layout.frame, layout.direction, painted: painted) {
+        items.append(bar)
+      }
     }
     return items
   }

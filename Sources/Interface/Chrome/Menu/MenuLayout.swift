@@ -2,6 +2,8 @@ import GalleryCore
 
 /// The layout of a menu's lines: in as few columns as the window's height allows, and scrolled if
 /// they do not fit beside each other.
+///
+/// It is laid out from left to right, and then placed as a whole.
 struct MenuLayout: Hashable {
   /// The card, in points of the window.
   let frame: Rect
@@ -12,6 +14,7 @@ struct MenuLayout: Hashable {
   let contentHeight: Double
   /// The rectangle of each line, from the top left of the lines, in the order of the groups.
   let rows: [Rect]
+  let direction: LayoutDirection
 
   static let rowHeight = 36.0
   static let headingHeight = 32.0
@@ -39,10 +42,13 @@ struct MenuLayout: Hashable {
   ///   - anchor: the point of the window where the menu was opened.
   ///   - topInset: the height at the window's top that the menu must not cover, in points.
   ///   - grid: the pixels of the window.
+  ///   - direction: the direction in which it is laid out.
   init(
     _ groups: [MenuGroup], windowSize window: Size, anchor: Point, topInset: Double = 0,
-    grid: PixelGrid
+    grid: PixelGrid, direction: LayoutDirection = .leftToRight
   ) {
+    self.direction = direction
+    let anchor = direction.placed(anchor, inWidth: window.width)
     let top = topInset.isFinite ? max(0, topInset) : 0
     let windowSize = Size(
       width: sensible(window.width), height: max(1, sensible(window.height) - top))
@@ -77,19 +83,24 @@ struct MenuLayout: Hashable {
         }
       }
     }
-    self.rows = rows
+    let width = Double(columns.count) * columnWidth + gaps
+    self.rows = rows.map { direction.placed($0, and: width) }
     let size = Size(
-      width: Double(columns.count) * columnWidth + gaps + 2 * Self.padding,
+      width: width + 2 * Self.padding,
       height: min(room.height, contentHeight + 2 * Self.padding))
-    frame = Rect(
-      origin: Point(
-        x: grid.snap(Self.start(size.width, at: anchor.x, in: windowSize.width)),
-        y: grid.snap(
-          top + Self.start(size.height, at: anchor.y - top, in: windowSize.height))),
-      size: size)
+    let frame = direction.placed(
+      Rect(
+        origin: Point(
+          x: Self.start(size.width, at: anchor.x, in: windowSize.width),
+          y: top + Self.start(size.height, at: anchor.y - top, in: windowSize.height)),
+        size: size),
+      and: windowSize.width)
+    self.frame = Rect(
+      origin: Point(x: grid.snap(frame.minX), y: grid.snap(frame.minY)), size: size)
   }
 
-  /// The start of the menu: at the pointer if the window has room, or else moved inside it.
+  /// The start of the menu, laid out from left to right: at the pointer if the window has room, or
+  /// else moved inside it.
   private static func start(_ length: Double, at place: Double, in window: Double) -> Double {
     let last = max(windowMargin, window - windowMargin - length)
     return place.isFinite ? place.clamped(to: min(windowMargin, last)...last) : windowMargin

@@ -17,7 +17,7 @@ extension Canvas {
   /// Fills a rounded rectangle.
   package borrowing func fill(_ color: Color, _ rect: Rect, radius: Double) {
     setSource(color)
-    addRoundedRectangle(rect, radius: radius)
+    addRoundedRectangle(placed(rect), radius: radius)
     cairo_fill(context)
   }
 
@@ -25,7 +25,7 @@ extension Canvas {
   package borrowing func stroke(_ color: Color, _ rect: Rect, radius: Double, width: Double) {
     setSource(color)
     cairo_set_line_width(context, width)
-    addRoundedRectangle(rect.insetBy(width / 2), radius: radius - width / 2)
+    addRoundedRectangle(placed(rect).insetBy(width / 2), radius: radius - width / 2)
     cairo_stroke(context)
   }
 

@@ -12,6 +12,9 @@ package struct Canvas: ~Copyable {
   /// The chrome's colours.
   var palette: Palette { grid.palette }
   private let surface: OpaquePointer?
+  /// The width in which what is laid out from left to right is placed; nil for shapes and texts
+  /// that stay where they are.
+  private var placingWidth: Double?
 
   /// More pixels each way than any display has; Cairo's limit is 32767.
   private static let maximumPixels = 16384.0
@@ -55,6 +58,20 @@ package struct Canvas: ~Copyable {
       baseAddress: UnsafeRawPointer(data), release: { cairo_surface_destroy(kept) })
     return PaintedPicture(image: image, size: shown)
   }
+
+  /// Places what is drawn from now on in the direction of the chrome: it is laid out from left to
+  /// right in a width, in points of the drawing.
+  ///
+  /// It applies to texts and rounded rectangles; other paths ask `placed` where they begin.
+  mutating func placeDrawing(inWidth width: Double) { placingWidth = width }
+
+  /// The direction in which drawing is placed.
+  var direction: LayoutDirection {
+    placingWidth == nil ? .leftToRight : palette.appearance.direction
+  }
+
+  /// Where a rectangle lies that is laid out from left to right.
+  borrowing func placed(_ rect: Rect) -> Rect { direction.placed(rect, and: placingWidth ?? 0) }
 
   /// Sets the colour for the next drawing.
   package borrowing func setSource(_ color: Color) {

@@ -23,6 +23,7 @@ package final class ChromePainter {
     var grid = PixelGrid(scale: scale)
     grid.palette = Palette(appearance: appearance)
     context.setScale(grid.scale)
+    context.direction = appearance.direction
     switch picture {
     case .title(let name, let note, let album, let maximumWidth):
       return TitleLine(

@@ -11,6 +11,10 @@ extension Glyph {
     let canvas = Canvas(size: Size(width: side, height: side), grid: grid)
     let context = canvas.context
     cairo_scale(context, side / self.side, side / self.side)
+    if self == .back, grid.palette.appearance.direction == .rightToLeft {
+      cairo_translate(context, self.side, 0)
+      cairo_scale(context, -1, 1)
+    }
     cairo_set_line_width(context, Self.strokeWidth)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -131,7 +135,7 @@ extension Glyph {
     fillTriangle(on: canvas, Point(x: 0, y: 10.5), Point(x: 7, y: 10.5), Point(x: 3.5, y: 15))
   }
 
-  /// An arrow to the left.
+  /// An arrow to the left, where lines begin.
   private func drawBack(on canvas: borrowing Canvas) {
     drawLine(on: canvas, [(9, 4), (3, 10), (9, 16)])
     drawLine(on: canvas, [(3.5, 10), (17, 10)])

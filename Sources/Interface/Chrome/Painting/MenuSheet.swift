@@ -1,8 +1,8 @@
 import CPango
 import GalleryCore
 
-/// The lines of a menu with a transparent background: titles at the left, keys at the right,
-/// headings above, and a line between two columns.
+/// The lines of a menu with a transparent background: titles where lines begin, keys where they
+/// end, headings above, and a line between two columns.
 struct MenuSheet {
   private let columns: [[MenuGroup]]
   private let columnWidth: Double
@@ -12,8 +12,8 @@ struct MenuSheet {
   private static let keysGap = 16.0
   /// The room for a check mark before the titles of a menu that has toggles.
   private static let markRoom = 24.0
-  /// The height of a check mark.
-  private static let markHeight = 8.0
+  /// The size of a check mark.
+  private static let markSize = Size(width: 14, height: 8)
   /// The opacity of a disabled line.
   private static let dimming = 0.4
   /// More key names than this would be hard to read.
@@ -41,10 +41,11 @@ struct MenuSheet {
     }
     let height = max(1, heights.max() ?? 1)
     let step = columnWidth + MenuLayout.columnGap
-    let canvas = Canvas(
+    var canvas = Canvas(
       size: Size(
         width: Double(max(1, columns.count)) * step - MenuLayout.columnGap, height: height),
       grid: grid)
+    canvas.placeDrawing(inWidth: canvas.size.width)
     for (index, groups) in columns.enumerated() {
       let left = Double(index) * step
       if index > 0 {
@@ -67,7 +68,7 @@ struct MenuSheet {
       DisplayText(name: group.title).string, style: .menuHeading, context: context,
       // It may be a photo's name.
       maximumWidth: max(1, columnWidth - Self.inset - titleInset), lineCount: 1,
-      ellipsis: .middle, alignment: .left)
+      ellipsis: .middle, alignment: .leading)
     // Closer to its own lines than to the group above.
     let middle = origin.y + MenuLayout.headingHeight / 2 + 2
     heading.draw(
@@ -94,7 +95,7 @@ struct MenuSheet {
       func lines(_ width: Double) -> TextLayout {
         TextLayout(
           text, style: .menuItem, context: context, maximumWidth: width,
-          lineCount: Self.maximumLines, ellipsis: .end, alignment: .left)
+          lineCount: Self.maximumLines, ellipsis: .end, alignment: .leading)
       }
       title = lines(titleRoom)
       // Cut titles may be equal: those of the turns differ in the last word. The list of keys has
@@ -120,26 +121,28 @@ struct MenuSheet {
   /// A check mark; drawn, so that it does not depend on a font.
   private func drawMark(left: Double, middle: Double, _ seen: Double, on canvas: borrowing Canvas) {
     let context = canvas.context
-    let top = middle - Self.markHeight / 2
+    let mark = canvas.placed(
+      Rect(
+        origin: Point(x: left, y: middle - Self.markSize.height / 2), size: Self.markSize))
     cairo_save(context)
     canvas.setSource(canvas.palette.primaryText.faded(to: seen))
     cairo_set_line_width(context, 2)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    cairo_move_to(context, left + 1, top + 4)
-    cairo_line_to(context, left + 5, top + Self.markHeight)
-    cairo_line_to(context, left + 13, top)
+    cairo_move_to(context, mark.minX + 1, mark.center.y)
+    cairo_line_to(context, mark.minX + 5, mark.maxY)
+    cairo_line_to(context, mark.minX + 13, mark.minY)
     cairo_stroke(context)
     cairo_restore(context)
   }
 
-  /// As many key names as fit beside the whole title, but at least the first one, beside which a long
-  /// title has two lines; nil if the command has no key.
+  /// As many key names as fit beside the whole title, but at least the first one, beside which a
+  /// long title has two lines; nil if the command has no key.
   private func keys(of item: MenuItem, room: Double) -> TextLayout? {
     for count in stride(from: min(Self.maximumKeys, item.keys.count), to: 0, by: -1) {
+      let names = item.keys.prefix(count).map { DisplayText(name: $0).string }
       let layout = TextLayout(
-        DisplayText(name: item.keys.prefix(count).joined(separator: "  ")).string,
-        style: .cardDetail, context: context)
+        DisplayText.list(names, in: context.direction), style: .cardDetail, context: context)
       let isFirst = count == 1 && layout.logical.size.width <= columnWidth / 2
       if isFirst || layout.logical.size.width <= room { return layout }
     }

@@ -28,7 +28,8 @@ struct MessageCard {
       lineCount: Self.maximumHeadingLines, ellipsis: .middle)
     if let detail, !detail.string.isEmpty {
       self.detail = TextLayout(
-        detail.string, style: .cardDetail, context: context, maximumWidth: textWidth,
+        detail.sentence(in: context.direction), style: .cardDetail, context: context,
+        maximumWidth: textWidth,
         lineCount: Self.maximumDetailLines, ellipsis: .end)
     } else {
       self.detail = nil

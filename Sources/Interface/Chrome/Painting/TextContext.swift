@@ -5,6 +5,8 @@ import GalleryCore
 package final class TextContext {
   /// The `PangoContext`, for layouts.
   let pointer: OpaquePointer?
+  /// The direction of the chrome, for the next layouts.
+  var direction = LayoutDirection.leftToRight
   /// A separate font map; Pango's default one belongs to a thread.
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   /// The number of texts of which a part was left out when they were drawn.

@@ -5,6 +5,7 @@ package import GalleryCore
 package final class TextLayout {
   private let pointer: OpaquePointer?
   private let context: TextContext
+  private let alignment: Alignment
 
   /// The area of the lines, from the layout's own origin; their heights include the line spacing.
   package let logical: Rect
@@ -32,8 +33,10 @@ package final class TextLayout {
 
   /// The alignment of the lines.
   enum Alignment {
+    /// In the middle of the layout's width, or wherever a single line is.
     case center
-    case left
+    /// At the edge where lines of the chrome begin.
+    case leading
   }
 
   /// The height of the first line, in points.
@@ -48,11 +51,14 @@ package final class TextLayout {
   }
 
   /// Lays out a text in at most `lineCount` lines; several lines are centred unless they are
-  /// aligned at the left.
+  /// aligned at an edge.
+  ///
+  /// Pango aligns each paragraph at the side at which it begins, in its own direction.
   init(
     _ text: String, style: TextStyle, context: TextContext, maximumWidth: Double?,
     lineCount: Int, ellipsis: Ellipsis, alignment: Alignment = .center
   ) {
+    self.alignment = alignment
     let layout = pango_layout_new(context.pointer)
     style.apply(to: layout)
     var text = text
@@ -90,8 +96,8 @@ package final class TextLayout {
 
   /// The two sides of the character that begins at a byte of the text, in points.
   ///
-  /// They are measured from the layout's origin; the first one is where reading begins. At the text's
-  /// end both are the same.
+  /// They are measured from the layout's origin; the first one is where reading begins. At the
+  /// text's end both are the same.
   func place(atByte index: Int) -> (start: Double, end: Double) {
     var place = PangoRectangle()
     pango_layout_index_to_pos(pointer, Int32(index), &place)
@@ -103,6 +109,7 @@ package final class TextLayout {
   /// Draws the text with its layout's origin at a point of the canvas.
   package func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
     if isCut { context.cutTextCount += 1 }
+    let origin = placed(origin, on: canvas)
     for line in TextLine.lines(of: pointer) {
       line.draw(on: canvas, at: origin + line.origin, color: color)
     }
@@ -110,9 +117,21 @@ package final class TextLayout {
 
   /// Fills the outlines of the text in one colour, also those of emoji that have some.
   func fillOutlines(on canvas: borrowing Canvas, at origin: Point, color: Color) {
+    let origin = placed(origin, on: canvas)
     for line in TextLine.lines(of: pointer) {
       line.fillOutlines(on: canvas, at: origin + line.origin, color: color)
     }
+  }
+
+  /// Where the layout's origin is on a canvas, for which it was laid out from left to right.
+  private func placed(_ origin: Point, on canvas: borrowing Canvas) -> Point {
+    guard canvas.direction == .rightToLeft else { return origin }
+    // A text that begins at an edge would begin there from left to right as well, wherever Pango
+    // has put its lines in the layout's width.
+    let left = alignment == .leading ? 0 : logical.minX
+    let area = Rect(
+      x: origin.x + left, y: origin.y, width: logical.size.width, height: logical.size.height)
+    return Point(x: canvas.placed(area).minX - logical.minX, y: origin.y)
   }
 }
 

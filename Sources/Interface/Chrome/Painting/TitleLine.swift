@@ -29,14 +29,16 @@ struct TitleLine {
     var rest = limit
     var noteLayout: TextLayout?
     if let note = note.map({ DisplayText(name: $0).string }) {
-      let layout = TextLayout("– \(note)", style: .note, context: context)
+      let layout = TextLayout(
+        DisplayText.sentence("– \(note)", in: context.direction), style: .note, context: context)
       rest -= Metrics.noteGap + layout.right
       guard rest >= Self.minimumNameWidth else {
         // The name is also in the window's title, the note is nowhere else.
         self.name = nil
         self.album = nil
         self.note = TextLayout(
-          note, style: .note, context: context, maximumWidth: limit, lineCount: 1, ellipsis: .end)
+          DisplayText.sentence(note, in: context.direction), style: .note, context: context,
+          maximumWidth: limit, lineCount: 1, ellipsis: .end)
         return
       }
       noteLayout = layout
@@ -44,7 +46,8 @@ struct TitleLine {
     self.note = noteLayout
     let whole = Self.name(name, maximumWidth: rest, context: context)
     let title = album.map { DisplayText(name: $0).string } ?? ""
-    let separator = TextLayout("›", style: .note, context: context)
+    let separator = TextLayout(
+      context.direction == .leftToRight ? "›" : "‹", style: .note, context: context)
     let gaps = separator.width + 2 * Metrics.noteGap + Self.rounding
     let room = max(rest - whole.width, rest * Self.albumShare) - gaps
     guard !title.isEmpty, room >= Self.minimumNameWidth else {
@@ -75,7 +78,8 @@ struct TitleLine {
     let nameRight = name.map { nameLeft + $0.width }
     let noteLeft = nameRight.map { $0 + Metrics.noteGap } ?? -(note?.left ?? 0)
     let width = note.map { noteLeft + $0.right } ?? nameRight ?? 0
-    let canvas = Canvas(size: Size(width: min(limit, width), height: height), grid: grid)
+    var canvas = Canvas(size: Size(width: min(limit, width), height: height), grid: grid)
+    canvas.placeDrawing(inWidth: canvas.size.width)
     // Capitals are centred, not line boxes: a fallback font's taller box must not move a name.
     let baseline = grid.snap((height + capitalHeight) / 2)
     func place(_ layout: TextLayout, at x: Double) -> Point {

@@ -14,7 +14,7 @@ enum TooltipCard {
     let padding = TextCard.padding(horizontalPadding, within: limit)
     let textWidth = max(1, limit - 2 * padding)
     let layout = TextLayout(
-      DisplayText(name: text).string, style: .cardDetail, context: context,
+      DisplayText(name: text).sentence(in: context.direction), style: .cardDetail, context: context,
       maximumWidth: textWidth, lineCount: maximumLines, ellipsis: .end)
     let card = TextCard(
       text: layout, textWidth: textWidth, color: grid.palette.card, horizontalPadding: padding,

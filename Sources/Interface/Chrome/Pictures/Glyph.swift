@@ -23,7 +23,7 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case albumLeft
   /// Two small chevrons for the next album.
   case albumRight
-  /// An arrow to the left, for a step back.
+  /// An arrow to the side where lines begin, for a step back.
   case back
   /// A triangle to the right: light, starts a slideshow.
   case play

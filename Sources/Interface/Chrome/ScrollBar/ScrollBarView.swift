@@ -13,6 +13,8 @@ package struct ScrollBarView: Hashable, Sendable {
   package var room: Rect
   /// The number of physical pixels per point.
   package var scale: Double
+  /// The direction in which the interface is laid out; in the other one the thumb is at the left.
+  package var direction: LayoutDirection
 
   /// How much wider than the thumb its dark ground is, on each side: the thumb is seen on bright
   /// photos, too.
@@ -25,13 +27,14 @@ package struct ScrollBarView: Hashable, Sendable {
   /// Makes the scroll bar for one frame.
   package init(
     _ bar: Gallery.ScrollBar, name: String?, previousName: String? = nil, in room: Rect,
-    scale: Double
+    scale: Double, direction: LayoutDirection = .leftToRight
   ) {
     self.bar = bar
     self.name = name
     self.previousName = previousName
     self.room = room
     self.scale = scale
+    self.direction = direction
   }
 
   /// The items to draw.
@@ -54,16 +57,22 @@ package struct ScrollBarView: Hashable, Sendable {
     return items
   }
 
-  /// The card ends left of the thumb, at the height of its middle.
+  /// The card ends left of a thumb at the right, at the height of its middle, or begins right of
+  /// one at the left.
   private func card(_ name: String, beside thumb: Rect) -> ChromeElement? {
+    // As if the thumb were at the right.
+    let thumb = direction.placed(thumb, between: room.minX, and: room.maxX)
     let right = thumb.minX - Self.gap
     let width = min(Self.maximumWidth, (right - room.minX).inResizeSteps)
     guard !name.isEmpty, width > 0 else { return nil }
-    let area = Rect(
-      x: room.minX, y: room.minY, width: right - room.minX, height: room.size.height)
+    let area = direction.placed(
+      Rect(x: room.minX, y: room.minY, width: right - room.minX, height: room.size.height),
+      between: room.minX, and: room.maxX)
     return .picture(
       .toast(name, maximumSize: Size(width: width, height: ToastView.comfortableHeight)),
-      center: Point(x: right, y: thumb.center.y), bounds: area, opacity: bar.opacity)
+      // As close to the thumb as possible.
+      center: Point(x: direction == .leftToRight ? area.maxX : area.minX, y: thumb.center.y),
+      bounds: area, opacity: bar.opacity)
   }
 }
 

@@ -14,7 +14,8 @@ enum ToastCard {
     let limit = sensible(maximumSize.width)
     let height = sensible(maximumSize.height)
     let padding = TextCard.padding(horizontalPadding, within: limit)
-    let string = DisplayText(prose: text).paragraph
+    let string = DisplayText.sentence(
+      DisplayText(prose: text).paragraph, in: context.direction)
     func layout(_ style: TextStyle, padding verticalPadding: Double) -> (TextLayout, Double) {
       let count = TextCard.lineCount(
         of: style, in: height - 2 * verticalPadding, atMost: maximumLines, context: context)
