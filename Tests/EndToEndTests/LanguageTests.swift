@@ -9,17 +9,22 @@ extension EndToEnd {
   struct LanguageTests {
     /// Copies the programs to a folder, with its catalogues as they are installed.
     private func install(into folder: TestFolder, _ names: [String]) async throws -> FilePath {
-      let programs = try folder.makeFolder("it's/lib/gimbal").path
-      let program = try await copyPrograms(names, to: programs)
-      let catalogue = try folder.makeFolder("it's/share/locale/de/LC_MESSAGES").path
+      let (programs, catalogue) = (folder.path.pushing("own/lib/gimbal"), Self.german(in: folder))
       let source = FilePath(#filePath).removingLastComponent()
-        .appending("../../Assets/Languages/de.po").lexicallyNormalized()
-      let msgfmt = try ChildProcess(
-        "msgfmt",
-        ["-o", CommandArgument(catalogue.appending("gimbal.mo")), CommandArgument(source)],
-        environment: ["PATH": searchPath])
-      try #require(try await msgfmt.end() == .exited(0))
-      return program
+        .pushing("../../Assets/Languages/de.po").lexicallyNormalized()
+      let compile = try ChildProcess(
+        "sh",
+        [
+          "-c", "mkdir -p $1 ${2%/*} && msgfmt -o $2 $3", "sh", CommandArgument(programs),
+          CommandArgument(catalogue), CommandArgument(source),
+        ], environment: ["PATH": searchPath])
+      try #require(try await compile.end() == .exited(0))
+      return try await copyPrograms(names, to: programs)
+    }
+
+    /// The German catalogue in a folder with installed programs.
+    private static func german(in folder: TestFolder) -> FilePath {
+      folder.path.pushing("own/share/locale/de/LC_MESSAGES/gimbal.mo")
     }
 
     private static let german = ["PATH": searchPath, "LANG": "de_DE.UTF-8"]
@@ -77,7 +82,7 @@ extension EndToEnd {
     func damaged() async throws {
       let folder = try TestFolder()
       let program = try await install(into: folder, ["gimbal"])
-      let file = folder.path.appending("it's/share/locale/de/LC_MESSAGES/gimbal.mo")
+      let file = Self.german(in: folder)
       for script in [
         "truncate -s 400 \"$1\"", "truncate -s 0 \"$1\"", "head -c 60000 /dev/urandom > \"$1\"",
         "truncate -s 1T \"$1\"", "rm \"$1\"; mkfifo \"$1\"", "rm \"$1\"; mkdir \"$1\"",

@@ -100,9 +100,9 @@ struct MenuSheet {
       title = lines(titleRoom)
       // Cut titles may be equal: those of the turns differ in the last word. The list of keys has
       // the key as well.
-      if title.isCut, keys != nil {
+      if title.isCut, keys != nil, case let whole = lines(room), !whole.isCut {
         keys = nil
-        title = lines(room)
+        title = whole
       }
     }
     title.draw(
