@@ -73,9 +73,14 @@ struct HelpOverlay: Hashable {
 
   private func view(in context: Overlay.Context) -> HelpView {
     HelpView(
-      groups: [KeyBindingGroup](
-        context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
-        isForbidden: context.isForbidden),
-      windowSize: context.windowSize, scale: context.scale, offset: scroll.offset)
+      groups: groups(in: context), windowSize: context.windowSize, scale: context.scale,
+      offset: scroll.offset)
+  }
+
+  /// The lines.
+  func groups(in context: Overlay.Context) -> [KeyBindingGroup] {
+    [KeyBindingGroup](
+      context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
+      isForbidden: context.isForbidden)
   }
 }
