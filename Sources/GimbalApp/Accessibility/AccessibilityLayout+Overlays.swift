@@ -83,7 +83,7 @@ extension AccessibilityLayout {
       controls.append(
         AccessibleNode(
           Self.id(of: .nothing, in: dialog), .progressBar,
-          name: "\(Int((progress * 100).rounded())) %", frame: frame(of: overlay.frame)))
+          name: dialog.heading, frame: frame(of: overlay.frame), progress: progress))
     }
     for (index, title) in dialog.buttons.enumerated() {
       var states = AccessibleStates.seen.union(.focusable)

@@ -164,6 +164,17 @@ import Testing
     #expect(tree(parts).focus != before, "It is another dialog's button.")
   }
 
+  @Test("the progress of a task is read, and nothing in its dialog has the focus")
+  func progress() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let question = Question("Moving photos", progress: 0.5, answers: [.init("Cancel", .cancelTask)])
+    _ = parts.overlays.ask(question, in: Size(width: 900, height: 600), at: 0)
+    let tree = tree(parts)
+    #expect(nodes(.progressBar, in: tree.window).map(\.progress) == [0.5])
+    #expect(focused(tree)?.role == .dialog)
+  }
+
   @Test("the list of keys is read")
   func help() {
     let parts = ShownParts()

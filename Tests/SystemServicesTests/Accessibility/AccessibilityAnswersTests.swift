@@ -103,24 +103,64 @@ struct AccessibilityAnswersTests {
         ]))
   }
 
+  /// A tree with a field and a progress bar as well.
+  private var richTree: AccessibilityTree {
+    let area = Rect(x: 0, y: 0, width: 1, height: 1)
+    return SampleTree.make(adding: [
+      AccessibleNode(
+        AccessibleNode.ID("field"), .entry, name: "Name", frame: area,
+        text: AccessibleText(before: "a b", selected: "c")),
+      AccessibleNode(
+        AccessibleNode.ID("bar"), .progressBar, name: "Moving", frame: area, progress: 0.5),
+    ])
+  }
+
+  @Test("a field has a text, and a bar a value")
+  func contents() {
+    func ask(_ name: String, _ member: String, _ arguments: [BusValue])
+      -> AccessibilityAnswers.Answer
+    {
+      self.ask(AccessibleNode.ID(name), nil, member, arguments, of: richTree)
+    }
+    #expect(ask("field", "GetText", [.int32(2), .int32(-1)]) == .values([.string("bc")]))
+    #expect(
+      ask("field", "GetStringAtOffset", [.int32(0), .uint32(1)])
+        == .values([.string("a "), .int32(0), .int32(2)]))
+    #expect(
+      ask("field", "Get", [.string(ATSPI.text), .string("CaretOffset")])
+        == .values([.variant(.int32(4))]))
+    #expect(
+      ask("bar", "Get", [.string(ATSPI.value), .string("CurrentValue")])
+        == .values([.variant(.double(0.5))]))
+    #expect(ask("field", "Get", [.string(ATSPI.value), .string("CurrentValue")]) == .refused)
+  }
+
   @Test("calls that are wrong are refused, whatever they ask")
   func wrong() {
+    let tree = richTree
     let known = [
       "GetChildAtIndex", "GetExtents", "GetPosition", "Contains", "GetAccessibleAtPoint",
       "DoAction", "GetName", "GetKeyBinding", "Get", "GetAll", "Set",
     ]
     let odd: [[BusValue]] = [
       [], [.string("")], [.bool(true)], [.int32(.min)], [.int32(.max)], [.uint32(.max)],
+      [.int32(.min), .uint32(.max)], [.int32(.max), .uint32(1)], [.int32(.max), .int32(.min)],
       [.int32(.min), .int32(.max), .uint32(.max)], [.string("a"), .string("b"), .int32(.min)],
       [.string(ATSPI.accessible), .string("Nothing")], Array(repeating: .int32(-1), count: 8),
     ]
-    let ids = [nil, SampleTree.window, SampleTree.next, SampleTree.photo(1)]
-    for member in known + ["GetStringAtOffset", "Explode", ""] {
+    let ids = [
+      nil, SampleTree.window, SampleTree.next, SampleTree.photo(1), AccessibleNode.ID("field"),
+      AccessibleNode.ID("bar"),
+    ]
+    let ofTexts = [
+      "GetText", "GetStringAtOffset", "GetTextAtOffset", "GetCharacterAtOffset", "GetSelection",
+    ]
+    for member in known + ofTexts + ["Explode", ""] {
       for arguments in odd {
         for id in ids {
           for interface in [nil, ATSPI.properties, ATSPI.accessible, ATSPI.component, "org.none"] {
             // None of them ends the program.
-            _ = ask(id, interface, member, arguments)
+            _ = ask(id, interface, member, arguments, of: tree)
           }
         }
       }

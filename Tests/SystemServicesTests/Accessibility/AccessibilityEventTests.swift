@@ -12,6 +12,7 @@ struct AccessibilityEventTests {
         switch event.value {
         case .none: ""
         case .text(let text): " “\(text)”"
+        case .number(let number): " \(number)"
         case .object(let id): " \(id.name)"
         }
       return "\(event.source?.name ?? "program") \(event.member) \(event.detail)"
@@ -106,6 +107,19 @@ struct AccessibilityEventTests {
         "field TextChanged delete 0 “river”", "field TextChanged insert 0 “l”",
         "field TextCaretMoved  1", "field TextSelectionChanged  0",
       ])
+  }
+
+  @Test("the progress of a task is told")
+  func progress() {
+    func bar(_ progress: Double) -> AccessibilityTree {
+      SampleTree.make(adding: [
+        AccessibleNode(
+          AccessibleNode.ID("bar"), .progressBar, name: "Moving",
+          frame: Rect(x: 0, y: 0, width: 1, height: 1), progress: progress)
+      ])
+    }
+    #expect(events(bar(0.25), bar(0.25)).isEmpty)
+    #expect(events(bar(0.25), bar(0.5)) == ["bar PropertyChange accessible-value 0 0.5"])
   }
 
   @Test("a tree has a limit, and an ID that comes twice counts once")

@@ -20,6 +20,7 @@ enum ATSPI {
   static let component = "org.a11y.atspi.Component"
   static let action = "org.a11y.atspi.Action"
   static let text = "org.a11y.atspi.Text"
+  static let value = "org.a11y.atspi.Value"
   static let cache = "org.a11y.atspi.Cache"
   static let event = "org.a11y.atspi.Event"
   static let properties = "org.freedesktop.DBus.Properties"

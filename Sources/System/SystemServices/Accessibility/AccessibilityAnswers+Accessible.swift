@@ -77,6 +77,12 @@ extension AccessibilityAnswers {
       ]
     case ATSPI.action: return [.init("NActions", .int32(1))]
     case ATSPI.text: return textProperties(node?.text)
+    case ATSPI.value:
+      return [
+        .init("MinimumValue", .double(0)), .init("MaximumValue", .double(1)),
+        .init("MinimumIncrement", .double(0)),
+        .init("CurrentValue", .double(node?.progress ?? 0)),
+      ]
     default: return []
     }
   }

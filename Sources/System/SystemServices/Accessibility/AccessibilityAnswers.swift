@@ -63,6 +63,7 @@ struct AccessibilityAnswers {
     guard let node = object.entry?.node else { return [ATSPI.accessible, ATSPI.application] }
     return [ATSPI.accessible, ATSPI.component] + (node.isPressable ? [ATSPI.action] : [])
       + (node.text == nil ? [] : [ATSPI.text])
+      + (node.progress == nil ? [] : [ATSPI.value])
   }
 
   /// A reference to an object of this program; nil is the program itself.

@@ -19,6 +19,7 @@ struct AccessibilityEvent: Hashable {
   enum Value: Hashable {
     case none
     case text(String)
+    case number(Double)
     case object(AccessibleNode.ID)
   }
 }
@@ -68,6 +69,12 @@ extension AccessibilityIndex {
       events.append(
         AccessibilityEvent(
           source: id, member: "PropertyChange", detail: detail, value: .text(now)))
+    }
+    if let progress = new.node.progress, progress != old.node.progress {
+      events.append(
+        AccessibilityEvent(
+          source: id, member: "PropertyChange", detail: "accessible-value",
+          value: .number(progress)))
     }
     if let before = old.node.text, let now = new.node.text {
       events += textEvents(id, from: before, to: now)

@@ -106,6 +106,7 @@ struct AccessibilityLoop: ~Copyable {
       switch event.value {
       case .none: .int32(0)
       case .text(let text): .string(text)
+      case .number(let number): .double(number)
       case .object(let id): object.answers.reference(to: id)
       }
     try signal.append(variant: value)

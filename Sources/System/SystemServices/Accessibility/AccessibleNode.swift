@@ -37,6 +37,8 @@ package struct AccessibleNode: Hashable, Sendable {
   package var isPressable: Bool
   /// The text that can be edited; nil for an object without one.
   package var text: AccessibleText?
+  /// How much of something is done, 0…1; nil for an object that does not show that.
+  package var progress: Double?
   /// The objects in it, in the order in which they are read.
   package var children: [AccessibleNode]
 
@@ -44,12 +46,13 @@ package struct AccessibleNode: Hashable, Sendable {
   package init(
     _ id: ID, _ role: AccessibleRole, name: String, description: String = "", frame: Rect,
     states: AccessibleStates = .seen, key: String = "", isPressable: Bool = false,
-    text: AccessibleText? = nil, children: [AccessibleNode] = []
+    text: AccessibleText? = nil, progress: Double? = nil,
+    children: [AccessibleNode] = []
   ) {
     (self.id, self.role, self.frame, self.states) = (id, role, frame, states)
     self.name = String(name.prefix(Self.longestText))
     self.description = String(description.prefix(Self.longestText))
     (self.key, self.isPressable) = (key, isPressable)
-    (self.text, self.children) = (text, children)
+    (self.text, self.progress, self.children) = (text, progress, children)
   }
 }
