@@ -83,6 +83,7 @@ extension App {
     if !options.isRecording {
       albums.watchFolders { media.knownPhotos.compactMap { album[$0]?.location } }
       surroundings.startDesktop()
+      surroundings.accessibility.show(display.window, snapshot)
     }
     if settings.sensor == .auto { surroundings.startSensor(isNeeded: stage.needsSensor) }
     kiosk.observeClock(isInGroup: photoFrame.group != nil)

@@ -38,9 +38,7 @@ extension App {
   }
 
   /// Handles events and the workers' messages, advances everything to the clock's time, and
-  /// requests the pixels that are needed then.
-  ///
-  /// The window's loop and recordings share it.
+  /// requests the pixels that are needed then, in the window's loop and in recordings.
   ///
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
@@ -109,12 +107,13 @@ extension App {
   }
 
   /// Tells others what is shown at a time (seconds), from the first photo on: the slideshow its
-  /// photos' sizes, the desktop and the broker the rest.
+  /// photos' sizes, the desktop, a screen reader and the broker the rest.
   private func reportState(at now: Double) {
     for (photo, size) in metadata.measure(for: gallery, media, albums.searches.descriptions) {
       perform([.noteSize(size, of: photo)])
     }
     guard !options.isRecording else { return }
+    if !loop.frames.isStale { surroundings.accessibility.show(display.window, snapshot) }
     photoFrame.showMediaControls(of: gallery, title: currentPhoto.map(texts.name) ?? "")
     guard !stage.isAnimating(at: now) else { return }
     // The desktop may take 0.3 s to answer, so it is asked only while nothing moves.

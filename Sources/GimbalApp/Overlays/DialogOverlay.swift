@@ -29,6 +29,12 @@ struct DialogOverlay: Hashable {
   /// The text field in the window; nil if there is none, or nothing is painted yet.
   var field: Rect? { layout?.field?.offsetBy(x: frame.minX, y: frame.minY) }
 
+  /// Where a button is in the window; nil as long as nothing is painted.
+  func buttonFrame(_ index: Int) -> Rect? {
+    guard let buttons = layout?.buttons, buttons.indices.contains(index) else { return nil }
+    return buttons[index].offsetBy(x: frame.minX, y: frame.minY)
+  }
+
   /// Handles an event: only the window's own events reach what is below.
   mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Overlay.Response {
     switch event {

@@ -73,11 +73,16 @@ struct HelpOverlay: Hashable {
 
   private func view(in context: Overlay.Context) -> HelpView {
     var view = HelpView(
-      groups: [KeyBindingGroup](
-        context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
-        isForbidden: context.isForbidden),
-      windowSize: context.windowSize, scale: context.scale, offset: scroll.offset)
+      groups: groups(in: context), windowSize: context.windowSize, scale: context.scale,
+      offset: scroll.offset)
     view.direction = context.direction
     return view
+  }
+
+  /// The lines.
+  func groups(in context: Overlay.Context) -> [KeyBindingGroup] {
+    [KeyBindingGroup](
+      context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
+      isForbidden: context.isForbidden)
   }
 }

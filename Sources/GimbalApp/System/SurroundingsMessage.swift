@@ -11,6 +11,8 @@ enum SurroundingsMessage: Sendable {
   case desktopChanged(DesktopPreferences)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.
   case fontDPIChanged(Double?)
+  /// Assistive technology has pressed an object.
+  case pressed(AccessibleNode.ID)
   /// The user starts the program for the first time, and there is no sensor.
   case firstStart
 }

@@ -7,12 +7,14 @@ import SystemServices
 import WorkerThreads
 
 /// What the device and the desktop report: how the device is held, and which motion, texts and
-/// colours the user prefers.
+/// colours the user prefers, and who reads the window to them.
 @MainActor final class SurroundingsPart {
   /// The accelerometer, from the first photo on.
   let sensor = SensorSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
+  /// What a screen reader is told, once one is in use.
+  let accessibility = AccessibilitySession()
 
   private let post: @Sendable (SurroundingsMessage) -> Void
 
@@ -27,6 +29,7 @@ import WorkerThreads
 
   /// Ends the observation.
   func close() {
+    accessibility.close()
     desktop.close()
     sensor.close()
   }
@@ -64,8 +67,10 @@ import WorkerThreads
     case .sensorChanged(let state):
       return receive(state, isExpected: snapshot().settings.values.expectsSensor)
         + [.updateEnvironment]
-    case .desktopChanged(let preferences): return changeDesktop { $0.apply(preferences) }
+    case .desktopChanged(let preferences):
+      return follow(preferences) + changeDesktop { $0.apply(preferences) }
     case .fontDPIChanged(let dpi): return changeDesktop { $0.apply(fontDPI: dpi) }
+    case .pressed(let id): return AccessibilityPress(snapshot()).actions(pressing: id)
     case .firstStart:
       let snapshot = snapshot()
       // A hint must not replace a warning, nor be where a caption is.
@@ -74,6 +79,13 @@ import WorkerThreads
       else { return [] }
       return [.say(ShortMessage(snapshot.input.keyMap.firstStartHint, isHint: true))]
     }
+  }
+
+  /// Begins to tell assistive technology what is shown, or ends it.
+  private func follow(_ preferences: DesktopPreferences) -> [AppAction] {
+    let wasActive = accessibility.isActive
+    accessibility.setActive(preferences.usesAssistiveTechnology) { [post] in post(.pressed($0)) }
+    return accessibility.isActive && !wasActive ? [.redraw] : []
   }
 
   /// Applies what has changed of the desktop's preferences; everything is laid out again for it.

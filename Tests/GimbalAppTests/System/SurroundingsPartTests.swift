@@ -70,6 +70,30 @@ import Testing
     #expect(part.desktop.appearance.scheme == .light)
   }
 
+  @Test("a screen reader is told what is shown while one is in use, and presses buttons")
+  func screenReader() throws {
+    let part = makePart()
+    let parts = ShownParts()
+    defer {
+      part.close()
+      parts.close()
+    }
+    func receive(isInUse: Bool) -> [AppAction] {
+      var preferences = DesktopPreferences()
+      preferences.usesAssistiveTechnology = isInUse
+      return part.receive(.desktopChanged(preferences), in: parts.snapshot())
+    }
+    #expect(receive(isInUse: true) == [.redraw, .updateEnvironment])
+    #expect(part.accessibility.isActive)
+    #expect(receive(isInUse: true) == [.updateEnvironment])
+    #expect(receive(isInUse: false) == [.updateEnvironment])
+    #expect(!part.accessibility.isActive)
+    let next = AccessibilityLayout.id(of: .next)
+    #expect(
+      part.receive(.pressed(next), in: parts.snapshot())
+        == [.noteInput, .send(.command(.page(by: 1)))])
+  }
+
   @Test("the hint of the first start waits for a start without messages and captions")
   func firstStart() {
     let part = makePart()

@@ -67,7 +67,7 @@ extension ChromeView {
   }
 
   /// What a button does now, in a few words; nil for one without a tooltip.
-  private func tooltipTitle(of button: ChromeButton) -> String? {
+  func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
     case .previous, .next, .turnLeft, .turnRight, .menu:
       command(of: button).flatMap(CommandTable.definition(of:))?.title

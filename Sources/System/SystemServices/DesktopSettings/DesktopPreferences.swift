@@ -33,6 +33,8 @@ package struct DesktopPreferences: Hashable, Sendable {
   package var isContrastHigh: Bool
   /// The colour of what is selected or focused; nil for the program's own.
   package var accent: AccentColor?
+  /// Whether assistive technology, such as a screen reader, is in use.
+  package var usesAssistiveTechnology = false
 
   /// Creates preferences; the defaults are those of a desktop that reports none.
   package init(

@@ -7,6 +7,7 @@ import WorkerThreads
 struct SettingsLoop: ~Copyable {
   private var bus: BusConnection
   private let inbox = SettingsInbox()
+  private let assistance = AssistiveStatus()
   private let report: (DesktopPreferences) -> Void
   private var isListening = false
   /// The preferences reported last, initially the defaults, which are not reported at the start.
@@ -39,12 +40,15 @@ struct SettingsLoop: ~Copyable {
       try listen()
       isListening = true
     }
-    if inbox.settings.preferences != reported {
-      reported = inbox.settings.preferences
+    var preferences = inbox.settings.preferences
+    preferences.usesAssistiveTechnology = assistance.isInUse
+    if preferences != reported {
+      reported = preferences
       report(reported)
     }
     // Only one request is pending at a time, so frequent changes cause only one further request.
     if isListening, inbox.isStale, !inbox.isAwaiting { try requestSettings() }
+    if isListening { try assistance.request(on: bus) }
     if hasMore { return 0 }
     return Time.pollTimeout(seconds: bus.dueTime.map { $0 - Time.now })
   }
@@ -60,6 +64,7 @@ struct SettingsLoop: ~Copyable {
         arg0='\(key.namespace)',arg1='\(key.name)'
         """, inbox: inbox.pointer, SettingsInbox.settingChanged)
     }
+    try assistance.listen(on: bus)
   }
 
   private mutating func requestSettings() throws(BusError) {

@@ -111,6 +111,14 @@ package struct BusConnection: ~Copyable {
     try BusError.check(sd_bus_add_object(bus, nil, path, handler, inbox))
   }
 
+  /// Calls the handler with the calls to all objects below a path, for the lifetime of the
+  /// connection.
+  package func serve(
+    below path: String, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
+  ) throws(BusError) {
+    try BusError.check(sd_bus_add_fallback(bus, nil, path, handler, inbox))
+  }
+
   /// Requests a name on the bus; without it, the program is reached by its unique name only.
   package func requestName(_ name: String) throws(BusError) {
     // sd-bus's own handler would end the connection if the name were refused.
@@ -149,5 +157,15 @@ package struct BusConnection: ~Copyable {
     question = nil
     try BusError.check(
       sd_bus_call_async(bus, &question, call.message, handler, inbox, UInt64.max))
+  }
+
+  /// Sends a call beside the pending one.
+  ///
+  /// The handler receives the reply, without a timeout, for the lifetime of the connection.
+  package func ask(
+    _ call: borrowing OutgoingMessage, inbox: UnsafeMutableRawPointer,
+    _ handler: sd_bus_message_handler_t
+  ) throws(BusError) {
+    try BusError.check(sd_bus_call_async(bus, nil, call.message, handler, inbox, UInt64.max))
   }
 }

@@ -1,6 +1,8 @@
-/// A value that is sent with its type, as those of properties are.
+/// A value of a message, which may be sent with its type, as those of properties are.
 package enum BusValue: Hashable, Sendable {
   case bool(Bool)
+  case int32(Int32)
+  case uint32(UInt32)
   case int64(Int64)
   case double(Double)
   case string(String)
@@ -8,6 +10,12 @@ package enum BusValue: Hashable, Sendable {
   case path(String)
   case strings([String])
   case dictionary([Entry])
+  /// Values of any types, in this order.
+  indirect case structure([BusValue])
+  /// Values of the type with this signature.
+  indirect case array(of: String, [BusValue])
+  /// A value with its type.
+  indirect case variant(BusValue)
 
   /// A value with its name.
   package struct Entry: Hashable, Sendable {
@@ -27,12 +35,17 @@ package enum BusValue: Hashable, Sendable {
   package var signature: String {
     switch self {
     case .bool: "b"
+    case .int32: "i"
+    case .uint32: "u"
     case .int64: "x"
     case .double: "d"
     case .string: "s"
     case .path: "o"
     case .strings: "as"
     case .dictionary: "a{sv}"
+    case .structure(let parts): "(\(parts.map(\.signature).joined()))"
+    case .array(let signature, _): "a\(signature)"
+    case .variant: "v"
     }
   }
 }

@@ -10,9 +10,14 @@ package enum MessageReader {
   static let variant = CChar(UInt8(ascii: "v"))
 
   /// Reads a string.
-  package static func string(from message: OpaquePointer) -> String? {
+  package static func string(from message: OpaquePointer) -> String? { text("s", from: message) }
+
+  /// Reads the path of an object.
+  package static func path(from message: OpaquePointer) -> String? { text("o", from: message) }
+
+  private static func text(_ type: Unicode.Scalar, from message: OpaquePointer) -> String? {
     var text: UnsafePointer<CChar>?
-    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "s")), &text) > 0 else {
+    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: type)), &text) > 0 else {
       return nil
     }
     // The string belongs to the message.
@@ -32,6 +37,15 @@ package enum MessageReader {
   package static func uint32(from message: OpaquePointer) -> UInt32? {
     var value: UInt32 = 0
     guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "u")), &value) > 0 else {
+      return nil
+    }
+    return value
+  }
+
+  /// Reads a signed 32-bit number.
+  package static func int32(from message: OpaquePointer) -> Int32? {
+    var value: Int32 = 0
+    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "i")), &value) > 0 else {
       return nil
     }
     return value

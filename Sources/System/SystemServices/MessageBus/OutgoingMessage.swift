@@ -41,18 +41,31 @@ package struct OutgoingMessage: ~Copyable {
   package func append(variant value: BusValue) throws(BusError) {
     try BusError.check(
       sd_bus_message_open_container(message, MessageReader.variant, value.signature))
+    try append(value)
+    try BusError.check(sd_bus_message_close_container(message))
+  }
+
+  /// Adds a value without its type, which the receiver must expect.
+  package func append(_ value: BusValue) throws(BusError) {
     switch value {
     case .bool(let flag):
       var number: Int32 = flag ? 1 : 0
       try appendBasic(&number, "b")
+    case .int32(var number): try appendBasic(&number, "i")
+    case .uint32(var number): try appendBasic(&number, "u")
     case .int64(var number): try appendBasic(&number, "x")
     case .double(var number): try appendBasic(&number, "d")
     case .string(let text): try append(text, "s")
     case .path(let path): try append(path, "o")
     case .strings(let texts): try append(texts)
     case .dictionary(let entries): try append(dictionary: entries)
+    case .structure(let parts):
+      let signature = parts.map(\.signature).joined()
+      try append(parts, in: MessageReader.structure, signature)
+    case .array(let signature, let elements):
+      try append(elements, in: MessageReader.array, signature)
+    case .variant(let value): try append(variant: value)
     }
-    try BusError.check(sd_bus_message_close_container(message))
   }
 
   /// Adds a dictionary of values with their types.
@@ -70,6 +83,14 @@ package struct OutgoingMessage: ~Copyable {
   /// Makes the call fail if the name has no owner, instead of starting a service.
   package func startNothing() throws(BusError) {
     try BusError.check(sd_bus_message_set_auto_start(message, 0))
+  }
+
+  private func append(
+    _ values: [BusValue], in container: CChar, _ signature: String
+  ) throws(BusError) {
+    try BusError.check(sd_bus_message_open_container(message, container, signature))
+    for value in values { try append(value) }
+    try BusError.check(sd_bus_message_close_container(message))
   }
 
   private func append(_ text: String, _ type: Unicode.Scalar) throws(BusError) {

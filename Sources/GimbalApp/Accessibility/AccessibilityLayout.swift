@@ -1,0 +1,169 @@
+import Chrome
+import Demonstration
+import GalleryCore
+import SDLSupport
+import SystemServices
+
+/// What a screen reader can read of what is shown, and where the keyboard is: a pure function of the
+/// same views that are drawn.
+@MainActor struct AccessibilityLayout {
+  let snapshot: Snapshot
+  private let window: WindowFacts
+
+  /// What must be known of the window itself.
+  struct WindowFacts: Equatable {
+    /// Whether it has the keyboard.
+    var isActive = true
+    /// Where its corner is on the desktop, in physical pixels.
+    var origin = Point.zero
+  }
+
+  /// Lays out what is shown in a window.
+  init(_ snapshot: Snapshot, _ window: WindowFacts = WindowFacts()) {
+    (self.snapshot, self.window) = (snapshot, window)
+  }
+
+  /// The tree.
+  ///
+  /// Without the keyboard nothing has the focus, so that it is said again when the keyboard returns.
+  var tree: AccessibilityTree {
+    var node = AccessibleNode(
+      AccessibleNode.ID("window"), .frame, name: AccessibilityText.program, frame: wholeFrame)
+    if window.isActive { node.states.insert(.active) }
+    if snapshot.isResting {
+      return AccessibilityTree(window: node, focus: nil, origin: window.origin)
+    }
+    let buttons = toolbar
+    let content = content
+    var overlays: [AccessibleNode] = []
+    var focus = content?.id
+    if let focused = snapshot.input.buttons.focused.map(Self.id),
+      buttons?.children.contains(where: { $0.id == focused }) == true
+    {
+      focus = focused
+    }
+    for overlay in snapshot.overlays.stack.overlays {
+      let (node, focused) = self.node(of: overlay)
+      overlays.append(node)
+      focus = focused
+    }
+    node.children = [buttons, content, information, message].compactMap(\.self) + overlays
+    return AccessibilityTree(
+      window: node, focus: window.isActive ? focus : nil, origin: window.origin)
+  }
+
+  private var windowArea: Rect { Rect(origin: .zero, size: snapshot.stage.windowSize) }
+
+  // MARK: The photo
+
+  /// The current photo, or the card in place of photos.
+  private var content: AccessibleNode? {
+    guard let photo = snapshot.currentPhoto else {
+      guard case .notice(let heading, let detail)? = snapshot.notice else { return nil }
+      return AccessibleNode(
+        AccessibleNode.ID("notice"), .label, name: heading, description: detail,
+        frame: wholeFrame, states: [.seen, .focusable])
+    }
+    let pager = snapshot.gallery.pager
+    let title = snapshot.texts.title(of: photo)
+    // Each photo is an object of its own, so that a screen reader says when another one comes.
+    return AccessibleNode(
+      AccessibleNode.ID("photo_\(photo.id.rawValue)"), .image,
+      name: AccessibilityText.photo(title, pager.page + 1, of: pager.pageCount),
+      description: description(of: photo), frame: wholeFrame, states: [.seen, .focusable])
+  }
+
+  /// What is said of a photo after its name: why it cannot be shown, marks and problems, and its
+  /// caption if captions are shown.
+  private func description(of photo: Photo) -> String {
+    let captions = CaptionLayout(snapshot)
+    let caption =
+      snapshot.gallery.areCaptionsShown
+      ? captions.text(of: photo, by: snapshot.metadata.current) : nil
+    return AccessibilityText.joined([
+      snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id), caption,
+    ])
+  }
+
+  /// The information panel.
+  private var information: AccessibleNode? {
+    let layout = InformationLayout(snapshot)
+    guard let photo = layout.photo else { return nil }
+    let area = layout.place.map { inWindow($0.area) } ?? windowArea
+    let rows = snapshot.texts.informationText(of: photo, in: snapshot.gallery).rows
+    return list(
+      "information", .list, named: AccessibilityText.information,
+      lines: rows.map { AccessibilityText.row($0.label, $0.value) }, frame: frame(of: area))
+  }
+
+  /// The short message, which a screen reader says when it comes.
+  private var message: AccessibleNode? {
+    let toasts = snapshot.overlays.toasts
+    guard let toast = toasts.toast, toasts.isShown(at: snapshot.now), !snapshot.player.isExplaining
+    else { return nil }
+    return AccessibleNode(
+      AccessibleNode.ID("message_\(toast.start.bitPattern)"), .notification, name: toast.text,
+      frame: wholeFrame)
+  }
+
+  /// A list of lines of text.
+  func list(
+    _ name: String, _ role: AccessibleRole, named title: String, lines: [String], frame: Rect
+  ) -> AccessibleNode {
+    AccessibleNode(
+      AccessibleNode.ID(name), role, name: title, frame: frame, states: [.seen, .focusable],
+      children: lines.enumerated().map { index, line in
+        AccessibleNode(
+          AccessibleNode.ID("\(name)_\(index)"), .listItem, name: line, frame: frame)
+      })
+  }
+
+  // MARK: The toolbar
+
+  private var toolbar: AccessibleNode? {
+    let buttons = ChromeLayout(snapshot).view.namedButtons
+    guard !buttons.isEmpty else { return nil }
+    let isHidden =
+      snapshot.overlays.contains(.help) || snapshot.gallery.chromeOpacity(at: snapshot.now) == 0
+    let hidden: AccessibleStates = isHidden ? .showing : []
+    let nodes = buttons.map { button in
+      AccessibleNode(
+        Self.id(of: button.button), .pushButton, name: button.name,
+        frame: frame(of: inWindow(button.area)),
+        states: AccessibleStates.seen.union(.focusable).subtracting(hidden)
+          .subtracting(button.isEnabled ? [] : [.enabled, .sensitive]),
+        key: button.key ?? "", isPressable: true)
+    }
+    let bar = Rect(
+      x: 0, y: 0, width: snapshot.stage.chromeSpace(at: snapshot.now).viewSize.width,
+      height: buttons.map(\.area.maxY).max() ?? 0)
+    return AccessibleNode(
+      AccessibleNode.ID("toolbar"), .toolBar, name: AccessibilityText.toolbar,
+      frame: frame(of: inWindow(bar)),
+      states: AccessibleStates.seen.subtracting(hidden), children: nodes)
+  }
+
+  static func id(of button: ChromeButton) -> AccessibleNode.ID {
+    AccessibleNode.ID("button_\(button)")
+  }
+
+  // MARK: Places
+
+  /// Converts an area of the chrome's space to the window's.
+  private func inWindow(_ area: Rect) -> Rect {
+    let (stage, now) = (snapshot.stage, snapshot.now)
+    return stage.screenTransform(at: now).boundingRect(
+      of: stage.chromeSpace(at: now).transform.boundingRect(of: area))
+  }
+
+  /// An area of the window in physical pixels.
+  func frame(of area: Rect) -> Rect {
+    let scale = snapshot.stage.scale
+    return Rect(
+      x: area.minX * scale, y: area.minY * scale, width: area.size.width * scale,
+      height: area.size.height * scale)
+  }
+
+  /// The whole window in physical pixels.
+  var wholeFrame: Rect { frame(of: windowArea) }
+}

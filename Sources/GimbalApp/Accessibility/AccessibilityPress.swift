@@ -1,0 +1,55 @@
+import Chrome
+import GalleryCore
+import SDLSupport
+import SystemServices
+
+/// What happens when a screen reader presses an object: the same as by the user's hand.
+@MainActor struct AccessibilityPress {
+  /// The pointer that presses; the mouse and fingers have other numbers.
+  private static let pointer = InputEvent.mouse - 1
+
+  let snapshot: Snapshot
+
+  /// Prepares for a press on what is shown.
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// What follows from a press; nothing if the object is gone, or covered by another one.
+  func actions(pressing id: AccessibleNode.ID) -> [AppAction] {
+    switch snapshot.overlays.stack.overlays.last {
+    case nil: pressButton(id)
+    case .menu(let overlay): chooseLine(id, of: overlay.menu)
+    case .dialog(let overlay): answer(id, of: overlay)
+    case .help: []
+    }
+  }
+
+  private func pressButton(_ id: AccessibleNode.ID) -> [AppAction] {
+    let view = ChromeLayout(snapshot).view
+    guard
+      let button = view.namedButtons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
+      button.isEnabled
+    else { return [] }
+    if button.button == .menu { return [.noteInput, .openMenu(below: button.area)] }
+    return view.command(of: button.button).map { [.noteInput, .send(.command($0))] } ?? []
+  }
+
+  private func chooseLine(_ id: AccessibleNode.ID, of menu: CommandMenu) -> [AppAction] {
+    guard let index = AccessibilityLayout.ids(of: menu).firstIndex(of: id) else { return [] }
+    let item = menu.lines[index].item
+    return item.isEnabled ? [.closeMenu, .send(.command(item.command))] : []
+  }
+
+  /// Presses a button of a dialog in its middle; not before it is painted.
+  private func answer(_ id: AccessibleNode.ID, of overlay: DialogOverlay) -> [AppAction] {
+    let dialog = overlay.question.dialog
+    guard
+      let index = dialog.buttons.indices.first(where: {
+        AccessibilityLayout.id(of: .button($0), in: dialog) == id
+      }), let place = overlay.buttonFrame(index)?.center
+    else { return [] }
+    return [.down, .up].map { phase in
+      .receive(
+        .pointer(PointerEvent(phase: phase, pointer: Self.pointer, location: place)))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Localization
+
+/// What only a screen reader says; everything else it says as it is drawn.
+enum AccessibilityText {
+  /// The program, and its window.
+  static let program = "Gimbal"
+  static var toolbar: String { localized("Toolbar", context: "for screen readers") }
+  static var menu: String { localized("Menu", context: "for screen readers") }
+  static var information: String { localized("Information") }
+  static var keys: String { localized("Keys and gestures") }
+
+  /// A photo with its place among all, from 1.
+  static func photo(_ name: String, _ number: Int, of count: Int) -> String {
+    localized("\(name), \(number) of \(count)", context: "for screen readers")
+  }
+
+  /// What is said of an object, one thing after the other.
+  static func joined(_ parts: [String?]) -> String {
+    parts.compactMap(\.self)
+      .joined(separator: localized(", ", context: "between the parts of a list"))
+  }
+
+  /// A key of a command in the list of keys, or what is known of a photo.
+  static func row(_ label: String, _ value: String) -> String {
+    localized("\(label): \(value)", context: "for screen readers")
+  }
+}
