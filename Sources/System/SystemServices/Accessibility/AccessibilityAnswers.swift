@@ -1,4 +1,4 @@
-import Glibc
+import Localization
 
 /// Answers the calls of screen readers from a tree, as a value.
 struct AccessibilityAnswers {
@@ -90,7 +90,7 @@ struct AccessibilityAnswers {
 
   private func applicationAnswer(_ call: AccessibleCall) -> Answer {
     switch call.member {
-    case "GetLocale": .values([.string(Self.locale)])
+    case "GetLocale": .values([.string(Catalogue.current.language)])
     // An empty address: screen readers use this bus, and no connection of their own.
     case "GetApplicationBusAddress": .values([.string("")])
     default: .unknown
@@ -101,10 +101,5 @@ struct AccessibilityAnswers {
   private func cacheAnswer(_ call: AccessibleCall) -> Answer {
     guard call.member == "GetItems" else { return .unknown }
     return .values([.array(of: "((so)(so)(so)iiassusau)", [])])
-  }
-
-  /// The language of the texts, such as `de_DE.UTF-8`.
-  static var locale: String {
-    setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
   }
 }
