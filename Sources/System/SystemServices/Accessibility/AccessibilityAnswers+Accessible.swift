@@ -1,3 +1,5 @@
+import Localization
+
 /// What each object says of itself, and of those around it.
 extension AccessibilityAnswers {
   func accessibleAnswer(_ call: AccessibleCall, _ object: Object) -> Answer {
@@ -66,7 +68,7 @@ extension AccessibilityAnswers {
         .init("Description", .string(node?.description ?? "")),
         .init("Parent", parent(of: object)),
         .init("ChildCount", .int32(Int32(children(of: object).count))),
-        .init("Locale", .string(Self.locale)),
+        .init("Locale", .string(Catalogue.current.language)),
         .init("AccessibleId", .string(node?.id.name ?? "")), .init("HelpText", .string("")),
       ]
     case ATSPI.application:
