@@ -40,7 +40,7 @@ stdenv.mkDerivation {
   pname = "gimbal";
   version = builtins.head (builtins.match ".*number = \"([0-9.]+)\".*" number);
   src = source;
-  nativeBuildInputs = with pkgs; [ swift git patchelf perl pkg-config python3 ];
+  nativeBuildInputs = with pkgs; [ swift git gettext patchelf perl pkg-config python3 ];
   buildInputs = loaded ++ (with pkgs; [
     SDL2 SDL2_image cairo curl exiv2 expat fontconfig gdk-pixbuf giflib json_c lcms2 libarchive libheif
     libjpeg libjxl librsvg libseccomp libspng libtiff libwebp libyuv mosquitto openjpeg pixman systemd

@@ -80,6 +80,9 @@ struct CatalogueTests {
     #expect(localized("{a} \(name) {{") == "{a} {2} }{ {{")
     #expect(Catalogue.filled("{2}, {1}", ["a", "b"]) == "b, a")
     #expect(Catalogue.filled("{3} {} {x} { }", ["a"]) == "{3} {} {x} { }")
+    for number in ["0", "-1", "\(Int.min)", "\(Int.max)", "9\(Int.max)"] {
+      #expect(Catalogue.filled("{\(number)}", ["a"]) == "{\(number)}")
+    }
   }
 
   @Test("that is damaged gives English or other texts, and never crashes")

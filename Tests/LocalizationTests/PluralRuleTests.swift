@@ -44,6 +44,8 @@ struct PluralRuleTests {
       "nplurals=2; plural=" + String(repeating: "(", count: 100_000),
       "nplurals=2; plural=" + String(repeating: "!", count: 100_000) + "n",
       "nplurals=2; plural=99999999999999999999",
+      "nplurals=2; plural=n" + String(repeating: "||n", count: 1_000_000),
+      "nplurals=2; plural=n" + String(repeating: "%7", count: 1_000_000),
     ])
   func damaged(header: String) { #expect(PluralRule(header) == nil) }
 

@@ -15,7 +15,9 @@ import SystemServices
 
   /// What follows from a press; nothing if the object is gone, or covered by another one.
   func actions(pressing id: AccessibleNode.ID) -> [AppAction] {
-    switch snapshot.overlays.stack.overlays.last {
+    // A frame that rests shows nothing; keys and fingers only wake it then.
+    guard !snapshot.isResting else { return [] }
+    return switch snapshot.overlays.stack.overlays.last {
     case nil: pressButton(id)
     case .menu(let overlay): chooseLine(id, of: overlay.menu)
     case .dialog(let overlay): answer(id, of: overlay)

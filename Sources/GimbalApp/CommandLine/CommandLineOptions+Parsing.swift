@@ -24,10 +24,7 @@ extension CommandLineOptions {
           "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
     }
     do {
-      // The declarations have their help with them, which is translated only to be printed.
-      return try Catalogue.$replacement.withValue(.english) {
-        try parse(options + arguments.dropFirst(given.count))
-      }
+      return try parse(options + arguments.dropFirst(given.count))
     } catch {
       end(by: error)
     }
@@ -61,6 +58,8 @@ extension CommandLineOptions {
 
   /// Prints the parser's help text or error message, and ends the program.
   private static func end(by error: any Error) -> Never {
+    // A wrong command line is answered in English, as by everything on standard error.
+    if exitCode(for: error).isSuccess { Catalogue.speakToUser() }
     let message = fullMessage(for: error)
     if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
       let readsSettings = !CommandLine.arguments.contains("--no-config")

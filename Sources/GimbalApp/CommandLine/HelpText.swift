@@ -58,7 +58,9 @@ struct HelpText {
 
   private static func sections(_ keyMap: KeyMap) -> String {
     let examples = examples.map { "  " + $0.padded(to: 39) + $1.string }
-    let statuses = statuses.map { "  " + $0.padded(to: 6) + $1.string }
+    let statuses = statuses.map {
+      "  " + $0.padded(to: 6) + $1.string.replacing("\n", with: "\n        ")
+    }
     return
       (["KEYS:", keyMap.helpText, "", "EXAMPLES:"] + examples + ["", "EXIT STATUS:"] + statuses)
       .joined(separator: "\n")
@@ -89,7 +91,7 @@ struct HelpText {
       "66",
       """
       no photo can be shown, the replay cannot be read, or --list or --doctor
-              could not read something that was named, or not completely
+      could not read something that was named, or not completely
       """
     ),
     ("69", "there is no display, it was lost, or a required sandbox is missing"),

@@ -114,7 +114,9 @@ extension Setting {
     let sentence =
       facts.isEmpty
       ? localized("\(words).", context: "option")
-      : localized("\(words) (\(facts.joined(separator: "; "))).", context: "option")
+      : localized(
+        "\(words) (\(facts.joined(separator: localized("; ", context: "between two conditions")))).",
+        context: "option")
     return localizedSentences(sentence, details.isEmpty ? nil : LocalizedText(details).string)
   }
 }

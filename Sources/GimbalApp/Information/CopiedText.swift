@@ -32,6 +32,8 @@ enum CopiedText {
   /// The rows of the information panel as lines of text.
   static func text(of rows: [InformationRow]) -> String {
     rows.map { "\($0.label): \($0.value)\n" }.joined()
+      // What a window's text has around values from right to left.
+      .filter { $0 != "\u{200E}" && $0 != "\u{200F}" }
   }
 
   /// The `file:` address of an absolute path.

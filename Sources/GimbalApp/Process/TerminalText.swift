@@ -11,7 +11,10 @@ struct TerminalText: Hashable {
   init(_ message: String) {
     var line = ""
     for scalar in Self.withoutUserInformation(message).unicodeScalars {
-      if Self.isHarmless(scalar) {
+      if ["\u{200B}", "\u{200E}", "\u{200F}"].contains(scalar) {
+        // Texts in some languages have these around names and between sentences. They show nothing.
+        continue
+      } else if Self.isHarmless(scalar) {
         line.unicodeScalars.append(scalar)
       } else {
         line += Self.escape(scalar)

@@ -14,7 +14,6 @@ package enum GimbalProgram {
   /// Runs the program to its end, which exits the process.
   @MainActor package static func main() {
     SDLSession.prepareEnvironment()
-    Catalogue.speakToUser()
     // Before any thread starts, because threads inherit the blocked signals.
     SignalSet.ending.block()
     let decoders = Decoders.start()
@@ -51,6 +50,8 @@ package enum GimbalProgram {
         ExitStatus.unavailable.exit()
       }
       if let keeper { options = options.applying(keeper.known) }
+      // Reports and lists, which other programs read, are in English.
+      Catalogue.speakToUser()
       let app = try App(
         options: options, decoders: decoders ?? Decoders.makePool(),
         folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)

@@ -4,6 +4,6 @@ import Localization
 extension LayoutDirection {
   /// The direction in which the texts of the interface are read.
   static var ofUser: LayoutDirection {
-    Catalogue.current.isRightToLeft ? .rightToLeft : .leftToRight
+    Catalogue.isUsersRightToLeft ? .rightToLeft : .leftToRight
   }
 }

@@ -97,7 +97,7 @@ package struct CommandDefinition: Sendable {
     /// The number of commands that it covers.
     package let count: Int
     /// A name for all their default keys, which would be too long one by one.
-    package let keys: String?
+    package let keys: LocalizedText?
     /// What they do.
     package let text: LocalizedText
     /// What they do while the overview is shown.
@@ -108,7 +108,7 @@ package struct CommandDefinition: Sendable {
     ) {
       self.count = count
       self.text = text
-      self.keys = keys
+      self.keys = keys.map { LocalizedText($0, context: KeyName.context) }
       overviewText = inOverview ?? text
     }
   }
@@ -182,7 +182,7 @@ package struct CommandDefinition: Sendable {
   package var texts: [LocalizedText] {
     var texts =
       [text, menuText]
-      + [lockedText, cardLine?.text, cardLine?.overviewText]
+      + [lockedText, cardLine?.text, cardLine?.overviewText, cardLine?.keys]
       .compactMap(\.self)
     if case .titled(let text) = inOverview { texts.append(text) }
     return texts

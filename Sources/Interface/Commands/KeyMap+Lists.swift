@@ -30,15 +30,16 @@ extension KeyMap {
     in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false,
     isForbidden: (Command) -> Bool = { _ in false }
   ) -> [Line] {
-    let hint = simulatorHint
+    let simulatorKey = simulatorKey
     let isLocked = isForbidden(.quit)
     return lines(
-      in: group, hint: isSimulating ? "" : hint, isOverview: isOverview, isLocked: isLocked
+      in: group, simulatorKey: isSimulating ? nil : simulatorKey, isOverview: isOverview,
+      isLocked: isLocked
     ) {
       if $0.command.map(isForbidden) ?? false { return false }
       return switch $0.context {
       case .always: true
-      case .simulator: isSimulating || !hint.isEmpty
+      case .simulator: isSimulating || simulatorKey != nil
       case .overview: isOverview
       }
     }
@@ -48,13 +49,14 @@ extension KeyMap {
   ///
   /// - Parameters:
   ///   - group: the group.
-  ///   - hint: the text after the title of a command that needs the drawn device.
+  ///   - simulatorKey: the key that shows the drawn device, for the titles of commands that need it.
   ///   - isOverview: whether the list is for the overview, which has keys of its own; nil for a list
   ///     of all keys.
   ///   - isLocked: whether nobody can quit.
   ///   - isIncluded: whether a command is listed.
   private func lines(
-    in group: CommandGroup, hint: String = "", isOverview: Bool? = nil, isLocked: Bool = false,
+    in group: CommandGroup, simulatorKey: String? = nil, isOverview: Bool? = nil,
+    isLocked: Bool = false,
     where isIncluded: (CommandDefinition) -> Bool
   ) -> [Line] {
     var lines: [Line] = []
@@ -67,17 +69,19 @@ extension KeyMap {
       self.keys(of: definition, without: taken)
     }
     while let first = rest.first {
-      let hint = first.context == .simulator ? hint : ""
+      let simulatorKey = first.context == .simulator ? simulatorKey : nil
       if let joint = first.cardLine, let keys = jointKeys(of: rest.prefix(joint.count), joint, keys)
       {
         let title = isOverview == true ? joint.overviewText.string : joint.text.string
-        lines.append(Line(keys: keys, title: title + hint))
+        lines.append(Line(keys: keys, title: Self.title(title, with: simulatorKey)))
         rest = rest.dropFirst(joint.count)
       } else {
         let labels = keys(first).map(\.label)
         let usual = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
         let title = isLocked ? first.lockedText?.string ?? usual : usual
-        if !labels.isEmpty { lines.append(Line(keys: labels, title: title + hint)) }
+        if !labels.isEmpty {
+          lines.append(Line(keys: labels, title: Self.title(title, with: simulatorKey)))
+        }
         rest = rest.dropFirst()
       }
     }
@@ -109,7 +113,7 @@ extension KeyMap {
     _ keysOf: (CommandDefinition) -> [KeyStroke]
   ) -> [String]? {
     let keys = definitions.map(keysOf)
-    if let name = line.keys, keys == definitions.map(\.keys) { return [name] }
+    if let name = line.keys, keys == definitions.map(\.keys) { return [name.string] }
     let labels = keys.compactMap { $0.first?.label }
     return labels.count == definitions.count ? labels : nil
   }
@@ -120,8 +124,8 @@ extension KeyMap {
       let lines = CommandTable.commands(in: group).compactMap { definition -> String? in
         let keys = self.keys(of: definition).map(\.label)
         guard !keys.isEmpty else { return nil }
-        let hint = definition.context == .simulator ? simulatorHint : ""
-        return Self.helpLine(keys, definition.title + hint)
+        let simulatorKey = definition.context == .simulator ? simulatorKey : nil
+        return Self.helpLine(keys, Self.title(definition.title, with: simulatorKey))
       }
       return (group.title, lines)
     }
@@ -131,9 +135,12 @@ extension KeyMap {
     }.joined(separator: "\n")
   }
 
-  /// The hint how to show the drawn device, which some keys need.
-  private var simulatorHint: String {
-    label(of: .demonstrate(.toggle(.simulator))).map { " " + localized("(with \($0))") } ?? ""
+  /// The key that shows the drawn device, which some commands need.
+  private var simulatorKey: String? { label(of: .demonstrate(.toggle(.simulator))) }
+
+  /// A command's title, with a hint which key has to be pressed before.
+  private static func title(_ title: String, with key: String?) -> String {
+    key.map { localized("\(title) (with \($0))") } ?? title
   }
 
   private static func helpLine(_ keys: [String], _ title: String) -> String {
@@ -165,7 +172,7 @@ extension KeyMap {
   package var markdown: String {
     let rows = CommandGroup.allCases.flatMap { group in
       ["| **\(group.title)** | |"]
-        + lines(in: group, hint: simulatorHint) { _ in true }.map { line in
+        + lines(in: group, simulatorKey: simulatorKey) { _ in true }.map { line in
           "| \(line.keys.map(Self.markup).joined(separator: " ")) | \(line.title) |"
         }
     }

@@ -40,8 +40,19 @@ package struct Catalogue: Sendable {
   }
 
   /// Whether the language is written from right to left.
-  package var isRightToLeft: Bool {
-    file != nil && ["ar", "fa", "he", "ur"].contains(language.prefix { $0 != "_" && $0 != "@" })
+  package var isRightToLeft: Bool { file != nil && Self.isRightToLeft(language) }
+
+  /// Whether the user's language is written from right to left.
+  ///
+  /// The window's layout needs this before any text, so a catalogue is read for it only if one of the
+  /// user's languages is.
+  package static var isUsersRightToLeft: Bool {
+    let languages = UserLanguages(environment: UserLanguages.variable).names
+    return languages.contains(where: isRightToLeft) && current.isRightToLeft
+  }
+
+  private static func isRightToLeft(_ language: String) -> Bool {
+    ["ar", "fa", "he", "ur"].contains(language.prefix { $0 != "_" && $0 != "@" })
   }
 
   /// A text in this language; in English where the catalogue does not have it.
@@ -66,8 +77,10 @@ package struct Catalogue: Sendable {
   /// A name in Latin letters would change the order of the Arabic or Hebrew signs beside it, so it has
   /// the marks of both directions around it. Isolates (U+2068) would be shown as damage, because they
   /// can hide what a file's name is.
-  func isolated(_ value: String, isNumber: Bool) -> String {
-    isNumber || !isRightToLeft ? value : "\u{200F}\u{200E}\(value)\u{200E}\u{200F}"
+  func isolated(_ value: some CustomStringConvertible) -> String {
+    let text = value.description
+    return !isRightToLeft || value is any Numeric
+      ? text : "\u{200F}\u{200E}\(text)\u{200E}\u{200F}"
   }
 
   private func nonEmpty(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
@@ -91,7 +104,7 @@ package struct Catalogue: Sendable {
         result.append(text[start])
         rest.removeFirst()
       } else if text[start] == "{", let end = rest.firstIndex(of: "}"),
-        let number = Int(rest[..<end]), values.indices.contains(number - 1)
+        let number = Int(rest[..<end]), number > 0, number <= values.count
       {
         result += values[number - 1]
         rest = rest[rest.index(after: end)...]

@@ -83,7 +83,8 @@ package struct CatalogueFile: Sendable {
 
   private static func number(_ bytes: [UInt8], at offset: Int, isBigEndian: Bool) -> Int? {
     guard offset >= 0, offset <= bytes.count - 4 else { return nil }
-    let four = bytes[offset..<offset + 4]
-    return (isBigEndian ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    return (0..<4).reduce(0) { number, index in
+      number << 8 | Int(bytes[offset + (isBigEndian ? index : 3 - index)])
+    }
   }
 }

@@ -18,9 +18,6 @@ package struct LocalizedText: Hashable, Sendable {
 
   /// The text in the user's language.
   package var string: String { Catalogue.current.string(for: self) }
-
-  /// The text in English, for other programs and for files.
-  package var english: String { Catalogue.english.string(for: self) }
 }
 
 extension LocalizedText: ExpressibleByStringInterpolation {
@@ -37,7 +34,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     }
 
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      values.append(Catalogue.current.isolated(value.description, isNumber: value is any Numeric))
+      values.append(Catalogue.current.isolated(value))
       key += "{\(values.count)}"
     }
   }

@@ -39,19 +39,6 @@ struct SentenceTests {
       (max(first.start, first.end) < min(last.start, last.end)) == (direction == .leftToRight))
   }
 
-  @Test("keep pairs of characters around names, but none that reorder what follows")
-  func isolates() {
-    let paired = "نقلت \u{2068}20240101_1.jpg\u{2069} الآن"
-    #expect(DisplayText(prose: paired).string == paired)
-    for hostile in ["\u{2068}a", "a\u{2069}", "\u{2069}a\u{2068}", "\u{2067}a\u{2069}"] {
-      #expect(
-        !DisplayText(prose: hostile).string.unicodeScalars.contains {
-          (0x2066...0x2069).contains($0.value)
-        })
-    }
-    #expect(DisplayText(name: "\u{2068}a\u{2069}").string == "\u{FFFD}a\u{FFFD}")
-  }
-
   @Test("keys are listed from where lines begin")
   func lists() {
     #expect(DisplayText.list(["A", "]"], in: .leftToRight) == "A  ]")

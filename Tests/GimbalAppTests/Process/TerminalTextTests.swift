@@ -11,7 +11,7 @@ struct TerminalTextTests {
     arguments: [
       ("a\u{1B}[31mb", "a\\u{1B}[31mb"), ("a\nb\rc\td", "a\\nb\\rc\\td"),
       ("\u{9B}2J\u{85}\u{7F}", "\\u{9B}2J\\u{85}\\u{7F}"),
-      ("\u{202E}gpj.exe\u{2069}\u{200E}", "\\u{202E}gpj.exe\\u{2069}\\u{200E}"),
+      ("\u{202E}gpj.exe\u{2069}\u{200E}", "\\u{202E}gpj.exe\\u{2069}"),
       (
         "a\u{2028}b\u{2029}c\u{AD}d\u{FEFF}\u{E0041}",
         "a\\u{2028}b\\u{2029}c\\u{AD}d\\u{FEFF}\\u{E0041}"

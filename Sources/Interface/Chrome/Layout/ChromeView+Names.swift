@@ -16,7 +16,7 @@ package struct NamedButton: Hashable, Sendable {
 }
 
 extension ChromeView {
-  /// The toolbar's buttons from left to right, also while the toolbar has faded out; none where it is
+  /// The toolbar's buttons in the order of reading, also while the toolbar has faded out; none where it is
   /// never shown.
   package var namedButtons: [NamedButton] {
     guard policy != .never, card == nil else { return [] }

@@ -63,7 +63,7 @@ extension ChromeView {
     if button == .rotationLock, rotation == .locked {
       return localized("Rotation is locked – click or press \(key) to unlock")
     }
-    return "\(title) (\(key))"
+    return localized("\(title) (\(key))", context: "tooltip")
   }
 
   /// What a button does now, in a few words; nil for one without a tooltip.

@@ -1,5 +1,6 @@
 package import Commands
 package import GalleryCore
+import Localization
 
 /// The layout of everything over the photos, as a value that produces scene items.
 ///
@@ -87,7 +88,8 @@ package struct ChromeView: Hashable, Sendable {
   /// The notes about the photo and about the slideshow.
   var wholeNote: String? {
     let notes = [note, slideshowNote].compactMap(\.self)
-    return notes.isEmpty ? nil : notes.joined(separator: ", ")
+    return notes.isEmpty
+      ? nil : notes.joined(separator: localized(", ", context: "between the parts of a list"))
   }
 
   /// Whether there are other photos to go on to, in this album or another one.

@@ -25,18 +25,13 @@ struct DisplayText: Hashable {
   }
 
   /// Makes prose: line breaks stay, and the end is cut off if it is much too long.
-  ///
-  /// Names in messages keep their own direction by pairs of characters, which reorder nothing
-  /// beyond them.
   init(prose: String) {
     let scalars = prose.unicodeScalars
     let head = scalars.prefix(Self.maximumProseLength)
     var view = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
-    let keepsIsolates = Self.hasPairedIsolates(head)
     for scalar in head {
       switch scalar {
-      case "\u{2068}" where keepsIsolates, "\u{2069}" where keepsIsolates: view.append(scalar)
       case "\n" where previous == "\r": break
       case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": view.append("\n")
       case "\t": view.append(" ")
@@ -55,22 +50,6 @@ struct DisplayText: Hashable {
   init(sentence: String, name: String) {
     string = sentence.replacing(
       Self.placeOfName, with: "\u{2068}\(DisplayText(name: name).string)\u{2069}")
-  }
-
-  /// Whether isolates with the direction of their first letter are all ended, and there are no
-  /// others.
-  private static func hasPairedIsolates(_ scalars: Substring.UnicodeScalarView) -> Bool {
-    var depth = 0
-    for scalar in scalars {
-      switch scalar {
-      case "\u{2066}", "\u{2067}": return false
-      case "\u{2068}": depth += 1
-      case "\u{2069}": depth -= 1
-      default: break
-      }
-      if depth < 0 { return false }
-    }
-    return depth == 0
   }
 
   /// The text as one paragraph: Pango limits the lines of each paragraph, not the total.

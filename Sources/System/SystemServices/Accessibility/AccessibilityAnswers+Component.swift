@@ -78,12 +78,13 @@ extension AccessibilityAnswers {
       + start(of: call.number(2), entry)
   }
 
-  /// The uppermost object at a point: those that come later are drawn over the others.
+  /// The uppermost object that is shown at a point: those that come later are drawn over the others.
   private func uppermost(
     in entry: AccessibilityIndex.Entry, at point: Point
   ) -> AccessibleNode.ID? {
     for child in entry.children.reversed() {
-      if let found = index?[child].flatMap({ uppermost(in: $0, at: point) }) { return found }
+      guard let child = index?[child], child.node.states.contains(.showing) else { continue }
+      if let found = uppermost(in: child, at: point) { return found }
     }
     return entry.node.frame.contains(point) ? entry.node.id : nil
   }

@@ -12,6 +12,8 @@ final class AccessibilityObject {
   private(set) var isEmbedded = false
   /// Whether the program must be announced, because a registry has come.
   var mustEmbed = true
+  /// Whether a new registry does not have the program yet.
+  private var mayEmbed = false
   private let press: (AccessibleNode.ID) -> Void
 
   init(press: @escaping (AccessibleNode.ID) -> Void) { self.press = press }
@@ -37,6 +39,7 @@ final class AccessibilityObject {
   /// Receives the object that the program is in.
   static let embedded: sd_bus_message_handler_t = { message, object, _ in
     guard let message, let object = from(object) else { return 0 }
+    object.mayEmbed = true
     guard sd_bus_message_get_error(message) == nil,
       sd_bus_message_enter_container(message, MessageReader.structure, "so") > 0,
       let name = MessageReader.string(from: message), let path = MessageReader.path(from: message)
@@ -46,10 +49,16 @@ final class AccessibilityObject {
     return 1
   }
 
-  /// Handles a new registry, or the end of one.
-  static let registryChanged: sd_bus_message_handler_t = { _, object, _ in
-    guard let object = from(object) else { return 0 }
-    (object.isEmbedded, object.mustEmbed) = (false, true)
+  /// Handles a new registry, or the end of one, which is not started again by this program.
+  static let registryChanged: sd_bus_message_handler_t = { message, object, _ in
+    guard let message, let object = from(object), MessageReader.string(from: message) != nil,
+      let former = MessageReader.string(from: message),
+      let owner = MessageReader.string(from: message)
+    else { return 0 }
+    object.isEmbedded = false
+    // The first one may be started by the call that is under way.
+    if !former.isEmpty { object.mayEmbed = true }
+    if !owner.isEmpty, object.mayEmbed { object.mustEmbed = true }
     return 0
   }
 
