@@ -94,11 +94,12 @@ struct AccessibilityBusTests {
     try await eventually("the window") { (try? bed.names("frame")) == ["Sample"] }
     try bed.stopBus()
     // More than its socket takes.
-    let time = try await ContinuousClock().measure {
-      for photo in 2..<1000 {
-        bus.show(SampleTree.make(photo: photo))
-        try await Task.sleep(for: .microseconds(200))
-      }
+    var time = Duration.zero
+    for photo in 2..<1000 {
+      let tree = SampleTree.make(photo: photo)
+      // Without the rests, which other tests make longer.
+      time += ContinuousClock().measure { bus.show(tree) }
+      try await Task.sleep(for: .microseconds(200))
     }
     #expect(time < .seconds(5))
     try bed.continueBus()
