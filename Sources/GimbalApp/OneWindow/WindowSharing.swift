@@ -13,7 +13,7 @@ struct WindowSharing: Hashable, Sendable {
 
   /// How long a window may take for its answer, in seconds; one that is well takes a few
   /// milliseconds.
-  static let patience = 0.25
+  var patience = 0.25
 
   /// What has become of a request.
   enum Outcome: Hashable {
@@ -47,7 +47,7 @@ struct WindowSharing: Hashable, Sendable {
       let call = WindowCall(activationToken: activationToken)
       try socket.send(call.bytes, descriptor: file.number, waits: false)
       do throws(WireError) {
-        return try answer(of: socket, within: Self.patience)
+        return try answer(of: socket, within: patience)
       } catch .nothingYet {
         // From now on the window cannot answer, and so does not show it either.
         shutdown(number, Int32(SHUT_RD))
@@ -75,6 +75,6 @@ struct WindowSharing: Hashable, Sendable {
       if items.lacksFile { isMissing.signal() }
       isDone.signal()
     }
-    return isDone.wait(seconds: Self.patience) && isMissing.wait(seconds: 0)
+    return isDone.wait(seconds: patience) && isMissing.wait(seconds: 0)
   }
 }
