@@ -16,8 +16,7 @@ enum AccessibilityText {
 
   /// What is said of an object, one thing after the other.
   static func joined(_ parts: [String?]) -> String {
-    parts.compactMap(\.self)
-      .joined(separator: localized(", ", context: "between the parts of a list"))
+    localizedList(parts.compactMap(\.self))
   }
 
   /// A key of a command in the list of keys, or what is known of a photo.

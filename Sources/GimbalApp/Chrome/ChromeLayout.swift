@@ -58,8 +58,7 @@ import Localization
   /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
     let isMarked = snapshot.album[photo].map(snapshot.files.marks.contains) ?? false
-    let about = (snapshot.media.decoded(photo)?.notes ?? []).map(\.text)
-      .joined(separator: localized(", ", context: "between the parts of a list"))
+    let about = localizedList((snapshot.media.decoded(photo)?.notes ?? []).map(\.text))
     let notes = [isMarked ? localized("✓ marked") : "", about].filter { !$0.isEmpty }
     return notes.isEmpty ? nil : notes.joined(separator: " · ")
   }

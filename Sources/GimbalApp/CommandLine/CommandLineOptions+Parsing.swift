@@ -1,7 +1,6 @@
 import ArgumentParser
 import Commands
 import Glibc
-import Localization
 import SystemPackage
 
 extension CommandLineOptions {
@@ -59,7 +58,7 @@ extension CommandLineOptions {
   /// Prints the parser's help text or error message, and ends the program.
   private static func end(by error: any Error) -> Never {
     // A wrong command line is answered in English, as by everything on standard error.
-    if exitCode(for: error).isSuccess { Catalogue.speakToUser() }
+    if exitCode(for: error).isSuccess { ProgramFile.speakToUser() }
     let message = fullMessage(for: error)
     if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
       let readsSettings = !CommandLine.arguments.contains("--no-config")

@@ -99,9 +99,3 @@ struct HelpText {
     ("128+n", "the program was ended by signal n"),
   ]
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
-  }
-}

@@ -13,11 +13,13 @@ struct FileChangeMessage {
   private static let longestName = 48
 
   /// The file's name in quotes, without its middle if it is long.
-  var name: String {
-    let name = String(decoding: location.fileName, as: UTF8.self)
+  var name: String { Self.quoted(String(decoding: location.fileName, as: UTF8.self)) }
+
+  /// A name in quotes, without its middle if it is long.
+  static func quoted(_ name: String) -> String {
     let shown =
-      name.count > Self.longestName
-      ? "\(name.prefix(Self.longestName - 16))…\(name.suffix(15))" : name
+      name.count > longestName
+      ? "\(name.prefix(longestName - 16))…\(name.suffix(15))" : name
     return localized("“\(shown)”", context: "a file’s name in quotes")
   }
 

@@ -37,7 +37,7 @@ struct FilterText {
   /// That photos are left out because their servers do not say what the filter needs.
   func note(unknownCount count: Int) -> String {
     let number = Self.text(count)
-    let needed = Self.list(filter.neededTraits.map(\.words))
+    let needed = localizedList(filter.neededTraits.map(\.words))
     return localized(
       count,
       one: """
@@ -65,7 +65,7 @@ struct FilterText {
   private var change: String {
     guard isFromSettings else { return localized("The remote control has set this filter.") }
     let options = options
-    let list = Self.list(options)
+    let list = localizedList(options)
     return options.count == 1
       ? localized("Without \(list), all photos are shown.")
       : localized("Without these options, all photos are shown: \(list).")
@@ -93,20 +93,20 @@ struct FilterText {
   private var keywords: String? {
     guard let first = filter.keywords.first else { return nil }
     guard filter.keywords.count > 1 else { return localized("keyword “\(first)”") }
-    let list = Self.list(filter.keywords.map(Self.quoted))
+    let list = localizedList(filter.keywords.map(Self.quoted))
     return localized("one of the keywords \(list)")
   }
 
   private var excludedKeywords: String? {
     guard let first = filter.excludedKeywords.first else { return nil }
     guard filter.excludedKeywords.count > 1 else { return localized("not the keyword “\(first)”") }
-    let list = Self.list(filter.excludedKeywords.map(Self.quoted))
+    let list = localizedList(filter.excludedKeywords.map(Self.quoted))
     return localized("none of the keywords \(list)")
   }
 
   private var shapes: String? {
     guard !filter.shapes.isEmpty else { return nil }
-    let list = Self.list(PhotoShape.allCases.filter(filter.shapes.contains).map(\.words))
+    let list = localizedList(PhotoShape.allCases.filter(filter.shapes.contains).map(\.words))
     return localized("shape: \(list)")
   }
 
@@ -125,10 +125,6 @@ struct FilterText {
 
   private static func quoted(_ keyword: String) -> String {
     localized("“\(keyword)”", context: "a keyword in quotation marks")
-  }
-
-  private static func list(_ words: [String]) -> String {
-    words.joined(separator: localized(", ", context: "between the parts of a list"))
   }
 
   /// A number with narrow spaces between its thousands, or what the language has there.

@@ -70,8 +70,7 @@ struct InformationText {
       information?.sensitivity.map { "ISO\u{A0}\(Self.text($0))" },
       information?.focalLength.map { localized("\(Self.text($0))\u{A0}mm") },
     ].compactMap(\.self)
-    let separator = localized(", ", context: "between the parts of a list")
-    return parts.isEmpty ? nil : parts.joined(separator: separator)
+    return parts.isEmpty ? nil : localizedList(parts)
   }
 
   /// "★★★★☆".

@@ -1,10 +1,16 @@
 import Glibc
+import Localization
 import SystemPackage
 
 /// The file that the running program was started from.
 enum ProgramFile {
   /// The program's folder, which has the other programs, too.
   static var folder: FilePath { path?.removingLastComponent() ?? FilePath(".") }
+
+  /// Makes the program speak the user's language, by the catalogues that come with it.
+  static func speakToUser() {
+    if let path { Catalogue.speakToUser(InstalledCatalogues(besideProgram: path.string)) }
+  }
 
   /// Its path without links; nil if the system does not report it.
   ///

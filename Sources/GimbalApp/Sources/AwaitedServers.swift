@@ -35,8 +35,7 @@ struct AwaitedServers: Hashable {
     case 3:
       return localized("Waiting for the servers \(hosts[0]), \(hosts[1]) and \(hosts[2]).")
     default:
-      let separator = localized(", ", context: "between the parts of a list")
-      let named = hosts.prefix(Self.namedCount).joined(separator: separator)
+      let named = localizedList(Array(hosts.prefix(Self.namedCount)))
       let others = hosts.count - Self.namedCount
       return localized(
         others, one: "Waiting for the servers \(named) and \(others) more.",

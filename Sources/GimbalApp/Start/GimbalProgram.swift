@@ -1,7 +1,6 @@
 import ArgumentParser
 import CLinuxCalls
 import Glibc
-import Localization
 import SDLSupport
 import SystemServices
 import WorkerThreads
@@ -51,7 +50,7 @@ package enum GimbalProgram {
       }
       if let keeper { options = options.applying(keeper.known) }
       // Reports and lists, which other programs read, are in English.
-      Catalogue.speakToUser()
+      ProgramFile.speakToUser()
       let app = try App(
         options: options, decoders: decoders ?? Decoders.makePool(),
         folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)

@@ -9,9 +9,6 @@ struct TrashMessage {
   /// The key that brings it back; nil if none does.
   var restoreKey: String?
 
-  /// The longest name in characters: a longer one would be most of the message.
-  private static let longestName = 48
-
   /// The photo is in the trash.
   func moved(isLink: Bool) -> String {
     localizedSentences(
@@ -153,11 +150,5 @@ struct TrashMessage {
   }
 
   /// The photo's name in quotes, without its middle if it is long.
-  private var name: String {
-    let name = photo.name
-    let shown =
-      name.count > Self.longestName
-      ? "\(name.prefix(Self.longestName - 16))…\(name.suffix(15))" : name
-    return localized("“\(shown)”", context: "a file’s name in quotes")
-  }
+  private var name: String { FileChangeMessage.quoted(photo.name) }
 }

@@ -13,19 +13,25 @@ package struct Catalogue: Sendable {
   /// A helper does not: it may not open files.
   private static let speaksToUser = Atomic(false)
 
-  private static let ofUser = InstalledCatalogues.ofThisProgram.catalogue(
-    for: UserLanguages(environment: UserLanguages.variable))
+  private static let installed = Mutex<InstalledCatalogues?>(nil)
+  private static let userLanguages = UserLanguages(environment: UserLanguages.variable)
+
+  private static let ofUser =
+    installed.withLock(\.self)?.catalogue(for: userLanguages) ?? english
 
   /// The language that this process speaks: English, unless it is the program with the window.
   package static var current: Catalogue {
-    replacement ?? (speaksToUser.load(ordering: .relaxed) ? ofUser : english)
+    replacement ?? (speaksToUser.load(ordering: .acquiring) ? ofUser : english)
   }
 
-  /// Makes this process speak the user's language.
+  /// Makes this process speak the user's language, by these catalogues.
   ///
   /// The catalogue is read when the first text is asked for, as a library would be, so the first
   /// photo does not wait for it.
-  package static func speakToUser() { speaksToUser.store(true, ordering: .relaxed) }
+  package static func speakToUser(_ catalogues: InstalledCatalogues) {
+    installed.withLock { $0 = catalogues }
+    speaksToUser.store(true, ordering: .releasing)
+  }
 
   /// The language's name, such as `de` or `pt_BR`.
   package let language: String
@@ -47,8 +53,7 @@ package struct Catalogue: Sendable {
   /// The window's layout needs this before any text, so a catalogue is read for it only if one of the
   /// user's languages is.
   package static var isUsersRightToLeft: Bool {
-    let languages = UserLanguages(environment: UserLanguages.variable).names
-    return languages.contains(where: isRightToLeft) && current.isRightToLeft
+    userLanguages.names.contains(where: isRightToLeft) && current.isRightToLeft
   }
 
   private static func isRightToLeft(_ language: String) -> Bool {

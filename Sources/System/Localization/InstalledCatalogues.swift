@@ -3,17 +3,10 @@ import Glibc
 /// The folder with the catalogues: `share/locale` of an installation, `.build/locale` of a checkout.
 package struct InstalledCatalogues: Sendable {
   /// Possible folders, the best first.
-  package let folders: [String]
+  let folders: [String]
 
-  /// Uses these folders.
-  package init(folders: [String]) { self.folders = folders }
-
-  /// Those of the program that runs, which is in `bin`, `lib/gimbal`, or a checkout's `.build`.
-  package static var ofThisProgram: InstalledCatalogues {
-    var room = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink("/proc/self/exe", &room, room.count - 1)
-    guard count > 0 else { return InstalledCatalogues(folders: []) }
-    let path = String(decoding: room.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// Those beside a program, which is in `bin`, `lib/gimbal`, or a checkout's `.build`.
+  package init(besideProgram path: String) {
     var folders: [String] = []
     var parent = path
     for depth in 0..<4 {
@@ -22,7 +15,7 @@ package struct InstalledCatalogues: Sendable {
       if depth == 1 || depth == 2 { folders.append("\(parent)/share/locale") }
       if parent.hasSuffix("/.build") { folders.append("\(parent)/locale") }
     }
-    return InstalledCatalogues(folders: folders)
+    self.folders = folders
   }
 
   /// The catalogue of the first of these languages that has one; English if none has.

@@ -75,6 +75,13 @@ package func localized(_ count: Int, one: LocalizedText, other: LocalizedText) -
   Catalogue.current.string(for: one, other, count: count)
 }
 
+/// The parts of a list, with what the language has between them.
+///
+/// - Parameter parts: texts in the user's language.
+package func localizedList(_ parts: [String]) -> String {
+  parts.joined(separator: localized(", ", context: "between the parts of a list"))
+}
+
 /// Sentences one after the other, with the space between them that the language has.
 ///
 /// - Parameter sentences: texts in the user's language; nil and empty ones are left out.

@@ -107,22 +107,25 @@ private struct PluralParser {
     return .choice(condition, first, second)
   }
 
-  private mutating func or() -> PluralRule.Expression? {
-    guard var left = and() else { return nil }
-    while skip("||") {
-      guard let right = and() else { return nil }
-      left = .or(left, right)
+  /// Reads operands of an operator that binds from left to right.
+  private mutating func chain(
+    _ token: String, _ operand: (inout Self) -> PluralRule.Expression?,
+    _ make: (PluralRule.Expression, PluralRule.Expression) -> PluralRule.Expression
+  ) -> PluralRule.Expression? {
+    guard var left = operand(&self) else { return nil }
+    while skip(token) {
+      guard let right = operand(&self) else { return nil }
+      left = make(left, right)
     }
     return left
   }
 
+  private mutating func or() -> PluralRule.Expression? {
+    chain("||", { $0.and() }, { .or($0, $1) })
+  }
+
   private mutating func and() -> PluralRule.Expression? {
-    guard var left = comparison() else { return nil }
-    while skip("&&") {
-      guard let right = comparison() else { return nil }
-      left = .and(left, right)
-    }
-    return left
+    chain("&&", { $0.comparison() }, { .and($0, $1) })
   }
 
   private mutating func comparison() -> PluralRule.Expression? {
@@ -137,12 +140,7 @@ private struct PluralParser {
   }
 
   private mutating func remainder() -> PluralRule.Expression? {
-    guard var left = operand() else { return nil }
-    while skip("%") {
-      guard let right = operand() else { return nil }
-      left = .remainder(left, right)
-    }
-    return left
+    chain("%", { $0.operand() }, { .remainder($0, $1) })
   }
 
   private mutating func operand() -> PluralRule.Expression? {

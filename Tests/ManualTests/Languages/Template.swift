@@ -40,6 +40,9 @@ struct Template {
     let advice = TranslatableText(key: BrokerFailure.contestedAdvice)
     add(advice, [], "Sources/System/RemoteControl/BrokerFailure.swift")
     add(TranslatableText(key: " ", context: "between two sentences"), [], "LocalizedText.swift")
+    add(
+      TranslatableText(key: ", ", context: "between the parts of a list"), [],
+      "LocalizedText.swift")
     for (text, values, place) in sources.texts { add(text, values, place) }
     for text in texts {
       let (values, places) = entries[text] ?? ([], [])

@@ -88,8 +88,7 @@ package struct ChromeView: Hashable, Sendable {
   /// The notes about the photo and about the slideshow.
   var wholeNote: String? {
     let notes = [note, slideshowNote].compactMap(\.self)
-    return notes.isEmpty
-      ? nil : notes.joined(separator: localized(", ", context: "between the parts of a list"))
+    return notes.isEmpty ? nil : localizedList(notes)
   }
 
   /// Whether there are other photos to go on to, in this album or another one.

@@ -87,8 +87,8 @@ package struct ImmichWalk: SourceWalk {
 
   /// Says that there is no album of a name, and which ones there are.
   private static func unknownAlbum(_ name: String, host: String, _ albums: [String]) -> String {
-    let names = albums.prefix(5).map { localized("“\($0)”", context: "name in a list") }
-      .joined(separator: localized(", ", context: "between names in a list"))
+    let names = localizedList(
+      albums.prefix(5).map { localized("“\($0)”", context: "name in a list") })
     if names.isEmpty { return localized("The server \(host) has no album “\(name)”.") }
     return albums.count > 5
       ? localized("The server \(host) has no album “\(name)”. It has \(names) and others.")

@@ -59,7 +59,8 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The message in English, for the terminal.
+  /// The message in English: of the light sensor, which the window does not mention, and of a
+  /// sensor that works.
   private func plainMessage(about sensor: SensorKind) -> String {
     let name = sensor.name
     return switch self {
