@@ -72,11 +72,9 @@ package final class LocalFolderWatcher: FolderWatcher {
       let status = try disk.status()
       folders[number]?.identity = FolderContents.Identity(status)
       if folder.isRoot { folders[number]?.places = Self.realPath(folder.path).map { [$0] } ?? [] }
-      if let known = folder.known {
-        if known == FolderState(status) { return answer }
-        // Something may have been deleted from it before its contents were watched.
-        watchName(of: number)
-      }
+      if let known = folder.known, known == FolderState(status) { return answer }
+      // Something may have been deleted from it before its contents were watched.
+      watchName(of: number)
       guard case .folder(let contents) = try disk.contents(request, progress: progress) else {
         throw .notDirectory
       }
