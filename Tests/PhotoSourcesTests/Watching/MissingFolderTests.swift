@@ -134,15 +134,18 @@ struct MissingFolderTests {
     #expect(isBack(watched, "a/b"))
   }
 
-  @Test("a folder in use that was empty when it was watched is gone when its name is")
-  func inUseAndEmpty() {
-    let watched = WatchedAlbum([path("a/b")]) { run(unlink(path("a/b/1.jpg").string)) }
+  @Test(
+    "a folder in use that was empty when it was watched is gone when its name is",
+    arguments: ["a/b", "link"])
+  func inUseAndEmpty(name: String) {
+    folder.makeLink("link", to: "a/b")
+    let watched = WatchedAlbum([path(name)]) { run(unlink(path("a/b/1.jpg").string)) }
     defer { watched.close() }
     #expect(watched.waits { $0.album.isEmpty })
     let used = open(path("a/b").string, O_RDONLY | O_DIRECTORY)
     defer { close(used) }
     run(rmdir(path("a/b").string))
-    #expect(isGone(watched, "a/b"))
+    #expect(isGone(watched, name))
   }
 
   @Test("where a missing folder may appear is told through links and parents")

@@ -50,22 +50,20 @@ extension LocalFolderWatcher {
     }
   }
 
-  /// Watches for a folder's own name to go from the folder that it is in.
+  /// Watches for a folder's own name to go from the folder that it is in, which may be another one
+  /// than that of a link that leads to it.
   ///
   /// As long as another program uses a deleted folder, nothing else tells. The folder around may be a
-  /// busy one, so this is only for folders from which something was deleted.
+  /// busy one, so this is only for folders from which something may have been deleted.
   func watchName(of number: Int) {
-    guard let folder = folders[number]?.folder, folder.isRoot,
-      folder.path.lastComponent?.kind == .regular
+    guard let entry = folders[number], entry.folder.isRoot, let place = entry.places.first
     else { return }
-    let parent = folder.path.removingLastComponent()
+    let path = FilePath(bytes: place)
+    guard path.lastComponent != nil else { return }
     // Its deletion is noticed in most cases without this.
-    guard
-      let watch = try? watches.watchName(
-        folder.path.nameBytes, in: parent.isEmpty ? "." : parent, Inotify.disappearance, for: number
-      )
-    else { return }
-    folders[number]?.watches.insert(watch)
+    let watch = try? watches.watchName(
+      path.nameBytes, in: path.removingLastComponent(), Inotify.disappearance, for: number)
+    if let watch { folders[number]?.watches.insert(watch) }
   }
 
   /// Reports the folders that something was mounted over, or under which something was unmounted.
