@@ -11,6 +11,13 @@ extension Stage {
       rearrange(at: now) { $0.environment = environment }
     case .pointer(let pointer) where isSimulating:
       return route(pointer, at: now)
+    case .pinch(var pinch) where isSimulating:
+      guard pinch.phase != .began || region(at: pinch.center, at: now) == .screen else { break }
+      let place = screenPoint(pinch.center, at: now)
+      // The device is seen edge-on; only an end counts, wherever it is.
+      if place == nil, pinch.phase == .began || pinch.phase == .moved { break }
+      pinch.center = place ?? .zero
+      return forward(.pinch(pinch), at: now)
     case .pointersLost:
       regions = [:]
       device?.release()

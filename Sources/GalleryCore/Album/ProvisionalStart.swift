@@ -19,7 +19,7 @@ public struct ProvisionalStart: Hashable, Sendable {
   /// Notes an event that the gallery gets.
   public mutating func note(_ event: GalleryEvent) {
     switch event {
-    case .command, .pointer, .wheel: isTouched = true
+    case .command, .pointer, .pinch, .wheel: isTouched = true
     default: break
     }
   }

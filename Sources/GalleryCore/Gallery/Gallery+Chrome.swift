@@ -22,7 +22,7 @@ extension Gallery {
 
   /// Records an event if it is the user's input.
   ///
-  /// Keys and wheels that page or turn keep visible chrome visible, but do not show hidden chrome:
+  /// Keys, wheels and touchpads that page or turn keep visible chrome visible, but do not show hidden chrome:
   /// it would make the photos smaller, and a user who pages needs no button.
   mutating func noteInput(_ event: GalleryEvent, at now: Double) {
     switch event {
@@ -34,7 +34,7 @@ extension Gallery {
       if pointer.phase == .down || isChromeShown { restartChromeTimer(at: now) }
     case .command(let command) where !command.leavesChromeHidden:
       restartChromeTimer(at: now)
-    case .wheel, .command:
+    case .wheel, .pinch, .command:
       if isChromeShown { restartChromeTimer(at: now) }
     default:
       break

@@ -81,6 +81,11 @@ extension Gallery {
         pointer, at: now, in: space, catching: isInFlight(at: now),
         awaitsDoubleTap: mode == .strip)
       apply(actions, at: now)
+    case .pinch(let pinch):
+      if pinch.phase == .began, overview.bar.grip != nil { break }
+      let space = viewSpace(at: now)
+      apply(
+        gestures.handle(pinch, at: now, in: space, catching: isInFlight(at: now)), at: now)
     case .pointersLost:
       overview.bar.release(at: now)
       apply(gestures.cancel(), at: now)

@@ -6,6 +6,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   /// Pointers that were down will not send an up event.
   case pointersLost
+  /// Fingers on a touchpad scaled or turned what is under the mouse.
+  case pinch(PinchEvent)
   /// The user turned a wheel or scrolled on a touchpad.
   case wheel(WheelTurn)
   /// The user drags the position bar in the overview, to a part of the rows from 0 to 1.

@@ -35,8 +35,25 @@ extension GestureRecognizer {
       let action = pan.move(to: location, at: now, in: space)
       hold = .pan(pan)
       return [action]
-    case .pinch(var pinch, var momentum) where pinch.holds(pointer):
-      let step = pinch.move(pointer, to: location, at: now)
+    case .pinch(let pinch, _) where pinch.holds(pointer),
+      .turn(let pinch) where pinch.holds(pointer):
+      return move([Finger(pointer: pointer, location: location)], at: now, in: space)
+    case .swing(var swing) where swing.finger.pointer == pointer:
+      let angle = swing.move(to: location, at: now, in: space)
+      hold = .swing(swing)
+      return [.turned(by: angle)]
+    default:
+      return []
+    }
+  }
+
+  /// Moves one of the two fingers that scale or turn, or both at once.
+  mutating func move(
+    _ fingers: [Finger], at now: Double, in space: ViewSpace
+  ) -> [GestureAction] {
+    switch hold {
+    case .pinch(var pinch, var momentum):
+      let step = pinch.move(fingers, at: now)
       guard pinch.meaning != .turning else {
         hold = .turn(pinch)
         return [.panEnded(velocity: .zero), .turnBegan, .turned(by: step.angle)]
@@ -47,14 +64,10 @@ extension GestureRecognizer {
       return [
         .panned(by: translation, scale: step.scale, about: space.inverse.apply(to: pinch.center))
       ]
-    case .turn(var pinch) where pinch.holds(pointer):
-      let step = pinch.move(pointer, to: location, at: now)
+    case .turn(var pinch):
+      let step = pinch.move(fingers, at: now)
       hold = .turn(pinch)
       return [.turned(by: step.angle)]
-    case .swing(var swing) where swing.finger.pointer == pointer:
-      let angle = swing.move(to: location, at: now, in: space)
-      hold = .swing(swing)
-      return [.turned(by: angle)]
     default:
       return []
     }

@@ -60,10 +60,12 @@ struct Pinch: Hashable, Sendable {
   /// How fast the fingers turn, in radians per second.
   func angularVelocity(at now: Double) -> Double { spin.angularVelocity(at: now) }
 
-  /// Moves one of the two fingers.
-  mutating func move(_ pointer: Int, to location: Point, at now: Double) -> Step {
+  /// Moves one of the two fingers, or both at once.
+  mutating func move(_ fingers: [Finger], at now: Double) -> Step {
     let (oldArm, oldCenter) = (arm, center)
-    if first.pointer == pointer { first.location = location } else { second.location = location }
+    for finger in fingers {
+      if first.pointer == finger.pointer { first = finger } else { second = finger }
+    }
     let angle = oldArm.angle(to: arm)
     turned += angle
     spin.add(angle: angle, at: now)

@@ -166,7 +166,7 @@ extension Gallery {
     let album = album
     turnSlideshow()
     switch event {
-    case .pointer, .pointersLost, .wheel: slideshow?.pause(at: now)
+    case .pointer, .pinch, .pointersLost, .wheel: slideshow?.pause(at: now)
     case .command(let command) where command.movesPhoto: slideshow?.pause(at: now)
     case .environmentChanged where isVisible && !before.isVisible: slideshow?.restart(at: now)
     default: break

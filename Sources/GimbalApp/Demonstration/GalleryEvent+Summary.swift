@@ -7,6 +7,7 @@ extension GalleryEvent {
     switch self {
     case .environmentChanged: nil
     case .pointer(let pointer): "\(Self.name(of: pointer)) \(pointer.phase)"
+    case .pinch(let pinch): "touchpad \(pinch.phase)"
     case .pointersLost: "pointers lost"
     case .overviewScrolled: "position bar"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"

@@ -49,6 +49,33 @@ struct StageTests {
     #expect(effects == [.quit])
   }
 
+  @Test("a touchpad zooms the photo under the mouse on the screen, and nothing beside it")
+  func pinches() {
+    func zoomed(at place: Point) -> Bool {
+      var stage = self.stage()
+      _ = stage.handle(.photoSizeChanged(PixelSize(width: 960, height: 640)), at: 1)
+      var pinch = PinchEvent(phase: .began, center: place)
+      _ = stage.handle(.pinch(pinch), at: 1)
+      for step in 1...10 {
+        pinch.move(by: .zero, scale: 1 + Double(step) / 10, angle: 0)
+        _ = stage.handle(.pinch(pinch), at: 1 + Double(step) / 50)
+      }
+      let isHeld = stage.gallery.isHolding
+      pinch.phase = .ended
+      // Wherever that is: the gesture began on the screen.
+      pinch.center = Point(x: -4000, y: 9)
+      _ = stage.handle(.pinch(pinch), at: 1.2)
+      #expect(!stage.gallery.isHolding)
+      #expect(isHeld == stage.gallery.isZoomed(at: 1.2))
+      return isHeld
+    }
+    let transform = stage().screenTransform(at: 1)
+    #expect(zoomed(at: transform.apply(to: .zero)))
+    let body = DeviceModel.classicPhone.body
+    #expect(!zoomed(at: transform.apply(to: Point(x: body.minX + 2, y: 0))))
+    #expect(!zoomed(at: Point(x: 2, y: 2)))
+  }
+
   @Test("turns the device by keys while the photo stays upright for its viewer throughout")
   func uprightPhoto() {
     var stage = stage()

@@ -9,6 +9,8 @@ private enum Deed: Hashable {
   case finger(Int, PointerEvent.Phase, Point)
   /// Two fingers pinch, turn or drag, and leave.
   case pair(from: [Point], to: [Point])
+  /// Fingers on a touchpad scale and turn, and leave.
+  case touchpad(at: Point, by: Point, scale: Double, angle: Double, end: PinchEvent.Phase)
   case swipe(from: Point, to: Point)
   case doubleTap(Point)
   case wait(Double)
@@ -31,6 +33,10 @@ private enum Deed: Hashable {
       case 17:
         .send(
           .event(.photoSizeChanged(PixelSize(width: 1 + Int(place().x * 20), height: 3000))))
+      case 18:
+        .touchpad(
+          at: place(), by: place(), scale: random.number(0...4), angle: random.number(-4...4),
+          end: random.pick([.moved, .ended, .cancelled]))
       default: .wait(random.number(0...0.4))
       }
   }
@@ -45,6 +51,18 @@ private enum Deed: Hashable {
       for (number, place) in from.enumerated() { hand.finger(number, .down, place.x, place.y) }
       Self.move(from, to, by: &hand)
       for (number, place) in to.enumerated() { hand.finger(number, .up, place.x, place.y) }
+    case .touchpad(let place, let way, let scale, let angle, let end):
+      var event = PinchEvent(phase: .began, center: place)
+      hand.send(.pinch(event))
+      for step in 1...5 {
+        hand.live(0.012)
+        event.move(
+          by: Point(x: way.x / 5, y: way.y / 5), scale: 1 + (scale - 1) * Double(step) / 5,
+          angle: angle / 5)
+        hand.send(.pinch(event))
+      }
+      event.phase = end
+      hand.send(.pinch(event))
     case .swipe(let from, let to):
       hand.finger(0, .down, from.x, from.y)
       Self.move([from], [to], by: &hand)

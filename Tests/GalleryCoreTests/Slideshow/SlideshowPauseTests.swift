@@ -16,6 +16,7 @@ struct SlideshowPauseTests {
         }
       ),
       ("wheel", { $0.send(.wheel(WheelTurn(notches: .zero, location: nil))) }),
+      ("touchpad", { $0.send(.pinch(PinchEvent(phase: .ended, center: .zero))) }),
       ("reload", { $0.tell(.reload) }),
       ("zoom that is refused", { $0.tell(.zoomToFit) }),
       ("pan", { $0.tell(.panToward(.left)) }),
