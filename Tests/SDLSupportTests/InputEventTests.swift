@@ -1,8 +1,9 @@
 import CSDL2
 import Commands
 import GalleryCore
-import SDLSupport
 import Testing
+
+@testable import SDLSupport
 
 @Suite("Input events")
 struct InputEventTests {
@@ -86,6 +87,28 @@ struct InputEventTests {
     #expect(
       event
         == [.pointer(PointerEvent(phase: phase, pointer: 7, location: Point(x: 100, y: 100)))])
+  }
+
+  @Test(
+    "A touchpad's pinch comes through SDL's queue, in points; a touchscreen's are its fingers'",
+    arguments: [PinchEvent.Phase.began, .moved, .ended, .cancelled])
+  func pinches(phase: PinchEvent.Phase) {
+    let sent = PinchEvent(
+      phase: phase, center: Point(x: 100.5, y: -60), scale: 1.25, angle: -0.5)
+    let received = PinchEvent(
+      phase: phase, center: Point(x: 50.25, y: -30), scale: 1.25, angle: -0.5)
+    #expect(translate { $0 = SDL_Event(sent) } == [.pinch(received)])
+    #expect(
+      translate { event in
+        event = SDL_Event(sent)
+        event.mgesture.touchId = 3
+      } == [])
+    #expect(
+      translate { event in
+        event = SDL_Event(sent)
+        event.mgesture.padding = 4
+      } == [])
+    #expect(InputEvent.pinch(received).isFromUser && InputEvent.pinch(received).isAction)
   }
 
   private func turnWheel(

@@ -24,6 +24,8 @@ import WorkerThreads
   private var screenChanges: ScreenChanges?
   /// What takes the photos of later starts; nil while nothing does.
   private var listener: WindowListener?
+  /// What receives the pinches of touchpads; nil where SDL's window is not on Wayland.
+  private var touchpads: WaylandTouchpads?
   /// Whether the screen is kept on.
   private var isScreenKeptOn = false
   /// The photo's name in the window's title.
@@ -77,10 +79,24 @@ import WorkerThreads
     window.setTitle(WindowTitle.text(for: name))
   }
 
+  /// Starts what the first photo does not need, once: the window's icon, what takes the photos of
+  /// later starts, and touchpads.
+  ///
+  /// - Parameters:
+  ///   - sharing: how the window is shared with later starts; nil if it is not.
+  ///   - post: called on other threads with what they report.
+  func startAfterPhoto(
+    sharing: WindowSharing?, post: @escaping @Sendable (Message) -> Void
+  ) {
+    paintIcon(post: post)
+    share(sharing, post: post)
+    if touchpads == nil { touchpads = WaylandTouchpads(window) }
+  }
+
   /// Paints the window's icon on another thread, once.
   ///
   /// - Parameter post: called there with the icon.
-  func paintIcon(post: @escaping @Sendable (Message) -> Void) {
+  private func paintIcon(post: @escaping @Sendable (Message) -> Void) {
     guard !hasPaintedIcon else { return }
     hasPaintedIcon = true
     WorkerThread.start { post(.display(.iconPainted(AppIcon.paint(side: Self.iconSide)))) }
@@ -108,7 +124,7 @@ import WorkerThreads
   /// Starts to take the photos of later starts, once, if the window is shared with them.
   ///
   /// - Parameter post: called on another thread with each request.
-  func share(_ sharing: WindowSharing?, post: @escaping @Sendable (Message) -> Void) {
+  private func share(_ sharing: WindowSharing?, post: @escaping @Sendable (Message) -> Void) {
     guard listener == nil, let sharing else { return }
     listener = WindowListener(sharing) { post(.display(.requested($0))) }
   }
@@ -158,6 +174,7 @@ import WorkerThreads
     screenChanges?.close()
     colors.close()
     compositor.close()
+    touchpads?.close()
     window.close()
     session.close()
   }

@@ -49,6 +49,7 @@ extension App {
       } else {
         send(.wheel(turn))
       }
+    case .pinch(let pinch): send(.pinch(pinch))
     case .dropped(let items): perform(albums.open(items, albumsContext))
     case .pointersLost: releasePointers()
     case .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost:

@@ -88,8 +88,7 @@ extension App {
     if settings.sensor == .auto { surroundings.startSensor(isNeeded: stage.needsSensor) }
     kiosk.observeClock(isInGroup: photoFrame.group != nil)
     demonstration.begin(at: now)
-    display.paintIcon { [mailbox] in mailbox.post($0) }
-    display.share(options.window) { [mailbox] in mailbox.post($0) }
+    display.startAfterPhoto(sharing: options.window) { [mailbox] in mailbox.post($0) }
     state?.keep(
       gallery, keepsPlace: albums.searches.shown.keepsPlace,
       keepsJournal: !settings.hasChanged(\.weights),

@@ -52,7 +52,7 @@ struct DialogOverlay: Hashable {
     case .hover(let place):
       dialog.hover(place, layout: layout, origin: frame.origin)
       return .handled
-    case .wheel, .secondaryClick, .sideButton, .dropped: return .handled
+    case .wheel, .pinch, .secondaryClick, .sideButton, .dropped: return .handled
     case .pointersLost:
       dialog.pointersLost()
       return .ignored

@@ -22,7 +22,7 @@ struct HelpOverlay: Hashable {
       scroll.scroll(by: turn.notches.y * CardScroll.step)
       return .handled
     case .secondaryClick: return .closes(passesOn: false)
-    case .sideButton: return .handled
+    case .sideButton, .pinch: return .handled
     default: return .ignored
     }
   }

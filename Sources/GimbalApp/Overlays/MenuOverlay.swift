@@ -44,6 +44,7 @@ struct MenuOverlay: Hashable {
       menu.scroll(by: turn.notches.y * Self.notch)
       menu.hover(mousePlace)
       return .handled
+    case .pinch: return .handled
     // A right click opens the menu again at its own location, over the list of keys as well.
     case .secondaryClick: return .ignoredByAll
     case .sideButton, .windowChanged, .pointersLost: return .closes(passesOn: true)

@@ -53,6 +53,7 @@ struct NameTyping: Hashable {
   static func isEnded(by event: InputEvent) -> Bool {
     switch event {
     case .pointer(let pointer): pointer.phase == .down
+    case .pinch(let pinch): pinch.phase == .began
     case .secondaryClick, .sideButton: true
     default: false
     }

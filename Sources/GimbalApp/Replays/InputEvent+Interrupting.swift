@@ -10,6 +10,7 @@ extension InputEvent {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier
     case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved
+    case .pinch(let pinch): pinch.phase == .began || pinch.phase == .moved
     case .wheel, .secondaryClick, .sideButton, .dropped: true
     default: false
     }

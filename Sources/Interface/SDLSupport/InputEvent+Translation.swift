@@ -46,6 +46,11 @@ nonisolated extension InputEvent {
       return [touch(.up, event.tfinger, in: window.size, modifiers)]
     case SDL_MOUSEWHEEL:
       return [.wheel(WheelTurn(event.wheel, in: window, modifiers))]
+    case SDL_MULTIGESTURE:
+      guard var pinch = event.pinch else { return [] }
+      pinch.center = Point(
+        x: pinch.center.x * window.pointsPerUnit, y: pinch.center.y * window.pointsPerUnit)
+      return [.pinch(pinch)]
     case SDL_WINDOWEVENT:
       return windowEvents(SDL_WindowEventID(UInt32(event.window.event)), in: window)
     case SDL_DISPLAYEVENT:

@@ -18,6 +18,8 @@ package nonisolated enum InputEvent: Hashable, Sendable {
   case hover(Point?)
   /// The user turned a wheel or scrolled on a touchpad.
   case wheel(WheelTurn)
+  /// Fingers on a touchpad scale or turn what is under the mouse.
+  case pinch(PinchEvent)
   /// Files, folders or texts were dropped onto the window; empty if none of them can be read.
   case dropped([DroppedItem])
   /// The window's size, pixels or full-screen state changed.
@@ -41,8 +43,8 @@ package nonisolated enum InputEvent: Hashable, Sendable {
   /// Whether the user is doing something with the window.
   package var isFromUser: Bool {
     switch self {
-    case .key, .text, .pointer, .secondaryClick, .sideButton, .hover, .wheel, .dropped,
-      .windowChanged:
+    case .key, .text, .pointer, .secondaryClick, .sideButton, .hover, .wheel, .pinch,
+      .dropped, .windowChanged:
       true
     case .quit, .visibilityChanged, .outputTurned, .pointersLost, .exposed, .texturesLost, .wake:
       false

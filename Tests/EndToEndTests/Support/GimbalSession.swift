@@ -10,6 +10,8 @@ struct GimbalSession: Sendable {
   let window: String
   /// The compositor that the window is on, if it is not the X server's own.
   var compositor: WestonDisplay?
+  /// What makes gestures, if the compositor's programs have a touchpad.
+  var touchpad: TouchpadProxy?
 
   /// Waits for the window of a program that was just started.
   init(of process: ChildProcess, on display: VirtualDisplay) async throws {

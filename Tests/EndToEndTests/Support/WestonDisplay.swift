@@ -147,15 +147,18 @@ struct WestonDisplay: Sendable {
 
 /// Shows photos in a window on a separate Wayland compositor, and always cleans up.
 ///
-/// - Parameter bus: the system bus on which the program looks for a sensor; without one for none.
+/// - Parameters:
+///   - bus: the system bus on which the program looks for a sensor; without one for none.
+///   - hasTouchpad: whether there is a touchpad that makes gestures.
 func withWeston(
   scale: Int, transform: String = "normal", showing photos: [TestPhoto] = TestPhoto.pages(5),
-  options: [CommandArgument] = [], bus: String? = nil, environment: [String: String] = [:],
-  _ body: (GimbalSession) async throws -> Void
+  options: [CommandArgument] = [], bus: String? = nil, hasTouchpad: Bool = false,
+  environment: [String: String] = [:], _ body: (GimbalSession) async throws -> Void
 ) async throws {
   let display = try await VirtualDisplay(width: 800 * scale, height: 600 * scale)
   let folder = try TestFolder()
   var weston: WestonDisplay?
+  var touchpad: TouchpadProxy?
   let outcome: Result<Void, any Error>
   do {
     let compositor = try await WestonDisplay(on: display, scale: scale, transform: transform)
@@ -163,12 +166,17 @@ func withWeston(
     try folder.write(photos)
     var environment = compositor.environment.merging(environment) { _, mine in mine }
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus
+    if hasTouchpad {
+      touchpad = try await TouchpadProxy(in: environment)
+      environment.merge(TouchpadProxy.environment) { _, its in its }
+    }
     let always: [CommandArgument] =
       ["--size", "\(windowSize.width)x\(windowSize.height)"]
       + (bus == nil ? ["--sensor", "off"] : [])
     let process = try startGimbal(
       always + options + [CommandArgument(folder.path)], environment: environment, through: [])
-    let session = try await GimbalSession(of: process, on: compositor)
+    var session = try await GimbalSession(of: process, on: compositor)
+    session.touchpad = touchpad
     try await body(session)
     if process.ended == nil { await process.stop() }
     outcome = .success(())
@@ -176,6 +184,7 @@ func withWeston(
     outcome = .failure(error)
   }
   await folder.remove()
+  await touchpad?.stop()
   await weston?.stop()
   await display.stop()
   try outcome.get()

@@ -94,6 +94,18 @@ struct OverlayStackTests {
     #expect(stack.contains(.help))
   }
 
+  @Test(
+    "fingers on a touchpad move nothing below whatever lies over the photos",
+    arguments: [Overlay.Kind.help, .menu, .dialog])
+  func pinches(kind: Overlay.Kind) {
+    var stack = stack(kind)
+    for phase in [PinchEvent.Phase.began, .moved, .ended, .cancelled] {
+      let event = InputEvent.pinch(PinchEvent(phase: phase, center: Point(x: 9, y: 9), scale: 3))
+      #expect(stack.handle(event, in: .standard) == .handled)
+    }
+    #expect(stack.contains(kind))
+  }
+
   @Test("the list of keys scrolls within its height, once that is known")
   func scrolls() {
     var stack = stack(.help)
