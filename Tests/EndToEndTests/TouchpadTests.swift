@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 import Testing
 
 extension MeasuredEndToEnd {
@@ -151,6 +152,35 @@ extension MeasuredEndToEnd {
         try await gimbal.press("q")
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(touchpad.pinches == (1, 1) && gimbal.process.standardError == "")
+      }
+    }
+
+    /// Here the protocol is a real compositor's as well, which gets no gesture to pass on.
+    @Test(
+      "Sway is asked for the gestures of each pointer that is plugged in, until it is unplugged",
+      .enabled(if: ScreenBed.Server.sway.missing == nil, "Sway is missing"))
+    func pointers() async throws {
+      let script = FilePath(#filePath).removingLastComponent()
+        .appending("../Support/virtual-pointer")
+      try await withScreens(of: .sway) { bed, photos in
+        let debug = bed.environment.merging(["WAYLAND_DEBUG": "1"]) { _, mine in mine }
+        let gimbal = try startGimbal(
+          ["--sensor", "off", CommandArgument(photos.path)], environment: debug, through: [])
+        func count(_ call: String) -> Int {
+          gimbal.standardError.split(separator: "\n").count { $0.contains(call) }
+        }
+        _ = try await poll("a program that knows of gestures", every: .milliseconds(50)) {
+          count(#", "zwp_pointer_gestures_v1", 2, new id"#) == 1 ? () : nil
+        }
+        for round in 1...2 {
+          try await bed.run("/usr/bin/python3", CommandArgument(script))
+          _ = try await poll("the end of pinches \(round)", every: .milliseconds(50)) {
+            (count(".get_pinch_gesture("), count("-> zwp_pointer_gesture_pinch_v1@"))
+              == (round, round) ? () : nil
+          }
+        }
+        await gimbal.stop()
+        #expect(count("-> zwp_pointer_gestures_v1@") == 3 && count("wl_display@1.error") == 0)
       }
     }
   }
