@@ -85,7 +85,7 @@ extension EndToEnd {
     }
 
     /// Where photos are when no path is given.
-    enum DefaultFolder: CaseIterable { case current, pictures, namedPictures }
+    enum DefaultFolder: CaseIterable { case current, pictures, namedPictures, camera }
 
     @Test(
       "without a PATH the current folder's photos are shown, or else those of the pictures folder",
@@ -107,7 +107,14 @@ extension EndToEnd {
           try folder.makeFolder("my photos").write(TestPhoto.solid(.yellow).bytes, as: "1.bmp")
           color = .yellow
         }
-        try folder.makeFolder("Pictures").write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
+        if place == .camera {
+          // Cameras number the folders in which they put photos.
+          color = .blue
+          try folder.makeFolder("DCIM").makeFolder("100MEDIA")
+            .write(TestPhoto.solid(color).bytes, as: "1.bmp")
+        } else {
+          try folder.makeFolder("Pictures").write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
+        }
         var environment = display.environment
         environment["HOME"] = folder.path.string
         let process = try ChildProcess(

@@ -183,13 +183,46 @@ struct PhotoScanTests {
       firstWithPhotos: folders.enumerated().map { index, path in
         {
           asked.append(index)
-          return path
+          return path.map { [DefaultFolder($0)] } ?? []
         }
       }, first: { first.append($0) })
     #expect(result.photos == [other.path.appending("b1.jpg"), other.path.appending("b2.jpg")])
     #expect(first == [result.photos[0]])
     #expect(asked == [0, 1, 2, 3])
-    #expect(scan.run(firstWithPhotos: [{ empty }], first: { _ in }).tree == nil)
+    #expect(scan.run(firstWithPhotos: [{ [DefaultFolder(empty)] }], first: { _ in }).tree == nil)
+  }
+
+  @Test("the pictures folder and that of cameras, with the folders in it, are shown together")
+  func cameraFolder() {
+    let home = TemporaryFolder()
+    for path in ["Pictures/inside", "DCIM/100MEDIA/deeper", "DCIM/200MEDIA", "DCIM/empty"] {
+      var folder = home.path
+      for name in path.split(separator: "/") {
+        folder = folder.appending(String(name))
+        _ = folder.withPlatformString { mkdir($0, 0o700) }
+      }
+    }
+    for name in [
+      "Pictures/a.jpg", "Pictures/inside/no.jpg", "DCIM/b.jpg", "DCIM/100MEDIA/c.jpg",
+      "DCIM/100MEDIA/deeper/no.jpg", "DCIM/200MEDIA/d.jpg",
+    ] {
+      home.makeFile(name)
+    }
+    let pictures = DefaultFolder(home.path.appending("Pictures"))
+    let camera = DefaultFolder.camera(home: home.path)
+    func photos(_ folders: [DefaultFolder?]) -> [String] {
+      let result = scan.run(
+        firstWithPhotos: [{ ["/nowhere"] }, { folders.compactMap(\.self) }], first: { _ in })
+      #expect(result.problems.isEmpty && result.emptyFolders.isEmpty)
+      return result.photos.map { String($0.string.dropFirst(home.path.string.count + 1)) }
+    }
+    let taken = ["DCIM/b.jpg", "DCIM/100MEDIA/c.jpg", "DCIM/200MEDIA/d.jpg"]
+    #expect(Set(photos([pictures, camera])) == Set(["Pictures/a.jpg"] + taken))
+    #expect(photos([pictures, camera]).first == "Pictures/a.jpg")
+    #expect(Set(photos([camera])) == Set(taken))
+    #expect(photos([pictures, DefaultFolder("/nowhere")]) == ["Pictures/a.jpg"])
+    #expect(DefaultFolder.camera(home: nil) == nil)
+    #expect(DefaultFolder.camera(home: "relative") == nil)
   }
 
   @Test(

@@ -55,14 +55,15 @@ extension AlbumsPart {
         if canWait, photoCount > FirstPhotoGate.fewPhotos { gate.wait() }
       }
       let report = showsSearch ? albums.report : nil
+      let bundled = { BundledFiles.photos.map { [DefaultFolder($0)] } ?? [] }
       var result =
         if !locations.isEmpty {
           scan.run(locations, first: request, beforeSorting: beforeSorting, found: report)
         } else if showsBundledPhotos {
-          scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: request)
+          scan.run(firstWithPhotos: [bundled], first: request)
         } else {
           scan.run(
-            firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
+            firstWithPhotos: [{ ["."] }, { UserFolders.pictures }, bundled],
             first: request, beforeSorting: beforeSorting, found: report)
         }
       var dates = order.key == .date ? CaptureDates(decoders, for: search) : nil

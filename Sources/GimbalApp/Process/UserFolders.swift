@@ -4,9 +4,14 @@ import SystemPackage
 
 /// The user's own folders, found by environment variables.
 enum UserFolders {
-  /// The folder for pictures in the desktop's settings file; nil if there is none.
-  static var pictures: FilePath? {
-    PicturesFolder.path(home: variable("HOME"), configuration: variable("XDG_CONFIG_HOME"))
+  /// The folders in which photos are: that for pictures in the desktop's settings file, and that of
+  /// cameras.
+  static var pictures: [DefaultFolder] {
+    let home = variable("HOME")
+    let folder = PicturesFolder.path(home: home, configuration: variable("XDG_CONFIG_HOME"))
+    let camera = DefaultFolder.camera(home: home)
+    return [folder.map { DefaultFolder($0) }, camera?.path == folder ? nil : camera]
+      .compactMap(\.self)
   }
 
   /// The user's own folder; nil if it is not known.

@@ -68,7 +68,7 @@ enum PhotoListing {
       makePool(options), options.sourceAccess, options.sourceSecrets)
     var result =
       locations.isEmpty
-      ? scan.run(firstWithPhotos: [{ "." }, { UserFolders.pictures }], first: { _ in })
+      ? scan.run(firstWithPhotos: [{ ["."] }, { UserFolders.pictures }], first: { _ in })
       : scan.run(locations, first: { _ in })
     if options.photoOrder.key == .date, !result.locations.isEmpty {
       result.order(by: CaptureDates(makePool(options), for: session))

@@ -106,22 +106,23 @@ package struct PhotoScan: Sendable {
     return search.finish()
   }
 
-  /// Reads the first folder that has photos; folders that cannot be read are skipped.
+  /// Reads the first folders that have photos; folders that cannot be read are skipped.
   ///
   /// - Parameters:
-  ///   - folders: the folders, each determined only when needed; nil for none.
+  ///   - places: the folders that are shown together, each determined only when needed.
   ///   - first: called once, as soon as the photo to begin with is known.
   ///   - beforeSorting: as for `run(_:first:beforeSorting:found:)`.
   ///   - found: called from time to time with the photos that have been found so far.
   package func run(
-    firstWithPhotos folders: [() -> FilePath?], first: @escaping (FilePath) -> Void,
+    firstWithPhotos places: [() -> [DefaultFolder]], first: @escaping (FilePath) -> Void,
     beforeSorting: @escaping (Int) -> Void = { _ in }, found: ((Result) -> Void)? = nil
   ) -> Result {
-    for folder in folders {
-      guard let path = folder() else { continue }
+    for place in places {
       let search = PhotoSearch(self, first: first, beforeSorting: beforeSorting, found: found)
-      search.search(folder: path)
-      let result = search.finish()
+      for folder in place() { search.search(folder) }
+      var result = search.finish()
+      // Nobody has named the others.
+      result.emptyFolders = []
       if !result.locations.isEmpty { return result }
     }
     return Result()

@@ -109,7 +109,7 @@ extension PhotoSearch {
     unsorted = []
   }
 
-  private func addChildren(_ folders: [[UInt8]], to index: Int) {
+  func addChildren(_ folders: [[UInt8]], to index: Int) {
     guard !folders.isEmpty else { return }
     guard nodes[index].depth < scan.limits.depth else {
       report(.depth, at: nodes[index].path)
