@@ -3,13 +3,16 @@ extension Gallery {
   enum Grip: Hashable, Sendable {
     /// The strip alone.
     case strip
-    /// The photo alone, across the strip.
-    case pull
+    /// The photo alone, across the strip; a flick of a finger goes on to the overview, or to the
+    /// information.
+    case pull(canFlick: Bool)
     /// The photo up to its edges, then the strip. A flick pages only beyond an edge that was
     /// visible when the pan began.
     case free(atEdges: Set<Edge>)
     /// The photo, which follows two fingers.
     case pinch
+
+    var isPull: Bool { if case .pull = self { true } else { false } }
   }
 
   /// The change of the distance between two fingers, as a factor, that begins a pinch of a fitted
@@ -40,13 +43,22 @@ extension Gallery {
     return pull < Overview.pinchFactor * limits.fitted.width
   }
 
+  /// Begins a pan: its axis and the photo's state decide what it moves.
+  mutating func beginPan(_ start: PanStart, at now: Double) {
+    // What comes in from an edge shows the bars, or is the desktop's own swipe.
+    let canFlick = start.isTouch && start.edge == nil
+    beginPan(along: start.axis, canFlick: canFlick, at: now)
+  }
+
   /// Begins a pan: its axis and the photo's state decide what it moves; with `onStrip`, the strip.
-  mutating func beginPan(along axis: Axis?, onStrip: Bool = false, at now: Double) {
+  mutating func beginPan(
+    along axis: Axis?, onStrip: Bool = false, canFlick: Bool = false, at now: Double
+  ) {
     endPan(velocity: .zero, at: now)
     spread = 1
     let layout = layout(at: now)
     if axis == .vertical, !pager.isSettling(at: now), !isZoomed(at: now) {
-      grip = .pull
+      grip = .pull(canFlick: canFlick)
     } else {
       // The current page may change.
       pager.beginDrag(at: now, layout: layout)
@@ -94,7 +106,7 @@ extension Gallery {
     spread *= change
     let isZoomed = if case .free = grip { true } else { false }
     guard isZoomed || max(spread, 1 / spread) > Self.pinchSlop else { return 1 }
-    if leavePair(toward: focus, at: now) || grip == .pull {
+    if leavePair(toward: focus, at: now) || grip?.isPull == true {
       pager.beginDrag(at: now, layout: layout(at: now))
     }
     grip = .pinch
@@ -124,8 +136,24 @@ extension Gallery {
       case .free: Point(x: displacement == 0 ? velocity.x : 0, y: velocity.y)
       }
     let photo = currentPhoto
+    defer { if grip == .pull(canFlick: true) { flickAcross(velocity, at: now) } }
     pager.endDrag(velocity: flick, at: now, layout: layout, animated: isAnimated)
     if let photo { release(photo, velocity: glide, at: now) }
+  }
+
+  /// Follows a flick of a finger across the strip.
+  ///
+  /// Down is to the overview, up to the information, and down again to hide it. The speed is that of
+  /// a flick that pages. The photo has been released, so it flies to its cell from where it was pulled.
+  private mutating func flickAcross(_ velocity: Point, at now: Double) {
+    guard abs(velocity.y) > Pager.flickSpeed, abs(velocity.y) > abs(velocity.x),
+      velocity.y.isFinite
+    else { return }
+    if velocity.y < 0 || isInformationShown {
+      isInformationShown = velocity.y < 0
+    } else if hasOverview {
+      openOverview(at: now)
+    }
   }
 
   /// Ends a turn with fingers: the view comes to rest in the nearest supported orientation.

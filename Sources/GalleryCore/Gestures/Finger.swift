@@ -2,4 +2,6 @@
 struct Finger: Hashable, Sendable {
   let pointer: Int
   var location: Point
+  /// Whether it is on the screen, and not the mouse.
+  var isTouch = false
 }

@@ -2,7 +2,8 @@ extension GestureRecognizer {
   mutating func press(
     _ event: PointerEvent, at now: Double, in space: ViewSpace, catching: Bool
   ) -> [GestureAction] {
-    let finger = Finger(pointer: event.pointer, location: event.location)
+    let finger = Finger(
+      pointer: event.pointer, location: event.location, isTouch: event.isTouch)
     switch hold {
     // A pointer that turns the view does not stop the photos in it.
     case .nothing where catching && !event.isTurning:
@@ -93,7 +94,8 @@ extension GestureRecognizer {
     _ = pan.move(to: location, at: now, in: space)
     hold = .pan(pan)
     let start = PanStart(
-      translation: viewTranslation, from: space.inverse.apply(to: press.origin), in: space.viewSize)
+      translation: viewTranslation, from: space.inverse.apply(to: press.origin), in: space.viewSize,
+      isTouch: press.finger.isTouch)
     return tapped + [
       .panBegan(start),
       .panned(

@@ -4,7 +4,8 @@ extension PanStart {
   static let edgeZone = 20.0
 
   /// Describes the start of a drag from a location by a vector, in a view of the given size.
-  init(translation: Point, from origin: Point, in viewSize: Size) {
+  init(translation: Point, from origin: Point, in viewSize: Size, isTouch: Bool) {
+    self.isTouch = isTouch
     let isHorizontal = abs(translation.x) >= abs(translation.y)
     axis = isHorizontal ? .horizontal : .vertical
     edge =

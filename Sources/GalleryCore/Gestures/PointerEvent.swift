@@ -23,12 +23,19 @@ public struct PointerEvent: Hashable, Sendable {
   ///
   /// Only the value at the time of `down` counts.
   public var isTurning: Bool
+  /// Whether it is a finger on the screen, which swipes where the mouse has a wheel and buttons.
+  ///
+  /// Only the value at the time of `down` counts.
+  public var isTouch: Bool
 
   /// Makes an event from its parts.
-  public init(phase: Phase, pointer: Int, location: Point, isTurning: Bool = false) {
+  public init(
+    phase: Phase, pointer: Int, location: Point, isTurning: Bool = false, isTouch: Bool = false
+  ) {
     self.phase = phase
     self.pointer = pointer
     self.location = location
     self.isTurning = isTurning
+    self.isTouch = isTouch
   }
 }

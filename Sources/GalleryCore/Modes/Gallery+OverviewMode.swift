@@ -43,7 +43,7 @@ extension Gallery {
       bounds: PixelSize(width: side, height: side), isEnlarged: enlargesSmallPhotos)
   }
 
-  /// Taps open photos, pans scroll, and two fingers change the size of the cells or turn the view.
+  /// Taps open photos, a long press selects one, pans scroll, and two fingers change the size of the cells or turn the view.
   mutating func applyToOverview(_ action: GestureAction, at now: Double) {
     let bounds = OverviewScroll.Bounds(overviewLayout)
     switch action {
@@ -62,7 +62,10 @@ extension Gallery {
       spreadCells(by: factor, about: focus, at: now)
     case .panEnded(let velocity):
       overview.scroll.endDrag(velocity: velocity.y, at: now, in: bounds, animated: isAnimated)
-    case .longPressed, .turnBegan, .turned, .turnEnded:
+    case .longPressed(let place):
+      if let page = photo(at: place, at: now) { select(page, at: now) }
+      showChrome(at: now)
+    case .turnBegan, .turned, .turnEnded:
       applyToStrip(action, at: now)
     }
   }

@@ -43,7 +43,7 @@ extension Gallery {
       }
       // A hand takes over from the end of a stroke on the touchpad.
       stroke = nil
-      beginPan(along: start.axis, at: now)
+      beginPan(start, at: now)
     case .panned(let way, let factor, let focus):
       pan(by: way, scale: factor, about: focus, at: now)
       if isPinchedIntoOverview(at: now) { openOverview(at: now) }

@@ -26,6 +26,7 @@ package struct GestureLine: Sendable {
   package static let overview = [
     GestureLine(
       gestures: ["Click"], title: "Open a photo; beside the photos, hide or show the toolbar"),
+    GestureLine(gestures: ["Hold"], title: "Select a photo"),
     GestureLine(gestures: ["Wheel", "Drag"], title: "Scroll"),
     GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Larger cells, smaller cells"),
     GestureLine(gestures: ["Back", "Forward"], title: "Select the previous, the next photo"),
@@ -36,6 +37,8 @@ package struct GestureLine: Sendable {
   /// The lines for photos, in the order in which they are listed.
   package static let all = [
     GestureLine(gestures: ["Swipe", "Drag"], title: "Next photo; move a zoomed one"),
+    GestureLine(gestures: ["Swipe down"], title: "Overview of all photos"),
+    GestureLine(gestures: ["Swipe up"], title: "Information"),
     GestureLine(gestures: ["Wheel"], title: "Next photo; zoom a zoomed one"),
     GestureLine(gestures: ["Shift+Wheel"], title: "Next photo, zoomed or not"),
     GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Zoom in, out; pinch for the overview"),

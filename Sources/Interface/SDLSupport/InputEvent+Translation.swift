@@ -80,7 +80,7 @@ nonisolated extension InputEvent {
       PointerEvent(
         phase: phase, pointer: Int(truncatingIfNeeded: finger.fingerId & 0x7fff_ffff),
         location: Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height),
-        isTurning: modifiers.areTurning))
+        isTurning: modifiers.areTurning, isTouch: true))
   }
 
   private static func windowEvents(_ event: SDL_WindowEventID, in window: WindowPlace)
