@@ -14,7 +14,7 @@ struct PlainGalleryTests {
 
   /// The middle of the room between the toolbar and the dots.
   private static var middle: Point {
-    Rect(origin: .zero, size: window).inset(by: ChromeView.insets).center
+    Rect(origin: .zero, size: window).inset(by: ChromeView.insets.above).center
   }
 
   /// A photo with a red left half and a blue right half.

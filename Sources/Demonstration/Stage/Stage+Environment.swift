@@ -12,7 +12,9 @@ extension Stage {
     environment.presentation = Presentation(
       windowQuarters: device?.quarters(at: now) ?? 0, zoom: isSimulating ? desk.zoom : 1,
       chromeQuarters: chromeQuarters(at: now),
-      chromeTarget: isComparing ? gallery.turn.targetTurn : .identity)
+      chromeTarget: isComparing ? gallery.turn.targetTurn : .identity,
+      // What stays where it is, is easier to see with one bar at each end.
+      keepsToolbarAbove: isSimulating)
     return environment
   }
 

@@ -4,6 +4,11 @@ extension Gallery {
     ViewSpace(windowSize: windowSize, quarters: presentation.chromeQuarters)
   }
 
+  /// Where the bars are in a space of a size in points, such as the window.
+  public func barPlacement(in size: Size) -> BarPlacement {
+    presentation.keepsToolbarAbove ? .above : BarPlacement(windowSize: size)
+  }
+
   /// Whether the room for photos changes at a time (seconds), because the chrome fades or turns.
   public func isRoomChanging(at now: Double) -> Bool { room(at: now).restingInsets == nil }
 
@@ -44,9 +49,9 @@ extension Gallery {
       opacity: isChromeShown ? 1 : 0)
   }
 
-  private func room(quarters: Double, opacity: Double) -> PhotoRoom {
+  func room(quarters: Double, opacity: Double) -> PhotoRoom {
     PhotoRoom(
-      chrome: chromeInsets, windowSize: windowSize, scale: scale, quarters: quarters,
-      opacity: opacity)
+      chrome: { chromeInsets[barPlacement(in: $0)] }, windowSize: windowSize, scale: scale,
+      quarters: quarters, opacity: opacity)
   }
 }

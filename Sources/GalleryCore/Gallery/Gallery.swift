@@ -46,7 +46,7 @@ public struct Gallery: Hashable, Sendable {
   /// The part of a wall of screens that the window covers; nil if it is not one of several.
   public let wall: WallPart?
   /// The insets of the toolbar and the page dots in an upright window, in points.
-  public let chromeInsets: EdgeInsets
+  public let chromeInsets: ChromeInsets
   /// Whether small photos are enlarged to the whole room.
   public let enlargesSmallPhotos: Bool
   /// Whether changes are animated if the desktop does not ask for reduced motion.
@@ -153,7 +153,7 @@ public struct Gallery: Hashable, Sendable {
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
-    chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
+    chromeInsets: ChromeInsets = .zero, enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
     startsWithCaptions: Bool = false, startsInOverview: Bool = false, matte: Matte = .none,
     kiosk: KioskPolicy? = nil, wall: WallPart? = nil

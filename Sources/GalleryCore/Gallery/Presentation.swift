@@ -13,15 +13,18 @@ public struct Presentation: Hashable, Sendable {
   public var chromeQuarters: Double
   /// The turn of the chrome once it is at rest.
   public var chromeTarget: QuarterTurn
+  /// Whether the toolbar stays above in a window as small as a phone, too, as on a drawn device.
+  public var keepsToolbarAbove: Bool
 
   /// Makes a presentation from its parts; by default an upright window with upright chrome.
   public init(
     windowQuarters: Double = 0, zoom: Double = 1, chromeQuarters: Double = 0,
-    chromeTarget: QuarterTurn = .identity
+    chromeTarget: QuarterTurn = .identity, keepsToolbarAbove: Bool = false
   ) {
     self.windowQuarters = windowQuarters
     self.zoom = zoom
     self.chromeQuarters = chromeQuarters
     self.chromeTarget = chromeTarget
+    self.keepsToolbarAbove = keepsToolbarAbove
   }
 }

@@ -10,10 +10,7 @@ extension Gallery {
     let insets: EdgeInsets =
       chromePolicy == .never
       ? .zero
-      : PhotoRoom(
-        chrome: chromeInsets, windowSize: windowSize, scale: scale,
-        quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1
-      ).insets
+      : room(quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1).insets
     return OverviewLayout(
       viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
       photoCount: album.count, side: overview.side, scale: scale, sections: sections,

@@ -30,15 +30,16 @@ struct PhotoRoom: Hashable, Sendable {
   /// Makes the room beside the chrome.
   ///
   /// - Parameters:
-  ///   - chrome: the insets of the chrome in an upright window, in points.
+  ///   - chrome: the insets of the upright chrome in a space of a size, in points.
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point; insets at rest are whole pixels.
   ///   - quarters: the turn of the chrome, in clockwise quarters.
   ///   - opacity: the opacity of the chrome, 0…1.
   init(
-    chrome: EdgeInsets, windowSize: Size, scale: Double, quarters: Double, opacity: Double
+    chrome: (Size) -> EdgeInsets, windowSize: Size, scale: Double, quarters: Double,
+    opacity: Double
   ) {
-    guard opacity > 0, chrome != .zero else {
+    guard opacity > 0 else {
       self = .window
       return
     }
@@ -59,7 +60,7 @@ struct PhotoRoom: Hashable, Sendable {
     for (quarters, share) in [(quarter, 1 - later), (quarter + 1, later)] {
       let turn = QuarterTurn(quarters)
       let size = turn.swapsAxes ? windowSize.transposed : windowSize
-      let insets = Self.insets(of: chrome, in: size, scale: scale).turned(by: turn)
+      let insets = Self.insets(of: chrome(size), in: size, scale: scale).turned(by: turn)
       add(share * min(1, opacity), insets)
     }
     add(1 - opacity, .zero)

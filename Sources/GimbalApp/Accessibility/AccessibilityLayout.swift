@@ -134,9 +134,11 @@ import SystemServices
           .subtracting(button.isEnabled ? [] : [.enabled, .sensitive]),
         key: button.key ?? "", isPressable: true)
     }
+    // A step back beside the title of a phone is away from the other buttons.
+    let row = buttons[buttons.count - 1].area
     let bar = Rect(
-      x: 0, y: 0, width: snapshot.stage.chromeSpace(at: snapshot.now).viewSize.width,
-      height: buttons.map(\.area.maxY).max() ?? 0)
+      x: 0, y: row.minY, width: snapshot.stage.chromeSpace(at: snapshot.now).viewSize.width,
+      height: row.size.height)
     return AccessibleNode(
       AccessibleNode.ID("toolbar"), .toolBar, name: AccessibilityText.toolbar,
       frame: frame(of: inWindow(bar)),

@@ -31,7 +31,7 @@ import SystemServices
       let button = view.namedButtons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
       button.isEnabled
     else { return [] }
-    if button.button == .menu { return [.noteInput, .openMenu(below: button.area)] }
+    if button.button == .menu { return [.noteInput, .openMenu(beside: button.area)] }
     return view.command(of: button.button).map { [.noteInput, .send(.command($0))] } ?? []
   }
 

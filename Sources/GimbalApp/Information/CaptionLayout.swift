@@ -125,6 +125,7 @@ import GalleryCore
       opacity: opacity * (1 - (snapshot.overlays.toasts.toast?.opacity(at: snapshot.now) ?? 0)),
       avoidsToolbar: followsViewer && gallery.isChromeShown,
       place: snapshot.settings.captionCorner, look: snapshot.settings.overlayLook)
+    view.placement = gallery.barPlacement(in: view.windowSize)
     view.direction = snapshot.direction
     return view
   }

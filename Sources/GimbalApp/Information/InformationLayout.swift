@@ -24,6 +24,7 @@ import GalleryCore
       rows: snapshot.texts.informationText(of: photo, in: snapshot.gallery).rows,
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
       scale: snapshot.gallery.scale)
+    view.placement = snapshot.gallery.barPlacement(in: view.windowSize)
     view.direction = snapshot.direction
     return view
   }

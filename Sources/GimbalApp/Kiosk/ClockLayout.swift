@@ -26,7 +26,9 @@ import GalleryCore
       present: Corner(rawValue: present.corner) ?? .bottomLeft,
       captions: gallery.areCaptionsShown ? settings.captionCorner : nil)
     guard followsViewer || snapshot.isOnWall(corner, of: space) else { return [] }
-    var insets = gallery.isChromeShown ? ChromeView.insets : .zero
+    var insets: EdgeInsets =
+      gallery.isChromeShown
+      ? ChromeView.insets[gallery.barPlacement(in: space.viewSize)] : .zero
     if followsViewer {
       let most = max(insets.top, insets.bottom)
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)

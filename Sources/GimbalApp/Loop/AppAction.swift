@@ -71,8 +71,8 @@ enum AppAction: Equatable {
 
   // MARK: Overlays
 
-  /// Opens the menu below a button with this area, in points of the chrome's space.
-  case openMenu(below: Rect)
+  /// Opens the menu beside a button with this area, in points of the chrome's space.
+  case openMenu(beside: Rect)
   /// Enables the lines of an open menu that have become possible.
   case updateMenu
   /// Closes the menu, if it is open.

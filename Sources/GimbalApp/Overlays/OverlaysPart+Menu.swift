@@ -9,24 +9,31 @@ extension OverlaysPart {
   /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
   @MainActor mutating func toggleMenu(in snapshot: Snapshot) -> [AppAction] {
     if contains(.menu) { return close(.menu) }
-    let width = snapshot.stage.windowSize.width
+    let size = snapshot.stage.windowSize
+    let isAbove = snapshot.gallery.barPlacement(in: size) == .above
     let corner = snapshot.direction.placed(
-      Point(x: width, y: ChromeView.insets.top), inWidth: width)
+      Point(x: size.width, y: isAbove ? ChromeView.insets.above.top : size.height),
+      inWidth: size.width)
     return openMenu(at: snapshot.input.mouse.place ?? corner, in: snapshot)
   }
 
-  /// Opens the menu below the toolbar's button, so that a second click on the button closes it.
+  /// Opens the menu beside the toolbar's button, so that a second click on the button closes it:
+  /// below it, or above a button at the lower edge.
   ///
   /// - Parameters:
   ///   - button: the button's area, in points of the chrome's space.
   ///   - snapshot: what is shown.
-  @MainActor mutating func openMenu(below button: Rect, in snapshot: Snapshot) -> [AppAction] {
+  @MainActor mutating func openMenu(beside button: Rect, in snapshot: Snapshot) -> [AppAction] {
     let (stage, now) = (snapshot.stage, snapshot.now)
     let end = snapshot.direction == .leftToRight ? button.maxX : button.minX
-    let corner = stage.chromeSpace(at: now).transform.apply(to: Point(x: end, y: button.maxY))
+    let space = stage.chromeSpace(at: now)
+    let isAbove = button.minY <= 0
+    let corner = space.transform.apply(to: Point(x: end, y: isAbove ? button.maxY : button.minY))
+    let inset = isAbove ? button.maxY : space.viewSize.height - button.minY
     return openMenu(
       at: stage.screenTransform(at: now).apply(to: corner),
-      topInset: stage.isSimulating ? 0 : button.maxY, in: snapshot)
+      topInset: isAbove && !stage.isSimulating ? inset : 0, bottomInset: isAbove ? 0 : inset,
+      in: snapshot)
   }
 
   /// Opens the menu of all commands.
@@ -34,11 +41,14 @@ extension OverlaysPart {
   /// - Parameters:
   ///   - point: where it opens, in points of the window.
   ///   - topInset: the height at the window's top that stays free, in points.
+  ///   - bottomInset: the same at the window's bottom.
   ///   - snapshot: what is shown.
   @MainActor mutating func openMenu(
-    at point: Point, topInset: Double = 0, in snapshot: Snapshot
+    at point: Point, topInset: Double = 0, bottomInset: Double = 0, in snapshot: Snapshot
   ) -> [AppAction] {
-    open(CommandMenus(snapshot).all, at: point, topInset: topInset, in: snapshot)
+    open(
+      CommandMenus(snapshot).all, at: point, topInset: topInset, bottomInset: bottomInset,
+      in: snapshot)
   }
 
   /// Opens the short menu at a point of the window: what concerns the photo there, and a line that
@@ -55,11 +65,13 @@ extension OverlaysPart {
   }
 
   @MainActor private mutating func open(
-    _ groups: [MenuGroup], at point: Point, topInset: Double = 0, in snapshot: Snapshot
+    _ groups: [MenuGroup], at point: Point, topInset: Double = 0, bottomInset: Double = 0,
+    in snapshot: Snapshot
   ) -> [AppAction] {
     let menu = CommandMenu(
       groups: groups.filter { !$0.items.isEmpty }, windowSize: snapshot.stage.windowSize,
-      scale: snapshot.stage.scale, at: point, topInset: topInset, direction: snapshot.direction)
+      scale: snapshot.stage.scale, at: point, topInset: topInset, bottomInset: bottomInset,
+      direction: snapshot.direction)
     return open(.menu(MenuOverlay(menu, mousePlace: snapshot.input.mouse.place)))
   }
 

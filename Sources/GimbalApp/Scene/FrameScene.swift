@@ -62,10 +62,11 @@ import GalleryCore
       return []
     }
     let factor = snapshot.messageEnlargement
-    let view = ToastView(
-      toast, at: snapshot.now,
-      windowSize: stage.chromeSpace(at: snapshot.now).viewSize.enlarged(by: 1 / factor),
+    let size = stage.chromeSpace(at: snapshot.now).viewSize
+    var view = ToastView(
+      toast, at: snapshot.now, windowSize: size.enlarged(by: 1 / factor),
       scale: snapshot.gallery.scale * factor)
+    view.placement = snapshot.gallery.barPlacement(in: size)
     return view.items { snapshot.pictures.image($0, scale: view.scale) }
       .map { $0.transformed(by: .scale(x: factor, y: factor)) }
   }

@@ -28,7 +28,7 @@ struct PhotoCaptionViewTests {
   func place(scale: Double) throws {
     let rect = try #require(place(Self.short, scale: scale)).rect
     #expect(abs(rect.center.x - 500) <= 1 / scale)
-    #expect(rect.maxY <= 700 - ChromeView.insets.bottom + 16 && rect.maxY > 620)
+    #expect(rect.maxY <= 700 - ChromeView.insets.above.bottom + 16 && rect.maxY > 620)
   }
 
   @Test("is in a corner if the user chose one, as text alone without its card")

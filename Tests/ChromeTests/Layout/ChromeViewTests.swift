@@ -40,9 +40,9 @@ struct ChromeViewTests {
       for placed in chrome.placed {
         #expect(placed.rect.intersection(window) == placed.rect, "\(placed.picture)")
       }
-      for item in chrome.items {
-        guard case .image(let quad) = item else { continue }
-        #expect(quad.transform == .identity)
+      // The triangle of a tooltip above its button points down.
+      for placed in chrome.placed where placed.picture != .caret {
+        #expect(placed.transform == .identity)
       }
     }
   }

@@ -15,6 +15,7 @@ struct ToolbarTests {
     var view = ChromeView.sample(
       windowSize: Size(width: width, height: 700), pageCount: pageCount, title: title,
       rotation: .keys)
+    view.placement = .above
     view.currentPage = page
     return view
   }

@@ -30,6 +30,7 @@ struct TooltipTests {
   func place(width: Double, scale: Double) throws {
     var view = ChromeView.sample(
       windowSize: Size(width: width, height: 320), scale: scale, rotation: .locked)
+    view.placement = .above
     view.backTitle = BackStep.zoom.title
     for button in view.focusableButtons {
       view.buttons = .resting(on: button)

@@ -16,6 +16,7 @@ struct RightToLeftToolbarTests {
     var view = ChromeView.sample(
       windowSize: Size(width: width, height: 700), scale: scale, pageCount: pageCount,
       rotation: .keys)
+    view.placement = .above
     view.backTitle = BackStep.zoom.title
     view.appearance.direction = direction
     return view

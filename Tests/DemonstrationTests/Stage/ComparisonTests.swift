@@ -52,7 +52,7 @@ struct ComparisonTests {
   @Test("the gallery's photos lie between the bars where these are drawn")
   func room() {
     for isSimulating in [false, true] {
-      let insets = EdgeInsets(top: 49, bottom: 48)
+      let insets = ChromeInsets(EdgeInsets(top: 49, bottom: 48))
       var stage = Stage(
         Gallery(
           windowSize: Size(width: 640, height: 480), pageCount: 3, chromeInsets: insets))

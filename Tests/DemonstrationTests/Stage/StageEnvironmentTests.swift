@@ -35,6 +35,7 @@ struct StageEnvironmentTests {
         expected.windowSize = stage.model.screenSize
         expected.scale *= stage.desk.zoom
         expected.presentation.zoom = stage.desk.zoom
+        expected.presentation.keepsToolbarAbove = true
         expected.presentation.windowQuarters = stage.device?.quarters(at: Double(index)) ?? 0
       }
       let chrome = stage.chromeSpace(at: Double(index)).quarters

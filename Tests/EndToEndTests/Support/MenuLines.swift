@@ -10,7 +10,7 @@ enum MenuLines {
     of command: String, inWindow size: (width: Int, height: Int),
     direction: LayoutDirection = .leftToRight
   ) -> PointerStep {
-    let toolbar = ChromeView.insets.top
+    let toolbar = ChromeView.insets.above.top
     let names = CommandGroup.allCases.map { group in
       CommandTable.commands(in: group).filter { $0.isInMenu && $0.command != nil }.map(\.name)
     }

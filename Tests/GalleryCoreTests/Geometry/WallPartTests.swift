@@ -13,7 +13,8 @@ struct WallPartTests {
   private func gallery(_ part: WallPart) -> Gallery {
     Gallery(
       windowSize: Self.window, pageCount: 1,
-      chromeInsets: EdgeInsets(top: 40, left: 0, bottom: 30, right: 0), wall: part)
+      chromeInsets: ChromeInsets(EdgeInsets(top: 40, left: 0, bottom: 30, right: 0)),
+      wall: part)
   }
 
   /// Where a photo of this size is drawn, in the window.

@@ -12,7 +12,7 @@ struct OverviewFlightTests {
   private func start(count: Int = 60, page: Int = 20) -> Gallery {
     var gallery = Gallery(
       windowSize: Self.size, pageCount: count, page: page,
-      chromeInsets: EdgeInsets(top: 49, bottom: 48))
+      chromeInsets: ChromeInsets(EdgeInsets(top: 49, bottom: 48)))
     tellSize(&gallery, at: 0)
     return gallery
   }

@@ -16,7 +16,7 @@ extension GalleryInHand {
     hand.gallery = Gallery(
       windowSize: window, scale: scale, pageCount: 6, page: 2, orientation: orientation,
       isFullScreen: isFullScreen, isAnimated: isAnimated, chromePolicy: policy,
-      chromeInsets: bars, enlargesSmallPhotos: enlargesSmallPhotos)
+      chromeInsets: ChromeInsets(bars), enlargesSmallPhotos: enlargesSmallPhotos)
     return hand
   }
 

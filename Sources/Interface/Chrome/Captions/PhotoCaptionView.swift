@@ -21,8 +21,10 @@ package struct PhotoCaptionView: Hashable, Sendable {
   package var offset: Double
   /// The opacity, 0…1.
   package var opacity: Double
-  /// Whether the toolbar may be at the lower edge, as where the caption turns with the photo.
+  /// Whether the toolbar may be at any edge, as where the caption turns with the photo.
   package var avoidsToolbar: Bool
+  /// Where the bars are; by default as the window's size decides.
+  package var placement: BarPlacement
   /// Where the caption is in its room.
   package var place: OverlayPlace
   /// How it looks.
@@ -64,6 +66,7 @@ package struct PhotoCaptionView: Hashable, Sendable {
     self.offset = offset
     self.opacity = opacity
     self.avoidsToolbar = avoidsToolbar
+    placement = BarPlacement(windowSize: windowSize)
     self.place = place
     self.look = look
   }
@@ -134,11 +137,12 @@ package struct PhotoCaptionView: Hashable, Sendable {
     }
     let gap = ToastView.gap
     let part = part ?? Rect(origin: .zero, size: windowSize)
-    let toolbar = Toolbar.height(in: windowSize) + gap
-    let dots = Metrics.margin + Metrics.capsuleHeight + gap
-    let top = max(toolbar, part.minY + gap)
+    let bars = BarFrames(placement, in: windowSize)
+    let most = max(bars.top, bars.bottom)
+    let top = max((avoidsToolbar ? most : bars.top) + gap, part.minY + gap)
     let bottom = min(
-      windowSize.height - (avoidsToolbar ? max(toolbar, dots) : dots), part.maxY - gap)
+      windowSize.height - (avoidsToolbar ? max(most, bars.throughDots) : bars.throughDots) - gap,
+      part.maxY - gap)
     // The width changes in steps, so that resizing needs few pictures.
     let width = min(Self.maximumWidth * enlargement, (part.size.width - 2 * gap).inResizeSteps)
     guard width >= Self.minimumSize.width,

@@ -1,6 +1,6 @@
 package import GalleryCore
 
-/// The layout of the information panel below the toolbar, at the edge of the window where lines
+/// The layout of the information panel beside the toolbar, at the edge of the window where lines
 /// end, as a value that produces scene items.
 ///
 /// A text that is higher than the window scrolls, with a bar that shows where.
@@ -13,6 +13,8 @@ package struct InformationView: Hashable, Sendable {
   package var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the text.
   package var offset: Double
+  /// Where the bars are; by default as the window's size decides.
+  package var placement: BarPlacement
   /// The direction in which it is laid out.
   package var direction = LayoutDirection.leftToRight
 
@@ -26,6 +28,7 @@ package struct InformationView: Hashable, Sendable {
     self.rows = rows
     self.windowSize = windowSize
     self.scale = scale
+    placement = BarPlacement(windowSize: windowSize)
     self.offset = offset
   }
 
@@ -69,10 +72,11 @@ package struct InformationView: Hashable, Sendable {
   private var room: Rect? {
     guard !rows.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
     let gap = Metrics.margin
-    let top = Toolbar.height(in: windowSize) + gap
+    let bars = BarFrames(placement, in: windowSize)
+    let top = bars.top + gap
     // The width changes in steps, so that resizing needs few pictures.
     let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
-    let height = windowSize.height - top - gap
+    let height = windowSize.height - bars.bottom - top - gap
     guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }
     return Rect(x: windowSize.width - gap - width, y: top, width: width, height: height)
   }

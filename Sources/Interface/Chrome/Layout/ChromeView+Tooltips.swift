@@ -10,12 +10,12 @@ extension ChromeView {
       // Fades out during the last sixth of its time.
       let opacity = isAnimated ? min(1, (1 - refusal) * 6) : 1
       let lock = toolbar.controls.first { $0.button == .rotationLock }
-      return tooltip(refusalText, below: lock?.area, opacity: opacity)
+      return tooltip(refusalText, beside: lock?.area, opacity: opacity)
     }
     guard let button = buttons.tooltip, let text = tooltip(of: button),
       let control = toolbar.controls.first(where: { $0.button == button })
     else { return [] }
-    return tooltip(text, below: control.area, opacity: 1)
+    return tooltip(text, beside: control.area, opacity: 1)
   }
 
   private var refusalText: String {
@@ -24,35 +24,44 @@ extension ChromeView {
       ?? localized("The rotation is locked")
   }
 
-  /// A card below a button, with a caret that points at it; without a button, below the toolbar's
-  /// middle.
-  private func tooltip(_ text: String, below area: Rect?, opacity: Double) -> [ChromeElement] {
+  /// A card below a button at the upper edge, or above one at the lower edge, with a caret that
+  /// points at it; without a button, beside the toolbar's middle.
+  private func tooltip(_ text: String, beside area: Rect?, opacity: Double) -> [ChromeElement] {
     let opacity = opacity * min(1, self.opacity)
     let caret = Size(
       width: grid.length(Metrics.caret.width), height: grid.length(Metrics.caret.height))
-    let top = grid.length(Metrics.barHeight) + grid.hairline
+    let bar = grid.length(Metrics.barHeight) + grid.hairline
+    let isAbove = area.map { $0.minY > 0 } ?? (bars.bottom > 0)
     let side = Metrics.tooltipGap
-    let room = Rect(
-      x: side, y: top + caret.height, width: windowSize.width - 2 * side,
-      height: windowSize.height - top - caret.height - side)
+    let top = isAbove ? side : bar + caret.height
+    let bottom = windowSize.height - (isAbove ? bar + caret.height : side)
+    let room = Rect(x: side, y: top, width: windowSize.width - 2 * side, height: bottom - top)
     guard room.size.height >= Metrics.tooltipRoom else { return [] }
     let maximumWidth = min(Metrics.tooltipMaximumWidth, room.size.width.inResizeSteps)
     let middle = area.map(center(of:)) ?? windowSize.width / 2
     let card = ChromeElement.picture(
       .tooltip(text, maximumWidth: maximumWidth),
-      // As high as possible in its room.
-      center: Point(x: middle, y: 0), bounds: room, opacity: opacity)
+      // As close to the bar as possible in its room.
+      center: Point(x: middle, y: isAbove ? windowSize.height : 0), bounds: room, opacity: opacity)
     guard area != nil else { return [card] }
     let pointer = Rect(
-      x: grid.snap(middle - caret.width / 2), y: top, width: caret.width, height: caret.height)
-    return [card, .picture(.caret, in: pointer, opacity: opacity)]
+      x: grid.snap(middle - caret.width / 2), y: isAbove ? bottom : bar, width: caret.width,
+      height: caret.height)
+    return [
+      card,
+      isAbove
+        ? .turned(.caret, center: pointer.center, quarters: 2, opacity: opacity)
+        : .picture(.caret, in: pointer, opacity: opacity),
+    ]
   }
 
   /// The middle of a button's glyph; the area may extend to the window's edge.
   private func center(of area: Rect) -> Double {
-    let half = Metrics.buttonTarget / 2
-    if area.minX <= 0 { return area.maxX - half }
-    return area.minX + half
+    if area.minX <= 0 { return (Metrics.toolbarEdge + area.maxX) / 2 }
+    if area.maxX >= windowSize.width {
+      return (area.minX + windowSize.width - Metrics.toolbarEdge) / 2
+    }
+    return area.center.x
   }
 
   private func tooltip(of button: ChromeButton) -> String? {

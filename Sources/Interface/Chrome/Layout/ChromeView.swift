@@ -11,6 +11,8 @@ package struct ChromeView: Hashable, Sendable {
   package var windowSize: Size
   /// The number of physical pixels per point.
   package var scale: Double
+  /// Where the bars are; by default as the window's size decides.
+  package var placement: BarPlacement
   /// The number of photos.
   package var pageCount: Int
   /// The position of the strip, in pages from 0; beyond the ends while it is stretched.
@@ -74,6 +76,7 @@ package struct ChromeView: Hashable, Sendable {
   ) {
     self.windowSize = windowSize
     self.scale = scale
+    placement = BarPlacement(windowSize: windowSize)
     self.pageCount = pageCount
     self.position = position
     self.currentPage = currentPage
@@ -109,6 +112,8 @@ package struct ChromeView: Hashable, Sendable {
   ) -> [Scene.Item] {
     elements.compactMap { $0.item(on: grid, painted: painted) }
   }
+
+  var bars: BarFrames { BarFrames(placement, in: windowSize) }
 
   var grid: PixelGrid { PixelGrid(scale: scale) }
 

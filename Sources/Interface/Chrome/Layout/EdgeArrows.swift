@@ -18,8 +18,10 @@ struct EdgeArrows {
     let isShown = view.opacity > 0
     let hasBar = isShown && Toolbar.isShown(windowSize: size, pageCount: pageCount)
     let hasIndicator = isShown && PageIndicator.isShown(windowSize: size, pageCount: pageCount)
-    let top = hasBar ? Metrics.barHeight : 0
-    let bottom = hasIndicator ? Metrics.capsuleHeight + 2 * Metrics.margin : 0
+    let bars = view.bars
+    let top = hasBar ? bars.top : 0
+    let bottom =
+      hasIndicator ? bars.throughDots + Metrics.margin : hasBar ? bars.bottom : 0
     room = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
     for button in [ChromeButton.previousEdge, .nextEdge] {
       let isHeld = view.buttons.pressed == button

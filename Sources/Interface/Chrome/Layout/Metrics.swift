@@ -19,6 +19,8 @@ enum Metrics {
   static let edgeGlyph = 32.0
   /// The smallest side of a touch target.
   static let buttonTarget = 44.0
+  /// The largest width of a button in a row that shares the window's width, for a thumb's way.
+  static let buttonMaximumWidth = 72.0
   /// The distance from the window's edges to the toolbar's first and last button.
   static let toolbarEdge = 4.0
   /// The gap between the buttons that turn the photos and those of the window.
@@ -69,6 +71,8 @@ enum Metrics {
   static let capsulePadding = 12.0
   /// The height of the capsule around them.
   static let capsuleHeight = 24.0
+  /// The distance from the capsule to a bar below it: a finger has its 44 points between them.
+  static let dotsGap = 12.0
   /// The distance from the capsule to the photo above it.
   static let photoGap = 8.0
   /// The largest number of pages for which dots can be counted at a glance.

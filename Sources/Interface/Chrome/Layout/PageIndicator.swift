@@ -26,8 +26,7 @@ struct PageIndicator {
     hasDots = pageCount <= Metrics.maximumDots && dotsWidth <= room
     marks = Self.marksArea(
       width: hasDots ? dotsWidth : grid.length(min(room, Metrics.trackMaximumLength)),
-      height: grid.length(hasDots ? Metrics.dot : Metrics.trackThickness), in: windowSize,
-      grid: grid)
+      height: grid.length(hasDots ? Metrics.dot : Metrics.trackThickness), in: view, grid: grid)
     self.pageCount = pageCount
     let capsule = Self.capsule(around: marks, grid: grid)
     let ground = Self.ground(of: view, in: capsule, opacity: opacity)
@@ -53,7 +52,7 @@ struct PageIndicator {
         + (isDragged
           ? Self.number(of: view, above: thumb.center.x, capsule: capsule, grid: grid) : [])
     }
-    controls = Self.controls(around: capsule, in: windowSize)
+    controls = Self.controls(around: capsule, in: view)
   }
 
   /// The capsule around the marks, with a more opaque one over it as far as cells are seen below.
@@ -84,7 +83,7 @@ struct PageIndicator {
   }
 
   /// The area is high enough for a finger; around it, pointers have no effect.
-  private static func controls(around capsule: Rect, in windowSize: Size) -> [ChromeControl] {
+  private static func controls(around capsule: Rect, in view: ChromeView) -> [ChromeControl] {
     let height = Metrics.buttonTarget
     let side = Metrics.indicatorSurround
     let target = Rect(
@@ -92,7 +91,7 @@ struct PageIndicator {
       height: height)
     let surround = Rect(
       x: target.minX - side, y: target.minY - side / 2, width: target.size.width + 2 * side,
-      height: windowSize.height - target.minY + side / 2)
+      height: view.windowSize.height - view.bars.bottom - target.minY + side / 2)
     return [
       ChromeControl(button: .indicator, area: target, isEnabled: true),
       ChromeControl(button: .ground, area: surround, isEnabled: true),
@@ -112,9 +111,10 @@ struct PageIndicator {
 
   /// The marks are centred in the window's width and in the height of their capsule.
   private static func marksArea(
-    width: Double, height: Double, in windowSize: Size, grid: PixelGrid
+    width: Double, height: Double, in view: ChromeView, grid: PixelGrid
   ) -> Rect {
-    let middle = windowSize.height - Metrics.margin - Metrics.capsuleHeight / 2
+    let windowSize = view.windowSize
+    let middle = windowSize.height - view.bars.belowDots - Metrics.capsuleHeight / 2
     return Rect(
       x: grid.snap((windowSize.width - width) / 2), y: grid.snap(middle - height / 2),
       width: width, height: height)

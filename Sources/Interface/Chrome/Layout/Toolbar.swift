@@ -1,22 +1,21 @@
 import GalleryCore
 
-/// The layout of the toolbar: paging and the counter at the left, the photo's name in the remaining
-/// room, rotation and window controls at the right; the other way round where lines begin at the
-/// right.
+/// The layout of the toolbar, and of the bars of a phone.
+///
+/// Paging and the counter are at the left, the photo's name is in the remaining room, rotation and
+/// window controls are at the right; the other way round where lines begin at the right. On an
+/// upright phone, the name has a bar of its own, and the buttons are in a row at the lower edge.
 ///
 /// It is laid out from left to right, and then placed as a whole.
 struct Toolbar {
-  private(set) var elements: [ChromeElement] = []
+  var elements: [ChromeElement] = []
   /// The buttons in the direction of reading, followed by the toolbar's background.
-  private(set) var controls: [ChromeControl] = []
+  var controls: [ChromeControl] = []
 
-  private let view: ChromeView
-  private let grid: PixelGrid
-  private let opacity: Double
-  private let height: Double
-
-  /// The opacity of a disabled button.
-  private static let dimming = 0.35
+  let view: ChromeView
+  let grid: PixelGrid
+  let opacity: Double
+  let height: Double
 
   /// Returns nil if there is no room for a toolbar, or nothing to show in it.
   init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
@@ -26,25 +25,27 @@ struct Toolbar {
     self.opacity = opacity
     height = grid.length(Metrics.barHeight)
     let width = view.windowSize.width
-    elements = [
-      .rectangle(
-        view.palette.bar(overCells: view.overviewOpacity).faded(to: opacity),
-        Rect(x: 0, y: 0, width: width, height: height)),
-      .rectangle(
-        view.palette.barEdge.faded(to: opacity),
-        Rect(x: 0, y: height, width: width, height: grid.hairline)),
-    ]
-    let counterWidth = Self.counterWidth(pageCount: view.pageCount)
-    let contents = ToolbarContents(
-      width: width, counterWidth: counterWidth, hasPages: view.pageCount > 1,
-      hasOtherPhotos: view.hasOtherPhotos, hasRotation: view.rotation != nil,
-      hasFullScreen: view.hasFullScreen, direction: direction)
-    let left = addLeft(contents, counterWidth: counterWidth)
-    let right = addRight(contents)
-    if contents.hasTitle { addTitle(from: left, to: right) }
-    controls.append(
-      ChromeControl(
-        button: .ground, area: Rect(x: 0, y: 0, width: width, height: height), isEnabled: true))
+    let upper = Rect(x: 0, y: 0, width: width, height: height)
+    let lower = upper.offsetBy(x: 0, y: view.windowSize.height - height)
+    switch view.placement {
+    case .above: addToolbar(contents(for: .above), in: upper)
+    case .below: addToolbar(contents(for: .below), in: lower)
+    case .split:
+      let contents = contents(for: .split)
+      addGround(upper)
+      addGround(lower)
+      addTitleBar(contents, in: upper)
+      addRow(contents.left, in: lower)
+    }
+    let bars: [Rect] =
+      switch view.placement {
+      case .above: [upper]
+      case .below: [lower]
+      case .split: [upper, lower]
+      }
+    for bar in bars {
+      controls.append(ChromeControl(button: .ground, area: bar, isEnabled: true))
+    }
     elements = elements.map { $0.placed(direction, inWidth: width) }
     controls = controls.map { $0.placed(direction, inWidth: width) }
   }
@@ -53,48 +54,106 @@ struct Toolbar {
 
   /// Whether a window has room for a toolbar, and there are photos to name in it.
   static func isShown(windowSize: Size, pageCount: Int) -> Bool {
-    pageCount > 0 && hasRoom(in: windowSize)
-  }
-
-  /// Whether a window has room for a toolbar.
-  static func hasRoom(in windowSize: Size) -> Bool {
-    windowSize.height >= 2 * Metrics.barHeight
-  }
-
-  /// The height that a window leaves to a toolbar; 0 if it has no room for one.
-  static func height(in windowSize: Size) -> Double {
-    hasRoom(in: windowSize) ? Metrics.barHeight : 0
+    pageCount > 0 && windowSize.height >= 2 * Metrics.barHeight
   }
 
   /// The room for the counter: the same on every page, so that the title does not move.
-  private static func counterWidth(pageCount: Int) -> Double {
-    let digits = 2 * String(pageCount).count
+  var counterWidth: Double {
+    let digits = 2 * String(view.pageCount).count
     return Double(digits) * Metrics.counterDigitWidth + Metrics.counterWordWidth
   }
 
+  private func contents(for placement: BarPlacement) -> ToolbarContents {
+    let width = view.windowSize.width
+    let buttons = PhoneButtons(
+      hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
+      hasRotation: view.rotation != nil)
+    return switch placement {
+    case .above:
+      ToolbarContents(
+        width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
+        hasOtherPhotos: buttons.hasOtherPhotos, hasRotation: buttons.hasRotation,
+        hasFullScreen: view.hasFullScreen, direction: direction)
+    case .below:
+      ToolbarContents(
+        lyingWidth: width, counterWidth: counterWidth, buttons, direction: direction)
+    case .split:
+      ToolbarContents(
+        uprightWidth: width, counterWidth: counterWidth, buttons, direction: direction)
+    }
+  }
+
+  // MARK: Bars
+
+  /// Adds a bar's background, with a line at its inner edge.
+  private mutating func addGround(_ bar: Rect) {
+    let line = bar.minY > 0 ? bar.minY - grid.hairline : bar.maxY
+    elements += [
+      .rectangle(
+        view.palette.bar(overCells: view.overviewOpacity).faded(to: opacity), bar),
+      .rectangle(
+        view.palette.barEdge.faded(to: opacity),
+        Rect(x: 0, y: line, width: bar.size.width, height: grid.hairline)),
+    ]
+  }
+
+  /// Adds a bar with everything in it.
+  private mutating func addToolbar(_ contents: ToolbarContents, in bar: Rect) {
+    addGround(bar)
+    let left = addLeft(contents, in: bar)
+    let right = addRight(contents, in: bar)
+    if contents.hasTitle { addTitle(from: left, to: right, in: bar) }
+  }
+
+  /// Adds the bar of a phone with the title, and a step back beside it.
+  private mutating func addTitleBar(_ contents: ToolbarContents, in bar: Rect) {
+    let left = Metrics.toolbarEdge + Metrics.buttonTarget
+    if view.backTitle != nil { addButton(.back, from: Metrics.toolbarEdge, to: left, in: bar) }
+    var right = bar.maxX - Metrics.toolbarEdge
+    if contents.hasCounter {
+      // Text keeps farther from the edge than a button's glyph does.
+      right -= counterWidth + Metrics.titleGap
+      addCounter(in: Rect(x: right, y: bar.minY, width: counterWidth, height: height))
+    }
+    addTitle(from: left, to: right, in: bar)
+  }
+
+  /// Adds a row of buttons that share the width.
+  private mutating func addRow(_ buttons: [ChromeButton], in bar: Rect) {
+    let room = bar.size.width - 2 * Metrics.toolbarEdge
+    let width = min(room / Double(max(1, buttons.count)), Metrics.buttonMaximumWidth)
+    let start = bar.center.x - Double(buttons.count) * width / 2
+    for (index, button) in buttons.enumerated() {
+      let left = start + Double(index) * width
+      addButton(button, from: left, to: left + width, in: bar)
+    }
+  }
+
   /// Adds the controls at the left; returns where the title may begin.
-  private mutating func addLeft(_ contents: ToolbarContents, counterWidth: Double) -> Double {
+  private mutating func addLeft(_ contents: ToolbarContents, in bar: Rect) -> Double {
     var x = Metrics.toolbarEdge
     for (index, button) in contents.left.enumerated() {
       // Between the page buttons.
       if index == 1, contents.hasCounter {
-        addCounter(in: Rect(x: x, y: 0, width: counterWidth, height: height))
+        addCounter(in: Rect(x: x, y: bar.minY, width: counterWidth, height: height))
         x += counterWidth
       }
-      addButton(button, left: x)
+      addButton(button, from: x, to: x + Metrics.buttonTarget, in: bar)
       x += Metrics.buttonTarget
     }
     // The room is reserved, so that nothing moves under the mouse when the button appears or
     // disappears.
     if contents.hasBack {
-      if view.backTitle != nil { addButton(.back, left: x) }
+      if view.backTitle != nil {
+        addButton(.back, from: x, to: x + Metrics.buttonTarget, in: bar)
+      }
       x += Metrics.buttonTarget
     }
     return x
   }
 
   /// Adds the controls at the right; returns where the title must end.
-  private mutating func addRight(_ contents: ToolbarContents) -> Double {
+  private mutating func addRight(_ contents: ToolbarContents, in bar: Rect) -> Double {
     let isGrouped =
       contents.right.contains { Self.windowGroup.contains($0) }
       && contents.right.contains { !Self.windowGroup.contains($0) }
@@ -109,79 +168,11 @@ struct Toolbar {
         x += Metrics.toolbarGroupGap
         isFirstOfWindow = false
       }
-      addButton(button, left: x)
+      addButton(button, from: x, to: x + Metrics.buttonTarget, in: bar)
       x += Metrics.buttonTarget
     }
     return start
   }
 
   private static let windowGroup: Set<ChromeButton> = [.overview, .fullScreen, .help, .menu]
-
-  private mutating func addTitle(from left: Double, to right: Double) {
-    let start = left + Metrics.titleGap
-    let room = right - Metrics.titleGap - start
-    guard room >= Metrics.titleMinimumWidth, !view.title.isEmpty else { return }
-    elements.append(
-      .picture(
-        .title(
-          view.title, note: view.wholeNote, album: view.album,
-          maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
-        // In the window's middle, or as close to it as the buttons allow.
-        center: Point(x: view.windowSize.width / 2, y: height / 2),
-        bounds: Rect(x: start, y: 0, width: room, height: height), opacity: opacity))
-  }
-
-  private mutating func addCounter(in bounds: Rect) {
-    let page = view.currentPage.clamped(to: 0...view.pageCount - 1) + 1
-    elements.append(
-      .picture(
-        .counter(page: page, of: view.pageCount, maximumWidth: bounds.size.width),
-        center: bounds.center, bounds: bounds, opacity: opacity))
-  }
-
-  private mutating func addButton(_ button: ChromeButton, left: Double) {
-    let middle = Point(x: left + Metrics.buttonTarget / 2, y: height / 2)
-    // Extends to the window's edge, so that a click in the corner hits the button.
-    let start = left <= Metrics.toolbarEdge ? 0 : left
-    let end = left + Metrics.buttonTarget
-    let isLast = end >= view.windowSize.width - Metrics.toolbarEdge
-    let area = Rect(
-      x: start, y: 0, width: (isLast ? view.windowSize.width : end) - start, height: height)
-    let isEnabled = view.isEnabled(button)
-    controls.append(ChromeControl(button: button, area: area, isEnabled: isEnabled))
-
-    let isLock = button == .rotationLock
-    let isOn =
-      isLock && view.rotation == .locked || button == .slideshow && view.slideshow != nil
-    let phase = isEnabled ? view.buttons.phase(of: button) : .idle
-    let swell = isLock ? view.lockPulse : 1
-    let seen = opacity * (isEnabled ? 1 : Self.dimming)
-    if isOn || phase != .idle {
-      let side = grid.length(Metrics.buttonGround)
-      add(.capsule(Size(width: side, height: side), .button(isOn: isOn, phase)), at: middle, swell)
-    }
-    if view.buttons.focused == button {
-      let side = grid.length(Metrics.buttonGround + 4)
-      add(.capsule(Size(width: side, height: side), .focus), at: middle, 1)
-    }
-    switch button {
-    case .device:
-      let icon = view.deviceIcon
-      elements.append(
-        .turned(.glyph(.device), center: middle, quarters: icon.device, opacity: seen))
-      elements.append(
-        .turned(.glyph(.devicePhoto), center: middle, quarters: icon.photo, opacity: seen))
-    default:
-      guard let glyph = view.glyph(of: button) else { return }
-      if isLock {
-        add(.glyph(glyph), at: middle, swell)
-      } else {
-        elements.append(.picture(.glyph(glyph), center: middle, bounds: area, opacity: seen))
-      }
-    }
-  }
-
-  private mutating func add(_ picture: ChromePicture, at center: Point, _ scale: Double) {
-    elements.append(.scaled(picture, center: center, scale: scale, opacity: opacity))
-  }
 }

@@ -8,11 +8,11 @@ import GalleryCore
 /// (in the menu). The overview, the help and the menu stay. A part is never left out while an earlier
 /// part of this list is present.
 struct ToolbarContents: Hashable {
-  private(set) var left: [ChromeButton] = []
-  private(set) var right: [ChromeButton] = []
-  private(set) var hasCounter = false
-  private(set) var hasTitle = false
-  private(set) var hasBack = false
+  let left: [ChromeButton]
+  let right: [ChromeButton]
+  let hasCounter: Bool
+  let hasTitle: Bool
+  let hasBack: Bool
 
   /// - Parameters:
   ///   - width: the window's width in points.
@@ -41,28 +41,41 @@ struct ToolbarContents: Hashable {
     let hasOverview = hasOtherPhotos && reserve(button)
     let hasDevice = hasRotation && reserve(button)
     let hasLock = hasRotation && reserve(button)
-    hasTitle = reserve(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
+    let hasTitle = reserve(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
     let hasPageButtons = hasOtherPhotos && reserve(2 * button)
     // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
-    hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
+    let hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
     let hasFullScreen = hasFullScreen && reserve(button)
     let hasSlideshow = hasPages && reserve(button)
     let hasTurns = hasRotation && reserve(2 * button)
-    hasBack = reserve(button)
+    let hasBack = reserve(button)
 
-    if hasPageButtons { left = [.previous, .next] }
-    if hasSlideshow { left.append(.slideshow) }
-    right =
+    let left: [ChromeButton] =
+      (hasPageButtons ? [.previous, .next] : []) + (hasSlideshow ? [.slideshow] : [])
+    let right: [ChromeButton] =
       [
         hasTurns ? .turnLeft : nil, hasDevice ? .device : nil, hasTurns ? .turnRight : nil,
         hasLock ? .rotationLock : nil, hasOverview ? .overview : nil,
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
         hasMenu ? .menu : nil,
       ].compactMap { $0 }
-    if direction == .rightToLeft {
-      (left, right) = (left.map(Self.opposite), right.map(Self.opposite))
-    }
+    self.init(
+      left: left, right: right, hasCounter: hasCounter, hasTitle: hasTitle, hasBack: hasBack,
+      direction: direction)
+  }
+
+  /// Makes contents from what is shown, in the direction of reading from left to right.
+  init(
+    left: [ChromeButton], right: [ChromeButton], hasCounter: Bool, hasTitle: Bool, hasBack: Bool,
+    direction: LayoutDirection
+  ) {
+    let isMirrored = direction == .rightToLeft
+    self.left = isMirrored ? left.map(Self.opposite) : left
+    self.right = isMirrored ? right.map(Self.opposite) : right
+    self.hasCounter = hasCounter
+    self.hasTitle = hasTitle
+    self.hasBack = hasBack
   }
 
   /// The other button of a pair that stands for the left and the right of the photos: the left one

@@ -65,10 +65,11 @@ package struct CommandMenu: Hashable, Sendable {
   ///   - scale: the number of physical pixels per point.
   ///   - anchor: the point of the window where the menu was opened.
   ///   - topInset: the height at the window's top that the menu must not cover, in points.
+  ///   - bottomInset: the same at the window's bottom.
   ///   - direction: the direction in which it is laid out.
   package init(
     groups: [MenuGroup], windowSize: Size, scale: Double, at anchor: Point, topInset: Double = 0,
-    direction: LayoutDirection = .leftToRight
+    bottomInset: Double = 0, direction: LayoutDirection = .leftToRight
   ) {
     self.groups = groups.filter { !$0.items.isEmpty }
     self.windowSize = windowSize
@@ -76,7 +77,7 @@ package struct CommandMenu: Hashable, Sendable {
     items = self.groups.flatMap(\.items)
     layout = MenuLayout(
       self.groups, windowSize: windowSize, anchor: anchor, topInset: topInset,
-      grid: PixelGrid(scale: scale), direction: direction)
+      bottomInset: bottomInset, grid: PixelGrid(scale: scale), direction: direction)
   }
 
   /// Enables or dims the line of a command.

@@ -41,17 +41,19 @@ struct MenuLayout: Hashable {
   ///   - window: the window's size in points.
   ///   - anchor: the point of the window where the menu was opened.
   ///   - topInset: the height at the window's top that the menu must not cover, in points.
+  ///   - bottomInset: the same at the window's bottom.
   ///   - grid: the pixels of the window.
   ///   - direction: the direction in which it is laid out.
   init(
     _ groups: [MenuGroup], windowSize window: Size, anchor: Point, topInset: Double = 0,
-    grid: PixelGrid, direction: LayoutDirection = .leftToRight
+    bottomInset: Double = 0, grid: PixelGrid, direction: LayoutDirection = .leftToRight
   ) {
     self.direction = direction
     let anchor = direction.placed(anchor, inWidth: window.width)
     let top = topInset.isFinite ? max(0, topInset) : 0
+    let bottom = bottomInset.isFinite ? max(0, bottomInset) : 0
     let windowSize = Size(
-      width: sensible(window.width), height: max(1, sensible(window.height) - top))
+      width: sensible(window.width), height: max(1, sensible(window.height) - top - bottom))
     let room = Size(
       width: max(1, windowSize.width - 2 * Self.windowMargin),
       height: max(1, windowSize.height - 2 * Self.windowMargin))

@@ -14,6 +14,8 @@ package struct ToastView: Hashable, Sendable {
   package var windowSize: Size
   /// The number of physical pixels per point.
   package var scale: Double
+  /// Where the bars are; by default as the window's size decides.
+  package var placement: BarPlacement
 
   /// Longer lines are not readable at a glance.
   static let maximumWidth = 640.0
@@ -30,6 +32,7 @@ package struct ToastView: Hashable, Sendable {
     self.time = time
     self.windowSize = windowSize
     self.scale = scale
+    placement = BarPlacement(windowSize: windowSize)
   }
 
   /// The pictures to paint now.
@@ -67,10 +70,10 @@ package struct ToastView: Hashable, Sendable {
   /// The area for the card: below the toolbar and above the dots if there is enough room.
   private var room: Rect? {
     guard windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
-    let top = Toolbar.height(in: windowSize) + Self.gap
-    let bottom =
-      windowSize.height - Metrics.margin - Metrics.capsuleHeight - Self.gap
-    let lowest = windowSize.height - Self.gap
+    let bars = BarFrames(placement, in: windowSize)
+    let top = bars.top + Self.gap
+    let bottom = windowSize.height - bars.throughDots - Self.gap
+    let lowest = windowSize.height - bars.bottom - Self.gap
     let height = (bottom - top >= Self.comfortableHeight ? bottom : lowest) - top
     let width = windowSize.width - 2 * Self.gap
     guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }

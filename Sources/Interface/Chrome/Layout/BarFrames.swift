@@ -1,0 +1,24 @@
+package import GalleryCore
+
+/// Where the bars lie in a space, in points: one toolbar, or a title and a row of buttons.
+package struct BarFrames: Hashable, Sendable {
+  /// The height of the bar at the upper edge; 0 without one.
+  package let top: Double
+  /// The height of the bar at the lower edge; 0 without one.
+  package let bottom: Double
+  /// Where the bars are.
+  package let placement: BarPlacement
+
+  /// Lays out the bars of a window of a size, even while they are hidden.
+  package init(_ placement: BarPlacement, in windowSize: Size) {
+    let height = windowSize.height >= 2 * Metrics.barHeight ? Metrics.barHeight : 0
+    top = placement == .below ? 0 : height
+    bottom = placement == .above ? 0 : height
+    self.placement = placement
+  }
+
+  /// The distance from the lower edge to the capsule around the page dots.
+  var belowDots: Double { bottom > 0 ? bottom + Metrics.dotsGap : Metrics.margin }
+  /// The height that the dots, with what is below them, take at the lower edge.
+  var throughDots: Double { belowDots + Metrics.capsuleHeight }
+}

@@ -1,0 +1,76 @@
+import GalleryCore
+
+/// What is in a bar: a title, a counter and buttons.
+extension Toolbar {
+  /// The opacity of a disabled button.
+  private static let dimming = 0.35
+
+  mutating func addTitle(from left: Double, to right: Double, in bar: Rect) {
+    let start = left + Metrics.titleGap
+    let room = right - Metrics.titleGap - start
+    guard room >= Metrics.titleMinimumWidth, !view.title.isEmpty else { return }
+    elements.append(
+      .picture(
+        .title(
+          view.title, note: view.wholeNote, album: view.album,
+          maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
+        // In the window's middle, or as close to it as the buttons allow.
+        center: Point(x: view.windowSize.width / 2, y: bar.center.y),
+        bounds: Rect(x: start, y: bar.minY, width: room, height: height), opacity: opacity))
+  }
+
+  mutating func addCounter(in bounds: Rect) {
+    let page = view.currentPage.clamped(to: 0...view.pageCount - 1) + 1
+    elements.append(
+      .picture(
+        .counter(page: page, of: view.pageCount, maximumWidth: bounds.size.width),
+        center: bounds.center, bounds: bounds, opacity: opacity))
+  }
+
+  mutating func addButton(
+    _ button: ChromeButton, from left: Double, to end: Double, in bar: Rect
+  ) {
+    let middle = Point(x: (left + end) / 2, y: bar.center.y)
+    // Extends to the window's edge, so that a click in the corner hits the button.
+    let start = left <= Metrics.toolbarEdge ? 0 : left
+    let isLast = end >= view.windowSize.width - Metrics.toolbarEdge
+    let area = Rect(
+      x: start, y: bar.minY, width: (isLast ? view.windowSize.width : end) - start, height: height)
+    let isEnabled = view.isEnabled(button)
+    controls.append(ChromeControl(button: button, area: area, isEnabled: isEnabled))
+
+    let isLock = button == .rotationLock
+    let isOn =
+      isLock && view.rotation == .locked || button == .slideshow && view.slideshow != nil
+    let phase = isEnabled ? view.buttons.phase(of: button) : .idle
+    let swell = isLock ? view.lockPulse : 1
+    let seen = opacity * (isEnabled ? 1 : Self.dimming)
+    if isOn || phase != .idle {
+      let side = grid.length(Metrics.buttonGround)
+      add(.capsule(Size(width: side, height: side), .button(isOn: isOn, phase)), at: middle, swell)
+    }
+    if view.buttons.focused == button {
+      let side = grid.length(Metrics.buttonGround + 4)
+      add(.capsule(Size(width: side, height: side), .focus), at: middle, 1)
+    }
+    switch button {
+    case .device:
+      let icon = view.deviceIcon
+      elements.append(
+        .turned(.glyph(.device), center: middle, quarters: icon.device, opacity: seen))
+      elements.append(
+        .turned(.glyph(.devicePhoto), center: middle, quarters: icon.photo, opacity: seen))
+    default:
+      guard let glyph = view.glyph(of: button) else { return }
+      if isLock {
+        add(.glyph(glyph), at: middle, swell)
+      } else {
+        elements.append(.picture(.glyph(glyph), center: middle, bounds: area, opacity: seen))
+      }
+    }
+  }
+
+  private mutating func add(_ picture: ChromePicture, at center: Point, _ scale: Double) {
+    elements.append(.scaled(picture, center: center, scale: scale, opacity: opacity))
+  }
+}
