@@ -22,8 +22,8 @@ extension Gallery {
 
   /// Records an event if it is the user's input.
   ///
-  /// Keys, wheels and touchpads that page or turn keep visible chrome visible, but do not show hidden chrome:
-  /// it would make the photos smaller, and a user who pages needs no button.
+  /// Keys, wheels and touchpads that page or turn keep visible chrome visible, but do not show hidden
+  /// chrome: it would make the photos smaller, and a user who pages needs no button.
   mutating func noteInput(_ event: GalleryEvent, at now: Double) {
     switch event {
     case .pointer(let pointer):

@@ -43,7 +43,8 @@ extension Gallery {
       bounds: PixelSize(width: side, height: side), isEnlarged: enlargesSmallPhotos)
   }
 
-  /// Taps open photos, a long press selects one, pans scroll, and two fingers change the size of the cells or turn the view.
+  /// Taps open photos, a long press selects one, pans scroll, and two fingers change the size of the
+  /// cells or turn the view.
   mutating func applyToOverview(_ action: GestureAction, at now: Double) {
     let bounds = OverviewScroll.Bounds(overviewLayout)
     switch action {
