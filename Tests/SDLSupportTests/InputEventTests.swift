@@ -73,7 +73,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "A finger is a pointer like the mouse, at its fraction of the window",
+    "A finger is a pointer that touches, at its fraction of the window",
     arguments: [
       (SDL_FINGERDOWN, PointerEvent.Phase.down), (SDL_FINGERMOTION, .moved), (SDL_FINGERUP, .up),
     ])
@@ -84,9 +84,9 @@ struct InputEventTests {
       event.tfinger.x = 0.25
       event.tfinger.y = 0.5
     }
-    #expect(
-      event
-        == [.pointer(PointerEvent(phase: phase, pointer: 7, location: Point(x: 100, y: 100)))])
+    let touched = PointerEvent(
+      phase: phase, pointer: 7, location: Point(x: 100, y: 100), isTouch: true)
+    #expect(event == [.pointer(touched)])
   }
 
   @Test(
@@ -172,7 +172,8 @@ struct InputEventTests {
     let finger = translate(holding: modifiers) { event in
       event.tfinger.type = SDL_FINGERDOWN.rawValue
     }
-    let touched = PointerEvent(phase: .down, pointer: 0, location: .zero, isTurning: isTurning)
+    let touched = PointerEvent(
+      phase: .down, pointer: 0, location: .zero, isTurning: isTurning, isTouch: true)
     #expect(finger == [.pointer(touched)])
   }
 
