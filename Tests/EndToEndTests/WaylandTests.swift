@@ -167,7 +167,7 @@ extension EndToEnd {
     @Test("a resized window is filled", arguments: [1, 2], ["cpu", "gpu"])
     func resize(scale: Int, renderer: String) async throws {
       let script = try TestFolder()
-      let file = try script.write(Array("300 resize 500 301".utf8), as: "replay.txt")
+      let file = try script.write(Array("300 resize 500 421".utf8), as: "replay.txt")
       let options: [CommandArgument] = [
         "--renderer", CommandArgument(renderer), "--replay", CommandArgument(file),
       ]
@@ -176,7 +176,7 @@ extension EndToEnd {
         try await withWeston(scale: scale, showing: [photo], options: options) { gimbal in
           _ = try await poll("a window of another size") {
             let frame = try await gimbal.windowFrame()
-            return frame.width == 500 * scale && frame.height == 301 * scale ? () : nil
+            return frame.width == 500 * scale && frame.height == 421 * scale ? () : nil
           }
           try await gimbal.rests("its four corners") { picture in
             let (x, y) = (Double(picture.width) / 4, Double(picture.height) / 5)
