@@ -43,7 +43,7 @@ extension Gallery {
     return pull < Overview.pinchFactor * limits.fitted.width
   }
 
-  /// Begins a pan: its axis and the photo's state decide what it moves.
+  /// Begins the pan of a pointer.
   mutating func beginPan(_ start: PanStart, at now: Double) {
     // What comes in from an edge shows the bars, or is the desktop's own swipe.
     let canFlick = start.isTouch && start.edge == nil
@@ -136,9 +136,9 @@ extension Gallery {
       case .free: Point(x: displacement == 0 ? velocity.x : 0, y: velocity.y)
       }
     let photo = currentPhoto
-    defer { if grip == .pull(canFlick: true) { flickAcross(velocity, at: now) } }
     pager.endDrag(velocity: flick, at: now, layout: layout, animated: isAnimated)
     if let photo { release(photo, velocity: glide, at: now) }
+    if grip == .pull(canFlick: true) { flickAcross(velocity, at: now) }
   }
 
   /// Follows a flick of a finger across the strip.

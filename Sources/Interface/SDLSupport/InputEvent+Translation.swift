@@ -48,8 +48,7 @@ nonisolated extension InputEvent {
       return [.wheel(WheelTurn(event.wheel, in: window, modifiers))]
     case SDL_MULTIGESTURE:
       guard var pinch = event.pinch else { return [] }
-      pinch.center = Point(
-        x: pinch.center.x * window.pointsPerUnit, y: pinch.center.y * window.pointsPerUnit)
+      pinch.center = window.location(pinch.center)
       return [.pinch(pinch)]
     case SDL_WINDOWEVENT:
       return windowEvents(SDL_WindowEventID(UInt32(event.window.event)), in: window)

@@ -26,6 +26,10 @@ package nonisolated struct WindowPlace: Hashable, Sendable {
   }
 
   func location(_ x: Int32, _ y: Int32) -> Point {
-    Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
+    location(Point(x: Double(x), y: Double(y)))
+  }
+
+  func location(_ place: Point) -> Point {
+    Point(x: place.x * pointsPerUnit, y: place.y * pointsPerUnit)
   }
 }

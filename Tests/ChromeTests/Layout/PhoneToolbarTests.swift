@@ -1,7 +1,8 @@
-import Chrome
 import GalleryCore
 import PictureTesting
 import Testing
+
+@testable import Chrome
 
 @Suite("The bars of a phone")
 struct PhoneToolbarTests {

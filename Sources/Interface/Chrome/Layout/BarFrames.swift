@@ -1,20 +1,17 @@
-package import GalleryCore
+import GalleryCore
 
 /// Where the bars lie in a space, in points: one toolbar, or a title and a row of buttons.
-package struct BarFrames: Hashable, Sendable {
+struct BarFrames: Hashable, Sendable {
   /// The height of the bar at the upper edge; 0 without one.
-  package let top: Double
+  let top: Double
   /// The height of the bar at the lower edge; 0 without one.
-  package let bottom: Double
-  /// Where the bars are.
-  package let placement: BarPlacement
+  let bottom: Double
 
   /// Lays out the bars of a window of a size, even while they are hidden.
-  package init(_ placement: BarPlacement, in windowSize: Size) {
+  init(_ placement: BarPlacement, in windowSize: Size) {
     let height = windowSize.height >= 2 * Metrics.barHeight ? Metrics.barHeight : 0
     top = placement == .below ? 0 : height
     bottom = placement == .above ? 0 : height
-    self.placement = placement
   }
 
   /// The distance from the lower edge to the capsule around the page dots.

@@ -27,22 +27,20 @@ struct Toolbar {
     let width = view.windowSize.width
     let upper = Rect(x: 0, y: 0, width: width, height: height)
     let lower = upper.offsetBy(x: 0, y: view.windowSize.height - height)
-    switch view.placement {
-    case .above: addToolbar(contents(for: .above), in: upper)
-    case .below: addToolbar(contents(for: .below), in: lower)
-    case .split:
-      let contents = contents(for: .split)
-      addGround(upper)
-      addGround(lower)
-      addTitleBar(contents, in: upper)
-      addRow(contents.left, in: lower)
-    }
     let bars: [Rect] =
       switch view.placement {
       case .above: [upper]
       case .below: [lower]
       case .split: [upper, lower]
       }
+    for bar in bars { addGround(bar) }
+    let contents = contents
+    if view.placement == .split {
+      addTitleBar(contents, in: upper)
+      addRow(contents.left, in: lower)
+    } else {
+      addToolbar(contents, in: bars[0])
+    }
     for bar in bars {
       controls.append(ChromeControl(button: .ground, area: bar, isEnabled: true))
     }
@@ -63,12 +61,12 @@ struct Toolbar {
     return Double(digits) * Metrics.counterDigitWidth + Metrics.counterWordWidth
   }
 
-  private func contents(for placement: BarPlacement) -> ToolbarContents {
+  private var contents: ToolbarContents {
     let width = view.windowSize.width
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
       hasRotation: view.rotation != nil)
-    return switch placement {
+    return switch view.placement {
     case .above:
       ToolbarContents(
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
@@ -97,9 +95,8 @@ struct Toolbar {
     ]
   }
 
-  /// Adds a bar with everything in it.
+  /// Adds all contents in one bar.
   private mutating func addToolbar(_ contents: ToolbarContents, in bar: Rect) {
-    addGround(bar)
     let left = addLeft(contents, in: bar)
     let right = addRight(contents, in: bar)
     if contents.hasTitle { addTitle(from: left, to: right, in: bar) }
