@@ -79,7 +79,7 @@ struct RemotePhotoTests {
   @Test("What cannot be decoded, and what is too large once it is, is said")
   func undecodable() throws {
     let unknown = reply(try server.photo("encoded-unknown"))
-    #expect(unknown.failure?.contains("its encoding, unknown, cannot be decoded") == true)
+    #expect(unknown.failure?.contains("is encoded (unknown), and cannot be decoded") == true)
     #expect(
       reply(try server.photo("encoded-bomb")).failure?.contains("larger than 256 MiB") == true)
   }

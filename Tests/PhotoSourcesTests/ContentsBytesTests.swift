@@ -34,7 +34,7 @@ struct ContentsBytesTests {
   }
 
   static let entries: [ListedPath] = [
-    .photo([0xff, 0x0a], FileStamp(size: 1, modified: 2)), .other([0x2f]), .refused("no: »x«"),
+    .photo([0xff, 0x0a], FileStamp(size: 1, modified: 2)), .other([0x2f]), .refused(.webPage),
   ]
 
   @Test("listed paths are read as they were written")

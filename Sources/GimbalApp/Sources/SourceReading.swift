@@ -31,7 +31,7 @@ struct SourceReading {
   /// Notes the photos of a document, and what is wrong with it.
   mutating func add(_ part: WalkedPart, of listing: Listing) {
     photoCount += part.part.photos.count
-    problems += listing.problems
+    problems += listing.problems.map(\.text)
     isIncomplete = isIncomplete || listing.isTruncated
     refreshSeconds = refreshSeconds ?? part.refreshSeconds
   }

@@ -3,8 +3,8 @@ struct ContentEncoding {
   /// No encoding.
   static let none = ContentEncoding("")
 
-  /// The names of the encodings for people, at most 40 characters.
-  let words: String
+  /// The names of the encodings, at most 40 characters.
+  let names: String
   /// Whether libcurl would decode the body.
   let isCoded: Bool
 
@@ -13,6 +13,6 @@ struct ContentEncoding {
     let names = value.lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
       .filter { !$0.isEmpty && $0 != "identity" }
     isCoded = !names.isEmpty
-    words = String(names.joined(separator: ", ").prefix(40))
+    self.names = String(names.joined(separator: ", ").prefix(40))
   }
 }

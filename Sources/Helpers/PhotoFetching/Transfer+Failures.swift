@@ -8,7 +8,7 @@ extension Transfer {
     let words = text.isEmpty ? String(cString: curl_easy_strerror(result)) : text
     let tunnelStatus = ccurl_number(handle, CURLINFO_HTTP_CONNECTCODE)
     switch result {
-    case _ where tunnelStatus >= 300: return .proxy("it answers with status \(tunnelStatus)")
+    case _ where tunnelStatus >= 300: return .proxyStatus(tunnelStatus)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(words)
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
     case CURLE_COULDNT_CONNECT where hasRefusedAddress, CURLE_ABORTED_BY_CALLBACK:

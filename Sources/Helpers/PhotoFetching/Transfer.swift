@@ -272,7 +272,7 @@ final class Transfer {
     guard request.request.accepted == .photo else { return nil }
     if keepsEncoding {
       let isPhoto = head.withUnsafeBytes(ImageFormat.isPicture)
-      return isPhoto ? nil : .other("its encoding, \(encoding.words), cannot be decoded")
+      return isPhoto ? nil : .unknownEncoding(encoding.names)
     }
     let name = contentType.prefix { $0 != ";" }.lowercased()
     let isText =
@@ -326,7 +326,7 @@ final class Transfer {
     }
     if status == 304, result == CURLE_OK, !request.request.validators.isEmpty { return .done }
     if status >= 300, isAnswer {
-      guard status != 407 else { return .failed(.proxy("it asks for a name and a password")) }
+      guard status != 407 else { return .failed(.proxyStatus(status)) }
       let seconds = ccurl_large_number(handle, CURLINFO_RETRY_AFTER)
       return .failed(.status(status, retryAfter: Int(min(max(0, seconds), 1 << 20))))
     }

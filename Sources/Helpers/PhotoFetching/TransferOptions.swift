@@ -25,8 +25,7 @@ struct TransferOptions: ~Copyable {
       certificates = Self.read(path)
       certificateFailure =
         certificates == nil
-        ? .other(
-          "the certificates in \(String(cString: path)), which \(name) names, cannot be read") : nil
+        ? .noCertificates(path: String(cString: path), namedBy: name) : nil
     } else {
       certificates =
         Self.read("/etc/ssl/certs/ca-certificates.crt") ?? Self.read("/etc/pki/tls/cert.pem")

@@ -32,7 +32,7 @@ struct DocumentReader: ~Copyable {
     let type = MediaType(document.contentType)
     let text = try DocumentText(bytes, declared: type.charset)
     if let name = text.unknownCharset {
-      list.report("The texts are written in the charset \(name), which cannot be read.")
+      list.report(.unknownCharset(name))
     }
     // HTML may write it in lower case, XML may not.
     let start = text.bytes.drop { $0 <= 0x20 }.prefix(14)

@@ -66,8 +66,8 @@ final class ListWriter {
     return (try? base.resolve(reference.utf8))?.fullText
   }
 
-  /// Adds a sentence about what is wrong.
-  func report(_ problem: String) {
+  /// Adds what is wrong, once.
+  func report(_ problem: ListProblem) {
     guard !head.problems.contains(problem) else { return }
     head.problems.append(problem)
   }
@@ -75,26 +75,17 @@ final class ListWriter {
   /// Says that the rest of the document cannot be read.
   func reportDamage(_ failure: ListingFailure) {
     head.isTruncated = true
-    report("The list is shown up to where it can be read. \(failure.reason)")
+    report(.cutOff(failure))
   }
 
   /// Writes the rest; returns the answer.
   func finish() throws(ListingFailure) -> FeedAnswer {
     if isFull {
       head.isTruncated = true
-      report("The list is too long; only its first \(count) items are shown.")
+      report(.tooLong(count: count))
     }
-    if foreignCount > 0 {
-      report(
-        (foreignCount == 1 ? "One address leads" : "\(foreignCount) addresses lead")
-          + " to nothing on the web (http or https).")
-    }
-    if count == 0, otherCount > 0 {
-      report(
-        otherCount == 1
-          ? "The list has one entry, but no photos."
-          : "The list has \(otherCount) entries, but no photos.")
-    }
+    if foreignCount > 0 { report(.useless(count: foreignCount)) }
+    if count == 0, otherCount > 0 { report(.noPhotos(entryCount: otherCount)) }
     flush()
     let itemByteCount = writtenCount
     block = head.headBytes

@@ -48,7 +48,7 @@ struct ListingMessageTests {
       Listing(items: items),
       Listing(
         title: "T", items: items, next: "https://host/2", refreshSeconds: 0, statedCount: 7,
-        isTruncated: true, problems: ["One.", "Two."]),
+        isTruncated: true, problems: [.noPhotos(entryCount: 2), .cutOff(.damaged("end"))]),
     ] {
       #expect(try Listing(items, headBytes: listing.headBytes) == listing)
     }
@@ -99,7 +99,7 @@ struct ListingMessageTests {
     var random = SeededRandom(seed: 11)
     var bytes: [UInt8] = []
     for item in Self.items { item.append(to: &bytes) }
-    let head = Listing(title: "T", next: "n", problems: ["P"]).headBytes
+    let head = Listing(title: "T", next: "n", problems: [.useless(count: 3)]).headBytes
     var refusals = 0
     for _ in 0..<5000 {
       var damaged = bytes

@@ -19,10 +19,7 @@ struct PlainListTests {
         .photo(ListedPhoto(reference: "https://host/lists/album/3%20x.jpg")),
         .listing(address: "https://b.example/feed.rss", title: nil),
       ])
-    #expect(
-      listing.problems == [
-        "2 lines are not addresses on the web (http or https); the first one is line 8."
-      ])
+    #expect(listing.problems == [.otherLines(count: 2, first: 8, isLocal: false)])
   }
 
   @Test(
@@ -52,22 +49,14 @@ struct PlainListTests {
       + "file:///home/me/3.jpg\nhttps://a.example/4.jpg"
     let listing = try list(text, at: "")
     #expect(listing.photos.count == 2)
-    #expect(
-      listing.problems == [
-        "4 lines are not addresses on the web (http or https); the first one is line 4. To open a"
-          + " list of files, send it to standard input: gimbal - < LIST."
-      ])
+    #expect(listing.problems == [.otherLines(count: 4, first: 4, isLocal: true)])
   }
 
   @Test("A list in a file has no address, so names in it lead nowhere")
   func file() throws {
     let listing = try list("https://a.example/1.jpg\nb.jpg\n", at: "")
     #expect(listing.photos.map(\.reference) == ["https://a.example/1.jpg"])
-    #expect(
-      listing.problems == [
-        "Line 2 is not an address on the web (http or https). To open a list of files, send it to"
-          + " standard input: gimbal - < LIST."
-      ])
+    #expect(listing.problems == [.otherLines(count: 1, first: 2, isLocal: true)])
     let feed = #"{"version":"https://jsonfeed.org/version/1.1","next_url":"https://a.example/2"}"#
     #expect(try list(feed, at: "").next == "https://a.example/2")
   }
@@ -127,6 +116,6 @@ struct PlainListTests {
     }
     let listing = try list("<rss><channel><item/><item/></channel></rss>")
     #expect(listing.items.isEmpty)
-    #expect(listing.problems == ["The list has 2 entries, but no photos."])
+    #expect(listing.problems == [.noPhotos(entryCount: 2)])
   }
 }

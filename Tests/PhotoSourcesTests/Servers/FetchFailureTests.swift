@@ -8,10 +8,13 @@ struct FetchFailureTests {
     [400, 401, 403, 404, 410, 418, 429, 500, 503].flatMap { status in
       [0, 5, 600, 90_000].map { .status(status, retryAfter: $0) }
     } + [
-      .unknownHost, .proxy("no route"), .noConnection, .untrusted("it has expired"), .unencrypted,
+      .unknownHost, .proxy("no route"), .proxyStatus(407), .proxyStatus(502), .noConnection,
+      .untrusted("it has expired"), .unencrypted,
       .stalled, .interrupted, .tooLarge(limit: 1 << 20), .overlongHeaders, .tooManyRedirects,
       .forbiddenRedirect, .privateAddress, .unsendable, .notPhoto("text/html"), .notPhoto("a/b"),
-      .notPhoto(""), .notStored(28), .other("odd"), .otherSignIn("Bearer"),
+      .notPhoto(""), .notStored(28), .unknownEncoding("zstd"),
+      .noCertificates(path: "/a.pem", namedBy: "SSL_CERT_FILE"), .other("odd"),
+      .otherSignIn("Bearer"),
     ]
 
   @Test("every message says what failed at which server, and what to do", arguments: failures)

@@ -48,17 +48,8 @@ struct AddressListParser {
       throw bytes.contains(0) ? .unknown : invalid.first.map { .otherText(line: $0) } ?? .unknown
     }
     guard let first = useless.first else { return }
-    // One sentence for both kinds: two would each begin to count at a line of its own.
-    var sentence =
-      useless.count == 1
-      ? "Line \(first) is not an address on the web (http or https)."
-      : "\(useless.count) lines are not addresses on the web (http or https); the first one is line"
-        + " \(first)."
-    // The names of files, which only lists on servers may have.
-    if base == nil {
-      sentence += " To open a list of files, send it to standard input: gimbal - < LIST."
-    }
-    list.report(sentence)
+    // One problem for both kinds: two would each begin to count at a line of its own.
+    list.report(.otherLines(count: useless.count, first: first, isLocal: base == nil))
   }
 
   /// How many lines are of no use, and the number of the first one.

@@ -17,9 +17,9 @@ package enum FeedLimits {
   package static let identity = 2048
   /// The longest text for the next page in bytes: S3's continuation tokens have some hundred.
   package static let next = 4096
-  /// The longest sentence about a problem in bytes.
+  /// The longest text of others about a problem in bytes.
   package static let problem = 500
-  /// The most sentences about problems.
+  /// The most problems.
   package static let problems = 20
   /// The most renditions of a photo; Flickr and Immich have fewer than twelve.
   package static let renditions = 32

@@ -41,9 +41,7 @@ extension Listing: WireValue {
     statedCount = try fields.optional(listing?.statedCount) { try $1.number($0, in: numbers) }
     isTruncated = try fields.flag(listing?.isTruncated)
     let problems = listing.map { Array($0.problems.prefix(FeedLimits.problems)) }
-    self.problems = try fields.list(problems, upTo: FeedLimits.problems) {
-      try ListedText.pass($0, &$1, limit: FeedLimits.problem)
-    }
+    self.problems = try fields.list(problems, upTo: FeedLimits.problems) { try $1.value($0) }
   }
 }
 

@@ -16,14 +16,14 @@ package struct Listing: Hashable, Sendable {
   package var statedCount: Int?
   /// Whether items are missing, because the document is damaged or too long.
   package var isTruncated: Bool
-  /// What is wrong with the document, in sentences for people.
-  package var problems: [String]
+  /// What is wrong with the document.
+  package var problems: [ListProblem]
 
   /// Creates a listing from its parts.
   package init(
     title: String? = nil, items: ListingItems = [], next: String? = nil,
     refreshSeconds: Int? = nil, statedCount: Int? = nil, isTruncated: Bool = false,
-    problems: [String] = []
+    problems: [ListProblem] = []
   ) {
     self.title = title
     self.items = items

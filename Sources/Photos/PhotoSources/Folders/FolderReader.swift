@@ -122,8 +122,8 @@ package enum ListedPath: Hashable, Sendable {
   case other([UInt8])
   /// The address of something that may list photos, such as a feed.
   case address([UInt8])
-  /// An entry that cannot be opened; the reason as a sentence for people.
-  case refused(String)
+  /// An entry that cannot be read, or the whole list, and why.
+  case refused(InputProblem)
 }
 
 extension FolderReader {

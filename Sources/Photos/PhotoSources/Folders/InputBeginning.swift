@@ -7,9 +7,6 @@ struct InputBeginning {
 
   /// The longest picture in bytes: 256 MiB, as of a download.
   static let longestPicture = 256 << 20
-  /// Why a longer one is refused.
-  static let tooLong =
-    "the picture is larger than \(longestPicture >> 20) MiB; save it to a file, and open that"
 
   /// The bytes that belong together: those that decide nothing yet, the next ones of a list, or all of
   /// a picture.

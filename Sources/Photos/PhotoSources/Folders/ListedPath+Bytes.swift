@@ -23,7 +23,7 @@ extension ListedPath {
         bytes.append(name: address)
       case .refused(let problem):
         bytes.append(Kind.refused.rawValue)
-        bytes.append(name: Array(problem.utf8))
+        bytes.append(problem.rawValue)
       }
     }
     return bytes
@@ -45,8 +45,8 @@ extension ListedPath {
         guard let address = fields.name() else { return nil }
         paths.append(.address(address))
       case .refused:
-        guard let problem = fields.name() else { return nil }
-        paths.append(.refused(String(decoding: problem, as: UTF8.self)))
+        guard let problem = fields.byte().flatMap(InputProblem.init) else { return nil }
+        paths.append(.refused(problem))
       case nil: return nil
       }
     }

@@ -47,7 +47,7 @@ package struct PathListReader: Sendable {
       case .picture:
         guard beginning.bytes.count <= InputBeginning.longestPicture else {
           hasEnded = true
-          return .paths([.refused("-: " + InputBeginning.tooLong)])
+          return .paths([.refused(.largePicture)])
         }
         if hasEnded { return .picture(beginning.take()) }
       case .list:
@@ -65,16 +65,13 @@ package struct PathListReader: Sendable {
       hasEntries = true
       if Self.beginsWebPage(first) {
         hasEnded = true
-        return [.refused("-: this is a web page, not a list of paths or addresses")]
+        return [.refused(.webPage)]
       }
     }
     var paths = entries.map { Self.listed($0, request) }
     if parser.overlongCount > reportedOverlongCount {
       reportedOverlongCount = parser.overlongCount
-      paths.append(
-        .refused(
-          "-: an entry is longer than \(PathListParser.longestEntry) bytes; is this a list of"
-            + " paths?"))
+      paths.append(.refused(.longEntry))
     }
     return paths.isEmpty ? nil : paths
   }
@@ -131,9 +128,9 @@ package struct PathListReader: Sendable {
   /// Names with a photo's extension are not looked up: there may be millions of them.
   private static func listed(_ entry: [UInt8], _ request: FolderRequest) -> ListedPath {
     switch PhotoLocation(argument: entry) {
-    case .refused(let problem): return .refused(problem)
     case .input: return .other(entry)
-    case .source: return .address(entry)
+    // Why an address cannot be opened is said where texts are translated.
+    case .source, .refused: return .address(entry)
     case .remote(let address):
       let name = PhotoSource.address(address).title
       // A list may have very many addresses of photos.

@@ -57,9 +57,10 @@ extension PhotoSearch {
       switch PhotoLocation(argument: bytes) {
       case .remote(let address): search(address)
       case .source(let source): search(source)
-      case .path, .input, .refused: break
+      case .refused(let problem): problems.add(problem)
+      case .path, .input: break
       }
-    case .refused(let problem): problems.add(problem)
+    case .refused(let problem): problems.add(problem.text)
     }
   }
 

@@ -12,7 +12,7 @@ extension FetchFailure {
   /// If a part of a photo has arrived, silence is one of the photo's.
   package var speaksForServer: Bool {
     switch self {
-    case .unknownHost, .noConnection, .proxy, .stalled, .untrusted, .unencrypted: true
+    case .unknownHost, .noConnection, .proxy, .proxyStatus, .stalled, .untrusted, .unencrypted: true
     default: false
     }
   }
@@ -37,7 +37,9 @@ extension FetchFailure {
   /// section 4.3.3).
   package var isOutage: Bool {
     switch cause {
-    case .unknownHost, .noConnection, .proxy, .stalled, .interrupted, .untrusted, .unencrypted: true
+    case .unknownHost, .noConnection, .proxy, .proxyStatus, .stalled, .interrupted, .untrusted,
+      .unencrypted:
+      true
     case .status(let status, _): status == 429 || (500...599).contains(status)
     default: false
     }

@@ -35,6 +35,18 @@ extension FetchFailure {
         The proxy for the server \(host) cannot be used (\(detail)). Check the variables \
         http_proxy, https_proxy and all_proxy.
         """)
+    case .proxyStatus(407):
+      localized(
+        """
+        The proxy for the server \(host) asks for a name and a password. Check the variables \
+        http_proxy, https_proxy and all_proxy.
+        """)
+    case .proxyStatus(let status):
+      localized(
+        """
+        The proxy for the server \(host) answers with status \(status). Check the variables \
+        http_proxy, https_proxy and all_proxy.
+        """)
     case .noConnection:
       localized(
         """
@@ -142,6 +154,18 @@ extension FetchFailure {
         The server \(host) asks for a sign-in by \(schemes) (401), which is no name and password. \
         Use an address that needs no sign-in, such as that of a public link, or let the server \
         accept Basic.
+        """)
+    case .noCertificates(let path, let name):
+      localized(
+        """
+        The server \(host) cannot be checked, because the certificates in \(path), which \(name) \
+        names, cannot be read. Check that path.
+        """)
+    case .unknownEncoding(let names):
+      localized(
+        """
+        What the server \(host) sends is encoded (\(names)), and cannot be decoded. Check the \
+        server's settings, or use another address.
         """)
     case .elsewhere(let other, let failure): failure.reason(host: other, of: subject)
     case .other(let detail):

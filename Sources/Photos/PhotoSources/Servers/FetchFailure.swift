@@ -6,12 +6,17 @@ package indirect enum FetchFailure: Error, Hashable, Sendable {
   case status(Int, retryAfter: Int)
   /// The host's name cannot be resolved.
   case unknownHost
-  /// The proxy does not connect with the server; the detail says why.
+  /// The proxy does not connect with the server; the detail is libcurl's.
   case proxy(String)
+  /// The proxy answers with this status; 407 if it asks for a name and a password.
+  case proxyStatus(Int)
   /// Nothing answers at the host and port.
   case noConnection
   /// The server does not prove who it is; the detail is the TLS library's.
   case untrusted(String)
+  /// The certificates to check servers with cannot be read: their path, and the variable or the option that
+  /// names it.
+  case noCertificates(path: String, namedBy: String)
   /// The server does not encrypt at this port.
   case unencrypted
   /// The connection was not made, or nothing arrived on it, for a long time.
@@ -32,6 +37,8 @@ package indirect enum FetchFailure: Error, Hashable, Sendable {
   case unsendable
   /// What arrived is not a photo; its content type.
   case notPhoto(String)
+  /// What arrived is encoded in a way that cannot be decoded; the names of the encodings.
+  case unknownEncoding(String)
   /// The bytes cannot be stored; the system's error number.
   case notStored(Int32)
   /// The server lets nobody in by a name and a password; the ways that it names instead.

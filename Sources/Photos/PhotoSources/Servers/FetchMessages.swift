@@ -116,6 +116,17 @@ extension FetchFailure: WireChoice {
       .fields({ if case .proxy(let detail) = $0 { detail } else { nil } }) {
         .proxy(try $1.text($0))
       },
+      .fields({ if case .proxyStatus(let status) = $0 { status } else { nil } }) {
+        .proxyStatus(try $1.number($0, in: numbers))
+      },
+      .fields({
+        if case .noCertificates(let path, let name) = $0 { (path, name) } else { nil }
+      }) {
+        .noCertificates(path: try $1.text($0?.0), namedBy: try $1.text($0?.1))
+      },
+      .fields({ if case .unknownEncoding(let names) = $0 { names } else { nil } }) {
+        .unknownEncoding(try $1.text($0))
+      },
       .fields({ if case .untrusted(let detail) = $0 { detail } else { nil } }) {
         .untrusted(try $1.text($0))
       },
