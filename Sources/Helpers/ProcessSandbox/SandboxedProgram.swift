@@ -14,6 +14,7 @@ package struct SandboxedProgram: ~Copyable {
   ///
   /// - Parameter ownCount: the number of arguments behind those of the sandbox.
   package init(ownArguments ownCount: Int = 0) {
+    HelperProgram.checkVersion()
     let all = CommandLine.arguments
     guard all.count > ownCount, let settings = SandboxSettings(Array(all.dropLast(ownCount))),
       HelperProgram.isConnected

@@ -28,7 +28,8 @@ package final class HelperProcess: Sendable {
     do throws(Errno) {
       process = try OwnedProcess(
         program, arguments, descriptors: [ProgramStart.socketNumber: far.number],
-        variables: variables, end: end)
+        variables: [Array("\(GimbalVersion.variable)=\(GimbalVersion.number)".utf8)] + variables,
+        end: end)
     } catch {
       throw .system(error.rawValue)
     }

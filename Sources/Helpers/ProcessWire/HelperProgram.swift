@@ -5,8 +5,10 @@ package enum HelperProgram {
   /// Whether the process was started with a connection.
   package static var isConnected: Bool { fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 }
 
-  /// Takes over the connection; ends the process if it has none, because `gimbal` did not start it.
+  /// Takes over the connection; ends the process if it has none, because `gimbal` did not start it, or if
+  /// another version did.
   package static func connection() -> MessageSocket {
+    checkVersion()
     guard isConnected else { endAsMisused() }
     return MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
   }
@@ -20,6 +22,17 @@ package enum HelperProgram {
     } catch {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
+  }
+
+  /// Ends the process if a `gimbal` of another version has started it: their messages may differ.
+  ///
+  /// An update has put this program in the place of the one that belongs to it.
+  package static func checkVersion() {
+    guard let version = getenv(GimbalVersion.variable),
+      strcmp(version, GimbalVersion.number) != 0
+    else { return }
+    let number = GimbalVersion.number
+    end(EX_CONFIG, "This program is part of gimbal \(number); another version has started it.\n")
   }
 
   /// Ends the process, because its arguments or its descriptors are not those that `gimbal` gives it.
