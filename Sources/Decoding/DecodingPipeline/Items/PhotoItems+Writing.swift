@@ -3,11 +3,9 @@ package import ImageFormats
 extension PhotoItems {
   /// The tables of a file that libheif can read whatever else is in the file.
   package struct Reduced {
-    /// Replaces the beginning of the file, so that all of it counts as one unused box, and all of the
-    /// data stay where they are.
+    /// Precedes the file: a type, the tables of what the photo needs, and the beginning of a box of data,
+    /// which is the whole file.
     package let head: [UInt8]
-    /// Follows the file: its type, and the tables of what the photo needs.
-    package let tail: [UInt8]
     /// How items are still mirrored after they were decoded, by their new numbers.
     package let mirrors: [Int: EXIFOrientation]
   }
@@ -15,7 +13,7 @@ extension PhotoItems {
   /// The number of bytes that items may always have, even if they share data: equal tiles do.
   private static let leastByteLimit = 16 << 20
 
-  /// The longest file with an unused box that libheif accepts, in bytes.
+  /// The longest file in a box of data that libheif accepts, in bytes.
   private static let maximumFileLength = 0x7FFF_0000
 
   /// Rewrites the tables so that they list only the photo, its alpha channel and its thumbnails.
@@ -29,7 +27,7 @@ extension PhotoItems {
     let needed = try needed(as: format)
     let numbers = Dictionary(
       uniqueKeysWithValues: needed.items.enumerated().map { ($1, $0 + 1) })
-    var locations: [UInt8] = []
+    var locations: [(number: Int, ranges: [Range<Int>])] = []
     var infos: [UInt8] = []
     var associations: [UInt8] = []
     var kept: [UInt8] = []
@@ -41,10 +39,7 @@ extension PhotoItems {
       guard let item = items[identifier], let number = numbers[identifier] else { continue }
       let ranges = ranges(of: identifier) ?? []
       byteCount += ranges.reduce(0) { $0 + $1.count }
-      locations += Self.big(number, 2) + Self.big(0, 2) + Self.big(ranges.count, 2)
-      for range in ranges {
-        locations += Self.big(range.lowerBound, 4) + Self.big(range.count, 4)
-      }
+      locations.append((number, ranges))
       // None is hidden: libheif does not show a hidden one, and the primary one can be.
       infos += Self.fullBox(
         "infe", version: 2, Self.big(number, 2) + Self.big(0, 2) + Self.big(item.kind.code, 4) + [0]
@@ -76,22 +71,35 @@ extension PhotoItems {
         Self.big(source, 2) + Self.big(targets.count, 2) + targets.flatMap { Self.big($0, 2) })
     }
     let count = needed.items.count
-    let tables =
+    let before =
       Self.fullBox("hdlr", Self.big(0, 4) + Array("pict".utf8) + Self.big(0, 12) + [0])
       + Self.fullBox("pitm", Self.big(1, 2))
-      + Self.fullBox("iloc", Self.big(0x4400, 2) + Self.big(count, 2) + locations)
-      + Self.fullBox("iinf", Self.big(count, 2) + infos)
+    let after =
+      Self.fullBox("iinf", Self.big(count, 2) + infos)
       + Self.box(
         "iprp",
         Self.box("ipco", kept)
           + Self.fullBox("ipma", flags: 1, Self.big(count, 4) + associations))
       + (references.isEmpty ? [] : Self.fullBox("iref", references))
     let brand = Array((format == .avif ? "avif" : "heic").utf8)
-    return Reduced(
-      head: Self.big(fileLength, 4) + Array("free".utf8),
-      tail: Self.box("ftyp", brand + Self.big(0, 4) + Array("mif1".utf8) + brand)
-        + Self.fullBox("meta", tables),
-      mirrors: mirrors)
+    func head(length: Int) -> [UInt8] {
+      Self.box("ftyp", brand + Self.big(0, 4) + Array("mif1".utf8) + brand)
+        + Self.fullBox("meta", before + Self.table(of: locations, shiftedBy: length) + after)
+        + Self.big(8 + fileLength, 4) + Array("mdat".utf8)
+    }
+    // Its length does not depend on the numbers in it.
+    return Reduced(head: head(length: head(length: 0).count), mirrors: mirrors)
+  }
+
+  /// The table of where the items are.
+  private static func table(
+    of locations: [(number: Int, ranges: [Range<Int>])], shiftedBy shift: Int
+  ) -> [UInt8] {
+    let items = locations.flatMap { number, ranges in
+      big(number, 2) + big(0, 2) + big(ranges.count, 2)
+        + ranges.flatMap { big(shift + $0.lowerBound, 4) + big($0.count, 4) }
+    }
+    return fullBox("iloc", big(0x4400, 2) + big(locations.count, 2) + items)
   }
 
   /// Returns the mirroring that is the last thing to be done with a decoded item, and where it is among

@@ -2,14 +2,13 @@ import CLibHEIF
 import DecodingPipeline
 import ImageFormats
 
-/// The file that libheif reads: that in memory, with tables that libheif understands if possible.
+/// The file that libheif reads: that in memory, behind tables that libheif understands if possible.
 ///
 /// The file's bytes are not copied. libheif reads while it decodes, under a lock of its own.
 final class HEIFSource {
   private let bytes: UnsafeRawBufferPointer
-  /// What replaces the file's beginning, and then what follows it.
-  private let edges: UnsafeMutableRawBufferPointer
-  private let headLength: Int
+  /// What precedes the file; empty if it is read as it is.
+  private let head: UnsafeMutableRawBufferPointer
   private let mirrors: [Int: EXIFOrientation]
   private var position = 0
 
@@ -17,26 +16,24 @@ final class HEIFSource {
   init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
     self.bytes = bytes
     let reduced = try PhotoItems(bytes)?.reduced(as: format)
-    let (head, tail) = (reduced?.head ?? [], reduced?.tail ?? [])
-    headLength = head.count
     mirrors = reduced?.mirrors ?? [:]
-    edges = .allocate(byteCount: head.count + tail.count, alignment: 1)
-    edges.copyBytes(from: head + tail)
+    head = .allocate(byteCount: reduced?.head.count ?? 0, alignment: 1)
+    head.copyBytes(from: reduced?.head ?? [])
   }
 
-  deinit { edges.deallocate() }
+  deinit { head.deallocate() }
 
   /// How a decoded item must still be mirrored.
   func mirror(of item: heif_item_id) -> EXIFOrientation { mirrors[Int(item)] ?? .upright }
 
-  private var count: Int { bytes.count + edges.count - headLength }
+  private var count: Int { head.count + bytes.count }
 
   /// Lets a context read the file, which must end before this source.
   ///
   /// A file whose tables are not replaced is read in memory: libheif reads tables byte by byte, and
   /// those of a damaged file may be very long.
   func open(in context: OpaquePointer) -> heif_error {
-    guard edges.count > 0 else {
+    guard head.count > 0 else {
       return heif_context_read_from_memory_without_copy(
         context, bytes.baseAddress, bytes.count, nil)
     }
@@ -46,13 +43,9 @@ final class HEIFSource {
 
   /// What is in one piece from the position on.
   private var rest: UnsafeRawBufferPointer {
-    let edges = UnsafeRawBufferPointer(edges)
-    let part =
-      position < headLength
-      ? edges[position..<headLength]
-      : position < bytes.count
-        ? bytes[position...] : edges[(position - bytes.count + headLength)...]
-    return UnsafeRawBufferPointer(rebasing: part)
+    position < head.count
+      ? UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(head)[position...])
+      : UnsafeRawBufferPointer(rebasing: bytes[(position - head.count)...])
   }
 
   /// Copies the bytes at the position, and advances; returns false if there are not so many.
