@@ -23,6 +23,9 @@ package enum SVGPhoto {
     _ = try? Array(text.utf8).withUnsafeBytes { bytes throws(DecodingError) in
       try draw(bytes, demand)
     }
+    // The list of fonts of newer Pango (1.56) has a thread of its own. It would stay outside of the
+    // sandbox, and no process with two threads can enter namespaces. The next text makes a new list.
+    pango_cairo_font_map_set_default(nil)
   }
 
   /// Draws what `demand` requests of an SVG file.
