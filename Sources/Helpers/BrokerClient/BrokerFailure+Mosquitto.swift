@@ -25,7 +25,11 @@ extension BrokerFailure {
     switch code {
     case MOSQ_ERR_ERRNO.code: self.init(Self.kind(ofSystem: number), text)
     case MOSQ_ERR_EAI.code: self.init(.unknownHost, "the host \(host) was not found")
-    case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code: self.init(.untrusted, text)
+    // What is wrong with a certificate is always said. Nothing is said when the broker ends the
+    // connection (libmosquitto 2.0.21).
+    case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code:
+      self.init(
+        .unencrypted, "the encrypted connection fails (\(text.prefix { $0 != "." }))")
     case MOSQ_ERR_KEEPALIVE.code: self.init(.unreachable, text)
     case MOSQ_ERR_CONN_LOST.code: self.init(.ended, text)
     default: self.init(.other, text)

@@ -16,6 +16,8 @@ package enum Sandbox {
     // A picture's file has a fixed length. Writing beyond it must return an error and not end the
     // process.
     signal(SIGXFSZ, SIG_IGN)
+    // So must writing to a server that has closed the connection: OpenSSL writes as to any file.
+    signal(SIGPIPE, SIG_IGN)
     let privileges = clinuxcalls_forgo_privileges()
     // Each layer is tried, whether or not the others succeed.
     var state = SandboxState()

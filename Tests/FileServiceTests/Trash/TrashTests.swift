@@ -40,7 +40,10 @@ struct TrashTests {
     let line = list.split(separator: "\n").first { $0.hasPrefix("trash:///") }
     let columns = try #require(line, "\(list)").split(separator: "\t")
     #expect(columns.count == 2)
-    #expect(columns.last.map { Self.unescaped($0) } == path)
+    // GLib 2.84 prints "(null)" for a path that is no text, and a line break as it is.
+    if let text = String(validating: name, as: UTF8.self), !text.contains("\n") {
+      #expect(columns.last.map { Self.unescaped($0) } == path)
+    }
     // `gio` itself restores other names with its own escapes in them (GLib 2.74).
     guard name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
     _ = try bed.gio(["--restore", String(columns[0])])
@@ -65,11 +68,19 @@ struct TrashTests {
     return bytes
   }
 
-  @Test("a name with no room for the trash's own ending is reported", arguments: [239, 246, 255])
+  @Test(
+    "a name with no room for the trash's own ending is reported, or shortened in the trash",
+    arguments: [239, 246, 255])
   func longName(length: Int) throws {
     let bed = try TrashBed()
     let path = try bed.write(Self.bytes, as: [UInt8](repeating: 0x78, count: length))
-    #expect(bed.move(path) == .failure(.nameTooLong))
+    switch bed.move(path) {
+    case .success(let file):
+      // GLib 2.84 and later.
+      #expect(bed.contents(file.path) == Self.bytes)
+      #expect(bed.restore(file, to: path) == nil)
+    case .failure(let failure): #expect(failure == .nameTooLong)
+    }
     #expect(bed.contents(path) == Self.bytes)
     #expect(bed.trashed("info").isEmpty)
     #expect(bed.trashed().isEmpty)

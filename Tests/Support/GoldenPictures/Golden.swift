@@ -2,8 +2,10 @@ import GalleryCore
 import Glibc
 package import Testing
 
-/// Compares a canvas exactly with the recorded picture in the folder `Goldens` beside the test's
-/// file.
+/// Compares a canvas with the recorded picture in the folder `Goldens` beside the test's file.
+///
+/// They are the same, except that the libraries of other systems round the edges of turned quads
+/// otherwise: a few pixels may differ by one level (`isRounded`).
 ///
 /// With `RECORD_GOLDENS=1` in the environment, the picture is recorded again. The test still fails,
 /// because a recording must be reviewed.
@@ -20,7 +22,9 @@ package func expectGolden(
     return
   }
   let golden = try PNG.read(path)
-  guard golden.size == canvas.size, golden.pixels == actual else {
+  guard golden.size == canvas.size,
+    golden.pixels == actual || isRounded(golden.pixels, actual)
+  else {
     Attachment.record(try PNG.encode(actual, size: canvas.size), named: "\(name)-actual.png")
     if golden.size == canvas.size {
       let difference = zip(golden.pixels, actual).map(amplifiedDifference)
@@ -32,6 +36,15 @@ package func expectGolden(
       sourceLocation: sourceLocation)
     return
   }
+}
+
+/// Whether at most eight pixels differ, each by at most one level: Debian 13 has two such pixels.
+private func isRounded(_ left: [UInt32], _ right: [UInt32]) -> Bool {
+  let different = zip(left, right).filter { $0 != $1 }
+  return different.count <= 8
+    && different.allSatisfy { one, other in
+      [16, 8, 0].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 1 }
+    }
 }
 
 /// Multiplies the difference in each component by eight, so that a single level is visible.

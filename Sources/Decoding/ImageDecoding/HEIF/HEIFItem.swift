@@ -131,8 +131,15 @@ struct HEIFItem: ~Copyable {
   /// Decodes the picture.
   func picture() throws(DecodingError) -> HEIFPicture {
     try checkSize()
-    let picture = try HEIFPicture(
-      decoded(heif_colorspace_undefined, heif_chroma_undefined), isPremultiplied: isPremultiplied)
+    let picture: HEIFPicture
+    do throws(DecodingError) {
+      picture = try HEIFPicture(
+        decoded(heif_colorspace_undefined, heif_chroma_undefined), isPremultiplied: isPremultiplied)
+    } catch {
+      // libheif 1.23 refuses some matrices itself, without naming them.
+      if case .unsupportedVariant = error { try checkMatrix() }
+      throw error
+    }
     if !picture.isGray { try checkMatrix() }
     if picture.isConvertible { return picture }
     // libheif 1.15 produces red, green and blue by default; other versions may not.
