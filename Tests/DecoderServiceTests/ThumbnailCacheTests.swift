@@ -197,7 +197,8 @@ import Testing
     let name = try #require(bed.files(in: "large").first)
     let file = "\(bed.cache)/thumbnails/large/\(name)"
     let pixel = try bed.run("convert '\(file)' -format '%[pixel:p{9,9}]' info:")
-    #expect(pixel.contains("255,0,0,0.5"), "\(pixel)")
+    // ImageMagick of Debian 13 prints 127 / 255 with more digits.
+    #expect(["255,0,0,0.5", "255,0,0,0.498"].contains { pixel.contains($0) }, "\(pixel)")
   }
 }
 

@@ -22,7 +22,9 @@ struct DesktopEntryTests {
     let types = Set(line.dropFirst("MimeType=".count).split(separator: ";"))
     #expect(types.contains("inode/directory"))
     let known = try String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8)
-    var named: Set<Substring> = ["inode/directory", "application/x-bzip2-compressed-tar"]
+    // Debian 12 and 13 have different names for the last ones.
+    var named: Set<Substring> = ["inode/directory"]
+    for version in ["", "1", "2"] { named.insert("application/x-bzip\(version)-compressed-tar") }
     for globs in known.split(separator: "\n") {
       // 50:application/zip:*.zip
       let parts = globs.split(separator: ":")
