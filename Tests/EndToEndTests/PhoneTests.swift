@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import Testing
 
@@ -63,6 +64,53 @@ extension EndToEnd {
         try await tap(gimbal, 26, 336)
         try await gimbal.rests("the first page, as it was") { $0 == first }
       }
+    }
+
+    @Test("the menu finds a photo by its name, above the keyboard, and a tap opens it")
+    func finds() async throws {
+      try await withGimbal(options: Self.upright) { gimbal in
+        let first = try await gimbal.shows(TestPhoto.pageColors[0])
+        try await tap(gimbal, Self.row[6], 616)
+        try await gimbal.rests("a menu") { $0[180, 300] != first[180, 300] }
+        let line = MenuLines.place(of: "overview.find", onPhone: (360, 640))
+        try await gimbal.pointer([line, .press, .release, .moveFromMiddle(0, 250)])
+        let typing = try await gimbal.rests("the overview with a message") { picture in
+          TestPhoto.pageColors.prefix(3).allSatisfy { picture.count(of: $0) > 500 }
+            && picture[180, 64] != first[180, 64]
+        }
+        try await gimbal.display.xdotool(["type", "--delay", "30", "3."])
+        try await gimbal.rests("the name") { $0 != typing }
+        // Enter does on a keyboard what a tap does on the photo that was found.
+        try await gimbal.press("Return")
+        try await gimbal.shows(TestPhoto.pageColors[2])
+      }
+    }
+
+    @Test("lying, a name is typed in the upper half, and a tap renames")
+    func renames() async throws {
+      let script = try TestFolder()
+      let replay = "1500 photo.rename\n60000 program.quit\n"
+      let file = try script.write(Array(replay.utf8), as: "replay.txt")
+      var folder: TestFolder?
+      try await withGimbal(
+        showing: TestPhoto.pages(2), options: Self.lying + ["--replay", CommandArgument(file)]
+      ) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let photos = try #require(folder)
+        let first = try await gimbal.shows(TestPhoto.pageColors[0])
+        let dialog = try await gimbal.rests("a dialog") { $0[320, 30] != first[320, 30] }
+        // The lower half is only dimmed.
+        #expect(dialog[320, 182] == dialog[320, 230])
+        try await gimbal.display.xdotool(["type", "--delay", "15", "9 new"])
+        // Rename is at the end of the row.
+        try await tap(gimbal, 560, 118)
+        _ = try await poll("the name", within: .seconds(30)) {
+          access(photos.path.appending("9 new.bmp").string, F_OK) == 0 ? () : nil
+        }
+      }
+      await script.remove()
     }
 
     @Test("a finger swipes down to the overview, and up to the information")

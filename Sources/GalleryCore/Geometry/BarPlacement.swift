@@ -11,11 +11,11 @@ public enum BarPlacement: Hashable, Sendable, CaseIterable {
   case split
 
   /// A window as wide as this is not an upright phone, in points.
-  static let uprightWidth = 480.0
+  package static let uprightWidth = 480.0
   /// A window as high as this is not a phone that lies, in points.
-  static let lyingHeight = 400.0
+  package static let lyingHeight = 400.0
   /// A window as wide as this is never a phone, in points.
-  static let wideWidth = 800.0
+  package static let wideWidth = 800.0
   /// Smaller windows have no room for two bars, or for five buttons beside each other.
   static let leastSize = Size(width: 240, height: 240)
   /// Lower windows have no room for two bars, the dots and a photo.

@@ -13,35 +13,53 @@ extension InputPart {
   @MainActor mutating func typeName(
     _ press: KeyPress, hasCommand: Bool, in snapshot: Snapshot
   ) -> (actions: [AppAction], isHandled: Bool) {
+    let wasHeld = nameTyping.isHeld
     guard snapshot.isOverview else {
       nameTyping.stop()
-      return ([], false)
+      return (wasHeld ? [.endText] : [], false)
     }
-    let wasHeld = nameTyping.isHeld
-    switch nameTyping.handle(
+    let outcome = nameTyping.handle(
       press, hasCommand: hasCommand, selected: snapshot.gallery.currentPhoto, at: snapshot.now)
-    {
+    let hasEnded = wasHeld && !nameTyping.isHeld
+    let end: [AppAction] = hasEnded ? [.endText] : []
+    switch outcome {
     case .ignored:
-      let hasEnded = wasHeld && !nameTyping.isHeld
-      return (hasEnded ? endNameMessage(snapshot.overlays.toasts) : [], false)
+      return (end + (hasEnded ? endNameMessage(snapshot.overlays.toasts) : []), false)
     case .kept: return ([], true)
-    case .ended: return ([.endMessage, .redraw], true)
+    case .ended: return (end + [.endMessage, .redraw], true)
     case .changed: return (showTypedName(in: snapshot), true)
     }
   }
 
-  /// Begins to type a name while a photo is selected, in the overview.
-  mutating func beginName(selected photo: PhotoID?) -> [AppAction] {
-    nameTyping.begin(selected: photo)
-    return [sayOfName(isFound: false)]
+  /// Lets a text, as of a keyboard on the screen, go to the name that waits for it.
+  @MainActor mutating func typeName(_ text: String, in snapshot: Snapshot) -> [AppAction] {
+    nameTyping.insert(text) == .changed ? showTypedName(in: snapshot) : []
+  }
+
+  /// Begins to type a name in the overview, also by a keyboard on the screen.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo that is selected.
+  ///   - window: the window's size in points.
+  mutating func beginName(selected photo: PhotoID?, in window: Size) -> [AppAction] {
+    let isOnPhone = BarPlacement(windowSize: window) != .above
+    nameTyping.begin(selected: photo, isOnPhone: isOnPhone)
+    // About where the message says what was typed.
+    let height = min(Self.nameHeight, window.height)
+    let place = Rect(
+      x: 0, y: isOnPhone ? 0 : window.height - height, width: window.width, height: height)
+    return [.takeText(at: place), sayOfName(isFound: false)]
   }
 
   /// Ends a name that waits for more letters, because the user does something else.
   mutating func endName(_ messages: ToastPresenter) -> [AppAction] {
     guard nameTyping.isHeld else { return [] }
     nameTyping.stop()
-    return endNameMessage(messages)
+    return [.endText] + endNameMessage(messages)
   }
+
+  /// The height of the message about the name with the bar beside it, in points.
+  private static let nameHeight = 96.0
 
   /// Shows the name that waits for more letters, after another message was shown over it.
   func keepNameShown(_ messages: ToastPresenter) -> [AppAction] {

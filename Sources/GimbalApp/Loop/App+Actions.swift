@@ -55,7 +55,7 @@ extension App {
       perform(files.answer(answer, typed: name, in: snapshot))
     case .takeText(let field):
       TextInput.start(at: field, pointsPerUnit: display.window.pointsPerUnit)
-    case .endText: TextInput.stop()
+    case .endText: if !overlays.takesText, !input.nameTyping.isHeld { TextInput.stop() }
     case .paste: ClipboardProcess.read { [mailbox] in mailbox.post(.textPasted($0)) }
     case .closeOverlays: closeOverlays()
 

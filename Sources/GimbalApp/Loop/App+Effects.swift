@@ -34,7 +34,7 @@ extension App {
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
     case .findByName:
       if !isOverview { send(.command(.toggleOverview)) }
-      perform(input.beginName(selected: gallery.currentPhoto))
+      perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
     case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
       .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
       .toggleMark, .trashPhoto, .undo:

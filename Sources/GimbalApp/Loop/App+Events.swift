@@ -55,7 +55,8 @@ extension App {
     case .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost:
       if event == .windowChanged { loop.frames.noteResize(at: now) }
       perform(display.handle(event, keepsFullScreen: keepsFullScreen, at: now))
-    case .text, .wake: break
+    case .text(let text): perform(input.typeName(text, in: snapshot))
+    case .wake: break
     }
   }
 
@@ -143,10 +144,9 @@ extension App {
     let (before, toast) = (stage, overlays.toasts.toast)
     var refusal: String?
     for effect in stage.handle(event, from: origin, at: now) {
-      let isRemote = origin == .remote
-      if isRemote, let message = CommandRules(snapshot).refusalMessage(of: effect) {
+      if origin == .remote, let message = CommandRules(snapshot).refusalMessage(of: effect) {
         refusal = message
-      } else if isRemote, settings.isKiosk, effect.isAnnouncement {
+      } else if origin == .remote, settings.isKiosk, effect.isAnnouncement {
         // Visitors of a kiosk need not know what is done from far away.
         continue
       } else {

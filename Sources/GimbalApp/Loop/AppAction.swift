@@ -87,7 +87,7 @@ enum AppAction: Equatable {
   case answer(DialogAction, typed: [UInt8])
   /// Takes typed text, for a field at this place of the window.
   case takeText(at: Rect)
-  /// Takes keys as commands again.
+  /// Takes keys as commands again, unless a text is typed elsewhere.
   case endText
   /// Reads the clipboard's text for the open dialog.
   case paste

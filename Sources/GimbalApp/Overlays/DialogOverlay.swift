@@ -92,7 +92,7 @@ struct DialogOverlay: Hashable {
       layout = context.dialogLayout(picture)
     }
     guard let (_, size) = shown.flatMap(painted) else { return }
-    frame = Dialog.frame(of: size, in: context.windowSize, scale: context.scale)
+    frame = dialog.frame(of: size, in: context.windowSize, scale: context.scale)
   }
 
   /// The items to draw: the picture that was painted last.

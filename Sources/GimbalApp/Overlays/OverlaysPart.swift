@@ -103,6 +103,9 @@ struct OverlaysPart {
 
   // MARK: Dialogs
 
+  /// Whether the open dialog has a field for text.
+  var takesText: Bool { textField != nil }
+
   /// Whether a dialog is open.
   var hasDialog: Bool { stack.contains(.dialog) }
 

@@ -30,6 +30,10 @@ struct NameTyping: Hashable {
   /// What is said about it.
   private(set) var message = ""
   private var end = -Double.infinity
+  /// Whether it is typed on a phone, whose keyboard is on the screen.
+  private var isOnPhone = false
+  /// Whether a key has typed the last character, whose text may follow.
+  private var awaitsText = false
 
   /// Starts without a name.
   init() {}
@@ -40,9 +44,13 @@ struct NameTyping: Hashable {
   /// Whether it was begun by its own key: then only the user ends it, and no letter is a command.
   var isHeld: Bool { end == .infinity }
 
+  /// Whether a keyboard on the screen may cover the lower half of the window.
+  var isAboveKeyboard: Bool { isHeld && isOnPhone }
+
   /// Begins another name, by its own key, while a photo is selected.
-  mutating func begin(selected photo: PhotoID? = nil) {
+  mutating func begin(selected photo: PhotoID? = nil, isOnPhone: Bool = false) {
     (text, start) = ("", photo)
+    (self.isOnPhone, awaitsText) = (isOnPhone, false)
     end = .infinity
   }
 
@@ -69,7 +77,7 @@ struct NameTyping: Hashable {
       : isFound
         ? (localized("Name: \(text)"), Self.pause)
         : (localized("No name contains “\(text)”"), 2)
-    message = isHeld ? "\(said) · \(Self.endHint)" : said
+    message = isHeld ? "\(said) · \(isOnPhone ? localized("Tap to end") : Self.endHint)" : said
     return isHeld ? .infinity : seconds
   }
 
@@ -91,6 +99,7 @@ struct NameTyping: Hashable {
     _ press: KeyPress, hasCommand: Bool, selected: PhotoID? = nil, at now: Double
   ) -> Outcome {
     let isActive = isActive(at: now)
+    if !press.isModifier { awaitsText = false }
     if isActive, press.isModifier { return .ignored }
     if isActive, press.code == SDLK_ESCAPE {
       stop()
@@ -113,7 +122,22 @@ struct NameTyping: Hashable {
     guard isActive && !text.isEmpty || character != " " else { return isHeld ? .kept : .ignored }
     if !isActive { (text, start) = ("", selected) }
     text.append(character)
+    awaitsText = isHeld
     wait(Self.pause, from: now)
+    return .changed
+  }
+
+  /// Types a text, as a keyboard on the screen does without keys; that of the last key replaces what
+  /// the key has typed, because it is what the user sees on the key.
+  ///
+  /// Text input is on only while the name waits for letters, and not yet at the first ones if they
+  /// are typed at once: so a key types, too.
+  mutating func insert(_ typed: String) -> Outcome {
+    guard isHeld else { return .ignored }
+    if awaitsText { _ = text.popLast() }
+    awaitsText = false
+    guard !text.isEmpty || typed.contains(where: { !$0.isWhitespace }) else { return .kept }
+    text += typed
     return .changed
   }
 

@@ -73,7 +73,7 @@ struct RightToLeftMenuTests {
       let menu = menu(Size(width: 360, height: 300), at: .zero, direction)
       let sizes: (ChromePicture) -> (id: ImageID, size: Size)? = { picture in
         switch picture {
-        case .menu(_, let width): (ImageID(1), Size(width: width, height: 900))
+        case .menu(_, let width, _): (ImageID(1), Size(width: width, height: 900))
         case .capsule(let size, _): (ImageID(2), size)
         default: nil
         }

@@ -11,12 +11,9 @@ enum MenuLines {
     direction: LayoutDirection = .leftToRight
   ) -> PointerStep {
     let toolbar = ChromeView.insets.above.top
-    let names = CommandGroup.allCases.map { group in
-      CommandTable.commands(in: group).filter { $0.isInMenu && $0.command != nil }.map(\.name)
-    }
     let corner = Point(x: direction == .leftToRight ? Double(size.width) : 0, y: toolbar)
     return place(
-      of: command, in: names, size, anchor: corner, topInset: toolbar, direction: direction)
+      of: command, in: allNames, size, anchor: corner, topInset: toolbar, direction: direction)
   }
 
   /// The place of a command's line in the short menu that a right click opens on a photo, or without
@@ -30,9 +27,22 @@ enum MenuLines {
     return place(of: command, in: names, size, anchor: Point(x: x, y: y), topInset: 0)
   }
 
+  /// The place of a command's line in the menu that the button at a phone's lower edge opens.
+  static func place(
+    of command: String, onPhone size: (width: Int, height: Int)
+  ) -> PointerStep {
+    let toolbar = ChromeView.insets.above.top - 1
+    let corner = Point(x: Double(size.width), y: Double(size.height) - toolbar)
+    return place(of: command, in: allNames, size, anchor: corner, topInset: 0, bottomInset: toolbar)
+  }
+
+  private static let allNames = CommandGroup.allCases.map { group in
+    CommandTable.commands(in: group).filter { $0.isInMenu && $0.command != nil }.map(\.name)
+  }
+
   private static func place(
     of command: String, in names: [[String]], _ size: (width: Int, height: Int), anchor: Point,
-    topInset: Double, direction: LayoutDirection = .leftToRight
+    topInset: Double, bottomInset: Double = 0, direction: LayoutDirection = .leftToRight
   ) -> PointerStep {
     let groups = names.map { names in
       MenuGroup(
@@ -41,7 +51,8 @@ enum MenuLines {
     }
     let layout = MenuLayout(
       groups, windowSize: Size(width: Double(size.width), height: Double(size.height)),
-      anchor: anchor, topInset: topInset, grid: PixelGrid(scale: 1), direction: direction)
+      anchor: anchor, topInset: topInset, bottomInset: bottomInset, grid: PixelGrid(scale: 1),
+      direction: direction)
     let line = names.flatMap(\.self).firstIndex(of: command).map { layout.rows[$0].center } ?? .zero
     return .move(layout.viewport.minX + line.x, layout.viewport.minY + line.y)
   }

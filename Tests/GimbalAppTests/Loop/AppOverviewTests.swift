@@ -37,13 +37,15 @@ extension AppLoopTests {
     try withApp { app in
       try openOverview(app)
       app.handle(.press(SDLK_SLASH))
+      #expect(SDL_IsTextInputActive() == SDL_TRUE, "A keyboard on the screen opens.")
       for (wait, code) in [(4.5, SDLK_q), (60, SDLK_d)] {
         app.clock.standing = app.clock.now + wait
         _ = try turn(app)
         app.handle(.press(code))
         #expect(!app.isQuitting && !app.stage.isSimulating, "Letters are text.")
       }
-      #expect(app.input.nameTyping.text == "qd")
+      app.handle(.text("D"))
+      #expect(app.input.nameTyping.text == "qD")
       // A click ends it, wherever it is.
       let corner = Point(x: 1, y: app.stage.windowSize.height - 1)
       for phase in [PointerEvent.Phase.down, .up] {
@@ -51,8 +53,10 @@ extension AppLoopTests {
           .pointer(PointerEvent(phase: phase, pointer: InputEvent.mouse, location: corner)))
       }
       #expect(!app.input.nameTyping.isActive(at: app.clock.now))
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_SLASH))
       app.send(.command(.toggleOverview))
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_m))
       #expect(app.files.marks.photos { _ in false }.count == 1, "It ends with the overview.")
     }
@@ -66,10 +70,12 @@ extension AppLoopTests {
       let scrolled = app.gallery.overviewOffset(at: app.clock.now)
       try #require(scrolled > 100, "The first photo is above the view.")
       @MainActor func marked() -> Int { app.files.marks.photos { _ in false }.count }
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_m))
       #expect(marked() == 0, "Nobody sees what would be marked.")
       try rest(app)
       #expect(app.gallery.overviewOffset(at: app.clock.now) == 0)
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_m))
       #expect(marked() == 1)
       for command in [AppCommand.renamePhoto, .trashPhoto] {

@@ -152,7 +152,7 @@ struct DialogOverlayTests {
     let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
     context.dialogLayout = { _ in painted.dialog }
     stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
-    let frame = Dialog.frame(of: painted.size, in: context.windowSize, scale: 1)
+    let frame = question.dialog.frame(of: painted.size, in: context.windowSize, scale: 1)
     let place = (painted.dialog?.buttons[0].center ?? .zero) + frame.origin
     _ = stack.handle(.point(.down, place.x, place.y, finger: 1), in: context)
     #expect(stack.handle(.pointersLost, in: context) == .passedOn)

@@ -51,6 +51,41 @@ struct NameTypingTests {
     #expect(!typing.isHeld && !typing.isActive(at: 900))
   }
 
+  @Test("a keyboard on the screen types texts; that of a key replaces what the key has typed")
+  func texts() {
+    var typing = NameTyping()
+    #expect(typing.insert("a") == .ignored, "Keys are commands.")
+    typing.begin()
+    #expect(typing.insert(" ") == .kept)
+    #expect(typing.insert("Größe") == .changed && typing.text == "Größe")
+    _ = typing.handle(press("7", .shift), hasCommand: true, at: 1)
+    #expect(typing.insert("/") == .changed && typing.text == "Größe/")
+    #expect(typing.insert("b") == .changed && typing.text == "Größe/b")
+    // A key before text input was on, and one after that.
+    _ = typing.handle(press("c"), hasCommand: true, at: 1)
+    _ = typing.handle(press("d"), hasCommand: true, at: 1)
+    _ = typing.insert("D")
+    #expect(typing.text == "Größe/bcD")
+    _ = typing.handle(press("e"), hasCommand: true, at: 1)
+    _ = typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true, at: 1)
+    _ = typing.insert("f")
+    #expect(typing.text == "Größe/bcDf")
+    _ = typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true, at: 1)
+    #expect(typing.insert("g") == .ignored)
+  }
+
+  @Test("on a phone, the message is above the keyboard, and says that a tap ends the name")
+  func phone() {
+    var typing = NameTyping()
+    typing.begin(isOnPhone: true)
+    _ = typing.noteMessage(isFound: false)
+    #expect(typing.message == "Type a part of a name · Tap to end" && typing.isAboveKeyboard)
+    typing.stop()
+    #expect(!typing.isAboveKeyboard)
+    typing.begin()
+    #expect(!typing.isAboveKeyboard)
+  }
+
   @Test("Escape gives the name up, Backspace takes back a letter, others end it and mean the same")
   func otherKeys() {
     var typing = NameTyping()

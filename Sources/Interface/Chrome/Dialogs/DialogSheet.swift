@@ -13,33 +13,52 @@ struct DialogSheet {
   private let heading: TextLayout
   private let detail: TextLayout?
   private let problem: TextLayout?
+  /// The widths of the buttons.
+  private let buttonWidths: [Double]
+  /// Whether the buttons are beside the text field, so that the card is low.
+  private let isRow: Bool
 
   private static let detailGap = 8.0
   private static let gap = 16.0
+  /// The padding of a low card, and its other gaps.
+  private static let lowPadding = 12.0
+  /// Less than this of a name cannot be edited.
+  private static let leastFieldWidth = 160.0
   private static let problemGap = 6.0
   private static let buttonGap = 12.0
   private static let barHeight = 8.0
   private static let buttonPadding = 18.0
   static let fieldHeight = 44.0
 
-  init(_ dialog: Dialog, maximumSize: Size, context: TextContext) {
+  init(_ dialog: Dialog, maximumSize: Size, isLow: Bool, context: TextContext) {
     self.dialog = dialog
     self.context = context
     self.maximumSize = Size(
       width: sensible(maximumSize.width), height: sensible(maximumSize.height))
     width = self.maximumSize.width
-    padding = TextCard.padding(Metrics.cardPadding, within: width)
+    let usual = TextCard.padding(Metrics.cardPadding, within: width)
+    let padding = isLow ? min(usual, Self.lowPadding) : usual
     let textWidth = max(1, width - 2 * padding)
+    buttonWidths = dialog.buttons.map {
+      let title = Self.title($0, room: textWidth - 2 * Self.buttonPadding, context)
+      return max(Metrics.buttonTarget * 2, title.logical.size.width + 2 * Self.buttonPadding)
+    }
+    let buttons = buttonWidths.reduce(0) { $0 + $1 + Self.buttonGap }
+    isRow = isLow && dialog.field != nil && textWidth - buttons >= Self.leastFieldWidth
+    self.padding = padding
     func layout(_ text: String, _ style: TextStyle, lines: Int) -> TextLayout {
       TextLayout(
         DisplayText(prose: text).sentence(in: context.direction), style: style, context: context,
         maximumWidth: textWidth, lineCount: lines, ellipsis: .end, alignment: .leading)
     }
-    heading = layout(dialog.heading, .cardHeading, lines: 3)
-    detail = dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: 6)
+    heading = layout(dialog.heading, .cardHeading, lines: isRow ? 1 : 3)
+    detail =
+      dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: isRow ? 3 : 6)
     // The line stays free without a problem, so that the card does not jump while a name is typed.
+    let problemLines = isRow ? 1 : 3
     problem =
-      dialog.field == nil ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: 3)
+      dialog.field == nil
+      ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: problemLines)
   }
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
@@ -79,6 +98,12 @@ struct DialogSheet {
     var layout = DialogLayout()
     var y = padding + heading.logical.size.height
     if let detail { y += Self.detailGap + detail.logical.size.height }
+    if isRow {
+      y += Self.lowPadding
+      addRow(to: &layout, at: y)
+      let below = Self.problemGap + (problem?.logical.size.height ?? 0)
+      return (layout, y + Self.fieldHeight + max(padding, below + Self.problemGap))
+    }
     if dialog.field != nil {
       y += Self.gap
       layout.field = Rect(x: padding, y: y, width: width - 2 * padding, height: Self.fieldHeight)
@@ -86,9 +111,7 @@ struct DialogSheet {
     }
     if dialog.progress != nil { y += Self.gap + Self.barHeight }
     y += Self.gap + 4
-    let widths = dialog.buttons.map {
-      max(Metrics.buttonTarget * 2, title($0).logical.size.width + 2 * Self.buttonPadding)
-    }
+    let widths = buttonWidths
     let total = widths.reduce(0, +) + Double(widths.count - 1) * Self.buttonGap
     if total <= width - 2 * padding {
       var x = width - padding - total
@@ -112,11 +135,22 @@ struct DialogSheet {
     return (layout, y + padding)
   }
 
-  private func title(_ text: String) -> TextLayout {
-    let room = max(1, width - 2 * padding - 2 * Self.buttonPadding)
-    return TextLayout(
-      DisplayText(name: text).string, style: .dialogButton, context: context, maximumWidth: room,
-      lineCount: 1, ellipsis: .middle)
+  /// Adds the text field, and the buttons beside it.
+  private func addRow(to layout: inout DialogLayout, at y: Double) {
+    var x = width - padding
+    for buttonWidth in buttonWidths.reversed() {
+      x -= buttonWidth
+      layout.buttons.insert(
+        Rect(x: x, y: y, width: buttonWidth, height: Metrics.buttonTarget), at: 0)
+      x -= Self.buttonGap
+    }
+    layout.field = Rect(x: padding, y: y, width: x - padding, height: Self.fieldHeight)
+  }
+
+  private static func title(_ text: String, room: Double, _ context: TextContext) -> TextLayout {
+    TextLayout(
+      DisplayText(name: text).string, style: .dialogButton, context: context,
+      maximumWidth: max(1, room), lineCount: 1, ellipsis: .middle)
   }
 
   private func drawBar(
@@ -145,7 +179,8 @@ struct DialogSheet {
     if dialog.focus == .button(index) {
       canvas.stroke(canvas.palette.mark, rect.insetBy(-4), radius: radius + 4, width: 2)
     }
-    let title = title(dialog.buttons[index])
+    let room = width - 2 * padding - 2 * Self.buttonPadding
+    let title = Self.title(dialog.buttons[index], room: room, context)
     let color =
       !isEnabled
       ? canvas.palette.disabledText

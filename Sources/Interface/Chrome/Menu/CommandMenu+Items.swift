@@ -9,7 +9,8 @@ extension CommandMenu {
     }
     if let highlight = highlight(painted: painted) { items.append(highlight) }
     let sheet = ChromePicture.menu(
-      layout.columns.map { Array(groups[$0]) }, columnWidth: layout.columnWidth)
+      layout.columns.map { Array(groups[$0]) }, columnWidth: layout.columnWidth,
+      rowHeight: layout.rowHeight)
     if let (image, size) = painted(sheet), size.height > 0 {
       let lines = ScrolledPicture(
         size: size, in: layout.viewport, offset: scroll, grid: PixelGrid(scale: scale))

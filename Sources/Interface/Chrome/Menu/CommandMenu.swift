@@ -71,13 +71,15 @@ package struct CommandMenu: Hashable, Sendable {
     groups: [MenuGroup], windowSize: Size, scale: Double, at anchor: Point, topInset: Double = 0,
     bottomInset: Double = 0, direction: LayoutDirection = .leftToRight
   ) {
-    self.groups = groups.filter { !$0.items.isEmpty }
+    var groups = groups.filter { !$0.items.isEmpty }
+    layout = MenuLayout(
+      groups, windowSize: windowSize, anchor: anchor, topInset: topInset,
+      bottomInset: bottomInset, grid: PixelGrid(scale: scale), direction: direction)
+    if layout.isOnPhone { groups = groups.map(\.withoutKeys) }
+    self.groups = groups
     self.windowSize = windowSize
     self.scale = scale
-    items = self.groups.flatMap(\.items)
-    layout = MenuLayout(
-      self.groups, windowSize: windowSize, anchor: anchor, topInset: topInset,
-      bottomInset: bottomInset, grid: PixelGrid(scale: scale), direction: direction)
+    items = groups.flatMap(\.items)
   }
 
   /// Enables or dims the line of a command.

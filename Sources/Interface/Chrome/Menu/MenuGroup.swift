@@ -38,4 +38,11 @@ package struct MenuGroup: Hashable, Sendable {
     self.title = title
     self.items = items
   }
+
+  /// The same lines where there is no keyboard.
+  var withoutKeys: MenuGroup {
+    var group = self
+    for index in items.indices { group.items[index].keys = [] }
+    return group
+  }
 }

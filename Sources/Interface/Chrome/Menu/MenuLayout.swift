@@ -15,8 +15,9 @@ struct MenuLayout: Hashable {
   /// The rectangle of each line, from the top left of the lines, in the order of the groups.
   let rows: [Rect]
   let direction: LayoutDirection
+  /// Whether the window is a phone's, whose menu is for a thumb.
+  let isOnPhone: Bool
 
-  static let rowHeight = 36.0
   static let headingHeight = 32.0
   /// The distance from the card's edges to the lines.
   static let padding = 8.0
@@ -29,6 +30,8 @@ struct MenuLayout: Hashable {
   /// In a narrower window the menu is as wide as the window.
   private static let windowMargin = 8.0
 
+  /// The height of a line.
+  var rowHeight: Double { isOnPhone ? Metrics.buttonTarget : ChromePicture.menuRowHeight }
   /// The largest scroll offset, in points.
   var maximumScroll: Double { max(0, contentHeight - viewportHeight) }
   /// The visible height of the lines, in points.
@@ -49,6 +52,8 @@ struct MenuLayout: Hashable {
     bottomInset: Double = 0, grid: PixelGrid, direction: LayoutDirection = .leftToRight
   ) {
     self.direction = direction
+    isOnPhone = BarPlacement(windowSize: window) != .above
+    let rowHeight = isOnPhone ? Metrics.buttonTarget : ChromePicture.menuRowHeight
     let anchor = direction.placed(anchor, inWidth: window.width)
     let top = topInset.isFinite ? max(0, topInset) : 0
     let bottom = bottomInset.isFinite ? max(0, bottomInset) : 0
@@ -60,7 +65,7 @@ struct MenuLayout: Hashable {
     let inside = Size(
       width: max(1, room.width - 2 * Self.padding), height: max(1, room.height - 2 * Self.padding))
     let heights = groups.map {
-      Self.headingHeight + Double($0.items.count) * Self.rowHeight
+      Self.headingHeight + Double($0.items.count) * rowHeight
     }
     let mostColumns = max(
       1, Int((inside.width + Self.columnGap) / (Self.usualColumnWidth + Self.columnGap)))
@@ -80,8 +85,8 @@ struct MenuLayout: Hashable {
           rows.append(
             Rect(
               x: Double(index) * (columnWidth + Self.columnGap), y: y, width: columnWidth,
-              height: Self.rowHeight))
-          y += Self.rowHeight
+              height: rowHeight))
+          y += rowHeight
         }
       }
     }

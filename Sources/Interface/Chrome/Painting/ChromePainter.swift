@@ -65,8 +65,10 @@ package final class ChromePainter {
       return HelpSheet.paint(groups, maximumSize: maximumSize, grid: grid, context: context)
     case .card(let size):
       return card(size, grid: grid)
-    case .menu(let columns, let columnWidth):
-      return MenuSheet(columns, columnWidth: columnWidth, context: context).paint(on: grid)
+    case .menu(let columns, let columnWidth, let rowHeight):
+      return MenuSheet(
+        columns, columnWidth: columnWidth, rowHeight: rowHeight, context: context
+      ).paint(on: grid)
     case .menuHighlight(let size):
       let canvas = Canvas(
         size: Size(width: sensible(size.width), height: sensible(size.height)), grid: grid)
@@ -94,8 +96,9 @@ package final class ChromePainter {
         color: grid.palette.heading(on: background), maximumWidth: maximumWidth, grid: grid)
     case .markBadge:
       return MarkBadge.paint(on: grid)
-    case .dialog(let dialog, let maximumSize):
-      return DialogSheet(dialog, maximumSize: maximumSize, context: context).paint(on: grid)
+    case .dialog(let dialog, let maximumSize, let isLow):
+      return DialogSheet(dialog, maximumSize: maximumSize, isLow: isLow, context: context)
+        .paint(on: grid)
     case .custom(let picture):
       return picture.drawing.paint(scale: scale, context: context)
     }

@@ -6,6 +6,7 @@ import GalleryCore
 struct MenuSheet {
   private let columns: [[MenuGroup]]
   private let columnWidth: Double
+  private let rowHeight: Double
   private let context: TextContext
 
   private static let inset = 12.0
@@ -21,9 +22,10 @@ struct MenuSheet {
   /// As many lines of a title as fit into a row.
   private static let maximumLines = 2
 
-  init(_ columns: [[MenuGroup]], columnWidth: Double, context: TextContext) {
+  init(_ columns: [[MenuGroup]], columnWidth: Double, rowHeight: Double, context: TextContext) {
     self.columns = columns
     self.columnWidth = sensible(columnWidth)
+    self.rowHeight = sensible(rowHeight)
     self.context = context
   }
 
@@ -36,7 +38,7 @@ struct MenuSheet {
   func paint(on grid: PixelGrid) -> PaintedPicture {
     let heights = columns.map { groups in
       groups.reduce(0) {
-        $0 + MenuLayout.headingHeight + Double($1.items.count) * MenuLayout.rowHeight
+        $0 + MenuLayout.headingHeight + Double($1.items.count) * rowHeight
       }
     }
     let height = max(1, heights.max() ?? 1)
@@ -57,7 +59,7 @@ struct MenuSheet {
       var y = 0.0
       for group in groups {
         draw(group, at: Point(x: left, y: y), on: canvas)
-        y += MenuLayout.headingHeight + Double(group.items.count) * MenuLayout.rowHeight
+        y += MenuLayout.headingHeight + Double(group.items.count) * rowHeight
       }
     }
     return canvas.finish(scale: grid.scale)
@@ -76,8 +78,8 @@ struct MenuSheet {
       at: Point(x: origin.x + titleInset, y: middle - heading.logical.size.height / 2),
       color: canvas.palette.cardDetail)
     for (index, item) in group.items.enumerated() {
-      let top = origin.y + MenuLayout.headingHeight + Double(index) * MenuLayout.rowHeight
-      draw(item, left: origin.x, middle: top + MenuLayout.rowHeight / 2, on: canvas)
+      let top = origin.y + MenuLayout.headingHeight + Double(index) * rowHeight
+      draw(item, left: origin.x, middle: top + rowHeight / 2, on: canvas)
     }
   }
 

@@ -32,8 +32,9 @@ package enum ChromePicture: Hashable, Sendable {
   case help([KeyBindingGroup], maximumSize: Size)
   /// An empty card.
   case card(Size)
-  /// The lines of a menu in columns, with a transparent background.
-  case menu([[MenuGroup]], columnWidth: Double)
+  /// The lines of a menu in columns, with a transparent background; by default as high as for a
+  /// mouse.
+  case menu([[MenuGroup]], columnWidth: Double, rowHeight: Double = ChromePicture.menuRowHeight)
   /// The background of a menu's selected line.
   case menuHighlight(Size)
   /// An explanation during a demonstration, on a card.
@@ -55,13 +56,16 @@ package enum ChromePicture: Hashable, Sendable {
   case clock(ClockFace, height: Double, maximumSize: Size, look: OverlayLook = .card)
   /// The heading of a section of the overview, in one line on the photos' background.
   case sectionHeading(String, on: BackgroundColor, maximumWidth: Double)
-  /// The card of a dialog, no larger than its room.
-  case dialog(Dialog, maximumSize: Size)
+  /// The card of a dialog, no larger than its room; as low as possible where that is low.
+  case dialog(Dialog, maximumSize: Size, isLow: Bool = false)
   /// A picture that another module draws.
   case custom(CustomPicture)
 }
 
 extension ChromePicture {
+  /// The height of a menu's line for a mouse, in points.
+  package static let menuRowHeight = 36.0
+
   /// The largest width, in points, of a card in an area of the given width: away from its edges,
   /// short enough to read, and in steps, so that resizing needs few pictures.
   package static func cardWidth(in width: Double) -> Double {
