@@ -80,6 +80,23 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "tells whether the desktop saves power",
+      .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is not installed"))
+    func powerSaver() async throws {
+      let bed = try PortalBed(hasPortal: false)
+      let portal = try RoguePortal(on: bed, answering: "(@a{sa{sv}} {},)")
+      let environment = [
+        "PATH": searchPath, "HOME": "/", "LANG": "C.UTF-8",
+        "DBUS_SESSION_BUS_ADDRESS": bed.address,
+      ]
+      for (saver, answer) in [("false", "off"), ("true", "on, by the desktop's power profile")] {
+        try portal.setPowerSaver(saver)
+        let report = try await examine(environment: environment)
+        #expect(try value("Power saver", in: report).hasPrefix(answer))
+      }
+    }
+
     @Test("reports where the settings file is, and its mistakes")
     func settings() async throws {
       let folder = try TestFolder()

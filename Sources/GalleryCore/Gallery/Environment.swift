@@ -18,6 +18,8 @@ public struct Environment: Hashable, Sendable {
   public var isSensorPresent: Bool
   /// Whether the desktop asks for as little motion as possible.
   public var isMotionReduced: Bool
+  /// Whether the desktop saves power: nothing is decoded ahead that may not be needed.
+  public var savesPower: Bool
   /// The direction in which the user's language is read.
   public var layoutDirection: LayoutDirection
 
@@ -28,7 +30,8 @@ public struct Environment: Hashable, Sendable {
   public init(
     windowSize: Size, scale: Double = 1, isVisible: Bool = true, isFullScreen: Bool = false,
     outputTurn: QuarterTurn = .identity, isSensorPresent: Bool = false,
-    isMotionReduced: Bool = false, layoutDirection: LayoutDirection = .leftToRight,
+    isMotionReduced: Bool = false, savesPower: Bool = false,
+    layoutDirection: LayoutDirection = .leftToRight,
     presentation: Presentation = Presentation()
   ) {
     self.windowSize = windowSize
@@ -38,6 +41,7 @@ public struct Environment: Hashable, Sendable {
     self.outputTurn = outputTurn
     self.isSensorPresent = isSensorPresent
     self.isMotionReduced = isMotionReduced
+    self.savesPower = savesPower
     self.layoutDirection = layoutDirection
     self.presentation = presentation
   }

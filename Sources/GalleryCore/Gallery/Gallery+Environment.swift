@@ -20,6 +20,9 @@ extension Gallery {
   /// Whether changes are animated: the program allows it, and the desktop does not object.
   public var isAnimated: Bool { allowsAnimation && !environment.isMotionReduced }
 
+  /// Whether the desktop saves power.
+  public var savesPower: Bool { environment.savesPower }
+
   /// Adapts to another environment.
   mutating func adapt(to new: Environment, at now: Double) {
     let old = environment

@@ -218,7 +218,8 @@ public struct Gallery: Hashable, Sendable {
       visible: visiblePages(at: now), lead: decoding.lead(in: travel, at: now),
       breadth: decoding.workerCount, companions: slideshowPages(at: now),
       includesNeighbours: slideshowState != .playing
-        || !(slideshowPolicy.isShuffled || slideshowPolicy.needsSizes || isKenBurnsOn))
+        || !(slideshowPolicy.isShuffled || slideshowPolicy.needsSizes || isKenBurnsOn),
+      savesPower: savesPower)
   }
 
   /// Whether the current photo may be left in a moment, because the user flips through the pages or

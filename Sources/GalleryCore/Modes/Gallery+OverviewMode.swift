@@ -36,7 +36,7 @@ extension Gallery {
     let behind = layout.visibleIndexes(offset: place - way * height / 2)
     var indexes = Array(visible)
     for index in (way > 0 ? Array(ahead) : ahead.reversed()) + Array(behind)
-    where !visible.contains(index) { indexes.append(index) }
+    where !savesPower && !visible.contains(index) { indexes.append(index) }
     let side = max(1, Int((layout.side * scale).rounded()))
     return ThumbnailPlan(
       photos: indexes.compactMap { album[$0]?.id }, visibleCount: visible.count,

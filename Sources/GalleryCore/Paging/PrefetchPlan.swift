@@ -26,9 +26,11 @@ public struct PrefetchPlan: Hashable, Sendable {
   ///   - breadth: the number of photos that are decoded at the same time.
   ///   - companions: pages elsewhere that are visible, or will be next; at most five.
   ///   - includesNeighbours: whether the user may page to a neighbour.
+  ///   - savesPower: whether only the next page in the direction is ready, and no other one.
   public init(
     page: Int, pageCount: Int, direction: Int = 1, visible: Range<Int> = 0..<0, lead: Int = 0,
-    breadth: Int = 1, companions: [Int] = [], includesNeighbours: Bool = true
+    breadth: Int = 1, companions: [Int] = [], includesNeighbours: Bool = true,
+    savesPower: Bool = false
   ) {
     let step = Self.step(direction, from: page, pageCount: pageCount)
     // Flipping ends at the last page at the latest, where the direction is reversed.
@@ -36,13 +38,15 @@ public struct PrefetchPlan: Hashable, Sendable {
     let aim = step == direction.signum() ? min(max(0, lead), rest) : 0
     // First the pages that will still be ahead when their photos arrive: one for each worker and
     // one more; then the pages at which the user may stop.
-    let ahead = (aim...aim + max(1, breadth)).map { page + step * $0 }
+    let ahead = (aim...aim + (savesPower ? 1 : max(1, breadth))).map { page + step * $0 }
     let passing = (1..<max(1, aim)).map { page + step * $0 }
+    let neighbours = savesPower ? [page + step] : [page + step, page - step, page + 2 * step]
     let order =
       aim > 0
-      ? ahead + [page] + visible + companions + passing.reversed()
+      ? ahead + [page] + visible + companions
+        + (savesPower ? [] : passing.reversed())
       : [page] + visible + companions
-        + (includesNeighbours ? [page + step, page - step, page + 2 * step] : [])
+        + (includesNeighbours ? neighbours : [])
     var pages: [Int] = []
     for page in order where (0..<pageCount).contains(page) && !pages.contains(page) {
       pages.append(page)

@@ -5,6 +5,8 @@
 extension Gallery {
   /// The shortest interval between two frames, and the longest, in seconds.
   private static let frameIntervals = 1.0 / 60...1.0 / 15
+  /// The same while the desktop saves power: single steps are visible, but still small.
+  private static let frugalIntervals = 1.0 / 15...1.0 / 8
   /// How far a photo may move from one frame to the next, in physical pixels.
   ///
   /// Judged by eye: steps of a quarter of a pixel cannot be told from smooth motion.
@@ -35,8 +37,8 @@ extension Gallery {
       in: targetViewSpace)
     let speed = way.distance * scale / progress.duration
     let interval = speed > 0 ? Self.frameStep / speed : .infinity
-    return lastFrame
-      + min(max(interval, Self.frameIntervals.lowerBound), Self.frameIntervals.upperBound)
+    let intervals = savesPower ? Self.frugalIntervals : Self.frameIntervals
+    return lastFrame + min(max(interval, intervals.lowerBound), intervals.upperBound)
   }
 
   /// Lets the photo on screen go on, or holds it; forgets photos that are not seen any more.

@@ -19,6 +19,7 @@ extension Environment {
     if isMotionReduced != old.isMotionReduced {
       texts.append(isMotionReduced ? "less motion" : "full motion")
     }
+    if savesPower != old.savesPower { texts.append(savesPower ? "power saver" : "full power") }
     return texts
   }
 

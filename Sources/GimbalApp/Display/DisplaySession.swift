@@ -61,7 +61,13 @@ import WorkerThreads
   }
 
   /// The minimum interval between two frames in seconds; 0 if the compositor waits for the display.
-  var frameInterval: Double { compositor.presentsInStep ? 0 : 1 / window.refreshRate }
+  ///
+  /// While power is saved it is longer, but what a finger holds is followed as ever.
+  func interval(of gallery: Gallery) -> Double {
+    let usual = compositor.presentsInStep ? 0 : 1 / window.refreshRate
+    guard gallery.savesPower, !gallery.isHolding else { return usual }
+    return FrameDriver.frugalInterval(usual, refreshRate: window.refreshRate)
+  }
 
   /// Waits for the first event, at most for a time in seconds, and returns all that are available.
   func events(timeout: Double?) -> [InputEvent] { pump.events(for: window, timeout: timeout) }

@@ -2,10 +2,12 @@ import Synchronization
 import SystemServices
 import WorkerThreads
 
-/// Reads the desktop's text scale from its settings portal.
+/// Reads the desktop's text scale, and whether it saves power, from its portal.
 final class DesktopProbe: Sendable {
   /// How long the portal may take to answer, in seconds; a running one needs a few milliseconds.
   private static let limit = 0.5
+  /// How long its second answer may come after its first one, in seconds.
+  private static let secondLimit = 0.1
 
   private let preferences = Mutex<DesktopPreferences?>(nil)
 
@@ -23,10 +25,18 @@ final class DesktopProbe: Sendable {
       answered.signal()
     }
     let hasAnswer = answered.wait(seconds: Self.limit)
+    if hasAnswer { _ = answered.wait(seconds: Self.secondLimit) }
     settings.close()
+    let (textScale, savesPower) = preferences.withLock { ($0?.textScale ?? 1, $0?.savesPower) }
     return [
       Finding(
-        label, hasAnswer ? "\(textScale), by the settings portal" : "none set in a settings portal")
+        label,
+        hasAnswer ? "\(textScale), by the settings portal" : "none set in a settings portal"),
+      Finding(
+        "Power saver",
+        savesPower == true
+          ? "on, by the desktop's power profile: fewer frames, and less is read ahead"
+          : "off, or not reported by a portal"),
     ]
   }
 }

@@ -87,6 +87,18 @@ struct FrameDriver {
     motionPatience = min(2 * motionPatience, Self.motionPatience.most)
   }
 
+  /// The interval between two frames while the desktop saves power, in seconds: every second frame of
+  /// the display is skipped, unless fewer than 30 a second would be left.
+  ///
+  /// - Parameters:
+  ///   - usual: the interval otherwise; 0 if the compositor waits for the display.
+  ///   - refreshRate: how often the display shows another frame, in hertz.
+  static func frugalInterval(_ usual: Double, refreshRate: Double) -> Double {
+    // One that waits does so until the frame after the skipped one, and must not miss that.
+    let frames = usual > 0 ? 2 : 1.5
+    return max(usual, min(frames / refreshRate, 1 / 30))
+  }
+
   /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).
   func isDue(at now: Double, interval: Double) -> Bool {
     isStale && (isUrgent || now >= lastFrame + interval)

@@ -10,6 +10,8 @@ import SystemServices
   private(set) var scaling: PointScaling
   /// Whether the desktop asks for as little motion as possible.
   private(set) var isMotionReduced = false
+  /// Whether the desktop saves power.
+  private(set) var savesPower = false
   /// Whether the chrome is light or dark.
   private(set) var appearance: Appearance
   private let theme: Theme
@@ -46,6 +48,7 @@ import SystemServices
   /// Applies the desktop's preferences.
   func apply(_ preferences: DesktopPreferences) {
     isMotionReduced = preferences.isMotionReduced
+    savesPower = preferences.savesPower
     scaling.textScale = preferences.textScale
     appearance = theme.appearance(with: preferences, direction)
   }

@@ -148,6 +148,6 @@ import WorkerThreads
       windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !isResting,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
       isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced,
-      layoutDirection: desktop.appearance.direction)
+      savesPower: desktop.savesPower, layoutDirection: desktop.appearance.direction)
   }
 }

@@ -352,6 +352,15 @@ struct GalleryOverviewTests {
     #expect(plan.photos.first.map { $0.page > 99_900 } == true, "Those at the end of the way.")
   }
 
+  @Test("while power is saved, no photos out of view are decoded for it")
+  func savingPower() {
+    var hand = overview(page: 500, count: 1000)
+    #expect(hand.gallery.thumbnailPlan(at: hand.now).photos.count > 20)
+    hand.send(.powerSaverChanged(true))
+    let plan = hand.gallery.thumbnailPlan(at: hand.now)
+    #expect(plan.photos.count == plan.visibleCount && plan.visibleCount > 5)
+  }
+
   @Test("small photos are decoded for the size at which they are shown")
   func smallPhotos() {
     let hand = overview()

@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import Testing
 
 @Suite("Prefetch plan")
@@ -39,6 +40,35 @@ struct PrefetchPlanTests {
     let ended = PrefetchPlan(page: 5, pageCount: 6, lead: 9, breadth: 2)
     #expect(ended.pages == [5, 4, 3], "nobody flips on there")
     #expect(plan.withoutNeighbours.pages == [3], "the page itself, not the one to come")
+  }
+
+  @Test("while power is saved, only the next page is ready beside those that are visible")
+  func savingPower() {
+    func pages(_ page: Int, direction: Int = 1, visible: Range<Int> = 0..<0) -> [Int] {
+      PrefetchPlan(
+        page: page, pageCount: 8, direction: direction, visible: visible, breadth: 4,
+        savesPower: true
+      ).pages
+    }
+    #expect(pages(3) == [3, 4] && pages(3, direction: -1) == [3, 2])
+    #expect(pages(0, direction: -1) == [0, 1] && pages(7) == [7, 6])
+    #expect(pages(3, visible: 2..<4) == [3, 2, 4])
+    let flipping = PrefetchPlan(
+      page: 3, pageCount: 20, visible: 1..<3, lead: 3, breadth: 4, savesPower: true)
+    #expect(flipping.pages == [6, 7, 3, 1, 2] && flipping.passing == [1, 2, 4, 5])
+    let alone = PrefetchPlan(
+      page: 3, pageCount: 8, companions: [6], includesNeighbours: false, savesPower: true)
+    #expect(alone.pages == [3, 6])
+  }
+
+  @Test("the gallery's plan follows the desktop")
+  func followingDesktop() {
+    var gallery = Gallery(windowSize: Size(width: 300, height: 200), pageCount: 8)
+    let pace = DecodingPace(workerCount: 2)
+    for (isOn, pages) in [(true, [0, 1]), (false, [0, 1, 2]), (true, [0, 1])] {
+      _ = gallery.handle(.powerSaverChanged(isOn), at: 1)
+      #expect(gallery.prefetchPlan(at: 1, decoding: pace).pages == pages)
+    }
   }
 
   @Test("pages are less useful with their distance, and those behind less than those ahead")

@@ -76,6 +76,12 @@ struct GalleryKenBurnsTests {
     let next = try #require(hand.gallery.kenBurnsFrameTime(after: hand.now))
     #expect(next > hand.now && next <= hand.now + 1.0 / 15)
     #expect(!hand.gallery.isAnimating(at: hand.now), "The strip is at rest.")
+    // Fewer while the desktop saves power.
+    hand.change(.powerSaverChanged(true))
+    let later = try #require(hand.gallery.kenBurnsFrameTime(after: hand.now))
+    #expect(later >= hand.now + 1.0 / 15 && later <= hand.now + 1.0 / 8)
+    hand.change(.powerSaverChanged(false))
+    #expect(hand.gallery.kenBurnsFrameTime(after: hand.now) == next)
     hand.tell(.toggleSlideshowPause)
     #expect(hand.gallery.kenBurnsFrameTime(after: hand.now) == nil)
     let seen = try current(hand)

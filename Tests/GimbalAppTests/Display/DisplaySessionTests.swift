@@ -21,7 +21,16 @@ import Testing
     let canvas = try #require(display.canvas)
     #expect(canvas === display.compositor)
     #expect(canvas.size == PixelSize(width: 320, height: 240))
-    #expect(display.frameInterval > 0, "Nothing waits for a display.")
+    var gallery = Gallery(windowSize: window.size, pageCount: 2)
+    let usual = display.interval(of: gallery)
+    #expect(usual > 0, "Nothing waits for a display.")
+    var environment = gallery.environment
+    environment.savesPower = true
+    _ = gallery.handle(.environmentChanged(environment), at: 1)
+    #expect(display.interval(of: gallery) > usual)
+    let finger = PointerEvent(phase: .down, pointer: 1, location: Point(x: 9, y: 90), isTouch: true)
+    _ = gallery.handle(.pointer(finger), at: 1)
+    #expect(display.interval(of: gallery) == usual, "A finger is followed.")
 
     display.setTitle(photo: "dawn.jpg")
     #expect(

@@ -17,6 +17,17 @@ struct FrameDriverTests {
     #expect(frames.isDue(at: 3, interval: 1), "Something moves.")
   }
 
+  @Test("while power is saved, every second frame is skipped, down to 30 a second")
+  func savingPower() {
+    func interval(_ rate: Double) -> Double {
+      FrameDriver.frugalInterval(1 / rate, refreshRate: rate)
+    }
+    #expect(interval(60) == 2.0 / 60 && interval(120) == 2.0 / 120)
+    #expect(interval(48) == 1.0 / 30 && interval(24) == 1.0 / 24)
+    // A compositor that waits for the display gets less, and shows the frame after the next one.
+    #expect(FrameDriver.frugalInterval(0, refreshRate: 60) == 1.5 / 60)
+  }
+
   @Test("the frame of another photo does not wait, because that photo's time runs")
   func nextPhoto() {
     var frames = FrameDriver(start: 0)

@@ -8,6 +8,7 @@ package enum EnvironmentChange: Hashable {
   case outputTurned(QuarterTurn)
   case sensorChanged(isPresent: Bool)
   case reducedMotionChanged(Bool)
+  case powerSaverChanged(Bool)
 
   /// The event that the program sends.
   package func event(in environment: Environment) -> GalleryEvent {
@@ -21,6 +22,7 @@ package enum EnvironmentChange: Hashable {
     case .outputTurned(let turn): environment.outputTurn = turn
     case .sensorChanged(let isPresent): environment.isSensorPresent = isPresent
     case .reducedMotionChanged(let isReduced): environment.isMotionReduced = isReduced
+    case .powerSaverChanged(let isOn): environment.savesPower = isOn
     }
     return .environmentChanged(environment)
   }

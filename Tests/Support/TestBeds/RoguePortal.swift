@@ -20,6 +20,10 @@ package final class RoguePortal: Sendable {
   /// body.
   package func emit(_ body: String, count: Int = 1) throws { try tell("signal \(count) \(body)") }
 
+  /// Changes whether power is saved, in GVariant's text format and of any type; `silent` for a
+  /// monitor that does not answer.
+  package func setPowerSaver(_ value: String) throws { try tell("power \(value)") }
+
   private func tell(_ line: String) throws {
     try process.write(line)
     guard try process.readLine() == "done" else {

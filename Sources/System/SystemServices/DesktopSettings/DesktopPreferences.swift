@@ -35,6 +35,8 @@ package struct DesktopPreferences: Hashable, Sendable {
   package var accent: AccentColor?
   /// Whether assistive technology, such as a screen reader, is in use.
   package var usesAssistiveTechnology = false
+  /// Whether to save power.
+  package var savesPower = false
 
   /// Creates preferences; the defaults are those of a desktop that reports none.
   package init(

@@ -8,6 +8,7 @@ struct SettingsLoop: ~Copyable {
   private var bus: BusConnection
   private let inbox = SettingsInbox()
   private let assistance = AssistiveStatus()
+  private let power = PowerProfile()
   private let report: (DesktopPreferences) -> Void
   private var isListening = false
   /// The preferences reported last, initially the defaults, which are not reported at the start.
@@ -42,13 +43,17 @@ struct SettingsLoop: ~Copyable {
     }
     var preferences = inbox.settings.preferences
     preferences.usesAssistiveTechnology = assistance.isInUse
+    preferences.savesPower = power.savesPower
     if preferences != reported {
       reported = preferences
       report(reported)
     }
     // Only one request is pending at a time, so frequent changes cause only one further request.
     if isListening, inbox.isStale, !inbox.isAwaiting { try requestSettings() }
-    if isListening { try assistance.request(on: bus) }
+    if isListening {
+      try power.request(on: bus)
+      try assistance.request(on: bus)
+    }
     if hasMore { return 0 }
     return Time.pollTimeout(seconds: bus.dueTime.map { $0 - Time.now })
   }
@@ -64,6 +69,7 @@ struct SettingsLoop: ~Copyable {
         arg0='\(key.namespace)',arg1='\(key.name)'
         """, inbox: inbox.pointer, SettingsInbox.settingChanged)
     }
+    try power.listen(on: bus)
     try assistance.listen(on: bus)
   }
 
@@ -77,9 +83,10 @@ struct SettingsLoop: ~Copyable {
     try bus.send(call, inbox: inbox.pointer, SettingsInbox.answered)
   }
 
-  private enum Portal {
+  /// The portal, which also says whether the desktop saves power.
+  enum Portal {
     static let name = "org.freedesktop.portal.Desktop"
     static let path = "/org/freedesktop/portal/desktop"
-    static let settings = "org.freedesktop.portal.Settings"
+    fileprivate static let settings = "org.freedesktop.portal.Settings"
   }
 }
