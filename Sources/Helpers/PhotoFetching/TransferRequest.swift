@@ -30,6 +30,7 @@ struct TransferRequest: ~Copyable {
     for option in [CURLOPT_USERNAME, CURLOPT_PASSWORD, CURLOPT_AWS_SIGV4, CURLOPT_CUSTOMREQUEST] {
       ccurl_set_text(handle, option, nil)
     }
+    ccurl_set_number(handle, CURLOPT_PATH_AS_IS, 1)
     // libcurl decodes whatever arrives. Lists are requested in all encodings that it knows, for which
     // the empty text stands. Photos are compressed already, and encoded parts could not be resumed.
     ccurl_set_text(
@@ -76,6 +77,10 @@ struct TransferRequest: ~Copyable {
       ccurl_set_text(handle, CURLOPT_USERNAME, accessKey)
       ccurl_set_text(handle, CURLOPT_PASSWORD, secretKey)
       ccurl_set_text(handle, CURLOPT_AWS_SIGV4, "aws:amz:\(region):s3")
+      // libcurl 8.14 signs no path that must stay as it is, which matters only to keys with dots.
+      let path = request.address.fullText.prefix { $0 != "?" }
+      let hasDots = path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+      ccurl_set_number(handle, CURLOPT_PATH_AS_IS, hasDots ? 1 : 0)
       add("x-amz-content-sha256: \(Self.emptyHash)")
       if !sessionToken.isEmpty {
         add(FetchHeader("x-amz-security-token", sessionToken).line)
