@@ -24,8 +24,8 @@ import WorkerThreads
   private var screenChanges: ScreenChanges?
   /// What takes the photos of later starts; nil while nothing does.
   private var listener: WindowListener?
-  /// What receives the pinches of touchpads; nil where SDL's window is not on Wayland.
-  private var touchpads: WaylandTouchpads?
+  /// What receives the pinches of touchpads; nil before the first photo.
+  private var touchpads: Touchpads?
   /// Whether the screen is kept on.
   private var isScreenKeptOn = false
   /// The photo's name in the window's title.
@@ -96,7 +96,7 @@ import WorkerThreads
   ) {
     paintIcon(post: post)
     share(sharing, post: post)
-    if touchpads == nil { touchpads = WaylandTouchpads(window) }
+    if touchpads == nil { touchpads = Touchpads(window) }
   }
 
   /// Paints the window's icon on another thread, once.

@@ -1,5 +1,5 @@
 import CSDL2
-import GalleryCore
+package import GalleryCore
 
 /// Pinches of touchpads in SDL's queue, where their order with keys and the mouse is kept.
 ///
@@ -33,5 +33,14 @@ nonisolated extension SDL_Event {
     return PinchEvent(
       phase: Self.phases[phase], center: Point(x: Double(mgesture.x), y: Double(mgesture.y)),
       scale: Double(mgesture.dDist), angle: Double(mgesture.dTheta))
+  }
+}
+
+nonisolated extension PinchEvent {
+  /// Posts the pinch to SDL's queue, whose locations are in SDL's window units; any thread may do so.
+  package func post() {
+    var event = SDL_Event(self)
+    // If the queue is full, other events are lost too.
+    SDL_PushEvent(&event)
   }
 }

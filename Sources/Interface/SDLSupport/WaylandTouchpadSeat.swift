@@ -105,10 +105,5 @@ nonisolated final class WaylandTouchpadSeat {
     pinch = nil
   }
 
-  private func post() {
-    guard let pinch else { return }
-    var event = SDL_Event(pinch)
-    // If the queue is full, other events are lost too.
-    SDL_PushEvent(&event)
-  }
+  private func post() { pinch?.post() }
 }

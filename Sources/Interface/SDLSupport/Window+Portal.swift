@@ -8,6 +8,12 @@ extension Window {
     return number == 0 ? "" : "x11:" + String(number, radix: 16)
   }
 
+  /// The window's number in the X server; nil with another driver.
+  package var x11Number: UInt32? {
+    let number = csdl2native_x11_window(pointer)
+    return number == 0 ? nil : UInt32(truncatingIfNeeded: number)
+  }
+
   /// SDL's connection to the Wayland compositor; nil with another driver.
   var waylandDisplay: OpaquePointer? {
     var display: OpaquePointer?

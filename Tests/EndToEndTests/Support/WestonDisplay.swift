@@ -150,15 +150,19 @@ struct WestonDisplay: Sendable {
 /// - Parameters:
 ///   - bus: the system bus on which the program looks for a sensor; without one for none.
 ///   - hasTouchpad: whether there is a touchpad that makes gestures.
+///   - isX11: whether the window is on an X server that covers the compositor's output (Xwayland), which
+///     it covers itself.
 func withWeston(
   scale: Int, transform: String = "normal", showing photos: [TestPhoto] = TestPhoto.pages(5),
   options: [CommandArgument] = [], bus: String? = nil, hasTouchpad: Bool = false,
-  environment: [String: String] = [:], _ body: (GimbalSession) async throws -> Void
+  isX11: Bool = false, environment: [String: String] = [:],
+  _ body: (GimbalSession) async throws -> Void
 ) async throws {
   let display = try await VirtualDisplay(width: 800 * scale, height: 600 * scale)
   let folder = try TestFolder()
   var weston: WestonDisplay?
   var touchpad: TouchpadProxy?
+  var server: Xwayland?
   let outcome: Result<Void, any Error>
   do {
     let compositor = try await WestonDisplay(on: display, scale: scale, transform: transform)
@@ -170,8 +174,14 @@ func withWeston(
       touchpad = try await TouchpadProxy(in: environment)
       environment.merge(TouchpadProxy.environment) { _, its in its }
     }
+    if isX11 {
+      server = try await Xwayland(in: environment)
+      environment["WAYLAND_DISPLAY"] = nil
+      environment["DISPLAY"] = server?.display
+    }
+    let size = isX11 ? (width: 800, height: 600) : windowSize
     let always: [CommandArgument] =
-      ["--size", "\(windowSize.width)x\(windowSize.height)"]
+      ["--size", "\(size.width)x\(size.height)"]
       + (bus == nil ? ["--sensor", "off"] : [])
     let process = try startGimbal(
       always + options + [CommandArgument(folder.path)], environment: environment, through: [])
@@ -184,6 +194,7 @@ func withWeston(
     outcome = .failure(error)
   }
   await folder.remove()
+  await server?.stop()
   await touchpad?.stop()
   await weston?.stop()
   await display.stop()
