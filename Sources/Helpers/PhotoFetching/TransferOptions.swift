@@ -45,7 +45,6 @@ struct TransferOptions: ~Copyable {
     ccurl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     // Redirects have rules that libcurl does not know: `Redirect`.
     ccurl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
-    // Addresses are in their normal form; keys of S3 keep dots as the names of folders.
     ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     // Otherwise a download that is stopped waits for the thread that resolves its host's name.
     ccurl_set_number(handle, CURLOPT_QUICK_EXIT, 1)

@@ -30,6 +30,7 @@ struct TransferRequest: ~Copyable {
     for option in [CURLOPT_USERNAME, CURLOPT_PASSWORD, CURLOPT_AWS_SIGV4, CURLOPT_CUSTOMREQUEST] {
       ccurl_set_text(handle, option, nil)
     }
+    // Addresses are in their normal form; keys of S3 keep dots as the names of folders.
     ccurl_set_number(handle, CURLOPT_PATH_AS_IS, 1)
     // libcurl decodes whatever arrives. Lists are requested in all encodings that it knows, for which
     // the empty text stands. Photos are compressed already, and encoded parts could not be resumed.
