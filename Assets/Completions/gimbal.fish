@@ -79,6 +79,8 @@ complete -c gimbal -l print-current -d 'Enter prints the path of the current pho
 complete -c gimbal -l print0 -d 'End each printed path with a zero byte instead of a newline, for names with newlines'
 complete -c gimbal -l orientation -d 'The first orientation of the photos' -x -a "portrait\t'' landscape-left\t'' portrait-upside-down\t'' landscape-right\t''"
 complete -c gimbal -l sensor -d 'Whether the accelerometer turns the photos; auto means yes, if there is one' -x -a "auto\t'' off\t''"
+complete -c gimbal -l follow -d 'Which turns of the device the photos follow: by quarters, or at any angle to stay level' -x -a "quarters\t'' level\t''"
+complete -c gimbal -l level -d 'Whether photos that stay level fit into the window, or fill it' -x -a "fit\t'' fill\t''"
 complete -c gimbal -l orientations -d 'Turn only to these orientations' -x -a "phone\t'' pad\t'' all\t'' portrait\t'' landscape-left\t'' portrait-upside-down\t'' landscape-right\t''"
 complete -c gimbal -l lock -d 'Begin with the rotation locked; L unlocks it'
 complete -c gimbal -n __gimbal_negates -l no-lock -d 'The opposite of --lock'

@@ -60,6 +60,8 @@ struct SettingsFileTests {
       arrows = "page"
       orientation = "landscape-left"
       sensor = "off"
+      follow = "level"
+      level = "fill"
       orientations = ["portrait", "landscape-left"]
       lock = true
       ignore-half-turns = true
@@ -138,6 +140,8 @@ struct SettingsFileTests {
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
     #expect(!settings.usesThumbnailCache && settings.theme == .light)
     #expect(settings.backdrop == .plain(0xFF8000))
+    #expect(settings.followedTurns == .level && settings.levelScaling == .fill)
+    #expect(settings.rotationPolicy.leveling == .fill)
     #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
     #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
     #expect(settings.orientations.mask == [.portrait, .landscapeLeft])
@@ -158,7 +162,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 45))
+    #expect(settings.origin(of: "tour") == .file(line: 47))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
@@ -192,7 +196,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 86))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 88))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -54,6 +54,7 @@ extension Gallery {
     from before: Gallery, after event: GalleryEvent? = nil, at now: Double
   ) {
     leaveDeparture(at: now)
+    followLevel(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, showsSelection: event?.goesToPhoto ?? false, at: now)
     followScrolling(from: before, at: now)
@@ -119,7 +120,10 @@ extension Gallery {
       returnToSlideshow(at: now)
     case .sensed(let device):
       orient(.sensed(device), at: now)
+    case .leveled(let angle):
+      hold(angle, at: now)
     case .readingsStopped:
+      level.held = nil
       orient(.readingsStopped, at: now)
     case .slideshowPolicyChanged(let policy):
       slideshowPolicy = policy

@@ -27,6 +27,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var turn: Turn
   /// Decides when the photo view turns, and to which orientation.
   public internal(set) var orientation: OrientationTracker
+  /// Makes the photo view level at any angle.
+  var level = LeveledView()
   /// Whether the toolbar and the page dots are shown, or are fading in.
   public internal(set) var isChromeShown = true
   /// Whether the information about the photo is shown.
@@ -183,7 +185,7 @@ public struct Gallery: Hashable, Sendable {
 
   /// The position of the photo view in the window at a time (seconds).
   public func viewSpace(at now: Double) -> ViewSpace {
-    viewSpace(quarters: turn.quarters(at: now))
+    leveled(viewSpace(quarters: turn.quarters(at: now)), at: now)
   }
 
   private func viewSpace(quarters: Double) -> ViewSpace {
@@ -235,7 +237,8 @@ public struct Gallery: Hashable, Sendable {
 
   /// Whether anything is in motion at a time, so that another frame must be drawn.
   public func isAnimating(at now: Double) -> Bool {
-    turn.isTurning(at: now) || pager.isSettling(at: now) || overview.isAnimating(at: now)
+    turn.isTurning(at: now) || level.isAnimating(at: now) || pager.isSettling(at: now)
+      || overview.isAnimating(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
@@ -248,6 +251,7 @@ public struct Gallery: Hashable, Sendable {
   /// Drops the motions that have ended; call it after the frame that showed their end.
   public mutating func settle(at now: Double) {
     turn.settle(at: now)
+    level.settle(at: now)
     pager.settle(at: now)
     settleStrip(at: now)
     settleZoom(at: now)

@@ -39,6 +39,9 @@ public enum GalleryEvent: Hashable, Sendable {
   case deviceHeld(QuarterTurn)
   /// The accelerometer reports an orientation; the mounting is not corrected yet.
   case sensed(DeviceOrientation)
+  /// The accelerometer was read: the device is held at an angle, without the correction for the
+  /// mounting; nil if that is no longer measured.
+  case leveled(HeldAngle?)
   /// No readings come until they are requested again; the last one may be out of date.
   case readingsStopped
   /// A slideshow is to go from photo to photo in another way, from now on.

@@ -17,6 +17,10 @@ public struct ViewSpace: Hashable, Sendable {
   public let middle: Point
   /// The photo view's turn in clockwise quarters; fractional during a turn.
   public let quarters: Double
+  /// How much more it is turned to be level, in clockwise quarters; its size does not depend on that.
+  public let lean: Double
+  /// The scale of the view, about the same point.
+  public let zoom: Double
   /// The photo view's own size, as its viewer sees it.
   public let viewSize: Size
   /// From photo-view space to window space.
@@ -33,8 +37,13 @@ public struct ViewSpace: Hashable, Sendable {
   ///   - windowSize: the size of the window, or of a wall.
   ///   - quarters: the turn.
   ///   - origin: the window's top left corner on the wall.
-  public init(windowSize: Size, quarters: Double, origin: Point = .zero) {
+  ///   - lean: how much more it is turned, in clockwise quarters.
+  ///   - zoom: its scale, greater than 0.
+  public init(
+    windowSize: Size, quarters: Double, origin: Point = .zero, lean: Double = 0, zoom: Double = 1
+  ) {
     self.windowSize = windowSize
+    (self.lean, self.zoom) = (lean, zoom)
     middle = Point(x: windowSize.width / 2 - origin.x, y: windowSize.height / 2 - origin.y)
     self.quarters = quarters
     let whole = quarters.rounded()
@@ -46,14 +55,20 @@ public struct ViewSpace: Hashable, Sendable {
     }
     let across = rotation.a * rotation.a
     let along = rotation.b * rotation.b
+    sidewaysShare = along
     viewSize = Size(
       width: windowSize.width * across + windowSize.height * along,
       height: windowSize.width * along + windowSize.height * across)
     let toCenter = AffineTransform.translation(x: -viewSize.width / 2, y: -viewSize.height / 2)
     let fromCenter = AffineTransform.translation(x: middle.x, y: middle.y)
-    transform = toCenter.concatenating(rotation).concatenating(fromCenter)
+    var turned = rotation
+    if lean != 0 { turned = rotation.concatenating(.rotation(angle: lean * .pi / 2)) }
+    if zoom != 1 { turned = turned.concatenating(.scale(x: zoom, y: zoom)) }
+    transform = toCenter.concatenating(turned).concatenating(fromCenter)
+    // The transposed matrix is the inverse of a turn; a scale is in both of its factors.
+    let area = zoom * zoom
     let back = AffineTransform(
-      a: rotation.a, b: rotation.c, c: rotation.b, d: rotation.d, tx: 0, ty: 0)
+      a: turned.a / area, b: turned.c / area, c: turned.b / area, d: turned.d / area, tx: 0, ty: 0)
     inverse = AffineTransform.translation(x: -middle.x, y: -middle.y)
       .concatenating(back)
       .concatenating(.translation(x: viewSize.width / 2, y: viewSize.height / 2))
@@ -67,8 +82,19 @@ public struct ViewSpace: Hashable, Sendable {
 
   /// The share of the sideways size in the view's size: 0 upright and upside down, 1 sideways, and
   /// in between during a turn.
-  var sidewaysShare: Double { transform.b * transform.b }
+  let sidewaysShare: Double
 
   /// Whether the view is at an exact quarter turn, so that its pixels align with the window's.
-  public var isUpright: Bool { quarters == quarters.rounded() }
+  public var isUpright: Bool { quarters == quarters.rounded() && !isLeveled }
+
+  /// Whether the view is turned or scaled to be level.
+  var isLeveled: Bool { lean != 0 || zoom != 1 }
+
+  /// The same view, turned further and scaled about its middle.
+  func leveled(lean: Double, zoom: Double) -> ViewSpace {
+    ViewSpace(
+      windowSize: windowSize, quarters: quarters,
+      origin: Point(x: windowSize.width / 2 - middle.x, y: windowSize.height / 2 - middle.y),
+      lean: lean, zoom: zoom)
+  }
 }

@@ -11,7 +11,7 @@ extension Gallery {
       let frame = layout.frame(ofPage: page, position: position).offsetBy(x: offset, y: 0)
       guard let id = strip[page] else { return [] }
       if let pair = pairPlaces(of: id, frame: frame, at: now) { return pair }
-      guard let clip = clip(of: id, frame: frame, in: space) else { return [] }
+      guard let clip = clip(of: id, frame: frame, in: space, at: now) else { return [] }
       return [PhotoPlace(id: id, frame: frame, clip: clip)]
     }
   }
@@ -69,12 +69,18 @@ extension Gallery {
 
   /// The part of the view in which a photo is visible: one that is zoomed, by the user or slowly,
   /// only in its page's frame.
-  func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace) -> Rect? {
+  func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace, at now: Double) -> Rect? {
     let view = Rect(origin: .zero, size: space.viewSize)
-    if !isKenBurnsOn, zooms[photo]?.isFitting ?? true { return view }
+    if !isKenBurnsOn, zooms[photo]?.isFitting ?? true {
+      guard space.isLeveled else { return view }
+      // Fitted photos are in the middle of their room, which does not lean.
+      let offset = room(at: now).offset(in: space)
+      return view.offsetBy(x: offset.x, y: offset.y)
+    }
     guard space.isUpright else {
       // In its place it has no visible neighbours, and fills the window's corners as well.
-      let corner = Point(x: space.windowSize.width, y: space.windowSize.height).length / 2
+      let corner =
+        Point(x: space.windowSize.width, y: space.windowSize.height).length / 2 / space.zoom
       return frame.minX == 0
         ? Rect(
           x: view.center.x - corner, y: view.center.y - corner, width: 2 * corner,

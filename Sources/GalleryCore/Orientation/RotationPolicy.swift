@@ -14,13 +14,16 @@ public struct RotationPolicy: Hashable, Sendable {
   public let ignoresHalfTurns: Bool
   /// How the sensor is built in.
   public let mounting: SensorMounting
+  /// How large photos are that are level at any angle; nil if the view turns by quarters only.
+  public let leveling: LevelScaling?
 
   /// Makes a policy; a settle time that is negative, infinite or NaN counts as 0.
   public init(
     supported: InterfaceOrientationMask = .all, isLocked: Bool = false,
     settleTime: Double = RotationPolicy.defaultSettleTime, ignoresHalfTurns: Bool = false,
-    mounting: SensorMounting = .upright
+    mounting: SensorMounting = .upright, leveling: LevelScaling? = nil
   ) {
+    self.leveling = leveling
     self.supported = supported
     self.isLocked = isLocked
     self.settleTime = settleTime.isFinite ? max(0, settleTime) : 0

@@ -36,6 +36,11 @@ public struct Turn: Hashable, Sendable {
     held ?? motion?.eased.position(at: now) ?? Double(target)
   }
 
+  /// The velocity of the angle at a time, in quarters per second.
+  func velocity(at now: Double) -> Double {
+    isHeld ? 0 : motion?.eased.velocity(at: now) ?? 0
+  }
+
   /// Whether fingers hold the view.
   public var isHeld: Bool { held != nil }
 

@@ -49,7 +49,8 @@ extension Gallery {
     let x = isFading ? 0 : transitionOffset(at: now) - layout(at: now).stride
     let frame = view.offsetBy(x: x, y: 0)
     if let pair = pairPlaces(of: transition.outgoing, frame: frame, at: now) { return pair }
-    let clip = clip(of: transition.outgoing, frame: frame, in: viewSpace(at: now)) ?? view
+    let space = viewSpace(at: now)
+    let clip = clip(of: transition.outgoing, frame: frame, in: space, at: now) ?? view
     return [PhotoPlace(id: transition.outgoing, frame: frame, clip: clip)]
   }
 

@@ -20,6 +20,8 @@ extension GalleryEvent {
         : Self.count(albums.entries.count, "album")
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
+    case .leveled(let held):
+      held.map { "held at \(Int(($0.quarters * 90).rounded()))°" } ?? "angle lost"
     case .leftAlone: "left alone"
     case .failuresForgotten: "unreadable photos are tried again"
     case .readingsStopped: "readings stopped"

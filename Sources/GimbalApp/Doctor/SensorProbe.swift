@@ -6,14 +6,37 @@ import SystemServices
 struct SensorProbe: Sendable {
   private let isAsked: Bool
   private let mounting: SensorMounting
+  private let isLevel: Bool
 
   init(_ options: Options) {
+    isLevel = options.settings.followedTurns == .level
     isAsked = options.settings.sensor != .off
     mounting = options.settings.mounting
   }
 
   func findings() -> [Finding] {
     guard isAsked else { return [Finding("Sensor", "not asked, by --sensor off")] }
+    return (isLevel ? [levelFinding] : []) + proxyFindings
+  }
+
+  /// The accelerometer that `--follow level` reads.
+  private var levelFinding: Finding {
+    do throws(AccelerometerProblem) {
+      let found = try IIOAccelerometer.find(in: .standard)
+      let gravity = try found.read()
+      let degrees = Int((gravity.deviceQuarters * 90).rounded())
+      let held =
+        gravity.shareInScreen < 0.5 ? "lying flat" : "held at \(degrees)° clockwise of upright"
+      let name = found.name.isEmpty ? "an accelerometer" : found.name
+      return Finding(
+        "Level",
+        "\(name) in \(found.path), mounting \(found.matrixSource.rawValue), \(held)")
+    } catch {
+      return Finding("Level", "photos turn by quarters: \(error.message)")
+    }
+  }
+
+  private var proxyFindings: [Finding] {
     let known = Self.readSensor()
     var bus = Finding("System bus", OrientationSensor.defaultBusAddress)
     guard let state = known.state else { return [bus, .missing("Sensor")] }

@@ -85,7 +85,9 @@ extension App {
       surroundings.startDesktop()
       surroundings.accessibility.show(display.window, snapshot)
     }
-    if settings.sensor == .auto { surroundings.startSensor(isNeeded: stage.needsSensor) }
+    if settings.sensor == .auto {
+      surroundings.startSensor(isNeeded: stage.needsSensor, followed: settings.followedTurns)
+    }
     kiosk.observeClock(isInGroup: photoFrame.group != nil)
     demonstration.begin(at: now)
     display.startAfterPhoto(sharing: options.window) { [mailbox] in mailbox.post($0) }

@@ -28,6 +28,7 @@ struct SettingNeed: Sendable {
   ) { settings, _ in settings.group != nil }
   static let thisDay = settings("--on-this-day", orRemoteControl: true) { $0.showsThisDay }
   static let shuffle = settings("--shuffle", orRemoteControl: true) { $0.isShuffled }
+  static let level = settings("--follow level") { $0.followedTurns == .level }
   static let animation = settings("--animation") { $0.isAnimated }
   static let hours = settings("--hours", orRemoteControl: true) { $0.hours != nil }
   static let kiosk = settings("--kiosk") { $0.isKiosk }

@@ -92,6 +92,10 @@ struct Settings: Sendable {
 
   var orientation = StartOrientation.portrait
   var sensor = SensorUse.auto
+  /// Which turns of the device the photos follow.
+  var followedTurns = FollowedTurns.quarters
+  /// How large photos are that are level at any angle.
+  var levelScaling = LevelScaling.fit
   var orientations = AllowedOrientations.all
   var isRotationLocked = false
   var ignoresHalfTurns = false
@@ -258,6 +262,7 @@ struct Settings: Sendable {
   var rotationPolicy: RotationPolicy {
     RotationPolicy(
       supported: orientations.mask, isLocked: isRotationLocked, settleTime: settleTime,
-      ignoresHalfTurns: ignoresHalfTurns, mounting: mounting)
+      ignoresHalfTurns: ignoresHalfTurns, mounting: mounting,
+      leveling: followedTurns == .level ? levelScaling : nil)
   }
 }

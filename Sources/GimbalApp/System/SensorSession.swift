@@ -27,6 +27,7 @@ extension OrientationSensor: Accelerometer {}
   /// Whether there was an accelerometer at some time.
   private var hasSeenSensor = false
   private var complaints: Set<SensorState> = []
+  private var levelProblems: Set<AccelerometerProblem> = []
 
   /// Whether there is an accelerometer.
   var isPresent: Bool { state?.isPresent ?? false }
@@ -39,6 +40,15 @@ extension OrientationSensor: Accelerometer {}
 
   /// Starts to look for the accelerometer.
   func start(_ sensor: any Accelerometer) { self.sensor = sensor }
+
+  /// Applies whether the accelerometer can be read directly.
+  ///
+  /// - Returns: what to say of it, once for each problem; nil for nothing.
+  func apply(_ problem: AccelerometerProblem?) -> String? {
+    (sensor as? LevelingAccelerometer)?.setFallback(problem != nil)
+    guard let problem, levelProblems.insert(problem).inserted else { return nil }
+    return "photos turn by quarters: \(problem.message)"
+  }
 
   /// Claims the accelerometer, or releases it.
   func setClaimed(_ isClaimed: Bool) {

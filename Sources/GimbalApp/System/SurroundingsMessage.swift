@@ -5,6 +5,10 @@ import SystemServices
 enum SurroundingsMessage: Sendable {
   /// A reading of the sensor, received at a time in seconds of `Time`.
   case sensed(DeviceOrientation, at: Double)
+  /// The device is held at an angle, read at a time in seconds of `Time`.
+  case held(HeldAngle, at: Double)
+  /// The accelerometer can be read directly from now on; nil, or why it cannot.
+  case levelChanged(AccelerometerProblem?)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
   /// The desktop's preferences for motion and texts changed.

@@ -39,19 +39,36 @@ import WorkerThreads
 
   /// Starts to look for the sensor, unless that has begun.
   ///
-  /// - Parameter isNeeded: whether its readings are needed now.
-  func startSensor(isNeeded: Bool) {
+  /// - Parameters:
+  ///   - isNeeded: whether its readings are needed now.
+  ///   - followed: what of it the photos follow.
+  func startSensor(isNeeded: Bool, followed: FollowedTurns) {
     guard !sensor.isStarted else { return }
-    sensor.start(
-      OrientationSensor { [post] report in
+    switch followed {
+    case .quarters: sensor.start(proxySensor)
+    case .level:
+      let level = LevelSensor { [post] report in
         switch report {
-        // The bus has another clock than the frames.
-        case .reading(let device, _): post(.sensed(device, at: Time.now))
-        case .state(let state): post(.sensorChanged(state))
-        case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")
+        case .held(let angle, let time): post(.held(angle, at: time))
+        case .found: post(.levelChanged(nil))
+        case .missing(let problem): post(.levelChanged(problem))
         }
-      })
+      }
+      sensor.start(LevelingAccelerometer(level) { [self] in proxySensor })
+    }
     sensor.setClaimed(isNeeded)
+  }
+
+  /// The accelerometer of iio-sensor-proxy.
+  private var proxySensor: OrientationSensor {
+    OrientationSensor { [post] report in
+      switch report {
+      // The bus has another clock than the frames.
+      case .reading(let device, _): post(.sensed(device, at: Time.now))
+      case .state(let state): post(.sensorChanged(state))
+      case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")
+      }
+    }
   }
 
   /// Receives what the device or the desktop reports.
@@ -64,6 +81,11 @@ import WorkerThreads
   ) -> [AppAction] {
     switch message {
     case .sensed(let device, let time): return [.logReading(at: time), .send(.sensed(device))]
+    case .held(let angle, let time): return [.logReading(at: time), .send(.leveled(angle))]
+    case .levelChanged(let problem):
+      let complaint = sensor.apply(problem).map { AppAction.complain($0, as: .information) }
+      if problem == nil { return receive(.sensorChanged(.claimed), in: snapshot()) }
+      return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
     case .sensorChanged(let state):
       return receive(state, isExpected: snapshot().settings.values.expectsSensor)
         + [.updateEnvironment]

@@ -34,6 +34,35 @@ import Testing
     #expect(sensor.isClosed)
   }
 
+  @Test("one that cannot be read directly is replaced by iio-sensor-proxy's until it can")
+  func fallback() {
+    let session = SensorSession()
+    var made: [FakeAccelerometer] = []
+    let level = LevelSensor(files: SensorFiles(root: "/nowhere")) { _ in }
+    session.start(
+      LevelingAccelerometer(level) {
+        made.append(FakeAccelerometer())
+        return made[made.count - 1]
+      })
+    session.setClaimed(true)
+    #expect(made.isEmpty && session.claimCount == 1)
+    let problem = AccelerometerProblem.absent
+    let complaint = "photos turn by quarters: the kernel has no accelerometer"
+    #expect(session.apply(problem) == complaint)
+    #expect(session.apply(problem) == nil)
+    #expect(made.map(\.claimCount) == [1])
+    session.setClaimed(false)
+    #expect(made.map(\.claimCount) == [0] && session.claimCount == 0)
+    let none: AccelerometerProblem? = nil
+    #expect(session.apply(none) == nil)
+    #expect(made.map(\.isClosed) == [true])
+    #expect(
+      session.apply(AccelerometerProblem.lost("/a"))?.contains("/a no longer answers") == true)
+    #expect(made.map(\.isClosed) == [true, false])
+    session.close()
+    #expect(made.map(\.isClosed) == [true, true])
+  }
+
   @Test("a computer without a sensor is no problem")
   func none() {
     for state in [SensorState.noBus, .noDaemon, .noSensor] {

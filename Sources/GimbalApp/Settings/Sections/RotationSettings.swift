@@ -8,6 +8,12 @@ enum RotationSettings: SettingSection {
       "sensor", \.sensor,
       "Whether the accelerometer turns the photos; auto means yes, if there is one"),
     Setting(
+      "follow", \.followedTurns,
+      "Which turns of the device the photos follow: by quarters, or at any angle to stay level"),
+    Setting(
+      "level", \.levelScaling,
+      "Whether photos that stay level fit into the window, or fill it", needs: .level),
+    Setting(
       "orientations", \.orientations, as: "list", "Turn only to these orientations",
       details: "Phone is all but upside down."),
     Setting("lock", \.isRotationLocked, "Begin with the rotation locked; L unlocks it"),

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A folder that stands for the root folder, with the files of simulated accelerometers.
+package final class SensorFolder: Sendable {
+  package let root = NSTemporaryDirectory() + "sensors-" + UUID().uuidString
+
+  package init() {}
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// The folder of an accelerometer.
+  package func path(_ number: Int = 0) -> String {
+    "\(root)/sys/bus/iio/devices/iio:device\(number)"
+  }
+
+  /// Adds an accelerometer that is upright.
+  package func plug(_ number: Int = 0, _ attributes: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(number), withIntermediateDirectories: true)
+    let standard = ["name": "simulated", "in_accel_scale": "0.00980665"]
+    for (name, value) in standard.merging(attributes, uniquingKeysWith: { $1 }) {
+      try write(value, to: "\(path(number))/\(name)")
+    }
+    try turn(0, number)
+  }
+
+  /// Holds the device at an angle, in degrees clockwise.
+  package func turn(_ degrees: Double, _ number: Int = 0) throws {
+    let angle = degrees * .pi / 180
+    try read(Int((1000 * sin(angle)).rounded()), Int((-1000 * cos(angle)).rounded()), 0, number)
+  }
+
+  /// Lets the axes have these raw values, 1000 = 1 g.
+  package func read(_ x: Int, _ y: Int, _ z: Int, _ number: Int = 0) throws {
+    for (axis, value) in [("x", x), ("y", y), ("z", z)] {
+      try write("\(value)", to: "\(path(number))/in_accel_\(axis)_raw")
+    }
+  }
+
+  /// Lets an axis have another text; an empty one is no number.
+  package func spoil(_ text: String = "", _ number: Int = 0) throws {
+    try write(text, to: "\(path(number))/in_accel_x_raw")
+  }
+
+  /// Lets udev's database have a record.
+  package func record(_ name: String, _ lines: String) throws {
+    let folder = root + "/run/udev/data"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try write(lines, to: "\(folder)/\(name)")
+  }
+
+  /// Writes in place, so that whoever has the file open reads the new text.
+  private func write(_ text: String, to path: String) throws {
+    try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
+  }
+}
