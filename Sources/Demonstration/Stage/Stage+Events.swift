@@ -27,7 +27,7 @@ extension Stage {
         region(at: place, at: now) == .screen ? screenPoint(place, at: now) : nil
       }
       return forward(.wheel(turn), at: now)
-    case .sensed where isSimulating:
+    case .sensed where isSimulating, .leveled where isSimulating:
       // The real sensor has no effect while a device is simulated.
       break
     case .command(let command):
@@ -193,8 +193,7 @@ extension Stage {
     guard device?.isHeld(by: pointer.pointer) == true else { return }
     let angle = (grip - middle).angle(to: pointer.location - middle)
     grip = pointer.location
-    if device?.rotate(by: angle, pointer: pointer.pointer, at: now) == true {
-      followReading(at: now)
-    }
+    let hasReading = device?.rotate(by: angle, pointer: pointer.pointer, at: now) == true
+    if !followAngle(at: now), hasReading { followReading(at: now) }
   }
 }

@@ -124,6 +124,7 @@ package struct Stage: Hashable, Sendable {
   /// - Returns: whether a due time had an effect.
   @discardableResult package mutating func advance(at now: Double) -> Bool {
     present(at: now)
+    if device?.isMoving(at: now) == true { followAngle(at: now) }
     let isChanged = gallery.advance(at: now)
     present(at: now)
     return isChanged

@@ -1,0 +1,26 @@
+import GalleryCore
+
+/// A drawn device whose photos are to be level at any angle.
+extension Stage {
+  /// Tells the gallery the angle at which the drawn device is held, as an accelerometer would.
+  ///
+  /// A mounting is that of the real sensor, and angles are told before it is corrected; with one, the
+  /// drawn device's photos turn by quarters.
+  ///
+  /// - Returns: whether the gallery follows angles.
+  @discardableResult mutating func followAngle(at now: Double) -> Bool {
+    guard gallery.followsAnyAngle, gallery.orientation.policy.mounting == .upright, let device
+    else { return false }
+    // A device without a reading keeps its angle.
+    guard device.orientation.deviceTurn != nil else { return true }
+    let quarters = device.quarters(at: now).remainder(dividingBy: 4)
+    let former = gallery.heldAngle?.turn
+    // As the tracker does: another quarter turn is not nearer at once.
+    let isNear = former.map { turn in
+      abs((quarters - Double(turn.clockwiseQuarters)).remainder(dividingBy: 4)) < 50.0 / 90
+    }
+    let angle = HeldAngle(quarters: quarters, turn: isNear == true ? former : nil)
+    if angle != gallery.heldAngle { _ = forward(.leveled(angle), at: now) }
+    return true
+  }
+}

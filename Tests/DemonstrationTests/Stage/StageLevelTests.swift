@@ -1,0 +1,73 @@
+import Commands
+import GalleryCore
+import GalleryTesting
+import Testing
+
+@testable import Demonstration
+@testable import GalleryCore
+
+@Suite("A drawn device whose photos are level")
+struct StageLevelTests {
+  /// A stage with a drawn device, and a pointer on its body, to the right of the middle.
+  private func held(_ rotation: RotationPolicy) throws -> (stage: Stage, grip: Double) {
+    var stage = Stage(
+      Gallery(
+        windowSize: Size(width: 1000, height: 700), pageCount: 6, page: 2, rotation: rotation),
+      model: .classicPhone, panelWidth: 300)
+    _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
+    let middle = stage.desk.middle
+    let grip = try #require(
+      (1..<500).map(Double.init).first {
+        stage.region(at: middle + Point(x: $0, y: 0), at: 0) == .body
+      })
+    point(.down, 0, grip, &stage, at: 1)
+    return (stage, grip)
+  }
+
+  private func point(
+    _ phase: PointerEvent.Phase, _ degrees: Double, _ grip: Double, _ stage: inout Stage,
+    at now: Double
+  ) {
+    let arm = AffineTransform.rotation(angle: degrees * .pi / 180).apply(to: Point(x: grip, y: 0))
+    let event = PointerEvent(phase: phase, pointer: 1, location: stage.desk.middle + arm)
+    _ = stage.handle(.pointer(event), at: now)
+  }
+
+  private func seenDegrees(_ stage: Stage, at now: Double) -> Double {
+    let seen = stage.gallery.viewSpace(at: now).transform.concatenating(
+      stage.screenTransform(at: now))
+    return seen.angle * 180 / .pi
+  }
+
+  @Test("turned by its body to any angle, the photo stays level in the window")
+  func level() throws {
+    var (stage, grip) = try held(RotationPolicy(leveling: .fit))
+    var now = 1.0
+    for degrees in stride(from: 0.0, through: 130, by: 1) {
+      now += 1.0 / 60
+      point(.moved, degrees, grip, &stage, at: now)
+      stage.advance(at: now)
+      // It is as far behind as the spring.
+      #expect(abs(seenDegrees(stage, at: now)) < 4, "at \(degrees)°")
+    }
+    for _ in 0..<120 {
+      now += 1.0 / 60
+      stage.advance(at: now)
+    }
+    #expect(abs(seenDegrees(stage, at: now)) < 0.05)
+    #expect(stage.gallery.orientation.contentTurn == .counterclockwise)
+    #expect(!stage.isAnimating(at: now))
+  }
+
+  @Test("without that, and with a mounting, it turns by quarters")
+  func quarters() throws {
+    let mounted = RotationPolicy(
+      mounting: SensorMounting(offset: .clockwise), leveling: .fit)
+    for rotation in [RotationPolicy(), mounted, RotationPolicy(isLocked: true, leveling: .fit)] {
+      var (stage, grip) = try held(rotation)
+      point(.moved, 40, grip, &stage, at: 1.1)
+      stage.advance(at: 3)
+      #expect(isNear(seenDegrees(stage, at: 3), 40, within: 0.05))
+    }
+  }
+}
