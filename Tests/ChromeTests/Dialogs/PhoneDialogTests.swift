@@ -51,6 +51,15 @@ struct PhoneDialogTests {
     }
   }
 
+  @Test("have longer titles beside each other on an upright phone")
+  func tightRow() throws {
+    let long = dialog(buttons: ["Abbrechen", "Umbenennen"])
+    let (controls, _) = try place(long, in: windows[0])
+    #expect(controls[0].minY == controls[1].minY && controls[0].maxX + 12 == controls[1].minX)
+    let (others, _) = try place(dialog(buttons: ["Abbrechen", "Jetzt umbenennen"]), in: windows[0])
+    #expect(others[0].minY > others[1].minY, "There is no room for these.")
+  }
+
   @Test("fit into what a keyboard has left of a window that lies")
   func smallRest() throws {
     let window = Size(width: 640, height: 180)

@@ -28,6 +28,8 @@ struct DialogSheet {
   private static let buttonGap = 12.0
   private static let barHeight = 8.0
   private static let buttonPadding = 18.0
+  /// The same where the buttons would be below each other otherwise.
+  private static let tightPadding = 10.0
   static let fieldHeight = 44.0
 
   init(_ dialog: Dialog, maximumSize: Size, isLow: Bool, context: TextContext) {
@@ -39,26 +41,32 @@ struct DialogSheet {
     let usual = TextCard.padding(Metrics.cardPadding, within: width)
     let padding = isLow ? min(usual, Self.lowPadding) : usual
     let textWidth = max(1, width - 2 * padding)
-    buttonWidths = dialog.buttons.map {
-      let title = Self.title($0, room: textWidth - 2 * Self.buttonPadding, context)
-      return max(Metrics.buttonTarget * 2, title.logical.size.width + 2 * Self.buttonPadding)
+    let titles = dialog.buttons.map {
+      Self.title($0, room: textWidth - 2 * Self.buttonPadding, context).logical.size.width
     }
-    let buttons = buttonWidths.reduce(0) { $0 + $1 + Self.buttonGap }
-    isRow = isLow && dialog.field != nil && textWidth - buttons >= Self.leastFieldWidth
+    func row(_ padding: Double) -> (widths: [Double], all: Double) {
+      let widths = titles.map { max(Metrics.buttonTarget * 2, $0 + 2 * padding) }
+      return (widths, widths.reduce(-Self.buttonGap) { $0 + $1 + Self.buttonGap })
+    }
+    let (usualRow, tightRow) = (row(Self.buttonPadding), row(Self.tightPadding))
+    // On a phone, one row is better than two: a keyboard may cover the second one.
+    let isTight = width < Metrics.cardMaximumWidth && tightRow.all <= textWidth
+    buttonWidths = usualRow.all > textWidth && isTight ? tightRow.widths : usualRow.widths
+    let rest = textWidth - usualRow.all - Self.buttonGap
+    isRow = isLow && dialog.field != nil && rest >= Self.leastFieldWidth
     self.padding = padding
     func layout(_ text: String, _ style: TextStyle, lines: Int) -> TextLayout {
       TextLayout(
         DisplayText(prose: text).sentence(in: context.direction), style: style, context: context,
         maximumWidth: textWidth, lineCount: lines, ellipsis: .end, alignment: .leading)
     }
-    heading = layout(dialog.heading, .cardHeading, lines: isRow ? 1 : 3)
+    let lines = isRow ? 1 : 3
+    heading = layout(dialog.heading, .cardHeading, lines: lines)
     detail =
       dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: isRow ? 3 : 6)
     // The line stays free without a problem, so that the card does not jump while a name is typed.
-    let problemLines = isRow ? 1 : 3
     problem =
-      dialog.field == nil
-      ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: problemLines)
+      dialog.field == nil ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: lines)
   }
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
