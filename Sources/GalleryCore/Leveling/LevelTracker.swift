@@ -40,9 +40,6 @@ public struct LevelTracker: Hashable, Sendable {
   static let leastPatience = 0.03
   /// How fast the angle changes at most, in quarters per second: nobody turns a screen faster.
   static let greatestSpeed = 8.0
-  /// The departure of one reading, in quarters (5.5°), that says that the device moves: noise of 0.02 g has
-  /// none in an hour.
-  static let jolt = 5.5 / 90
   /// How long the device counts as moving after its last motion, in seconds.
   static let motionTime = 2.0
   /// The longest time between readings that counts, in seconds; slow readings count as if they came
@@ -142,7 +139,8 @@ public struct LevelTracker: Hashable, Sendable {
     } else if abs(rest) > Self.slack + Self.leastChange {
       counted = wrapped(next - (rest < 0 ? -Self.slack : Self.slack))
     }
-    if abs(reach) * share > Self.jolt { lastMotion = now }
+    // One reading that departs is noticed before the angle changes, so that the next one comes soon.
+    if surplus > 0 { lastMotion = now }
   }
 
   private mutating func snap(at now: Double) {
