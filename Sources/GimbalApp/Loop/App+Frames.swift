@@ -85,9 +85,7 @@ extension App {
       surroundings.startDesktop()
       surroundings.accessibility.show(display.window, snapshot)
     }
-    if settings.sensor == .auto {
-      surroundings.startSensor(isNeeded: stage.needsSensor, followed: settings.followedTurns)
-    }
+    surroundings.startSensor(as: settings.values, isNeeded: stage.needsSensor)
     kiosk.observeClock(isInGroup: photoFrame.group != nil)
     demonstration.begin(at: now)
     display.startAfterPhoto(sharing: options.window) { [mailbox] in mailbox.post($0) }

@@ -37,14 +37,14 @@ import WorkerThreads
   /// Starts to observe the desktop; the first photo does not need it.
   func startDesktop() { desktop.start(post: post) }
 
-  /// Starts to look for the sensor, unless that has begun.
+  /// Starts to look for the sensor, unless that has begun, or none is to be used.
   ///
   /// - Parameters:
+  ///   - settings: what of it the photos follow.
   ///   - isNeeded: whether its readings are needed now.
-  ///   - followed: what of it the photos follow.
-  func startSensor(isNeeded: Bool, followed: FollowedTurns) {
-    guard !sensor.isStarted else { return }
-    switch followed {
+  func startSensor(as settings: Settings, isNeeded: Bool) {
+    guard settings.sensor == .auto, !sensor.isStarted else { return }
+    switch settings.followedTurns {
     case .quarters: sensor.start(proxySensor)
     case .level:
       let level = LevelSensor { [post] report in
