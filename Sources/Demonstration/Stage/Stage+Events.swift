@@ -134,7 +134,7 @@ extension Stage {
     case .simulator:
       // Everything that pointers hold moves now.
       _ = handle(.pointersLost, at: now)
-      if isShown { _ = forward(.readingsStopped, at: now) }
+      _ = forward(isShown ? .readingsStopped : .leveled(nil), at: now)
       device =
         isShown ? SimulatedDevice(model: model, turned: gallery.orientation.deviceTurn) : nil
       present(at: now)

@@ -113,6 +113,9 @@ package struct Stage: Hashable, Sendable {
     device?.orientation ?? gallery.orientation.device
   }
 
+  /// Whether pointers hold the photos or the drawn device.
+  package var isHolding: Bool { gallery.isHolding || device?.isHeld == true }
+
   /// Whether the readings of the real accelerometer are needed.
   package var needsSensor: Bool { !isSimulating && gallery.needsSensor }
 
@@ -124,7 +127,8 @@ package struct Stage: Hashable, Sendable {
   /// - Returns: whether a due time had an effect.
   @discardableResult package mutating func advance(at now: Double) -> Bool {
     present(at: now)
-    if device?.isMoving(at: now) == true { followAngle(at: now) }
+    // Also once after a motion, for its end; an angle that has not changed is not sent.
+    if device?.isMoving(at: now) == true || gallery.heldAngle != nil { followAngle(at: now) }
     let isChanged = gallery.advance(at: now)
     present(at: now)
     return isChanged

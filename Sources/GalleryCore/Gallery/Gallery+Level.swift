@@ -1,7 +1,7 @@
 /// A photo view that is level at any angle of the device.
 extension Gallery {
-  /// How far from the content's quarter turn the view can be level, in quarters: a turn that has
-  /// begun to be nearer may still wait to be settled.
+  /// How far from the content's quarter turn the view can be level, in quarters; any distance while a
+  /// turn that has become nearer waits to be settled.
   private static let levelReach = 0.9
 
   /// Whether the photo view is to be level at any angle while a sensor is followed.
@@ -26,6 +26,7 @@ extension Gallery {
     else { return nil }
     let output = Double(orientation.outputTurn.clockwiseQuarters)
     let angle = -(held.quarters + output)
+    guard orientation.dueTime == nil else { return angle }
     let distance = angle - Double(orientation.contentTurn.clockwiseQuarters)
     return abs(distance.remainder(dividingBy: 4)) < Self.levelReach ? angle : nil
   }
@@ -34,7 +35,11 @@ extension Gallery {
   mutating func hold(_ angle: HeldAngle?, at now: Double) {
     let former = level.held
     level.held = angle
-    guard let angle, angle.turn != former?.turn else { return }
+    guard let angle else {
+      // A drawn device counted as one with a sensor.
+      return orient(.sensorChanged(isPresent: environment.isSensorPresent), at: now)
+    }
+    guard angle.turn != former?.turn else { return }
     orient(.sensed(DeviceOrientation(deviceTurn: angle.turn)), at: now)
   }
 

@@ -57,8 +57,10 @@ extension Gallery {
     if grip == .strip {
       return Point(x: stroke?.axis == .vertical ? -translation.y : -translation.x, y: 0)
     }
+    let view = viewSpace(at: now)
     let space = ViewSpace(
-      windowSize: windowSize, quarters: turn.quarters(at: now) + presentation.windowQuarters)
+      windowSize: windowSize, quarters: view.quarters + presentation.windowQuarters,
+      lean: view.lean, zoom: view.zoom)
     return space.inverse.apply(toVector: Point(x: -translation.x, y: -translation.y))
   }
 }

@@ -185,7 +185,13 @@ public struct Gallery: Hashable, Sendable {
 
   /// The position of the photo view in the window at a time (seconds).
   public func viewSpace(at now: Double) -> ViewSpace {
-    leveled(viewSpace(quarters: turn.quarters(at: now)), at: now)
+    leveled(turnedViewSpace(at: now), at: now)
+  }
+
+  /// The same position without what makes it level: for texts, which are read at quarter turns, and
+  /// have no room at others.
+  public func turnedViewSpace(at now: Double) -> ViewSpace {
+    viewSpace(quarters: turn.quarters(at: now))
   }
 
   private func viewSpace(quarters: Double) -> ViewSpace {

@@ -103,7 +103,7 @@ struct LevelMotion: Hashable, Sendable {
     let present = lean(at: now, turn: turn.quarters)
     switch state {
     case .off: return
-    case .returning(let spring) where spring.to == 0 && animated: return
+    case .returning(let spring) where spring.to == 0 && strength.to == 0 && animated: return
     case .returning(let motion):
       state = .returning(spring(from: present, motion.velocity(at: now), to: 0, at: now))
     case .following(let motion):

@@ -4,9 +4,8 @@ import RealModule
 /// out.
 ///
 /// Noise is filtered: the longer the readings do not depart from the angle, the longer they are
-/// averaged. A
-/// device that lies flat, falls or is shaken keeps its last angle. Near a quarter turn the angle
-/// becomes exactly that, once the device is held so for a while.
+/// averaged. A device that lies flat, falls or is shaken keeps its last angle. Near a quarter turn
+/// the angle becomes exactly that, once the device is held so for a while.
 public struct LevelTracker: Hashable, Sendable {
   /// The lengths of gravity, in g, of a device that is held; others are of one that falls or is
   /// shaken.
@@ -40,6 +39,9 @@ public struct LevelTracker: Hashable, Sendable {
   static let leastPatience = 0.03
   /// How fast the angle changes at most, in quarters per second: nobody turns a screen faster.
   static let greatestSpeed = 8.0
+  /// How long readings of another length than gravity's count as a motion, in seconds: nobody shakes
+  /// a device for longer, but a driver may always say zeros.
+  static let shakeTime = 10.0
   /// How long the device counts as moving after its last motion, in seconds.
   static let motionTime = 2.0
   /// The longest time between readings that counts, in seconds; slow readings count as if they came
@@ -62,6 +64,8 @@ public struct LevelTracker: Hashable, Sendable {
   private var nearSince: Double?
   private var isFlat = false
   private var calmSince: Double?
+  /// When gravity was measured last.
+  private var measuredTime = -Double.infinity
   private var lastReading = -Double.infinity
   private var lastMotion = -Double.infinity
 
@@ -95,10 +99,11 @@ public struct LevelTracker: Hashable, Sendable {
     let share = gravity.shareInScreen
     let isMeasured = Self.calmLengths.contains(gravity.length)
     if isMeasured {
+      measuredTime = now
       let wasFlat = isFlat
       isFlat = share < (isFlat ? Self.flatShares.leaves : Self.flatShares.enters)
       if wasFlat, !isFlat { lastMotion = now }
-    } else {
+    } else if now - measuredTime < Self.shakeTime {
       lastMotion = now
     }
     guard isMeasured, !isFlat else {

@@ -1,4 +1,5 @@
 import Chrome
+import Demonstration
 import GalleryCore
 import Rendering
 import SDLSupport
@@ -63,9 +64,9 @@ import WorkerThreads
   /// The minimum interval between two frames in seconds; 0 if the compositor waits for the display.
   ///
   /// While power is saved it is longer, but what a finger holds is followed as ever.
-  func interval(of gallery: Gallery) -> Double {
+  func interval(of stage: Stage) -> Double {
     let usual = compositor.presentsInStep ? 0 : 1 / window.refreshRate
-    guard gallery.savesPower, !gallery.isHolding else { return usual }
+    guard stage.gallery.savesPower, !stage.isHolding else { return usual }
     return FrameDriver.frugalInterval(usual, refreshRate: window.refreshRate)
   }
 

@@ -31,7 +31,9 @@ import GalleryCore
   ///
   /// So its lines do not break again in each frame of a turn.
   private var turningTransform: AffineTransform {
-    let (layout, view) = (gallery.targetViewSpace.viewSize, gallery.viewSpace(at: snapshot.now))
+    let (layout, view) = (
+      gallery.targetViewSpace.viewSize, gallery.turnedViewSpace(at: snapshot.now)
+    )
     return AffineTransform.translation(
       x: (view.viewSize.width - layout.width) / 2, y: (view.viewSize.height - layout.height) / 2
     ).concatenating(view.transform)

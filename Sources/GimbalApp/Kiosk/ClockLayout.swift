@@ -21,7 +21,7 @@ import GalleryCore
     let (gallery, settings, now) = (snapshot.gallery, snapshot.settings, snapshot.now)
     let followsViewer = settings.overlayFollows == .viewer
     let space =
-      followsViewer ? gallery.viewSpace(at: now) : snapshot.stage.chromeSpace(at: now)
+      followsViewer ? gallery.turnedViewSpace(at: now) : snapshot.stage.chromeSpace(at: now)
     let corner = settings.clockCorner.clockCorner(
       present: Corner(rawValue: present.corner) ?? .bottomLeft,
       captions: gallery.areCaptionsShown ? settings.captionCorner : nil)

@@ -16,14 +16,14 @@ extension App {
     }
     while !loop.isQuitting {
       let timeout = loop.timeout(
-        interval: display.interval(of: gallery), isListing: albums.searches.progress != .complete
+        interval: display.interval(of: stage), isListing: albums.searches.progress != .complete
       ) { schedule }
       demonstration.frameLog?.noteWait(seconds: timeout)
       let events = display.events(timeout: timeout)
       demonstration.frameLog?.noteWake()
       try step(events)
       // Drawn for the time of the step, for which the pixels were requested.
-      if loop.isFrameDue(interval: display.interval(of: gallery)) {
+      if loop.isFrameDue(interval: display.interval(of: stage)) {
         try drawFrame(at: loop.clock.stepTime)
       }
     }

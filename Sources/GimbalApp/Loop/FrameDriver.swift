@@ -94,9 +94,8 @@ struct FrameDriver {
   ///   - usual: the interval otherwise; 0 if the compositor waits for the display.
   ///   - refreshRate: how often the display shows another frame, in hertz.
   static func frugalInterval(_ usual: Double, refreshRate: Double) -> Double {
-    // One that waits does so until the frame after the skipped one, and must not miss that.
-    let frames = usual > 0 ? 2 : 1.5
-    return max(usual, min(frames / refreshRate, 1 / 30))
+    // Also where the compositor waits for the display: each frame begins at the same phase then.
+    max(usual, min(2 / refreshRate, 1 / 30))
   }
 
   /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).

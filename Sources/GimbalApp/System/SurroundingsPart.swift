@@ -45,7 +45,7 @@ import WorkerThreads
   func startSensor(as settings: Settings, isNeeded: Bool) {
     guard settings.sensor == .auto, !sensor.isStarted else { return }
     switch settings.followedTurns {
-    case .quarters: sensor.start(proxySensor)
+    case .quarters: sensor.start(Self.proxySensor(post))
     case .level:
       let level = LevelSensor { [post] report in
         switch report {
@@ -54,14 +54,16 @@ import WorkerThreads
         case .missing(let problem): post(.levelChanged(problem))
         }
       }
-      sensor.start(LevelingAccelerometer(level) { [self] in proxySensor })
+      sensor.start(LevelingAccelerometer(level) { [post] in Self.proxySensor(post) })
     }
     sensor.setClaimed(isNeeded)
   }
 
   /// The accelerometer of iio-sensor-proxy.
-  private var proxySensor: OrientationSensor {
-    OrientationSensor { [post] report in
+  private static func proxySensor(
+    _ post: @escaping @Sendable (SurroundingsMessage) -> Void
+  ) -> OrientationSensor {
+    OrientationSensor { report in
       switch report {
       // The bus has another clock than the frames.
       case .reading(let device, _): post(.sensed(device, at: Time.now))

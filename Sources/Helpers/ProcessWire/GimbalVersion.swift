@@ -2,6 +2,9 @@
 package enum GimbalVersion {
   /// The number, as people and other programs read it.
   package static let number = "0.1.0"
-  /// The variable of the environment by which a helper process learns which version has started it.
-  package static let variable = "GIMBAL_VERSION"
+  /// The number of the form of the messages between these processes: raise it with each change of a
+  /// message that the other side would misread.
+  package static let messages = 1
+  /// The variable of the environment by which a helper process learns the form of its starter.
+  package static let variable = "GIMBAL_MESSAGES"
 }

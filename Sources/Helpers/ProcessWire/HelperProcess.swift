@@ -28,7 +28,7 @@ package final class HelperProcess: Sendable {
     do throws(Errno) {
       process = try OwnedProcess(
         program, arguments, descriptors: [ProgramStart.socketNumber: far.number],
-        variables: [Array("\(GimbalVersion.variable)=\(GimbalVersion.number)".utf8)] + variables,
+        variables: [Array("\(GimbalVersion.variable)=\(GimbalVersion.messages)".utf8)] + variables,
         end: end)
     } catch {
       throw .system(error.rawValue)

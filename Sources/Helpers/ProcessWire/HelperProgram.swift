@@ -6,7 +6,7 @@ package enum HelperProgram {
   package static var isConnected: Bool { fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 }
 
   /// Takes over the connection; ends the process if it has none, because `gimbal` did not start it, or if
-  /// another version did.
+  /// one with other messages did.
   package static func connection() -> MessageSocket {
     checkVersion()
     guard isConnected else { endAsMisused() }
@@ -24,15 +24,15 @@ package enum HelperProgram {
     }
   }
 
-  /// Ends the process if a `gimbal` of another version has started it: their messages may differ.
+  /// Ends the process if it and the `gimbal` that has started it have other messages.
   ///
-  /// An update has put this program in the place of the one that belongs to it.
+  /// An update has put this program in the place of the one that belongs to it. It would misread calls,
+  /// and photos would be taken for damaged.
   package static func checkVersion() {
-    guard let version = getenv(GimbalVersion.variable),
-      strcmp(version, GimbalVersion.number) != 0
+    guard let form = getenv(GimbalVersion.variable),
+      String(cString: form) != "\(GimbalVersion.messages)"
     else { return }
-    let number = GimbalVersion.number
-    end(EX_CONFIG, "This program is part of gimbal \(number); another version has started it.\n")
+    end(EX_CONFIG, "This program is part of another version of gimbal than has started it.\n")
   }
 
   /// Ends the process, because its arguments or its descriptors are not those that `gimbal` gives it.

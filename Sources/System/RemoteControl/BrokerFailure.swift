@@ -60,7 +60,8 @@ package struct BrokerFailure: Hashable, Sendable {
       "check this computer's clock and until when the broker's certificate is valid; if it is one of"
         + " your own, name its authority's by --ca-file"
     case .otherName: "write the name in --mqtt that is in the broker's certificate, not \(host)"
-    case .unencrypted: "begin the address of --mqtt with mqtt://, or check its port"
+    case .unencrypted:
+      "check the port of --mqtt; if the broker does not encrypt there, begin the address of --mqtt with mqtt://"
     case .certificates: "check the path of --ca-file, and who may read the file"
     case .ended where !address.isSecure:
       "check the port of --mqtt; if the broker encrypts there, begin the address with mqtts://"

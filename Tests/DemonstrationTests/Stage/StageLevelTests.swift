@@ -39,6 +39,34 @@ struct StageLevelTests {
     return seen.angle * 180 / .pi
   }
 
+  @Test("turned by a key, it ends exactly at its quarter turn; without the device nothing leans")
+  func key() throws {
+    var (stage, grip) = try held(RotationPolicy(leveling: .fit))
+    point(.moved, 20, grip, &stage, at: 1.1)
+    point(.up, 20, grip, &stage, at: 1.2)
+    _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 2)
+    var now = 2.0
+    func live(_ seconds: Double) {
+      let end = now + seconds
+      while now < end {
+        now += 1.0 / 60
+        stage.advance(at: now)
+        stage.settle(at: now)
+      }
+    }
+    live(3)
+    #expect(!stage.isAnimating(at: now))
+    #expect(stage.gallery.viewSpace(at: now).isUpright)
+    point(.down, 90, grip, &stage, at: now)
+    point(.moved, 110, grip, &stage, at: now)
+    live(1)
+    #expect(!stage.gallery.viewSpace(at: now).isUpright)
+    _ = stage.handle(.command(.demonstrate(.hide(.simulator))), at: now)
+    live(3)
+    #expect(stage.gallery.viewSpace(at: now).isUpright)
+    #expect(!stage.gallery.orientation.isSensorPresent)
+  }
+
   @Test("turned by its body to any angle, the photo stays level in the window")
   func level() throws {
     var (stage, grip) = try held(RotationPolicy(leveling: .fit))

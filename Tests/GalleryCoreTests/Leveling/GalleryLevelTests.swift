@@ -56,6 +56,23 @@ struct GalleryLevelTests {
     #expect(hand.gallery.viewSpace(at: hand.now).viewSize == GalleryInHand.window.transposed)
   }
 
+  @Test("a device that is turned faster than a turn settles is followed all the same")
+  func quickTurn() {
+    var hand = GalleryInHand.level()
+    hand.lean(0)
+    hand.live(1)
+    var (angle, seen) = (0.0, hand.seenDegrees)
+    while angle < 120 {
+      angle += 5
+      hand.lean(angle)
+      hand.live(1.0 / 60)
+      #expect(hand.seenDegrees - seen < 0.4, "It swings back at \(angle)°.")
+      seen = hand.seenDegrees
+    }
+    hand.live(2)
+    #expect(isNear(hand.seenDegrees, -120, within: 0.05))
+  }
+
   @Test("fit keeps the photo inside the window on the way, fill covers the window with it")
   func scales() {
     for scaling in LevelScaling.allCases {

@@ -1,4 +1,5 @@
 import CSDL2
+import Demonstration
 import GalleryCore
 import Rendering
 import SDLSupport
@@ -21,16 +22,16 @@ import Testing
     let canvas = try #require(display.canvas)
     #expect(canvas === display.compositor)
     #expect(canvas.size == PixelSize(width: 320, height: 240))
-    var gallery = Gallery(windowSize: window.size, pageCount: 2)
-    let usual = display.interval(of: gallery)
+    var stage = Stage(Gallery(windowSize: window.size, pageCount: 2))
+    let usual = display.interval(of: stage)
     #expect(usual > 0, "Nothing waits for a display.")
-    var environment = gallery.environment
+    var environment = stage.gallery.environment
     environment.savesPower = true
-    _ = gallery.handle(.environmentChanged(environment), at: 1)
-    #expect(display.interval(of: gallery) > usual)
+    _ = stage.handle(.environmentChanged(environment), at: 1)
+    #expect(display.interval(of: stage) > usual)
     let finger = PointerEvent(phase: .down, pointer: 1, location: Point(x: 9, y: 90), isTouch: true)
-    _ = gallery.handle(.pointer(finger), at: 1)
-    #expect(display.interval(of: gallery) == usual, "A finger is followed.")
+    _ = stage.handle(.pointer(finger), at: 1)
+    #expect(display.interval(of: stage) == usual, "A finger is followed.")
 
     display.setTitle(photo: "dawn.jpg")
     #expect(

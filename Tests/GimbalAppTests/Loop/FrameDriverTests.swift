@@ -24,8 +24,7 @@ struct FrameDriverTests {
     }
     #expect(interval(60) == 2.0 / 60 && interval(120) == 2.0 / 120)
     #expect(interval(48) == 1.0 / 30 && interval(24) == 1.0 / 24)
-    // A compositor that waits for the display gets less, and shows the frame after the next one.
-    #expect(FrameDriver.frugalInterval(0, refreshRate: 60) == 1.5 / 60)
+    #expect(FrameDriver.frugalInterval(0, refreshRate: 60) == 2.0 / 60, "The compositor waits.")
   }
 
   @Test("the frame of another photo does not wait, because that photo's time runs")

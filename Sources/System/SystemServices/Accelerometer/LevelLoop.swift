@@ -112,7 +112,11 @@ struct LevelLoop: ~Copyable {
     let due = !isWanted ? .infinity : sensor == nil ? searchTime : readTime
     let timeout = Time.pollTimeout(seconds: due < .infinity ? due - Time.now : nil)
     poll(&descriptors, nfds_t(descriptors.count), timeout)
-    if descriptors[1].revents != 0 { claims.acknowledge() }
+    if descriptors[1].revents != 0 {
+      claims.acknowledge()
+      // Whoever has released it and claims it again knows no angle any more.
+      isWanted = false
+    }
     return descriptors[0].revents != 0
   }
 }
