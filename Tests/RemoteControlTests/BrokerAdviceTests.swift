@@ -113,6 +113,7 @@ extension RemoteControlTests {
     for frame in frames { #expect(frame.reports(isTold)) }
     #expect(frames.allSatisfy { $0.outageCount <= 3 })
     frames[0].control.close()
-    #expect(frames[1].reports(within: ConnectionContest.shortest + 60) { $0 == .settled })
+    // After the longest delay it connects, and then the connection must last.
+    #expect(frames[1].reports(within: 2 * ConnectionContest.shortest) { $0 == .settled })
   }
 }

@@ -95,3 +95,7 @@ static inline CURL *ccurl_next_ended(CURLM *handle, CURLcode *result) {
   }
   return NULL;
 }
+
+/* Whether a request with a signature of AWS may have CURLOPT_PATH_AS_IS, which libcurl 8 refuses. A
+   function, because Swift would see a constant. */
+static inline int ccurl_signs_paths_as_they_are(void) { return LIBCURL_VERSION_NUM < 0x080000; }

@@ -78,8 +78,8 @@ struct TransferRequest: ~Copyable {
       ccurl_set_text(handle, CURLOPT_USERNAME, accessKey)
       ccurl_set_text(handle, CURLOPT_PASSWORD, secretKey)
       ccurl_set_text(handle, CURLOPT_AWS_SIGV4, "aws:amz:\(region):s3")
-      // libcurl 8 signs no path that must stay as it is, which matters only to keys with dots.
-      if LIBCURL_VERSION_NUM >= 0x080000 { ccurl_set_number(handle, CURLOPT_PATH_AS_IS, 0) }
+      // It matters only to keys with dots.
+      ccurl_set_number(handle, CURLOPT_PATH_AS_IS, Int(ccurl_signs_paths_as_they_are()))
       add("x-amz-content-sha256: \(Self.emptyHash)")
       if !sessionToken.isEmpty {
         add(FetchHeader("x-amz-security-token", sessionToken).line)

@@ -77,7 +77,20 @@ struct WindowSocketTests {
     for _ in 0..<2000 where socket.identity == before {
       try await Task.sleep(for: .milliseconds(5))
     }
+    // The file is there a moment before it takes connections.
+    for _ in 0..<2000 where socket.identity != before && !isListening(at: socket) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     return listener
+  }
+
+  /// Whether somebody listens at a socket, as the kernel lists it, without a connection to it.
+  private func isListening(at socket: WindowSocket) -> Bool {
+    let sockets = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
+    // The fourth column has the flag of a socket that accepts connections.
+    return sockets.split(separator: "\n").contains {
+      $0.hasSuffix(" \(socket.path.string)") && $0.contains(" 00010000 ")
+    }
   }
 
   private let photo = WindowItems([.file(Array("/dev/null".utf8))])
