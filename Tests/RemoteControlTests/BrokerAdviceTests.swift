@@ -114,6 +114,8 @@ extension RemoteControlTests {
     #expect(frames.allSatisfy { $0.outageCount <= 3 })
     frames[0].control.close()
     // After the longest delay it connects, and then the connection must last.
-    #expect(frames[1].reports(within: 2 * ConnectionContest.shortest) { $0 == .settled })
+    #expect(
+      frames[1].reports(within: 2 * ConnectionContest.shortest) { $0 == .settled },
+      "\(frames[1].reports)")
   }
 }

@@ -55,6 +55,9 @@ final class FrameUnderTest: Sendable {
       credentials: { (user, password) })
   }
 
+  /// All that was reported.
+  var reports: [RemoteReport] { received.reports }
+
   /// What was asked of the frame.
   var requests: [RemoteRequest] {
     received.reports.compactMap { if case .request(let request) = $0 { request } else { nil } }
