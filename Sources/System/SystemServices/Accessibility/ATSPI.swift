@@ -5,7 +5,10 @@ enum ATSPI {
     static let name = "org.a11y.Bus"
     static let path = "/org/a11y/bus"
     static let bus = "org.a11y.Bus"
-    static let status = "org.a11y.Status"
+    /// Whether a screen reader or another program reads windows; where nothing runs, none does.
+    static let inUse = WatchedFlag.Source(
+      service: name, path: path, interface: "org.a11y.Status",
+      names: ["IsEnabled", "ScreenReaderEnabled"], remains: false)
   }
 
   /// Where programs announce themselves on that bus.

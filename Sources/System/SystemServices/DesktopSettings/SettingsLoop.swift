@@ -7,8 +7,8 @@ import WorkerThreads
 struct SettingsLoop: ~Copyable {
   private var bus: BusConnection
   private let inbox = SettingsInbox()
-  private let assistance = AssistiveStatus()
-  private let power = PowerProfile()
+  private let assistance = WatchedFlag(ATSPI.Launcher.inUse)
+  private let power = WatchedFlag(Portal.powerSaver)
   private let report: (DesktopPreferences) -> Void
   private var isListening = false
   /// The preferences reported last, initially the defaults, which are not reported at the start.
@@ -42,8 +42,8 @@ struct SettingsLoop: ~Copyable {
       isListening = true
     }
     var preferences = inbox.settings.preferences
-    preferences.usesAssistiveTechnology = assistance.isInUse
-    preferences.savesPower = power.savesPower
+    preferences.usesAssistiveTechnology = assistance.isOn
+    preferences.savesPower = power.isOn
     if preferences != reported {
       reported = preferences
       report(reported)
@@ -84,9 +84,13 @@ struct SettingsLoop: ~Copyable {
   }
 
   /// The portal, which also says whether the desktop saves power.
-  enum Portal {
+  private enum Portal {
     static let name = "org.freedesktop.portal.Desktop"
     static let path = "/org/freedesktop/portal/desktop"
-    fileprivate static let settings = "org.freedesktop.portal.Settings"
+    static let settings = "org.freedesktop.portal.Settings"
+    /// It remains as it was, like the settings, while the portal restarts.
+    static let powerSaver = WatchedFlag.Source(
+      service: name, path: path, interface: "org.freedesktop.portal.PowerProfileMonitor",
+      names: ["power-saver-enabled"], remains: true)
   }
 }
