@@ -79,11 +79,15 @@ complete -c gimbal -l print-current -d 'Enter prints the path of the current pho
 complete -c gimbal -l print0 -d 'End each printed path with a zero byte instead of a newline, for names with newlines'
 complete -c gimbal -l orientation -d 'The first orientation of the photos' -x -a "portrait\t'' landscape-left\t'' portrait-upside-down\t'' landscape-right\t''"
 complete -c gimbal -l sensor -d 'Whether the accelerometer turns the photos; auto means yes, if there is one' -x -a "auto\t'' off\t''"
-complete -c gimbal -l follow -d 'Which turns of the device the photos follow: by quarters, or at any angle to stay level' -x -a "quarters\t'' level\t''"
+complete -c gimbal -l follow -d 'What turns the photos: the device by quarters, or at any angle to stay level, or their shapes' -x -a "quarters\t'' level\t'' shape\t''"
 complete -c gimbal -l level -d 'Whether photos that stay level fit into the window, or fill it' -x -a "fit\t'' fill\t''"
 complete -c gimbal -l orientations -d 'Turn only to these orientations' -x -a "phone\t'' pad\t'' all\t'' portrait\t'' landscape-left\t'' portrait-upside-down\t'' landscape-right\t''"
-complete -c gimbal -l lock -d 'Begin with the rotation locked; L unlocks it'
+complete -c gimbal -l full-screen-turns -d 'Turn only while a photo fills the screen'
+complete -c gimbal -n __gimbal_negates -l no-full-screen-turns -d 'The opposite of --full-screen-turns'
+complete -c gimbal -l lock -d 'Begin with the rotation locked, or not'
 complete -c gimbal -n __gimbal_negates -l no-lock -d 'The opposite of --lock'
+complete -c gimbal -l obey-desktop-lock -d 'Lock the rotation while the desktop’s own is locked'
+complete -c gimbal -n __gimbal_negates -l no-obey-desktop-lock -d 'The opposite of --obey-desktop-lock'
 complete -c gimbal -l ignore-half-turns -d 'Do not turn when the device turns upside down at once'
 complete -c gimbal -n __gimbal_negates -l no-ignore-half-turns -d 'The opposite of --ignore-half-turns'
 complete -c gimbal -l sensor-offset -d 'Degrees clockwise to add to the sensor\'s readings, if it is mounted turned' -x -a "0\t'' 90\t'' 180\t'' 270\t''"

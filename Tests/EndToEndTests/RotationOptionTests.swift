@@ -21,7 +21,9 @@ extension EndToEnd {
         Mistake(arguments: ["--orientations", $0], named: orientations)
       }
       + ["", "on", "keys"].map { Mistake(arguments: ["--sensor", $0], named: ["auto", "off"]) }
-      + ["", "angle"].map { Mistake(arguments: ["--follow", $0], named: ["quarters", "level"]) }
+      + ["", "angle"].map {
+        Mistake(arguments: ["--follow", $0], named: ["quarters", "level", "shape"])
+      }
       + ["", "cover"].map { Mistake(arguments: ["--level", $0], named: ["fit", "fill"]) }
       + ["", "45", "-90", "+90", "090", "360", "90.0", "left"].map {
         Mistake(arguments: ["--sensor-offset=\($0)"], named: ["0", "90", "180", "270"])
@@ -53,6 +55,7 @@ extension EndToEnd {
         ["--sensor-offset", "0"], ["--sensor-offset", "90"], ["--sensor-offset", "180"],
         ["--sensor-offset", "270"], ["--settle-time", "0"], ["--settle-time", "5"],
         ["--follow", "quarters"], ["--follow", "level", "--level", "fill"],
+        ["--follow", "shape", "--full-screen-turns", "--obey-desktop-lock"],
         ["--lock", "--sensor-invert", "--ignore-half-turns"],
       ])
     func valid(arguments: [String]) async throws {
@@ -81,7 +84,7 @@ extension EndToEnd {
       for option in [
         "--sensor ", "--orientations ", "--lock", "--sensor-offset ", "--sensor-invert",
         "--settle-time ", "--follow ", "--level ", "--ignore-half-turns", "--doctor",
-        "--sensor-monitor",
+        "--sensor-monitor", "--full-screen-turns", "--obey-desktop-lock",
         "Lock or unlock the rotation",
       ] {
         #expect(run.output.contains(option), "\(option)")

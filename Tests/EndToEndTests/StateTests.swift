@@ -99,6 +99,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("the padlock stays as it was left, and --lock wins")
+    func padlock() async throws {
+      try await withState { display, photos, state in
+        // Each start shows by what L stores how it began.
+        for (options, stored) in [
+          ([], "lock on"), ([], "lock off"), (["--lock"], "lock off"), ([], "lock on"),
+        ] as [([CommandArgument], String)] {
+          try await run(options + [photos], on: display, state: state, storing: stored) {
+            try await $0.shows(.red)
+            try await $0.press("l")
+          }
+        }
+        #expect(text(of: state)?.contains("lock on") == true)
+      }
+    }
+
     @Test("--incognito reads nothing and keeps nothing")
     func incognito() async throws {
       try await withState { display, photos, state in

@@ -54,6 +54,8 @@ extension Gallery {
     from before: Gallery, after event: GalleryEvent? = nil, at now: Double
   ) {
     leaveDeparture(at: now)
+    followFullScreen(at: now)
+    followShape(at: now)
     followLevel(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, showsSelection: event?.goesToPhoto ?? false, at: now)
@@ -258,8 +260,8 @@ extension Gallery {
     _ event: OrientationTracker.Event, from origin: EventOrigin, at now: Double
   ) -> [GalleryEffect] {
     orient(event, at: now)
-    guard isRotationLocked else { return orientation.refusal.map { [.refuseTurn($0)] } ?? [] }
-    return refuseTurn(from: origin, at: now)
+    if isRotationLocked { return refuseTurn(from: origin, at: now) }
+    return orientation.refusal.map { [.refuseTurn($0)] } ?? []
   }
 
   /// Slides to a neighbour, and jumps to other pages: the pages in between would only flash by.

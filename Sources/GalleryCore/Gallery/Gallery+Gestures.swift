@@ -163,7 +163,7 @@ extension Gallery {
       orientation.policy.supported.contains(InterfaceOrientation(contentTurn: $0))
     }
     var nearest = orientation.contentTurn
-    if !isRotationLocked {
+    if !refusesTurns {
       nearest =
         turn.nearest(among: supported, leaningFrom: nearest, by: Self.turnLead, at: now) ?? nearest
     }

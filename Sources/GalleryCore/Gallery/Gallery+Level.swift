@@ -22,7 +22,7 @@ extension Gallery {
   /// for; in the overview, which is read like a page; and on a wall, whose screens share one turn.
   private var levelAngle: Double? {
     guard orientation.policy.leveling != nil, let held = heldAngle, mode == .strip, isAnimated,
-      wall == nil, orientation.source == .sensor
+      !orientation.isHeldUpright, wall == nil, orientation.source == .sensor
     else { return nil }
     let output = Double(orientation.outputTurn.clockwiseQuarters)
     let angle = -(held.quarters + output)

@@ -24,7 +24,7 @@ extension Gallery {
   /// What is needed of each photo: for a slow zoom, enough pixels for its largest size.
   public var photoDemand: PhotoDemand {
     guard isKenBurnsOn else {
-      if let demand = levelDemand { return demand }
+      if let demand = levelDemand ?? shapeDemand { return demand }
       var demand = PhotoDemand(bounds: targetRoomSize, needsSketch: matte.needsSketch)
       demand.isEnlarged = enlargesSmallPhotos
       return demand

@@ -29,6 +29,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var orientation: OrientationTracker
   /// Makes the photo view level at any angle.
   var level = LeveledView()
+  /// Turns the photo view by the shapes of photos.
+  var shape = ShapedView()
   /// Whether the toolbar and the page dots are shown, or are fading in.
   public internal(set) var isChromeShown = true
   /// Whether the information about the photo is shown.
@@ -174,12 +176,15 @@ public struct Gallery: Hashable, Sendable {
     strip = Strip(Album(count: pageCount))
     albums = AlbumList(strip.album)
     pager = Pager(pageCount: pageCount, page: page)
+    if startsInOverview, !startsSlideshow, wall == nil { mode = .overview }
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
+    if rotation.turnsOnlyInFullScreen, !isFullScreen || mode == .overview {
+      _ = self.orientation.handle(.uprightChanged(isHeld: true), at: 0)
+    }
     turn = Turn(at: self.orientation.contentTurn)
     self.slideshowPolicy = slideshowPolicy
     self.startsSlideshow = startsSlideshow
     startsLocked = rotation.isLocked
-    if startsInOverview, !startsSlideshow, wall == nil { mode = .overview }
     if startsSlideshow { slideshow = makeSlideshow() }
   }
 

@@ -50,7 +50,11 @@ extension Gallery {
     case .panEnded(let velocity): endPan(velocity: velocity, at: now)
     case .turnBegan:
       // A refused turn shows its reason.
-      if isRotationLocked { refuseTurn(at: now) } else { turn.hold(at: now) }
+      if isRotationLocked {
+        refuseTurn(at: now)
+      } else if !refusesTurns {
+        turn.hold(at: now)
+      }
     case .turned(let angle): turn.rotate(by: angle / (.pi / 2))
     case .turnEnded(let velocity): endTurn(velocity: velocity / (.pi / 2), at: now)
     }

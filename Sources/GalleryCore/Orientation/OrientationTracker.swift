@@ -3,7 +3,7 @@
 /// Sensor readings are filtered by `RotationPolicy`; flat, unknown and unchanged readings have no
 /// effect. `advance(at:)` applies them. Call it once after all pending events have been handled, so
 /// that only the last of several changes turns the view. Keys turn at once. With a sensor their
-/// turn lasts until its next reading. While the view is locked they have no effect.
+/// turn lasts until its next reading. While the view is locked or held upright they have no effect.
 public struct OrientationTracker: Hashable, Sendable {
   /// Something that affects the orientation.
   public enum Event: Hashable, Sendable {
@@ -25,6 +25,8 @@ public struct OrientationTracker: Hashable, Sendable {
     case contentTurned(QuarterTurn)
     /// The view is locked or unlocked.
     case lockChanged(isLocked: Bool)
+    /// The view stays upright from now on, or follows the device again.
+    case uprightChanged(isHeld: Bool)
     /// The supported orientations changed.
     case supportChanged(InterfaceOrientationMask)
   }
@@ -60,6 +62,8 @@ public struct OrientationTracker: Hashable, Sendable {
   public private(set) var deviceTurn: QuarterTurn
   /// The desktop's turn of the output's content; the view's turn is added to it.
   public private(set) var outputTurn = QuarterTurn.identity
+  /// Whether the view stays upright, whatever the device does.
+  public private(set) var isHeldUpright = false
   private var isFollowingSensor = false
   /// The device's turn from upright in the world, clockwise, as the sensor last reported it.
   private var reading: QuarterTurn?
@@ -105,9 +109,9 @@ public struct OrientationTracker: Hashable, Sendable {
       outputTurn = turn
       scheduleReading(at: now)
     case .deviceTurned(let quarters):
-      return policy.isLocked ? nil : turnDevice(by: quarters % 4)
+      return isHeld ? nil : turnDevice(by: quarters % 4)
     case .deviceSet(let turn):
-      if policy.isLocked { return nil }
+      if isHeld { return nil }
       applyKey(turn)
       return turnToDevice()
     case .deviceHeld(let turn):
@@ -124,6 +128,10 @@ public struct OrientationTracker: Hashable, Sendable {
       if !isLocked { return turnToDevice() }
       applyPendingReading()
       reading = nil
+    case .uprightChanged(let isUpright):
+      isHeldUpright = isUpright
+      if !isUpright { return turnToDevice() }
+      return policy.isLocked ? nil : turn(to: policy.supported.nearestTurn(to: .identity))
     case .supportChanged(let supported):
       policy.supported = supported
       return turnToDevice() ?? turn(to: supported.nearestTurn(to: contentTurn))
@@ -159,6 +167,9 @@ public struct OrientationTracker: Hashable, Sendable {
     pending = nil
   }
 
+  /// Whether the view follows neither the device nor keys.
+  private var isHeld: Bool { policy.isLocked || isHeldUpright }
+
   private mutating func applyKey(_ turn: QuarterTurn) {
     deviceTurn = turn
     device = DeviceOrientation(deviceTurn: turn)
@@ -182,7 +193,7 @@ public struct OrientationTracker: Hashable, Sendable {
   /// Turns the view against the device if that is supported.
   private mutating func turnToDevice() -> Action? {
     let wanted = -deviceTurn
-    guard !policy.isLocked, policy.supported.contains(InterfaceOrientation(contentTurn: wanted)),
+    guard !isHeld, policy.supported.contains(InterfaceOrientation(contentTurn: wanted)),
       !(policy.ignoresHalfTurns && wanted == contentTurn + .half)
     else { return nil }
     return turn(to: wanted)

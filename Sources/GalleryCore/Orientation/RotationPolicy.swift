@@ -17,13 +17,21 @@ public struct RotationPolicy: Hashable, Sendable {
   /// How large photos are that are level at any angle; nil if the view turns by quarters only.
   public let leveling: LevelScaling?
 
+  /// Whether the view turns by the shape of each photo instead, so that the photo is large.
+  public let followsShape: Bool
+  /// Whether the view turns only while a photo fills the screen, and is upright otherwise.
+  public let turnsOnlyInFullScreen: Bool
+
   /// Makes a policy; a settle time that is negative, infinite or NaN counts as 0.
   public init(
     supported: InterfaceOrientationMask = .all, isLocked: Bool = false,
     settleTime: Double = RotationPolicy.defaultSettleTime, ignoresHalfTurns: Bool = false,
-    mounting: SensorMounting = .upright, leveling: LevelScaling? = nil
+    mounting: SensorMounting = .upright, leveling: LevelScaling? = nil,
+    followsShape: Bool = false, turnsOnlyInFullScreen: Bool = false
   ) {
     self.leveling = leveling
+    self.followsShape = followsShape
+    self.turnsOnlyInFullScreen = turnsOnlyInFullScreen
     self.supported = supported
     self.isLocked = isLocked
     self.settleTime = settleTime.isFinite ? max(0, settleTime) : 0

@@ -2,6 +2,8 @@
 public enum TurnRefusal: Hashable, Sendable {
   /// The rotation is locked.
   case locked
+  /// The view turns only while a photo fills the screen.
+  case notFullScreen
   /// The view does not support this orientation.
   case unsupported(InterfaceOrientation)
   /// It would be a half turn, which the policy ignores.
@@ -11,6 +13,8 @@ public enum TurnRefusal: Hashable, Sendable {
 extension OrientationTracker {
   /// Why the content is not turned against the device; nil if it is.
   var refusal: TurnRefusal? {
+    // Keys turn no device then.
+    if isHeldUpright { return .notFullScreen }
     let wanted = -deviceTurn
     if wanted == contentTurn { return nil }
     if policy.isLocked { return .locked }

@@ -34,6 +34,7 @@ extension TurnRefusal {
   var message: String {
     switch self {
     case .locked: localized("The rotation is locked")
+    case .notFullScreen: localized("Photos turn only in full screen (setting: full-screen-turns)")
     case .unsupported(let orientation): Self.message(refusing: orientation.name ?? "unknown")
     case .halfTurn: localized("Half turns are ignored (setting: ignore-half-turns)")
     }

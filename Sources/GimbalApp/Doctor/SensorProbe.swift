@@ -6,17 +6,18 @@ import SystemServices
 struct SensorProbe: Sendable {
   private let isAsked: Bool
   private let mounting: SensorMounting
-  private let isLevel: Bool
+  private let followed: FollowedTurns
 
   init(_ options: Options) {
-    isLevel = options.settings.followedTurns == .level
+    followed = options.settings.followedTurns
     isAsked = options.settings.sensor != .off
     mounting = options.settings.mounting
   }
 
   func findings() -> [Finding] {
     guard isAsked else { return [Finding("Sensor", "not asked, by --sensor off")] }
-    return (isLevel ? [levelFinding] : []) + proxyFindings
+    if followed == .shape { return [Finding("Sensor", "not asked, by --follow shape")] }
+    return (followed == .level ? [levelFinding] : []) + proxyFindings
   }
 
   /// The accelerometer that `--follow level` reads.

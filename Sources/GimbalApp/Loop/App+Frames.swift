@@ -82,7 +82,7 @@ extension App {
     albums.gate.open()
     if !options.isRecording {
       albums.watchFolders { media.knownPhotos.compactMap { album[$0]?.location } }
-      surroundings.startDesktop()
+      surroundings.startDesktop(obeysLock: settings.values.obeysDesktopLock)
       surroundings.accessibility.show(display.window, snapshot)
     }
     surroundings.startSensor(as: settings.values, isNeeded: stage.needsSensor)

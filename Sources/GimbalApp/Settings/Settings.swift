@@ -92,13 +92,17 @@ struct Settings: Sendable {
 
   var orientation = StartOrientation.portrait
   var sensor = SensorUse.auto
-  /// Which turns of the device the photos follow.
+  /// What the photos turn with.
   var followedTurns = FollowedTurns.quarters
   /// How large photos are that are level at any angle.
   var levelScaling = LevelScaling.fit
   var orientations = AllowedOrientations.all
   var isRotationLocked = false
+  /// Whether the rotation is locked while the desktop's is.
+  var obeysDesktopLock = false
   var ignoresHalfTurns = false
+  /// Whether the photos turn only while one fills the screen.
+  var turnsOnlyInFullScreen = false
 
   var sensorOffset = SensorOffset.none
   var isSensorInverted = false
@@ -263,6 +267,7 @@ struct Settings: Sendable {
     RotationPolicy(
       supported: orientations.mask, isLocked: isRotationLocked, settleTime: settleTime,
       ignoresHalfTurns: ignoresHalfTurns, mounting: mounting,
-      leveling: followedTurns == .level ? levelScaling : nil)
+      leveling: followedTurns == .level ? levelScaling : nil,
+      followsShape: followedTurns == .shape, turnsOnlyInFullScreen: turnsOnlyInFullScreen)
   }
 }

@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// What is kept between starts: where folders were left, and sizes.
+/// What is kept between starts: where folders were left, sizes, and the padlock.
 ///
 /// As text, each line is a word and its values. Lines that cannot be read are left out, so that a
 /// damaged file costs only what is damaged.
@@ -32,6 +32,8 @@ struct KeptState: Hashable, Sendable {
   var windowSize: WindowSize?
   /// The side of a cell in the overview in points; nil if it is not known.
   var cellSide: Int?
+  /// Whether the rotation is locked; nil if nobody has locked or unlocked it.
+  var isRotationLocked: Bool?
   /// Where folders were left, the latest one first.
   private(set) var places: [Place] = []
   /// Where shuffled slideshows were left, the latest one first.
@@ -71,6 +73,7 @@ struct KeptState: Hashable, Sendable {
   mutating func apply(_ changes: KeptState) {
     windowSize = changes.windowSize ?? windowSize
     cellSide = changes.cellSide ?? cellSide
+    isRotationLocked = changes.isRotationLocked ?? isRotationLocked
     for place in changes.places.reversed() { leave(place.folder, at: place.photo) }
     for place in changes.slideshows.reversed() {
       leave(slideshow: place.slideshow, at: place.photo)
@@ -92,6 +95,8 @@ struct KeptState: Hashable, Sendable {
       case ("cell", 1):
         let side = Int(text(values[1])).flatMap { Self.cellSides.contains($0) ? $0 : nil }
         cellSide = cellSide ?? side
+      case ("lock", 1):
+        isRotationLocked = isRotationLocked ?? ["on": true, "off": false][text(values[1])]
       case ("slideshow", 2):
         let slideshow = text(values[1])
         guard slideshows.count < Self.mostSlideshows, UInt64(slideshow, radix: 16) != nil,
@@ -115,6 +120,7 @@ struct KeptState: Hashable, Sendable {
     var text = Array("# Written by Gimbal. This file can be deleted.\n".utf8)
     if let windowSize { text += "window \(windowSize)\n".utf8 }
     if let cellSide { text += "cell \(cellSide)\n".utf8 }
+    if let isRotationLocked { text += "lock \(isRotationLocked ? "on" : "off")\n".utf8 }
     for place in slideshows {
       let line = "slideshow \(place.slideshow) \(PercentEncoding.encode(place.photo))\n"
       guard text.count + line.utf8.count <= Self.mostBytes / 2 else { break }

@@ -23,11 +23,18 @@ extension Options {
     return ShuffleFile(folder: folder, key: hash.value)
   }
 
-  /// The options with the window's size at the last start, unless the user has set one.
+  /// The options with the window's size and the padlock as they were left, unless the user has set
+  /// them; a frame on a wall begins the same each time.
   func applying(_ state: KeptState) -> Options {
-    guard let size = state.windowSize, settings.origin(of: "size") == .standard else { return self }
     var options = self
-    options.settings.size = size
+    if let size = state.windowSize, settings.origin(of: "size") == .standard {
+      options.settings.size = size
+    }
+    if let isLocked = state.isRotationLocked, settings.origin(of: "lock") == .standard,
+      !settings.isKiosk
+    {
+      options.settings.isRotationLocked = isLocked
+    }
     return options
   }
 }

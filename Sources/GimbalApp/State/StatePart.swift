@@ -10,6 +10,8 @@ struct StatePart {
     var windowSize: Size?
     /// The edge of the overview's cells, in points.
     var cellSide: Int
+    /// Whether the rotation is locked; nil where visitors change it.
+    var isRotationLocked: Bool?
   }
 
   /// Writes it, on another thread.
@@ -31,6 +33,9 @@ struct StatePart {
     guard let seen else { return }
     if let size = present.windowSize, size != seen.windowSize {
       keeper.change { $0.windowSize = WindowSize(size) }
+    }
+    if let isLocked = present.isRotationLocked, isLocked != seen.isRotationLocked {
+      keeper.change { $0.isRotationLocked = isLocked }
     }
     if present.cellSide != seen.cellSide { keeper.change { $0.cellSide = present.cellSide } }
   }
@@ -65,6 +70,7 @@ struct StatePart {
     keep(
       Seen(
         photo: keepsPlace ? photo : nil, windowSize: windowSize,
-        cellSide: Int(gallery.overviewCellSide.rounded())))
+        cellSide: Int(gallery.overviewCellSide.rounded()),
+        isRotationLocked: gallery.kiosk == nil ? gallery.isRotationLocked : nil))
   }
 }

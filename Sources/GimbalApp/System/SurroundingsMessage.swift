@@ -13,6 +13,8 @@ enum SurroundingsMessage: Sendable {
   case sensorChanged(SensorState)
   /// The desktop's preferences for motion and texts changed.
   case desktopChanged(DesktopPreferences)
+  /// The desktop's orientation lock, which is to be obeyed; nil if it cannot be known.
+  case desktopLockChanged(Bool?)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.
   case fontDPIChanged(Double?)
   /// Assistive technology has pressed an object.

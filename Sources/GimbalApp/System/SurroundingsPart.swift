@@ -13,6 +13,8 @@ import WorkerThreads
   let sensor = SensorSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
+  /// The desktop's orientation lock, if it is obeyed.
+  private var desktopLock: DesktopLock?
   /// What a screen reader is told, once one is in use.
   let accessibility = AccessibilitySession()
 
@@ -30,12 +32,19 @@ import WorkerThreads
   /// Ends the observation.
   func close() {
     accessibility.close()
+    desktopLock?.close()
     desktop.close()
     sensor.close()
   }
 
   /// Starts to observe the desktop; the first photo does not need it.
-  func startDesktop() { desktop.start(post: post) }
+  ///
+  /// - Parameter obeysLock: whether photos do not turn while the desktop's orientation is locked.
+  func startDesktop(obeysLock: Bool) {
+    desktop.start(post: post)
+    guard obeysLock, desktopLock == nil else { return }
+    desktopLock = DesktopLock { [post] in post(.desktopLockChanged($0)) }
+  }
 
   /// Starts to look for the sensor, unless that has begun, or none is to be used.
   ///
@@ -45,6 +54,7 @@ import WorkerThreads
   func startSensor(as settings: Settings, isNeeded: Bool) {
     guard settings.sensor == .auto, !sensor.isStarted else { return }
     switch settings.followedTurns {
+    case .shape: return
     case .quarters: sensor.start(Self.proxySensor(post))
     case .level:
       let level = LevelSensor { [post] report in
@@ -93,6 +103,11 @@ import WorkerThreads
         + [.updateEnvironment]
     case .desktopChanged(let preferences):
       return follow(preferences) + changeDesktop { $0.apply(preferences) }
+    case .desktopLockChanged(let isLocked?):
+      return [.send(.switched(.rotationLock, isOn: isLocked))]
+    case .desktopLockChanged(nil):
+      let text = localized("The desktop’s orientation lock cannot be read.")
+      return [.complain(text, as: .information)]
     case .fontDPIChanged(let dpi): return changeDesktop { $0.apply(fontDPI: dpi) }
     case .pressed(let id): return AccessibilityPress(snapshot()).actions(pressing: id)
     case .firstStart:

@@ -19,6 +19,7 @@ struct KeptStateTests {
     state.leave([0x2F, 0xFF, 0x2F], at: [0xFE, 0x0A, 0x20])
     state.windowSize = WindowSize(width: 1234, height: 567)
     state.cellSide = 200
+    state.isRotationLocked = true
     #expect(KeptState(bytes: state.bytes) == state)
     #expect(state.photo(in: bytes("/a b/")) == bytes("ä\n.jpg"))
     #expect(state.photo(in: bytes("/a/")) == nil)
@@ -55,7 +56,12 @@ struct KeptStateTests {
     file.windowSize = WindowSize(width: 400, height: 300)
     var changes = state([("/a/", "3"), ("/c/", "4")])
     changes.cellSide = 99
+    file.isRotationLocked = true
     file.apply(changes)
+    #expect(file.isRotationLocked == true)
+    changes.isRotationLocked = false
+    file.apply(changes)
+    #expect(file.isRotationLocked == false)
     #expect(file.places.map(\.folder) == ["/c/", "/a/", "/b/"].map(bytes))
     #expect(file.photo(in: bytes("/a/")) == bytes("3"))
     #expect(file.photo(in: bytes("/b/")) == bytes("2"))

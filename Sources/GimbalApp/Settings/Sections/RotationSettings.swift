@@ -9,14 +9,23 @@ enum RotationSettings: SettingSection {
       "Whether the accelerometer turns the photos; auto means yes, if there is one"),
     Setting(
       "follow", \.followedTurns,
-      "Which turns of the device the photos follow: by quarters, or at any angle to stay level"),
+      "What turns the photos: the device by quarters, or at any angle to stay level, or their shapes",
+      details: "By shape, wide photos lie along an upright window, and the reverse."),
     Setting(
       "level", \.levelScaling,
       "Whether photos that stay level fit into the window, or fill it", needs: .level),
     Setting(
       "orientations", \.orientations, as: "list", "Turn only to these orientations",
       details: "Phone is all but upside down."),
-    Setting("lock", \.isRotationLocked, "Begin with the rotation locked; L unlocks it"),
+    Setting(
+      "full-screen-turns", \.turnsOnlyInFullScreen, "Turn only while a photo fills the screen"),
+    Setting(
+      "lock", \.isRotationLocked, "Begin with the rotation locked, or not",
+      details: "Without it, the padlock is as it was left. L changes it."),
+    Setting(
+      "obey-desktop-lock", \.obeysDesktopLock,
+      "Lock the rotation while the desktop’s own is locked",
+      details: "Usually photos turn although the desktop does not."),
     Setting(
       "ignore-half-turns", \.ignoresHalfTurns,
       "Do not turn when the device turns upside down at once"),

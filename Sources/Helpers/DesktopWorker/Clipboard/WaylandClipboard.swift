@@ -17,13 +17,8 @@ struct WaylandClipboard {
 
   /// Finds the program of this name; returns nil if it is not installed.
   init?(_ name: String) {
-    guard let path = getenv("PATH").map({ String(cString: $0) }) else { return nil }
-    let files = path.split(separator: ":").map { FilePath(String($0)).appending(name) }
-    let found = files.first { file in
-      file.isAbsolute && file.withPlatformString { access($0, X_OK) == 0 }
-    }
-    guard let found else { return nil }
-    program = found
+    guard let program = FilePath(programNamed: name) else { return nil }
+    self.program = program
   }
 
   /// Copies a picture; returns whether the desktop has accepted it.
