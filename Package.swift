@@ -25,8 +25,8 @@ let drawing: [SwiftSetting] = [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] 
 let settings = [
   "DecodingPipeline": fast, "ImageDecoding": fast, "JPEGDecoding": fast, "Rendering": fast,
   "GoldenPictures": fast, "PictureTesting": fast, "GalleryCore": fast, "PhotoSources": fast,
-  "EndToEndTests": fast + drawing, "Chrome": strict + drawing, "Demonstration": strict + drawing,
-  "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
+  "OrientationCore": fast, "EndToEndTests": fast + drawing, "Chrome": strict + drawing,
+  "Demonstration": strict + drawing, "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
 ]
 
 /// What SDL looks for in `gimbal` itself: see PlainWaylandWindow.
@@ -101,8 +101,9 @@ func library(_ name: String, _ debian: String, pkgConfig: String? = nil) -> Targ
 }
 
 var targets = modules([
-  // The behaviour, as values.
-  "GalleryCore": "RealModule",
+  // The behaviour, as values: what turns a view, and the gallery.
+  "Core/OrientationCore": "RealModule",
+  "Core/GalleryCore": "OrientationCore RealModule",
 
   // The system: threads, the message bus, the sensor, the desktop.
   "System/WorkerThreads": "CLinuxCalls",
@@ -253,6 +254,7 @@ targets += testPrograms([
 // The tests; a few depend on programs that they start.
 targets += tests([
   "PackageTests": "ImageFormats PhotoSources",
+  "OrientationCoreTests": "GalleryTesting OrientationCore SeededRandom",
   "GalleryCoreTests": "GalleryCore GalleryTesting NumberedPhotos SeededRandom",
   "LocalizationTests": "Localization SeededRandom SystemPackage",
   "CommandsTests": "Commands GalleryCore Localization SDLSupport",
@@ -316,7 +318,7 @@ if let names = Context.environment["GIMBAL_TEST_TARGETS"]?.split(separator: " ")
 
 let package = Package(
   name: "gimbal",
-  products: [.library(name: "GalleryCore", targets: ["GalleryCore"])]
+  products: ["OrientationCore", "GalleryCore"].map { .library(name: $0, targets: [$0]) }
     + targets.filter { $0.path?.hasPrefix("Sources/Programs/") == true }
     .map { .executable(name: $0.name, targets: [$0.name]) },
   dependencies: [
@@ -324,7 +326,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
-  targets: targets,
-  swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx17
+  targets: targets, swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17
 )

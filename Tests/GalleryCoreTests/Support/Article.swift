@@ -13,7 +13,7 @@ struct Article {
 
   init(_ name: String) throws {
     let file = Self.package.appendingPathComponent(
-      "Sources/GalleryCore/GalleryCore.docc/\(name).md")
+      "Sources/Core/GalleryCore/GalleryCore.docc/\(name).md")
     self.name = name
     lines = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
