@@ -5,7 +5,7 @@
 
 static gimbal_view *view;
 static int32_t device = GIMBAL_DEVICE_PORTRAIT;
-static const double bar = 40;
+static const double bar = 40; /* its height */
 static double now(void) { return g_get_monotonic_time() / 1e6; }
 
 /* A photo: mountains under a sun, on the whole of the part. */
@@ -37,6 +37,7 @@ static void draw(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
   cairo_save(cr);
   cairo_rectangle(cr, 0, bar, width, height - bar);
   cairo_clip(cr);
+  cairo_paint(cr);
   cairo_translate(cr, 0, bar);
   cairo_matrix_init(&matrix, m[0], m[1], m[2], m[3], m[4], m[5]);
   cairo_transform(cr, &matrix); /* this line does all the turning */
@@ -94,7 +95,6 @@ int main(int argc, char **argv) {
   view = gimbal_view_new(320, 480);
   g_signal_connect(app, "activate", G_CALLBACK(activate), NULL);
   int status = g_application_run(G_APPLICATION(app), argc, argv);
-  g_object_unref(app);
   gimbal_view_free(view);
   return status;
 }
