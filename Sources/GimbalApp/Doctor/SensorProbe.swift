@@ -6,12 +6,14 @@ import SystemServices
 struct SensorProbe: Sendable {
   private let isAsked: Bool
   private let mounting: SensorMounting
+  private let matrix: MountMatrix?
   private let isLevel: Bool
 
   init(_ options: Options) {
     isLevel = options.settings.followedTurns == .level
     isAsked = options.settings.sensor != .off
     mounting = options.settings.mounting
+    matrix = options.settings.sensorMatrix
   }
 
   func findings() -> [Finding] {
@@ -22,7 +24,7 @@ struct SensorProbe: Sendable {
   /// The accelerometer that `--follow level` reads.
   private var levelFinding: Finding {
     do throws(AccelerometerProblem) {
-      let found = try IIOAccelerometer.find(in: .standard)
+      let found = try IIOAccelerometer.find(in: .standard, mounted: matrix)
       let gravity = try found.read()
       let degrees = Int((gravity.deviceQuarters * 90).rounded())
       let held =
@@ -62,8 +64,12 @@ struct SensorProbe: Sendable {
 
   private func reading(_ device: DeviceOrientation?) -> String {
     guard let device, device != .unknown else { return "there is one, without a reading so far" }
+    guard let corrected = matrix.map({ CorrectedReadings($0).device(for: device) }) ?? device else {
+      return "there is one, whose orientations sensor-matrix cannot correct;"
+        + " photos follow the accelerometer itself"
+    }
     return "there is one; the device is held \(device.name), photos lie "
-      + mounting.interfaceName(sensed: device)
+      + mounting.interfaceName(sensed: corrected)
   }
 
   /// Claims the accelerometer until there is a reading, or until it is known that there is none.

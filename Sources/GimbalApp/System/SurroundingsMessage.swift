@@ -9,6 +9,8 @@ enum SurroundingsMessage: Sendable {
   case held(HeldAngle, at: Double)
   /// The accelerometer can be read directly from now on; nil, or why it cannot.
   case levelChanged(AccelerometerProblem?)
+  /// iio-sensor-proxy's orientations cannot be corrected by the settings' matrix.
+  case sensorBeyondQuarters
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
   /// The desktop's preferences for motion and texts changed.

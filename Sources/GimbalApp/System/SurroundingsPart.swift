@@ -45,32 +45,55 @@ import WorkerThreads
   func startSensor(as settings: Settings, isNeeded: Bool) {
     guard settings.sensor == .auto, !sensor.isStarted else { return }
     switch settings.followedTurns {
-    case .quarters: sensor.start(Self.proxySensor(post))
+    case .quarters: sensor.start(Self.proxySensor(post, settings.sensorMatrix))
     case .level:
-      let level = LevelSensor { [post] report in
+      let matrix = settings.sensorMatrix
+      let level = LevelSensor(mounted: matrix) { [post] report in
         switch report {
         case .held(let angle, let time): post(.held(angle, at: time))
         case .found: post(.levelChanged(nil))
         case .missing(let problem): post(.levelChanged(problem))
         }
       }
-      sensor.start(LevelingAccelerometer(level) { [post] in Self.proxySensor(post) })
+      sensor.start(LevelingAccelerometer(level) { [post] in Self.proxySensor(post, matrix) })
     }
     sensor.setClaimed(isNeeded)
   }
 
   /// The accelerometer of iio-sensor-proxy.
   private static func proxySensor(
-    _ post: @escaping @Sendable (SurroundingsMessage) -> Void
+    _ post: @escaping @Sendable (SurroundingsMessage) -> Void, _ matrix: MountMatrix?
   ) -> OrientationSensor {
-    OrientationSensor { report in
+    let correction = matrix.map { CorrectedReadings($0) }
+    return OrientationSensor { report in
       switch report {
-      // The bus has another clock than the frames.
-      case .reading(let device, _): post(.sensed(device, at: Time.now))
-      case .state(let state): post(.sensorChanged(state))
+      case .reading(let device, _):
+        guard let corrected = correction.map({ $0.device(for: device) }) ?? device else {
+          return post(.sensorBeyondQuarters)
+        }
+        // The bus has another clock than the frames.
+        post(.sensed(corrected, at: Time.now))
+      case .state(let state):
+        correction?.forget()
+        post(.sensorChanged(state))
       case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")
       }
     }
+  }
+
+  /// The accelerometer, read directly, whose angles are reported by quarters.
+  private static func quarterSensor(
+    _ post: @escaping @Sendable (SurroundingsMessage) -> Void, _ matrix: MountMatrix?
+  ) -> LevelingAccelerometer {
+    let level = LevelSensor(mounted: matrix) { report in
+      switch report {
+      case .held(let angle, let time):
+        post(.sensed(DeviceOrientation(deviceTurn: angle.turn), at: time))
+      case .found: post(.levelChanged(nil))
+      case .missing(let problem): post(.levelChanged(problem))
+      }
+    }
+    return LevelingAccelerometer(level, fallback: nil)
   }
 
   /// Receives what the device or the desktop reports.
@@ -88,6 +111,9 @@ import WorkerThreads
       let complaint = sensor.apply(problem).map { AppAction.complain($0, as: .information) }
       if problem == nil { return receive(.sensorChanged(.claimed), in: snapshot()) }
       return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
+    case .sensorBeyondQuarters:
+      sensor.replaceProxy { Self.quarterSensor(post, snapshot().settings.values.sensorMatrix) }
+      return []
     case .sensorChanged(let state):
       return receive(state, isExpected: snapshot().settings.values.expectsSensor)
         + [.updateEnvironment]
