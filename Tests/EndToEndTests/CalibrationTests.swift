@@ -112,6 +112,7 @@ extension EndToEnd {
           == "# mine\nlock = true # for now\nsensor-offset = 90\n\n\(line)\n\n[keys]\nhelp = \"F9\"\n"
       )
       let output = program.standardOutput
+      try await checkDatabase(output, in: bed.folder)
       #expect(
         output.contains(
           "\nsensor:modalias:acpi:BOSC0200*:dmi:*:svnAcer:pnSpin111:*\n ACCEL_MOUNT_MATRIX=0, -1, 0;"
@@ -122,6 +123,28 @@ extension EndToEnd {
         "upright: -x", "sensor-offset no longer counts", "are turned by 270°",
       ] {
         #expect(output.contains(words), "\(words)")
+      }
+    }
+
+    /// Lets systemd compile the printed lines, and finds the sensor in the result as udev's rule does.
+    private func checkDatabase(_ output: String, in folder: SensorFolder) async throws {
+      let tool = "/usr/bin/systemd-hwdb"
+      guard FileManager.default.isExecutableFile(atPath: tool) else { return }
+      let lines = try #require(output.firstMatch(of: /\n(sensor:.*\n .*\n)/)).1
+      try folder.write(String(lines), to: "etc/udev/hwdb.d/61-sensor-local.hwdb")
+      for arguments in [
+        ["update"],
+        [
+          "query",
+          "sensor:modalias:acpi:BOSC0200:BOSC0200::dmi:bvnAMI:bvr5.11:svnAcer:pnSpin111:pvr1:",
+        ],
+      ] {
+        let process = try ChildProcess(
+          tool, (["--root=\(folder.root)"] + arguments).map { CommandArgument($0) },
+          environment: ["PATH": searchPath])
+        #expect(try await process.end() == .exited(0), "\(process.standardError)")
+        guard arguments[0] == "query" else { continue }
+        #expect(process.standardOutput == "ACCEL_MOUNT_MATRIX=0, -1, 0; 1, 0, 0; 0, 0, 1\n")
       }
     }
 
@@ -201,6 +224,42 @@ extension EndToEnd {
         try await gimbal.rests(chart, atWidth: 600)
         try bed.hold(.rightEdgeDown)
         try await gimbal.rests(chart, atWidth: 420, degrees: -90)
+        #expect(gimbal.process.standardError.isEmpty, "\(gimbal.process.standardError)")
+      }
+    }
+
+    @Test("a dialog in the window does the same, and photos are level by it at once")
+    func dialog() async throws {
+      let bed = try Bed(MountMatrix(turn: .clockwise), settings: "# mine\nsensor-offset = 180\n")
+      let chart = ChartPhoto.wide
+      try await withGimbal(
+        showing: [chart.photo], options: ["--follow", "level"] + wholeWindow,
+        bus: "unix:path=/nowhere", environment: bed.environment
+      ) { gimbal in
+        // The sensor is a quarter off, and the setting half a turn.
+        try await gimbal.rests(chart, atWidth: 420, degrees: -90)
+        try await gimbal.press("ctrl+alt+s")
+        try await gimbal.rests("a dialog") { SeenChart(chart, in: $0) == nil }
+        for hold in [SensorHold.upright, .rightEdgeDown, .onItsBack] {
+          try bed.hold(hold)
+          try await Task.sleep(for: .seconds(2.5))
+        }
+        // Nothing is changed by what is found before it is applied.
+        #expect(bed.settingsText?.contains("sensor-matrix") == false)
+        try await gimbal.press("Return")
+        try bed.hold(.upright)
+        try await gimbal.rests(chart, atWidth: 600)
+        try bed.hold(.rightEdgeDown)
+        try await gimbal.rests(chart, atWidth: 420, degrees: -90)
+        #expect(
+          bed.settingsText
+            == "# mine\nsensor-offset = 180\nsensor-matrix = \"0, -1, 0; 1, 0, 0; 0, 0, 1\"\n")
+        // Escape ends another one, and the sensor goes on.
+        try await gimbal.press("ctrl+alt+s")
+        try await gimbal.rests("a dialog") { SeenChart(chart, in: $0) == nil }
+        try await gimbal.press("Escape")
+        try bed.hold(.upright)
+        try await gimbal.rests(chart, atWidth: 600)
         #expect(gimbal.process.standardError.isEmpty, "\(gimbal.process.standardError)")
       }
     }

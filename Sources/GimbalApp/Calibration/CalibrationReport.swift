@@ -3,7 +3,7 @@ import SystemServices
 
 /// What a calibration has found, for people: the matrix, what is wrong now, how to cure the desktop,
 /// and what to send to those who keep the database for everybody.
-struct CalibrationReport {
+struct CalibrationReport: Hashable, Sendable {
   /// Where a local database of sensors is, as systemd's own says.
   static let databasePath = "/etc/udev/hwdb.d/61-sensor-local.hwdb"
 
@@ -36,8 +36,8 @@ struct CalibrationReport {
   private var verdict: String {
     let present = record.matrix
     guard !isRight else {
-      return "That is what counts now, by \(source): the sensor is right. If the screen is turned all"
-        + " the same, it is the desktop that turns it."
+      return "That is what counts now, by \(source): the sensor is right."
+        + " If the screen is turned all the same, it is the desktop that turns it."
     }
     if present == result.matrix {
       return "The sensor is right for the casing, but the panel is turned in it, \(panelName):"

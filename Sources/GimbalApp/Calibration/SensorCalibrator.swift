@@ -30,8 +30,11 @@ struct SensorCalibrator {
     do {
       sensor = try IIOAccelerometer.find(in: files)
     } catch {
+      let advice =
+        if case .busy = error { ": systemctl stop iio-sensor-proxy, for this time" } else { "" }
       throw StartError(
-        code: .unavailable, message: "no accelerometer can be calibrated: \(error.message)")
+        code: .unavailable,
+        message: "no accelerometer can be calibrated: \(error.message)\(advice)")
     }
     var calibrator = SensorCalibrator(sensor: sensor, files: files)
     try calibrator.calibrate(options)

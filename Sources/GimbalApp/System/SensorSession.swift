@@ -83,6 +83,12 @@ extension OrientationSensor: Accelerometer {}
     return state.message()
   }
 
+  /// Releases the accelerometer, so that it can be looked for anew.
+  func end() {
+    close()
+    sensor = nil
+  }
+
   /// Releases the accelerometer.
   func close() { sensor?.close() }
 }

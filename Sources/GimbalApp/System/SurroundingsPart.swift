@@ -16,7 +16,12 @@ import WorkerThreads
   /// What a screen reader is told, once one is in use.
   let accessibility = AccessibilitySession()
 
-  private let post: @Sendable (SurroundingsMessage) -> Void
+  /// The calibration that is going on in the window; nil for none.
+  var calibration: CalibrationSession?
+  /// The mounting of the sensor that a calibration has found in this run.
+  var calibrated: MountMatrix?
+
+  let post: @Sendable (SurroundingsMessage) -> Void
 
   /// Starts with what is known before anything is reported.
   ///
@@ -29,6 +34,7 @@ import WorkerThreads
 
   /// Ends the observation.
   func close() {
+    calibration?.close()
     accessibility.close()
     desktop.close()
     sensor.close()
@@ -44,10 +50,10 @@ import WorkerThreads
   ///   - isNeeded: whether its readings are needed now.
   func startSensor(as settings: Settings, isNeeded: Bool) {
     guard settings.sensor == .auto, !sensor.isStarted else { return }
+    let matrix = calibrated ?? settings.sensorMatrix
     switch settings.followedTurns {
-    case .quarters: sensor.start(Self.proxySensor(post, settings.sensorMatrix))
+    case .quarters: sensor.start(Self.proxySensor(post, matrix))
     case .level:
-      let matrix = settings.sensorMatrix
       let level = LevelSensor(mounted: matrix) { [post] report in
         switch report {
         case .held(let angle, let time): post(.held(angle, at: time))
@@ -112,8 +118,12 @@ import WorkerThreads
       if problem == nil { return receive(.sensorChanged(.claimed), in: snapshot()) }
       return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
     case .sensorBeyondQuarters:
-      sensor.replaceProxy { Self.quarterSensor(post, snapshot().settings.values.sensorMatrix) }
+      sensor.replaceProxy {
+        Self.quarterSensor(post, calibrated ?? snapshot().settings.sensorMatrix)
+      }
       return []
+    case .calibration(let report): return show(report)
+    case .calibrationWritten(let problem): return noteWritten(problem)
     case .sensorChanged(let state):
       return receive(state, isExpected: snapshot().settings.values.expectsSensor)
         + [.updateEnvironment]

@@ -74,5 +74,29 @@ extension EndToEnd {
         await monitor.stop()
       }
     }
+
+    @Test("a calibration in the window corrects the real daemon's orientations at once")
+    func dialog() async throws {
+      let folder = SensorFolder()
+      try folder.plug()
+      let bed = try SensorBed()
+      let home = folder.root + "/home"
+      try await withSensor(
+        bed, environment: ["GIMBAL_SENSOR_ROOT": folder.root, "XDG_CONFIG_HOME": home]
+      ) { sensed in
+        try await sensed.gimbal.hidesChrome()
+        try await sensed.lies(for: .upright)
+        try await sensed.gimbal.press("ctrl+alt+s")
+        // What its sensor measures upright, with the right edge down, and on its back.
+        for (x, y, z) in [(-1000, 0, 0), (0, -1000, 0), (0, 0, -1000)] {
+          try folder.read(x, y, z)
+          try await Task.sleep(for: .seconds(2.5))
+        }
+        try await sensed.gimbal.press("Return")
+        try await sensed.lies(for: .clockwise)
+        try bed.hold(.rightUp)
+        try await sensed.lies(for: .upright)
+      }
+    }
   }
 }

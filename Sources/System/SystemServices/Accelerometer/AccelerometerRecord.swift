@@ -26,6 +26,12 @@ package struct AccelerometerRecord: Hashable, Sendable {
   package let kernelMatrix: MountMatrix?
   let place: Place
 
+  /// A sensor of which nothing is said.
+  package init(path: String) {
+    self.path = path
+    (name, label, udevMatrix, kernelMatrix, place) = ("", nil, nil, nil, .unknown)
+  }
+
   /// Reads what is said about the sensor in a folder.
   init(_ folder: String, in files: SensorFiles) {
     let properties = files.properties(of: folder)
