@@ -49,6 +49,7 @@ _gimbal() {
     --follow) names='quarters level shape' ;;
     --level) names='fit fill' ;;
     --orientations) names='phone pad all portrait landscape-left portrait-upside-down landscape-right' ;;
+    --sensor-matrix) names='none' ;;
     --sensor-offset) names='0 90 180 270' ;;
     --settle-time) ;;
     --hours) names='always' ;;

@@ -46,6 +46,7 @@ complete -c gimbal -l print-config -d 'Print all settings as a settings file wit
 complete -c gimbal -l list-commands -d 'List all commands with their names and keys, one per line, and exit'
 complete -c gimbal -l doctor -d 'Print a report about this machine (display, GPU, sensor, decoders, â€¦) and about the paths and addresses, and exit'
 complete -c gimbal -l sensor-monitor -d 'Print the time and the orientations of device and photos at each reading of the sensor, until interrupted; takes no paths'
+complete -c gimbal -l calibrate-sensor -d 'Find out how the accelerometer is mounted, by holding the device in three ways; write it to the settings file, and print what cures the whole desktop'
 complete -c gimbal -l rating -d 'Show only photos with this rating or a better one; 0 shows all' -x
 complete -c gimbal -l keyword -d 'Show only photos with one of these keywords, in any case' -x
 complete -c gimbal -l without-keyword -d 'Leave out photos with one of these keywords' -x
@@ -90,6 +91,7 @@ complete -c gimbal -l obey-desktop-lock -d 'Lock the rotation while the desktopâ
 complete -c gimbal -n __gimbal_negates -l no-obey-desktop-lock -d 'The opposite of --obey-desktop-lock'
 complete -c gimbal -l ignore-half-turns -d 'Do not turn when the device turns upside down at once'
 complete -c gimbal -n __gimbal_negates -l no-ignore-half-turns -d 'The opposite of --ignore-half-turns'
+complete -c gimbal -l sensor-matrix -d 'How the accelerometer is mounted, instead of what udev and the kernel say' -x -a "none\t''"
 complete -c gimbal -l sensor-offset -d 'Degrees clockwise to add to the sensor\'s readings, if it is mounted turned' -x -a "0\t'' 90\t'' 180\t'' 270\t''"
 complete -c gimbal -l sensor-invert -d 'Reverse the direction of the sensor\'s turns, if it is mounted face down'
 complete -c gimbal -n __gimbal_negates -l no-sensor-invert -d 'The opposite of --sensor-invert'

@@ -22,7 +22,8 @@ struct CommandReadingTests {
 
   /// What changes files or the desktop, reaches outside of the photos, or ends the program.
   private static let local: Set = [
-    "file.open", "folder.open", "folders.toggle", "information.copy", "overview.find",
+    "sensor.calibrate", "file.open", "folder.open", "folders.toggle", "information.copy",
+    "overview.find",
     "photo.copy", "photo.copy-path", "photo.mark", "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit",

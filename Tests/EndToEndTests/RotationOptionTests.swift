@@ -28,6 +28,15 @@ extension EndToEnd {
       + ["", "45", "-90", "+90", "090", "360", "90.0", "left"].map {
         Mistake(arguments: ["--sensor-offset=\($0)"], named: ["0", "90", "180", "270"])
       }
+      + ["", "1, 0, 0", "0, 0, 0; 0, 1, 0; 0, 0, 1", "1, 0, 0; 0, 1, 0; 0, 0, x"].map {
+        Mistake(
+          arguments: ["--sensor-matrix=\($0)"], named: ["none", "0, -1, 0; 1, 0, 0; 0, 0, 1"])
+      }
+      + [["--sensor-offset", "90"], ["--sensor-invert"]].map {
+        Mistake(
+          arguments: ["--sensor-matrix=1, 0, 0; 0, 1, 0; 0, 0, 1"] + $0,
+          named: [$0[0], "Leave out"])
+      }
       + ["-0.1", "5.1", "nan", "inf", "soon"].map {
         Mistake(arguments: ["--settle-time=\($0)"], named: ["0 to 5"])
       }
@@ -53,7 +62,8 @@ extension EndToEnd {
         ["--orientations", "pad"], ["--orientations", "all"], ["--orientations", "portrait"],
         ["--orientations", "landscape-left,landscape-right,landscape-left"],
         ["--sensor-offset", "0"], ["--sensor-offset", "90"], ["--sensor-offset", "180"],
-        ["--sensor-offset", "270"], ["--settle-time", "0"], ["--settle-time", "5"],
+        ["--sensor-offset", "270"], ["--sensor-matrix", "0,-1,0;1,0,0;0,0,1"],
+        ["--sensor-matrix", "none"], ["--settle-time", "0"], ["--settle-time", "5"],
         ["--follow", "quarters"], ["--follow", "level", "--level", "fill"],
         ["--follow", "shape", "--full-screen-turns", "--obey-desktop-lock"],
         ["--lock", "--sensor-invert", "--ignore-half-turns"],
@@ -69,6 +79,8 @@ extension EndToEnd {
       for arguments in [
         ["--doctor", "-"], ["--sensor-monitor", "photo.jpg"],
         ["--doctor", "--sensor-monitor"], ["--sensor-monitor", "--sensor", "off"],
+        ["--calibrate-sensor", "photo.jpg"], ["--calibrate-sensor", "--sensor", "off"],
+        ["--doctor", "--calibrate-sensor"], ["--calibrate-sensor", "-"],
       ] {
         let run = try await runGimbal(arguments.map { CommandArgument($0) })
         #expect(run.ending == .exited(64), "\(arguments)")
@@ -85,6 +97,7 @@ extension EndToEnd {
         "--sensor ", "--orientations ", "--lock", "--sensor-offset ", "--sensor-invert",
         "--settle-time ", "--follow ", "--level ", "--ignore-half-turns", "--doctor",
         "--sensor-monitor", "--full-screen-turns", "--obey-desktop-lock",
+        "--calibrate-sensor", "--sensor-matrix ",
         "Lock or unlock the rotation",
       ] {
         #expect(run.output.contains(option), "\(option)")

@@ -127,6 +127,7 @@ struct SettingsFileTests {
       weight = ["Photos/Family=3", "/a = b=0.5"]
       caption-details = "all"
       display-profile = "/etc/monitor.icc"
+      sensor-matrix = "0, -1, 0; 1, 0, 0; 0, 0, 1"
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -153,6 +154,7 @@ struct SettingsFileTests {
     #expect(settings.caFile?.path == "/etc/own.pem")
     #expect(settings.ignoresHalfTurns && settings.isSensorInverted && settings.requiresSandbox)
     #expect(settings.mounting == SensorMounting(offset: QuarterTurn(3), isInverted: true))
+    #expect(settings.sensorMatrix == MountMatrix(turn: .clockwise))
     #expect(settings.showsSimulator && settings.showsInspector && settings.showsTour)
     #expect(settings.device == .tablet)
     #expect(settings.slideshow == 7.5 && settings.transition == .slide && settings.isShuffled)
@@ -196,7 +198,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 88))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 89))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")
@@ -218,6 +220,11 @@ struct SettingsFileTests {
       ("memory = 1.5", "memory must be"),
       ("decode-timeout = inf", "0.1 to 3600 seconds; 20 is used"),
       ("settle-time = -1", "settle-time must be 0 to 5 seconds; 0.2 is used"),
+      (
+        "sensor-matrix = \"1, 0; 0, 1\"",
+        "sensor-matrix must be \"none\" or a matrix as \"0, -1, 0; 1, 0, 0; 0, 0, 1\" (three rows of"
+          + " three numbers, which must not lie in a plane); \"none\" is used"
+      ),
       ("sensor-offset = 45", "sensor-offset must be 0, 90, 180 or 270; 0 is used"),
       ("orientations = []", "orientations must be"), ("orientations = [1]", "orientations must be"),
       ("orientations = \"portrait,up\"", "orientations must be"),

@@ -79,7 +79,7 @@ struct HelpText {
     ("gimbal https://host/feed.xml", "photos that a server lists"),
     ("gimbal --kiosk --hours 07:00-22:30 .", "a photo frame"),
     ("gimbal --orientation landscape-left .", "turned, as by the right arrow"),
-    ("gimbal --sensor-offset 90 .", "for a sensor that is mounted turned"),
+    ("gimbal --calibrate-sensor", "for a sensor that is mounted turned"),
     ("gimbal --sensor-monitor", "the sensor's readings, until Ctrl+C"),
     ("gimbal -- -odd-name.jpg", "a name that begins with a dash"),
   ]
@@ -94,8 +94,14 @@ struct HelpText {
       could not read something that was named, or not completely
       """
     ),
-    ("69", "there is no display, it was lost, or a required sandbox is missing"),
-    ("74", "a report or a recording cannot be written"),
+    (
+      "69",
+      """
+      there is no display, it was lost, a required sandbox is missing, or no
+      accelerometer can be calibrated
+      """
+    ),
+    ("74", "a report, a recording or a setting cannot be written"),
     ("128+n", "the program was ended by signal n"),
   ]
 }

@@ -49,7 +49,8 @@ extension Options {
   private static func makeSeed(for given: CommandLineOptions) -> UInt64 {
     // Numbers that are easy to copy by hand.
     let seed = UInt64.random(in: 0..<1_000_000)
-    if !given.reports.doctor, !given.reports.sensorMonitor {
+    let reports = given.reports
+    if !reports.doctor, !reports.sensorMonitor, !reports.calibrateSensor {
       Console.complain("--seed \(seed) shows this random order again", as: .information)
     }
     return seed

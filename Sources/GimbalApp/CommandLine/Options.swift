@@ -24,6 +24,8 @@ struct Options {
   var doctor: Bool { given.reports.doctor }
   /// Whether to print the sensor's readings instead of showing photos.
   var sensorMonitor: Bool { given.reports.sensorMonitor }
+  /// Whether to calibrate the sensor instead of showing photos.
+  var calibrateSensor: Bool { given.reports.calibrateSensor }
   /// The options for recordings.
   var recording: RecordingOptions { given.recording }
   /// Whether frames are written to files instead of a window.

@@ -34,28 +34,44 @@ struct ReportOptions: ParsableArguments {
       """))
   var sensorMonitor = false
 
+  @Flag(
+    name: .customLong("calibrate-sensor"),
+    help: .localized(
+      """
+      Find out how the accelerometer is mounted, by holding the device in three ways; write it to \
+      the settings file, and print what cures the whole desktop.
+      """))
+  var calibrateSensor = false
+
+  /// The reports that are asked for.
+  private var names: [String] {
+    [
+      ("--doctor", doctor), ("--sensor-monitor", sensorMonitor),
+      ("--calibrate-sensor", calibrateSensor),
+    ].filter(\.1).map(\.0)
+  }
+
   /// Refuses reports together with photos or with other reports.
   ///
   /// - Parameters:
   ///   - settings: the settings of the command line.
   ///   - paths: the paths of the command line.
   func validate(_ settings: Settings, paths: [String]) throws {
-    guard doctor || sensorMonitor else { return }
-    let name = doctor ? "--doctor" : "--sensor-monitor"
-    if doctor && sensorMonitor {
-      throw ValidationError("--doctor and --sensor-monitor: only one at a time.")
+    guard let name = names.first else { return }
+    if names.count > 1 {
+      throw ValidationError("\(names[0]) and \(names[1]): only one at a time.")
     }
     if settings.showsTour {
       throw ValidationError("\(name) and --tour: only one at a time.")
     }
-    if sensorMonitor, !paths.isEmpty {
+    if !doctor, !paths.isEmpty {
       throw ValidationError("\(name) shows no photos: leave the paths out.")
     }
     if paths.contains("-") {
       throw ValidationError("\(name) reads no standard input: name the file with the list.")
     }
-    if sensorMonitor, settings.sensor == .off {
-      throw ValidationError("--sensor-monitor and --sensor off: only one at a time.")
+    if !doctor, settings.sensor == .off {
+      throw ValidationError("\(name) and --sensor off: only one at a time.")
     }
   }
 }

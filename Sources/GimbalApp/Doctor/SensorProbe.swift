@@ -7,11 +7,13 @@ struct SensorProbe: Sendable {
   private let isAsked: Bool
   private let mounting: SensorMounting
   private let followed: FollowedTurns
+  private let matrix: MountMatrix?
 
   init(_ options: Options) {
     followed = options.settings.followedTurns
     isAsked = options.settings.sensor != .off
     mounting = options.settings.mounting
+    matrix = options.settings.sensorMatrix
   }
 
   func findings() -> [Finding] {
@@ -23,7 +25,7 @@ struct SensorProbe: Sendable {
   /// The accelerometer that `--follow level` reads.
   private var levelFinding: Finding {
     do throws(AccelerometerProblem) {
-      let found = try IIOAccelerometer.find(in: .standard)
+      let found = try IIOAccelerometer.find(in: .standard, mounted: matrix)
       let gravity = try found.read()
       let degrees = Int((gravity.deviceQuarters * 90).rounded())
       let held =
@@ -63,8 +65,12 @@ struct SensorProbe: Sendable {
 
   private func reading(_ device: DeviceOrientation?) -> String {
     guard let device, device != .unknown else { return "there is one, without a reading so far" }
+    guard let corrected = matrix.map({ CorrectedReadings($0).device(for: device) }) ?? device else {
+      return "there is one, whose orientations sensor-matrix cannot correct;"
+        + " photos follow the accelerometer itself"
+    }
     return "there is one; the device is held \(device.name), photos lie "
-      + mounting.interfaceName(sensed: device)
+      + mounting.interfaceName(sensed: corrected)
   }
 
   /// Claims the accelerometer until there is a reading, or until it is known that there is none.

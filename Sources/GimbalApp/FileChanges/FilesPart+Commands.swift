@@ -74,7 +74,8 @@ extension FilesPart {
     _ action: DialogAction, typed name: [UInt8], in snapshot: Snapshot
   ) -> [AppAction] {
     switch action {
-    case .nothing: return []
+    // `SurroundingsPart` calibrates.
+    case .nothing, .calibration: return []
     case .cancelTask:
       task?.cancellation.cancel()
       return []

@@ -52,7 +52,8 @@ extension App {
       perform(overlays.askWhenFree(question, in: stage.windowSize, at: now))
     case .openWaiting: perform(overlays.openWaiting(in: stage.windowSize, at: now))
     case .answer(let answer, let name):
-      perform(files.answer(answer, typed: name, in: snapshot))
+      let calibrating = surroundings.answer(answer, in: snapshot)
+      perform(calibrating ?? files.answer(answer, typed: name, in: snapshot))
     case .takeText(let field):
       TextInput.start(at: field, pointsPerUnit: display.window.pointsPerUnit)
     case .endText: if !overlays.takesText, !input.nameTyping.isHeld { TextInput.stop() }

@@ -35,10 +35,9 @@ extension App {
     case .findByName:
       if !isOverview { send(.command(.toggleOverview)) }
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
-    case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
-      .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
-      .toggleMark, .trashPhoto, .undo:
-      perform(files.perform(command, window: display.window.portalName, in: snapshot))
+    case .calibrateSensor: perform(surroundings.calibrate())
+    // The others are about files.
+    default: perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }
 }

@@ -112,6 +112,10 @@ struct OverlaysPart {
   /// Opens a question instead of an open one.
   mutating func ask(_ question: Question, in window: Size, at now: Double) -> [AppAction] {
     if isRecording { return [] }
+    if let open = stack.question, open.isCalibration, question.isCalibration {
+      stack.question = question.continuing(open)
+      return [.redraw]
+    }
     var actions = endText()
     stack.close(.menu)
     // Keys that are pressed before the card is painted are typed as well.

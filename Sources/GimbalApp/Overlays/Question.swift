@@ -43,6 +43,22 @@ struct Question: Hashable {
   /// Whether the progress of a task is shown.
   var isProgress: Bool { actions.contains(.cancelTask) }
 
+  /// Whether it is about the sensor's calibration.
+  var isCalibration: Bool {
+    actions.contains { if case .calibration = $0 { true } else { false } }
+  }
+
+  /// The question in the place of another one, whose pointer and keyboard stay if it has the same
+  /// buttons.
+  func continuing(_ former: Question) -> Question {
+    guard dialog.buttons == former.dialog.buttons else { return self }
+    var (question, shown) = (self, former.dialog)
+    (shown.heading, shown.detail) = (dialog.heading, dialog.detail)
+    (shown.progress, shown.device) = (dialog.progress, dialog.device)
+    question.dialog = shown
+    return question
+  }
+
   /// What the button at an index does.
   func action(of button: Int) -> DialogAction {
     actions.indices.contains(button) ? actions[button] : .nothing
@@ -52,6 +68,8 @@ struct Question: Hashable {
 /// What the answer to a dialog does.
 enum DialogAction: Hashable {
   case nothing
+  /// Does a step of the sensor's calibration.
+  case calibration(CalibrationStep)
   /// Cancels the task with files.
   case cancelTask
   /// Copies where a photo was taken.

@@ -11,9 +11,10 @@ enum ExitStatus: Int32 {
   /// None of the given paths could be used, a report or a list lacks what could not be read, or a
   /// replay cannot be read.
   case noInput = 66
-  /// There is no display or no window, the display was lost, or a required sandbox is missing.
+  /// There is no display or no window, the display was lost, a required sandbox is missing, or no
+  /// accelerometer can be calibrated.
   case unavailable = 69
-  /// Standard output or a recording cannot be written.
+  /// Standard output, a recording or the settings file cannot be written.
   case cannotWrite = 74
 
   /// Ends the program at once, without the exit handlers of libraries: workers may still use those

@@ -58,6 +58,7 @@ extension CommandLineOptions {
     guard isRecording else { return }
     let others = [
       ("--doctor", reports.doctor), ("--sensor-monitor", reports.sensorMonitor),
+      ("--calibrate-sensor", reports.calibrateSensor),
       ("--fullscreen", settings.fullScreen),
     ]
     for (name, isGiven) in others where isGiven {

@@ -18,7 +18,9 @@ enum SensorMonitor {
   }
 
   /// Prints until it is interrupted or the reader has gone; then releases the sensor.
-  static func run(mounting: SensorMounting) throws(StartError) {
+  ///
+  /// - Parameter settings: how the sensor is mounted.
+  static func run(_ settings: Settings) throws(StartError) {
     guard let mailbox = PolledMailbox<Event>() else {
       throw StartError(code: .unavailable, message: "too many files are open")
     }
@@ -33,12 +35,13 @@ enum SensorMonitor {
       sensor.endGeneratingDeviceOrientationNotifications()
       sensor.close()
     }
-    try print(from: mailbox, mounting: mounting)
+    try print(from: mailbox, settings)
   }
 
   private static func print(
-    from mailbox: PolledMailbox<Event>, mounting: SensorMounting
+    from mailbox: PolledMailbox<Event>, _ settings: Settings
   ) throws(StartError) {
+    let correction = settings.sensorMatrix.map { CorrectedReadings($0) }
     var lines: [String] = []
     while true {
       var polled = [
@@ -51,9 +54,15 @@ enum SensorMonitor {
         case .interrupted:
           return
         case .reported(.reading(let device, let time)):
-          lines.append(SensorReadingLine(device, mounting: mounting, at: time).text)
+          // What quarters cannot say leaves the photos as they are.
+          let corrected = correction.map { $0.device(for: device) ?? .unknown } ?? device
+          lines.append(
+            SensorReadingLine(
+              device, corrected: corrected, mounting: settings.mounting, at: time
+            ).text)
           if lines.count > backlog { lines.removeFirst() }
         case .reported(.state(let state)):
+          correction?.forget()
           // `idle` is only the state before the claim.
           if state != .idle { Console.complain(state.message()) }
         case .reported(.unmatchedEnd):

@@ -12,12 +12,16 @@ struct SensorReadingLine {
 
   /// - Parameters:
   ///   - device: the sensor's reading.
+  ///   - corrected: the same, by the settings' matrix.
   ///   - mounting: how the sensor is built in; the second orientation is corrected for it.
   ///   - time: when the reading arrived, in seconds of `Time`.
-  init(_ device: DeviceOrientation, mounting: SensorMounting, at time: Double) {
+  init(
+    _ device: DeviceOrientation, corrected: DeviceOrientation, mounting: SensorMounting,
+    at time: Double
+  ) {
     let clock = Self.clockFace(at: Self.secondsSince1970 - (Time.now - time))
     let padding = String(repeating: " ", count: max(0, Self.columnWidth - device.name.count))
-    text = "\(clock)  \(device.name)\(padding)  \(mounting.interfaceName(sensed: device))\n"
+    text = "\(clock)  \(device.name)\(padding)  \(mounting.interfaceName(sensed: corrected))\n"
   }
 
   private static var secondsSince1970: Double {

@@ -5,6 +5,8 @@ extension Settings {
     SettingsExclusion("group", of: ["prefer-matching", "pairs"], .groupChoice),
     SettingsExclusion("wall", of: ["ken-burns"], .wallZoom),
     SettingsExclusion("wall", of: ["prefer-matching", "pairs"], .wallChoice),
+    SettingsExclusion(
+      "sensor-matrix", of: ["sensor-offset", "sensor-invert"], .sensorMatrix, canBeOff: false),
   ]
 
   /// Leaves out settings of the file that cannot be used with others, so that the program starts:

@@ -104,6 +104,8 @@ struct Settings: Sendable {
   /// Whether the photos turn only while one fills the screen.
   var turnsOnlyInFullScreen = false
 
+  /// How the sensor is mounted; nil for what udev and the kernel say.
+  var sensorMatrix: MountMatrix?
   var sensorOffset = SensorOffset.none
   var isSensorInverted = false
   /// How long a sensor reading must stay the same before it counts, in seconds.

@@ -13,8 +13,8 @@ enum Decoders {
   static func start() -> DecodePool? {
     // This is an estimate of the parser's result; an unnecessary start does no harm.
     let asksOnly = [
-      "--help", "-h", "--version", "--doctor", "--sensor-monitor", "--list-commands",
-      "--print-config", "--list",
+      "--help", "-h", "--version", "--doctor", "--sensor-monitor", "--calibrate-sensor",
+      "--list-commands", "--print-config", "--list",
     ]
     guard !CommandLine.arguments.dropFirst().contains(where: asksOnly.contains) else { return nil }
     return makePool()

@@ -38,8 +38,9 @@ package enum GimbalProgram {
       PhotoListing.print(options)
     }
     do throws(StartError) {
+      if options.calibrateSensor { try SensorCalibrator.run(options) }
       if options.sensorMonitor {
-        try SensorMonitor.run(mounting: options.settings.mounting)
+        try SensorMonitor.run(options.settings)
         ExitStatus.success.exit()
       }
       // A reader of standard error that ends (`gimbal 2>&1 | true`) must not end the program.

@@ -7,7 +7,8 @@ extension Options {
   /// shows the same each time.
   func startKeeper() -> StateKeeper? {
     let isSame = isRecording || settings.showsTour || replay != nil
-    guard !isSame, !doctor, !sensorMonitor, !settings.isIncognito, let folder = StateFolder.path
+    guard !isSame, !doctor, !sensorMonitor, !calibrateSensor, !settings.isIncognito,
+      let folder = StateFolder.path
     else { return nil }
     return StateKeeper(file: StateFile(folder: folder), shuffle: shuffleFile(in: folder))
   }

@@ -5,18 +5,20 @@ import SystemServices
 /// quarters, while it cannot be.
 @MainActor final class LevelingAccelerometer: Accelerometer {
   private let level: LevelSensor
-  private let makeFallback: () -> any Accelerometer
+  private let makeFallback: (() -> any Accelerometer)?
   private var fallback: (any Accelerometer)?
 
   /// Starts to look for the accelerometer.
   ///
   /// - Parameters:
   ///   - level: reads it directly.
-  ///   - fallback: makes the one that is used instead.
-  init(_ level: LevelSensor, fallback: @escaping () -> any Accelerometer) {
+  ///   - fallback: makes the one that is used instead; nil for none.
+  init(_ level: LevelSensor, fallback: (() -> any Accelerometer)?) {
     (self.level, makeFallback) = (level, fallback)
   }
 
+  /// Whether there is another one to use instead.
+  var hasFallback: Bool { makeFallback != nil }
   var claimCount: Int { level.claimCount }
   var isGeneratingDeviceOrientationNotifications: Bool { claimCount > 0 }
 
@@ -36,8 +38,7 @@ import SystemServices
       fallback?.close()
       return fallback = nil
     }
-    guard fallback == nil else { return }
-    let made = makeFallback()
+    guard fallback == nil, let made = makeFallback?() else { return }
     for _ in 0..<claimCount { made.beginGeneratingDeviceOrientationNotifications() }
     fallback = made
   }

@@ -41,13 +41,24 @@ extension OrientationSensor: Accelerometer {}
   /// Starts to look for the accelerometer.
   func start(_ sensor: any Accelerometer) { self.sensor = sensor }
 
+  /// Uses another accelerometer instead of iio-sensor-proxy's, unless there is another one already.
+  func replaceProxy(by make: () -> any Accelerometer) {
+    guard let former = sensor, !(former is LevelingAccelerometer) else { return }
+    let new = make()
+    for _ in 0..<former.claimCount { new.beginGeneratingDeviceOrientationNotifications() }
+    former.close()
+    sensor = new
+  }
+
   /// Applies whether the accelerometer can be read directly.
   ///
   /// - Returns: what to say of it, once for each problem; nil for nothing.
   func apply(_ problem: AccelerometerProblem?) -> String? {
-    (sensor as? LevelingAccelerometer)?.setFallback(problem != nil)
+    let leveling = sensor as? LevelingAccelerometer
+    leveling?.setFallback(problem != nil)
     guard let problem, levelProblems.insert(problem).inserted else { return nil }
-    return "photos turn by quarters: \(problem.message)"
+    let effect = leveling?.hasFallback == false ? "do not turn" : "turn by quarters"
+    return "photos \(effect): \(problem.message)"
   }
 
   /// Claims the accelerometer, or releases it.
@@ -70,6 +81,12 @@ extension OrientationSensor: Accelerometer {}
     guard state.isFailure || (hasSeenSensor && !state.isPresent), complaints.insert(state).inserted
     else { return nil }
     return state.message()
+  }
+
+  /// Releases the accelerometer, so that it can be looked for anew.
+  func end() {
+    close()
+    sensor = nil
   }
 
   /// Releases the accelerometer.

@@ -9,6 +9,12 @@ enum SurroundingsMessage: Sendable {
   case held(HeldAngle, at: Double)
   /// The accelerometer can be read directly from now on; nil, or why it cannot.
   case levelChanged(AccelerometerProblem?)
+  /// iio-sensor-proxy's orientations cannot be corrected by the settings' matrix.
+  case sensorBeyondQuarters
+  /// What the calibration of the sensor has come to.
+  case calibration(CalibrationSession.Report)
+  /// The settings have what a calibration has found; nil, or why they do not.
+  case calibrationWritten(String?)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
   /// The desktop's preferences for motion and texts changed.

@@ -18,7 +18,12 @@ import WorkerThreads
   /// What a screen reader is told, once one is in use.
   let accessibility = AccessibilitySession()
 
-  private let post: @Sendable (SurroundingsMessage) -> Void
+  /// The calibration that is going on in the window; nil for none.
+  var calibration: CalibrationSession?
+  /// The mounting of the sensor that a calibration has found in this run.
+  var calibrated: MountMatrix?
+
+  let post: @Sendable (SurroundingsMessage) -> Void
 
   /// Starts with what is known before anything is reported.
   ///
@@ -31,6 +36,7 @@ import WorkerThreads
 
   /// Ends the observation.
   func close() {
+    calibration?.close()
     accessibility.close()
     desktopLock?.close()
     desktop.close()
@@ -53,34 +59,57 @@ import WorkerThreads
   ///   - isNeeded: whether its readings are needed now.
   func startSensor(as settings: Settings, isNeeded: Bool) {
     guard settings.sensor == .auto, !sensor.isStarted else { return }
+    let matrix = calibrated ?? settings.sensorMatrix
     switch settings.followedTurns {
     case .shape: return
-    case .quarters: sensor.start(Self.proxySensor(post))
+    case .quarters: sensor.start(Self.proxySensor(post, matrix))
     case .level:
-      let level = LevelSensor { [post] report in
+      let level = LevelSensor(mounted: matrix) { [post] report in
         switch report {
         case .held(let angle, let time): post(.held(angle, at: time))
         case .found: post(.levelChanged(nil))
         case .missing(let problem): post(.levelChanged(problem))
         }
       }
-      sensor.start(LevelingAccelerometer(level) { [post] in Self.proxySensor(post) })
+      sensor.start(LevelingAccelerometer(level) { [post] in Self.proxySensor(post, matrix) })
     }
     sensor.setClaimed(isNeeded)
   }
 
   /// The accelerometer of iio-sensor-proxy.
   private static func proxySensor(
-    _ post: @escaping @Sendable (SurroundingsMessage) -> Void
+    _ post: @escaping @Sendable (SurroundingsMessage) -> Void, _ matrix: MountMatrix?
   ) -> OrientationSensor {
-    OrientationSensor { report in
+    let correction = matrix.map { CorrectedReadings($0) }
+    return OrientationSensor { report in
       switch report {
-      // The bus has another clock than the frames.
-      case .reading(let device, _): post(.sensed(device, at: Time.now))
-      case .state(let state): post(.sensorChanged(state))
+      case .reading(let device, _):
+        guard let corrected = correction.map({ $0.device(for: device) }) ?? device else {
+          return post(.sensorBeyondQuarters)
+        }
+        // The bus has another clock than the frames.
+        post(.sensed(corrected, at: Time.now))
+      case .state(let state):
+        correction?.forget()
+        post(.sensorChanged(state))
       case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")
       }
     }
+  }
+
+  /// The accelerometer, read directly, whose angles are reported by quarters.
+  private static func quarterSensor(
+    _ post: @escaping @Sendable (SurroundingsMessage) -> Void, _ matrix: MountMatrix?
+  ) -> LevelingAccelerometer {
+    let level = LevelSensor(mounted: matrix) { report in
+      switch report {
+      case .held(let angle, let time):
+        post(.sensed(DeviceOrientation(deviceTurn: angle.turn), at: time))
+      case .found: post(.levelChanged(nil))
+      case .missing(let problem): post(.levelChanged(problem))
+      }
+    }
+    return LevelingAccelerometer(level, fallback: nil)
   }
 
   /// Receives what the device or the desktop reports.
@@ -98,6 +127,13 @@ import WorkerThreads
       let complaint = sensor.apply(problem).map { AppAction.complain($0, as: .information) }
       if problem == nil { return receive(.sensorChanged(.claimed), in: snapshot()) }
       return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
+    case .sensorBeyondQuarters:
+      sensor.replaceProxy {
+        Self.quarterSensor(post, calibrated ?? snapshot().settings.sensorMatrix)
+      }
+      return []
+    case .calibration(let report): return show(report)
+    case .calibrationWritten(let problem): return noteWritten(problem)
     case .sensorChanged(let state):
       return receive(state, isExpected: snapshot().settings.values.expectsSensor)
         + [.updateEnvironment]

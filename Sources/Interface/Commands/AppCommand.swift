@@ -23,6 +23,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case saveCopy = "photo.save-copy"
   /// Show the photos of the folders inside of those that were opened, or no longer.
   case toggleFoldersInside = "folders.toggle"
+  /// Find out how the accelerometer is mounted.
+  case calibrateSensor = "sensor.calibrate"
   /// Type a part of a name in the overview.
   case findByName = "overview.find"
   /// Show the current photo in the desktop's file manager.

@@ -14,7 +14,7 @@ struct ProgramCommandRulesTests {
     for command in [
       AppCommand.trashPhoto, .undo, .showInFileManager, .toggleMark, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
-      .toggleFoldersInside, .findByName,
+      .toggleFoldersInside, .findByName, .calibrateSensor,
     ] {
       #expect(rules.refusal(of: command) == nil)
     }
@@ -45,7 +45,7 @@ struct ProgramCommandRulesTests {
     }
     #expect(readOnly.refusal(of: AppCommand.toggleMark) == nil)
     let kiosk = ProgramCommandRules(isKiosk: true)
-    for command in [AppCommand.toggleFoldersInside, .toggleMark] {
+    for command in [AppCommand.toggleFoldersInside, .toggleMark, .calibrateSensor] {
       #expect(message(command, kiosk)?.contains("kiosk") == true)
     }
     let archive = ProgramCommandRules(fileRefusal: .inArchive)

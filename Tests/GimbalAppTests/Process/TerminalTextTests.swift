@@ -57,8 +57,8 @@ struct TerminalTextTests {
     // These write what they have made into a text for a terminal, a list for scripts, help, or figures.
     let known = [
       "StandardOutput.write(": [
-        "CommandLineOptions+Parsing.swift", "DoctorReport.swift", "PathPrinter.swift",
-        "PhotoListing.swift", "SensorMonitor.swift",
+        "CalibrationTerminal.swift", "CommandLineOptions+Parsing.swift", "DoctorReport.swift",
+        "PathPrinter.swift", "PhotoListing.swift", "SensorMonitor.swift",
       ],
       "write(STDERR_FILENO": ["Console.swift"], "write(STDOUT_FILENO": [], "fputs(": [],
       "FileDescriptor.standard": ["RecordingProgress.swift", "StandardOutput.swift"],

@@ -19,7 +19,7 @@ package final class SensorFolder: Sendable {
       atPath: path(number), withIntermediateDirectories: true)
     let standard = ["name": "simulated", "in_accel_scale": "0.00980665"]
     for (name, value) in standard.merging(attributes, uniquingKeysWith: { $1 }) {
-      try write(value, to: "\(path(number))/\(name)")
+      try put(value, "\(path(number))/\(name)")
     }
     try turn(0, number)
   }
@@ -33,24 +33,29 @@ package final class SensorFolder: Sendable {
   /// Lets the axes have these raw values, 1000 = 1 g.
   package func read(_ x: Int, _ y: Int, _ z: Int, _ number: Int = 0) throws {
     for (axis, value) in [("x", x), ("y", y), ("z", z)] {
-      try write("\(value)", to: "\(path(number))/in_accel_\(axis)_raw")
+      try put("\(value)", "\(path(number))/in_accel_\(axis)_raw")
     }
   }
 
   /// Lets an axis have another text; an empty one is no number.
   package func spoil(_ text: String = "", _ number: Int = 0) throws {
-    try write(text, to: "\(path(number))/in_accel_x_raw")
+    try put(text, "\(path(number))/in_accel_x_raw")
   }
 
   /// Lets udev's database have a record.
   package func record(_ name: String, _ lines: String) throws {
-    let folder = root + "/run/udev/data"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try write(lines, to: "\(folder)/\(name)")
+    try write(lines, to: "run/udev/data/\(name)")
+  }
+
+  /// Lets a file that is named from the root folder on have a text.
+  package func write(_ text: String, to name: String) throws {
+    let folder = URL(fileURLWithPath: "\(root)/\(name)").deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try put(text, "\(root)/\(name)")
   }
 
   /// Writes in place, so that whoever has the file open reads the new text.
-  private func write(_ text: String, to path: String) throws {
+  private func put(_ text: String, _ path: String) throws {
     try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
   }
 }

@@ -35,7 +35,7 @@ struct IIOAccelerometerTests {
   func matrix() throws {
     let folder = SensorFolder()
     try folder.plug(0, ["in_mount_matrix": "0, 1, 0; -1, 0, 0; 0, 0, 1", "dev": "249:0"])
-    func source() throws -> IIOAccelerometer.MatrixSource {
+    func source() throws -> AccelerometerRecord.MatrixSource {
       try IIOAccelerometer.find(in: SensorFiles(root: folder.root)).matrixSource
     }
     #expect(try source() == .kernel)

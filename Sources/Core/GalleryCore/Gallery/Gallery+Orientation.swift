@@ -2,6 +2,9 @@ extension Gallery {
   /// The source that the photo view's orientation follows.
   public var orientationSource: OrientationSource { orientation.source }
 
+  /// The desktop's turn of the output's content.
+  public var outputTurn: QuarterTurn { orientation.outputTurn }
+
   /// Whether the photo view ignores turns of the device.
   public var isRotationLocked: Bool { orientation.policy.isLocked }
 

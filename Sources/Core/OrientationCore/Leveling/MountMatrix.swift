@@ -3,9 +3,9 @@ public struct MountMatrix: Hashable, Sendable {
   /// Axes that are the device's own.
   public static let identity = MountMatrix(rows: [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
 
-  private let rows: [[Double]]
+  let rows: [[Double]]
 
-  private init(rows: [[Double]]) { self.rows = rows }
+  init(rows: [[Double]]) { self.rows = rows }
 
   /// Reads three rows of three numbers, such as `0, -1, 0; 1, 0, 0; 0, 0, 1`.
   ///
@@ -28,7 +28,7 @@ public struct MountMatrix: Hashable, Sendable {
   }
 
   /// The volume of what becomes of a cube; 1 or −1 for turns and mirrors.
-  private var volume: Double {
+  var volume: Double {
     func area(_ first: Int, _ second: Int) -> Double {
       rows[1][first] * rows[2][second] - rows[1][second] * rows[2][first]
     }

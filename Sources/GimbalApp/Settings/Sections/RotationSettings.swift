@@ -30,6 +30,10 @@ enum RotationSettings: SettingSection {
       "ignore-half-turns", \.ignoresHalfTurns,
       "Do not turn when the device turns upside down at once"),
     Setting(
+      "sensor-matrix", \.sensorMatrix, .word("none", or: .standard), as: "matrix",
+      "How the accelerometer is mounted, instead of what udev and the kernel say",
+      details: "--calibrate-sensor finds it out."),
+    Setting(
       "sensor-offset", \.sensorOffset, as: "degrees",
       "Degrees clockwise to add to the sensor's readings, if it is mounted turned"),
     Setting(

@@ -27,6 +27,7 @@ struct DialogSheet {
   private static let problemGap = 6.0
   private static let buttonGap = 12.0
   private static let barHeight = 8.0
+  private static let deviceHeight = 104.0
   private static let buttonPadding = 18.0
   /// The same where the buttons would be below each other otherwise.
   private static let tightPadding = 10.0
@@ -83,6 +84,11 @@ struct DialogSheet {
       shown.units = DialogField(field, isFocused: dialog.focus == .field, context: context)
         .draw(in: rect, hasProblem: dialog.fieldProblem != nil, on: canvas)
     }
+    if let device = dialog.device {
+      let top = Self.gap + textHeight + padding
+      canvas.draw(
+        device, in: Rect(x: padding, y: top, width: width - 2 * padding, height: Self.deviceHeight))
+    }
     canvas.placeDrawing(inWidth: width)
     var y = padding
     heading.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.primaryText)
@@ -101,11 +107,16 @@ struct DialogSheet {
     return picture
   }
 
+  /// The height of the heading and of what is below it.
+  private var textHeight: Double {
+    heading.logical.size.height + (detail.map { Self.detailGap + $0.logical.size.height } ?? 0)
+  }
+
   /// The places of the controls, laid out from left to right, and the card's height.
   private func layout() -> (DialogLayout, height: Double) {
     var layout = DialogLayout()
-    var y = padding + heading.logical.size.height
-    if let detail { y += Self.detailGap + detail.logical.size.height }
+    var y = padding + textHeight
+    if dialog.device != nil { y += Self.gap + Self.deviceHeight }
     if isRow {
       y += Self.lowPadding
       addRow(to: &layout, at: y)

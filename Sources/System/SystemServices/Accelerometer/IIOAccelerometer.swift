@@ -3,38 +3,34 @@ import Glibc
 
 /// An accelerometer of the kernel's Industrial I/O subsystem, read by its files.
 package final class IIOAccelerometer {
-  /// Where the matrix of the mounting was found.
-  package enum MatrixSource: String, Hashable, Sendable {
-    case udev = "of udev"
-    case kernel = "of the kernel"
-    case none = "not known"
-  }
-
   private static let axes = ["x", "y", "z"]
 
-  /// Its folder.
-  package let path: String
-  /// The name of its chip; empty if it has none.
-  package let name: String
+  /// What is said about it.
+  package let record: AccelerometerRecord
   /// Where its mounting was found.
-  package let matrixSource: MatrixSource
+  package let matrixSource: AccelerometerRecord.MatrixSource
   private let matrix: MountMatrix
   private let scales: [Double]
   private let offsets: [Double]
   private let descriptors: [Int32]
 
+  /// Its folder.
+  package var path: String { record.path }
+  /// The name of its chip; empty if it has none.
+  package var name: String { record.name }
+
   /// Finds the accelerometer of the screen: one that says so, before one that says nothing.
+  ///
+  /// - Parameter matrix: how it is mounted, by the settings; nil for what udev and the kernel say.
   package static func find(
-    in files: SensorFiles
+    in files: SensorFiles, mounted matrix: MountMatrix? = nil
   ) throws(AccelerometerProblem) -> IIOAccelerometer {
-    let folders = files.folders.filter { access($0 + "/in_accel_x_raw", F_OK) == 0 }
-    let places = folders.map { (folder: $0, place: place(of: $0, in: files)) }
-    let usable = places.filter { $0.place == .screen } + places.filter { $0.place == .unknown }
-    var problem = folders.isEmpty ? AccelerometerProblem.absent : .onlyInBase
-    for (index, candidate) in usable.enumerated() {
+    let all = AccelerometerRecord.all(in: files)
+    var problem = all.isEmpty ? AccelerometerProblem.absent : .onlyInBase
+    for (index, record) in AccelerometerRecord.ofScreen(in: all).enumerated() {
       do {
-        let found = try IIOAccelerometer(candidate.folder, in: files)
-        _ = try found.read()
+        let found = try IIOAccelerometer(record, in: files, mounted: matrix)
+        _ = try found.measure()
         return found
       } catch {
         if index == 0 { problem = error }
@@ -43,26 +39,13 @@ package final class IIOAccelerometer {
     throw problem
   }
 
-  private enum Place { case screen, base, unknown }
-
-  private static func place(of folder: String, in files: SensorFiles) -> Place {
-    let words = [
-      files.line(folder + "/label"), files.line(folder + "/location"),
-      files.properties(of: folder)["ACCEL_LOCATION"],
-    ]
-    for word in words {
-      switch word {
-      case "accel-display", "display", "lid": return .screen
-      case "accel-base", "base": return .base
-      default: continue
-      }
-    }
-    return .unknown
-  }
-
-  private init(_ folder: String, in files: SensorFiles) throws(AccelerometerProblem) {
-    path = folder
-    name = files.line(folder + "/name") ?? ""
+  private init(
+    _ record: AccelerometerRecord, in files: SensorFiles, mounted settings: MountMatrix?
+  ) throws(AccelerometerProblem) {
+    let folder = record.path
+    self.record = record
+    matrix = settings ?? record.matrix
+    matrixSource = settings == nil ? record.matrixSource : .settings
     func number(_ quality: String, of axis: String) -> Double? {
       let text =
         files.line("\(folder)/in_accel_\(axis)_\(quality)")
@@ -75,12 +58,6 @@ package final class IIOAccelerometer {
     }
     self.scales = scales
     offsets = Self.axes.map { number("offset", of: $0) ?? 0 }
-    let udev = files.properties(of: folder)["ACCEL_MOUNT_MATRIX"].flatMap { MountMatrix($0) }
-    let kernel = ["in_accel_mount_matrix", "in_mount_matrix", "mount_matrix"].lazy.compactMap {
-      files.line("\(folder)/\($0)").flatMap { MountMatrix($0) }
-    }.first
-    matrix = udev ?? kernel ?? .identity
-    matrixSource = udev != nil ? .udev : kernel != nil ? .kernel : .none
     let opened = Self.axes.map {
       open("\(folder)/in_accel_\($0)_raw", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     }
@@ -95,6 +72,11 @@ package final class IIOAccelerometer {
 
   /// Reads in which direction gravity pulls the device.
   package func read() throws(AccelerometerProblem) -> GravityVector {
+    matrix.apply(to: try measure())
+  }
+
+  /// Reads in which direction gravity pulls, along the sensor's own axes.
+  package func measure() throws(AccelerometerProblem) -> GravityVector {
     var values: [Double] = []
     for (index, descriptor) in descriptors.enumerated() {
       errno = 0
@@ -107,6 +89,6 @@ package final class IIOAccelerometer {
       }
       values.append((raw + offsets[index]) * scales[index] / GravityVector.standard)
     }
-    return matrix.apply(to: GravityVector(x: values[0], y: values[1], z: values[2]))
+    return GravityVector(x: values[0], y: values[1], z: values[2])
   }
 }

@@ -12,6 +12,7 @@ struct LevelLoop: ~Copyable {
 
   private let claims: FollowedState<NotificationCount>
   private let files: SensorFiles
+  private let matrix: MountMatrix?
   private let report: (LevelSensor.Report) -> Void
   private var sensor: IIOAccelerometer?
   private var tracker = LevelTracker()
@@ -26,20 +27,20 @@ struct LevelLoop: ~Copyable {
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
-    _ claims: FollowedState<NotificationCount>, _ files: SensorFiles, closing: Int32,
-    report: @escaping (LevelSensor.Report) -> Void
+    _ claims: FollowedState<NotificationCount>, _ files: SensorFiles,
+    mounted matrix: MountMatrix?, closing: Int32, report: @escaping (LevelSensor.Report) -> Void
   ) {
     // Without it nothing could be asked for.
     guard claims.descriptor >= 0 else { return report(.missing(.absent)) }
-    var loop = LevelLoop(claims: claims, files: files, report: report)
+    var loop = LevelLoop(claims: claims, files: files, matrix: matrix, report: report)
     repeat { loop.turn() } while !loop.sleep(until: closing)
   }
 
   private init(
-    claims: FollowedState<NotificationCount>, files: SensorFiles,
+    claims: FollowedState<NotificationCount>, files: SensorFiles, matrix: MountMatrix?,
     report: @escaping (LevelSensor.Report) -> Void
   ) {
-    (self.claims, self.files, self.report) = (claims, files, report)
+    (self.claims, self.files, self.matrix, self.report) = (claims, files, matrix, report)
   }
 
   private mutating func turn() {
@@ -57,7 +58,7 @@ struct LevelLoop: ~Copyable {
 
   private mutating func search(at now: Double) {
     do {
-      let found = try IIOAccelerometer.find(in: files)
+      let found = try IIOAccelerometer.find(in: files, mounted: matrix)
       tell(.found(found.path))
       sensor = found
       tracker = LevelTracker()

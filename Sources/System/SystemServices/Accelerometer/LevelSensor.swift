@@ -24,12 +24,14 @@ package final class LevelSensor: Sendable {
   ///
   /// - Parameters:
   ///   - files: where its files are.
+  ///   - matrix: how it is mounted, by the settings; nil for what udev and the kernel say.
   ///   - report: called on the sensor's thread. It must not wait for `close`.
   package init(
-    files: SensorFiles = .standard, report: @escaping @Sendable (Report) -> Void
+    files: SensorFiles = .standard, mounted matrix: MountMatrix? = nil,
+    report: @escaping @Sendable (Report) -> Void
   ) {
     thread = ClosableThread { [claims] closing in
-      LevelLoop.run(claims, files, closing: closing, report: report)
+      LevelLoop.run(claims, files, mounted: matrix, closing: closing, report: report)
     }
     if !thread.isStarted { report(.missing(.absent)) }
   }

@@ -46,6 +46,11 @@ package struct SensorFiles: Hashable, Sendable {
     return Self.line(from: descriptor)
   }
 
+  /// The first line of a file that may be long; nil if it cannot be read, or is empty.
+  func longLine(_ path: String) -> String? {
+    text(path)?.split(separator: "\n").first.map(String.init)
+  }
+
   /// The first line at the beginning of an open file; nil with `errno` if it cannot be read.
   static func line(from descriptor: Int32) -> String? {
     text(from: descriptor, limit: 64)?.split(separator: "\n").first.map(String.init)

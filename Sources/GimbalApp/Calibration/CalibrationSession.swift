@@ -1,0 +1,129 @@
+import Chrome
+import GalleryCore
+import Glibc
+import SystemServices
+import WorkerThreads
+
+/// A calibration in the window: its thread reads the sensor until it is closed, and reports what the
+/// user has to see.
+///
+/// It reports only what has changed: the main thread draws each report.
+final class CalibrationSession: Sendable {
+  /// A report from the thread.
+  enum Report: Sendable, Hashable {
+    /// The device has to be held so; how much of the second has passed, and why the last hold does not
+    /// count.
+    case asks(SensorHold, progress: Double, CalibrationRefusal?)
+    /// The mounting is known, and the device is held so by it; nil while it moves.
+    case found(CalibrationReport, held: DrawnHold?)
+    /// The mounting cannot be found out.
+    case failed(CalibrationFailure)
+  }
+
+  /// Why a calibration has failed.
+  enum CalibrationFailure: Sendable, Hashable {
+    case sensor(AccelerometerProblem)
+    case refused(CalibrationRefusal)
+  }
+
+  private let thread: ClosableThread
+
+  /// Starts to read the sensor.
+  ///
+  /// - Parameters:
+  ///   - files: where its files are.
+  ///   - report: called on the thread.
+  init(files: SensorFiles = .standard, report: @escaping @Sendable (Report) -> Void) {
+    thread = ClosableThread { closing in
+      CalibrationLoop.run(files, closing: closing, report: report)
+    }
+    if !thread.isStarted { report(.failed(.sensor(.absent))) }
+  }
+
+  /// Ends the thread; returns when it is gone.
+  func close() { thread.close() }
+}
+
+/// The loop of the thread of a calibration.
+private struct CalibrationLoop {
+  /// The time between readings, in seconds.
+  private static let interval: Int32 = 16
+  /// How many readings in a row may fail.
+  private static let mostFailures = 30
+  /// The steps in which progress is shown, and the angle of the device, in a whole and in a quarter.
+  private static let steps = (progress: 10.0, quarter: 6.0)
+
+  private let files: SensorFiles
+  private let report: (CalibrationSession.Report) -> Void
+  private var calibration = SensorCalibration()
+  private var refusal: CalibrationRefusal?
+  private var found: CalibrationReport?
+  private var last: CalibrationSession.Report?
+
+  static func run(
+    _ files: SensorFiles, closing: Int32, report: @escaping (CalibrationSession.Report) -> Void
+  ) {
+    var loop = CalibrationLoop(files: files, report: report)
+    do {
+      try loop.read(try IIOAccelerometer.find(in: files), closing: closing)
+    } catch {
+      report(.failed(.sensor(error)))
+    }
+  }
+
+  private init(files: SensorFiles, report: @escaping (CalibrationSession.Report) -> Void) {
+    (self.files, self.report) = (files, report)
+  }
+
+  private mutating func read(
+    _ sensor: IIOAccelerometer, closing: Int32
+  ) throws(AccelerometerProblem) {
+    var failures = 0
+    var polled = pollfd(fd: closing, events: Int16(POLLIN), revents: 0)
+    repeat {
+      do {
+        let gravity = try sensor.measure()
+        failures = 0
+        guard take(gravity, of: sensor) else { return }
+      } catch {
+        failures += 1
+        if failures >= Self.mostFailures { throw error }
+      }
+    } while poll(&polled, 1, Self.interval) <= 0
+  }
+
+  /// Takes a reading; whether more are needed.
+  private mutating func take(_ gravity: GravityVector, of sensor: IIOAccelerometer) -> Bool {
+    if let found {
+      let held = DrawnHold(
+        found.result.matrix.apply(to: gravity), stepsInQuarter: Self.steps.quarter)
+      tell(.found(found, held: held))
+      return true
+    }
+    switch calibration.handle(gravity, at: Time.now) {
+    case .took: refusal = nil
+    case .refused(let new, _): refusal = new
+    case .failed(let refusal):
+      report(.failed(.refused(refusal)))
+      return false
+    case .finished(let result):
+      found = CalibrationReport(
+        record: sensor.record, identity: SensorIdentity(sensor.record, in: files),
+        panel: PanelMounting(files), result: result, holds: calibration.taken)
+      return true
+    case nil: break
+    }
+    guard let asked = calibration.asked else { return true }
+    let steps = Self.steps.progress
+    let progress = (calibration.progress * steps).rounded(.down) / steps
+    if progress > 0 { refusal = progress < 0.5 ? refusal : nil }
+    tell(.asks(asked, progress: progress, refusal))
+    return true
+  }
+
+  private mutating func tell(_ new: CalibrationSession.Report) {
+    guard new != last else { return }
+    last = new
+    report(new)
+  }
+}

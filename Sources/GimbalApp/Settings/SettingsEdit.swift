@@ -1,0 +1,91 @@
+/// Changes one value in the text of a settings file, and nothing else: what the user has written, with
+/// its comments and its order, stays.
+struct SettingsEdit {
+  /// Why a text is not changed.
+  enum Failure: Error {
+    /// It cannot be parsed.
+    case unreadable
+    /// The value is written in a way that cannot be replaced.
+    case intricate(line: Int)
+
+    /// The reason, for people.
+    var reason: String {
+      switch self {
+      case .unreadable: "it has a mistake for which none of it is used"
+      case .intricate(let line): "line \(line) cannot be changed without the user"
+      }
+    }
+  }
+
+  /// The name of a setting, which stands above all tables.
+  let name: String
+  /// Its new value in the syntax of the file.
+  let value: String
+
+  private var line: String { "\(name) = \(value)" }
+
+  /// The text with the new value.
+  func apply(to bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    guard let present = Self.document(bytes) else { throw .unreadable }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let entry = present.entries.first { $0.path == name }
+    let candidates = entry.map { replacements(of: $0.line, in: lines) } ?? additions(to: lines)
+    // What is inside of texts of several lines looks like entries and tables; the parser knows.
+    for candidate in candidates {
+      let new = Array(candidate.joined(separator: "\n").utf8)
+      if isRight(new, after: present) { return new }
+    }
+    throw .intricate(line: entry?.line ?? 1)
+  }
+
+  /// The lines with another value in one of them, whose comment stays.
+  private func replacements(of number: Int, in lines: [String]) -> [[String]] {
+    guard lines.indices.contains(number - 1) else { return [] }
+    let hasReturn = lines[number - 1].unicodeScalars.last == "\r"
+    let text = hasReturn ? String(lines[number - 1].unicodeScalars.dropLast()) : lines[number - 1]
+    guard
+      let match = text.wholeMatch(
+        of: /(\s*"?[A-Za-z-]+"?\s*=\s*)("[^"\\]*"|'[^']*'|[^"'#\[{\s]+)(\s*(?:#.*)?)/)
+    else { return [] }
+    var lines = lines
+    lines[number - 1] = "\(match.1)\(value)\(match.3)\(hasReturn ? "\r" : "")"
+    return [lines]
+  }
+
+  /// The lines with the new one: at the end, before a table, or at the beginning.
+  private func additions(to lines: [String]) -> [[String]] {
+    var end = lines
+    let hasEnd = lines.last?.isEmpty ?? true
+    end.insert(line, at: hasEnd ? max(0, end.count - 1) : end.count)
+    if !hasEnd { end.append("") }
+    let tables = lines.indices.filter { lines[$0].drop { $0 == " " || $0 == "\t" }.hasPrefix("[") }
+    let beforeTable = tables.first.map { table in
+      // What is written directly above a table is about it.
+      var place = table
+      while place > 0, lines[place - 1].hasPrefix("#") { place -= 1 }
+      var lines = lines
+      lines.insert(contentsOf: [line, ""], at: place)
+      return lines
+    }
+    return [end, beforeTable, [line] + lines].compactMap(\.self)
+  }
+
+  /// Whether a text has the same values as another one, and the new one.
+  private func isRight(_ bytes: [UInt8], after present: TOMLDocument) -> Bool {
+    guard let new = Self.document(bytes) else { return false }
+    func others(_ document: TOMLDocument) -> [String: TOMLValue] {
+      Dictionary(
+        document.entries.filter { $0.path != name }.map { ($0.path, $0.value) },
+        uniquingKeysWith: { $1 })
+    }
+    let found = new.entries.filter { $0.path == name }.map(\.value)
+    let wanted = Self.document(Array(line.utf8))?.entries.map(\.value)
+    return others(new) == others(present) && found == wanted
+      && new.entries.count == present.entries.count(where: { $0.path != name }) + 1
+  }
+
+  private static func document(_ bytes: [UInt8]) -> TOMLDocument? {
+    TOMLDocument.read(bytes, maximumFailures: SettingsReport.maximumMistakes).document
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("A change of one setting in the user's file")
+struct SettingsEditTests {
+  private static let edit = SettingsEdit(name: "sensor-matrix", value: "\"1; 2 # 3\"")
+  private static let line = "sensor-matrix = \"1; 2 # 3\""
+
+  private func edited(_ text: String) throws -> String {
+    String(decoding: try Self.edit.apply(to: Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test("adds it where it belongs, and leaves everything else")
+  func adds() throws {
+    let line = Self.line
+    for (before, after) in [
+      ("", "\(line)\n"), ("lock = true\n", "lock = true\n\(line)\n"),
+      ("lock = true", "lock = true\n\(line)\n"),
+      ("# only\n\n# words\n", "# only\n\n# words\n\(line)\n"),
+      (
+        "a = 1 # x\n\n# my keys\n[keys]\nhelp = \"F9\"\n",
+        "a = 1 # x\n\n\(line)\n\n# my keys\n[keys]\nhelp = \"F9\"\n"
+      ),
+      ("[keys]\n", "\(line)\n\n[keys]\n"),
+      // What looks like a table is none.
+      ("m = '''\n[no\n'''\nn = 2\n[keys]\n", "\(line)\nm = '''\n[no\n'''\nn = 2\n[keys]\n"),
+      ("arrows = page\n[keys]\n", "arrows = page\n\(line)\n\n[keys]\n"),
+    ] {
+      #expect(try edited(before) == after)
+    }
+  }
+
+  @Test("replaces its value, and keeps the comment behind it")
+  func replaces() throws {
+    let line = Self.line
+    for (before, after) in [
+      ("sensor-matrix = \"none\"\n", "\(line)\n"),
+      (
+        "a = 1\n  sensor-matrix='0'  # mine\r\nb = 2\r\n",
+        "a = 1\n  sensor-matrix=\"1; 2 # 3\"  # mine\r\nb = 2\r\n"
+      ),
+      ("sensor-matrix = 7 # seven\n[keys]\n", "\(line) # seven\n[keys]\n"),
+      ("\(line)\n", "\(line)\n"),
+    ] {
+      #expect(try edited(before) == after)
+    }
+  }
+
+  @Test("leaves what it cannot change without loss, and says why")
+  func leaves() {
+    for text in [
+      "a = ", "a = 'b\n", "sensor-matrix = \"\"\"\n1\"\"\"\n", "sensor-matrix = [1,\n2]\n",
+    ] {
+      #expect(throws: SettingsEdit.Failure.self, "\(text)") { try edited(text) }
+    }
+  }
+
+  @Test("in a file keeps its permissions and a link to it, and makes the folder")
+  func file() throws {
+    let folder = NSTemporaryDirectory() + "edit-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let new = SettingsSource(path: FilePath(folder + "/a/b/config.toml"))
+    try new.write("lock", as: "true")
+    #expect(new.read() == .bytes(Array("lock = true\n".utf8)))
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/a/b/config.toml")
+    try manager.createSymbolicLink(
+      atPath: folder + "/link", withDestinationPath: "a/b/config.toml")
+    let link = SettingsSource(path: FilePath(folder + "/link"))
+    try link.write("lock", as: "false")
+    #expect(new.read() == .bytes(Array("lock = false\n".utf8)))
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder + "/link") == "a/b/config.toml")
+    let mode = try manager.attributesOfItem(atPath: folder + "/a/b/config.toml")[.posixPermissions]
+    #expect(mode as? Int == 0o644)
+    #expect(try manager.contentsOfDirectory(atPath: folder + "/a/b") == ["config.toml"])
+    let taken = SettingsSource(path: FilePath(folder))
+    #expect(throws: SettingsSource.WriteFailure.self) { try taken.write("lock", as: "true") }
+  }
+}
