@@ -6,45 +6,10 @@ import Testing
 extension EndToEnd {
   @Suite("The calibration of the sensor in a terminal")
   struct CalibrationTests {
-    /// A simulated device with a sensor, and a folder for the settings.
-    private struct Bed {
-      let folder = SensorFolder()
-      let matrix: MountMatrix
-      let settings: String
-      let environment: [String: String]
-
-      init(_ matrix: MountMatrix, _ attributes: [String: String] = [:], settings: String? = nil)
-        throws
-      {
-        self.matrix = matrix
-        let home = folder.root + "/home"
-        self.settings = home + "/gimbal/config.toml"
-        environment = [
-          "PATH": searchPath, "GIMBAL_SENSOR_ROOT": folder.root, "XDG_CONFIG_HOME": home,
-        ]
-        try folder.plug(0, attributes)
-        try hold(.upright)
-        guard let settings else { return }
-        try FileManager.default.createDirectory(
-          atPath: home + "/gimbal", withIntermediateDirectories: true)
-        try Data(settings.utf8).write(to: URL(fileURLWithPath: self.settings))
-      }
-
-      /// Lets the sensor measure what it measures in a device that is held so.
-      func hold(_ hold: SensorHold) throws {
-        let measured = matrix.inverse.apply(to: hold.gravity)
-        try folder.read(Int(measured.x * 1000), Int(measured.y * 1000), Int(measured.z * 1000))
-      }
-
-      func start(_ options: [CommandArgument] = []) throws -> ChildProcess {
-        try startGimbal(["--calibrate-sensor"] + options, environment: environment, through: [])
-      }
-
-      var settingsText: String? { try? String(contentsOfFile: settings, encoding: .utf8) }
-    }
-
     /// Does what is asked for until the program ends.
-    private func obey(_ program: ChildProcess, _ bed: Bed) async throws -> ChildProcess.Ending {
+    private func obey(_ program: ChildProcess, _ bed: CalibratedBed) async throws
+      -> ChildProcess.Ending
+    {
       for (word, hold) in [
         ("1. Hold", SensorHold.upright), ("2. Turn", .rightEdgeDown), ("3. Lay", .onItsBack),
         ("4. Turn", .leftEdgeDown),
@@ -65,7 +30,7 @@ extension EndToEnd {
       await atOnce(
         matrices.map { matrix in
           {
-            let bed = try Bed(matrix)
+            let bed = try CalibratedBed(matrix)
             let program = try bed.start()
             let ending = try await obey(program, bed)
             #expect(ending == .exited(0), "\(program.standardError)")
@@ -84,7 +49,7 @@ extension EndToEnd {
     @Test("a z axis that is reversed, as in reports, takes a fourth hold")
     func mirrored() async throws {
       let matrix = try #require(MountMatrix("1, 0, 0; 0, 1, 0; 0, 0, -1"))
-      let bed = try Bed(matrix)
+      let bed = try CalibratedBed(matrix)
       let program = try bed.start()
       #expect(try await obey(program, bed) == .exited(0))
       #expect(program.standardOutput.contains("4. Turn it the other way"))
@@ -98,7 +63,7 @@ extension EndToEnd {
     func settings() async throws {
       let written = "# mine\nlock = true # for now\nsensor-offset = 90\n\n[keys]\nhelp = \"F9\"\n"
       let matrix = try #require(MountMatrix("0, -1, 0; 1, 0, 0; 0, 0, 1"))
-      let bed = try Bed(
+      let bed = try CalibratedBed(
         matrix, ["in_mount_matrix": "-1, 0, 0; 0, -1, 0; 0, 0, 1"], settings: written)
       try bed.folder.write("acpi:BOSC0200:BOSC0200:", to: "sys/bus/iio/devices/modalias")
       try bed.folder.write(
@@ -150,7 +115,7 @@ extension EndToEnd {
 
     @Test("a panel that the kernel turns is told from the sensor, and counted in")
     func panel() async throws {
-      let bed = try Bed(.identity)
+      let bed = try CalibratedBed(.identity)
       try bed.folder.write(
         "quiet video=DSI-1:panel_orientation=right_side_up", to: "proc/cmdline")
       let program = try bed.start(["--no-config"])
@@ -171,7 +136,7 @@ extension EndToEnd {
       #expect(none.ending == .exited(69) && none.output.isEmpty)
       #expect(none.errors.contains("the kernel has no accelerometer"))
       // Half the scale: refused once, then given up.
-      let bed = try Bed(.identity, ["in_accel_scale": "0.004903325"])
+      let bed = try CalibratedBed(.identity, ["in_accel_scale": "0.004903325"])
       let program = try bed.start()
       _ = try await poll("a refusal") {
         program.standardOutput.contains("measures 0.50 g") ? true : nil
@@ -180,7 +145,7 @@ extension EndToEnd {
       #expect(try await program.end() == .exited(69))
       #expect(program.standardError.contains("its scale is wrong"))
       // A sensor that dies.
-      let dying = try Bed(.identity)
+      let dying = try CalibratedBed(.identity)
       let other = try dying.start()
       _ = try await poll("a step") { other.standardOutput.contains("1. Hold") ? true : nil }
       try dying.folder.spoil()
@@ -190,7 +155,7 @@ extension EndToEnd {
 
     @Test("Ctrl+C ends it at once, and nothing is written")
     func interrupted() async throws {
-      let bed = try Bed(MountMatrix(turn: .clockwise))
+      let bed = try CalibratedBed(MountMatrix(turn: .clockwise))
       let program = try bed.start()
       _ = try await poll("a hold") { program.standardOutput.contains("2. Turn") ? true : nil }
       program.send(signal: SIGINT)
@@ -200,7 +165,7 @@ extension EndToEnd {
 
     @Test("a settings file that cannot be written is named with the line for it, and 74")
     func unwritable() async throws {
-      let bed = try Bed(MountMatrix(turn: .clockwise), settings: "lock = 'true\n")
+      let bed = try CalibratedBed(MountMatrix(turn: .clockwise), settings: "lock = 'true\n")
       let program = try bed.start()
       #expect(try await obey(program, bed) == .exited(74))
       #expect(program.standardError.contains("was not changed: it has a mistake"))
@@ -211,7 +176,7 @@ extension EndToEnd {
     @Test("after it photos are level, by the matrix that was written")
     func level() async throws {
       let matrix = MountMatrix(turn: .clockwise)
-      let bed = try Bed(matrix)
+      let bed = try CalibratedBed(matrix)
       let program = try bed.start()
       #expect(try await obey(program, bed) == .exited(0))
       try bed.hold(.upright)
@@ -230,7 +195,8 @@ extension EndToEnd {
 
     @Test("a dialog in the window does the same, and photos are level by it at once")
     func dialog() async throws {
-      let bed = try Bed(MountMatrix(turn: .clockwise), settings: "# mine\nsensor-offset = 180\n")
+      let bed = try CalibratedBed(
+        MountMatrix(turn: .clockwise), settings: "# mine\nsensor-offset = 180\n")
       let chart = ChartPhoto.wide
       try await withGimbal(
         showing: [chart.photo], options: ["--follow", "level"] + wholeWindow,

@@ -52,66 +52,6 @@ import WorkerThreads
     desktopLock = DesktopLock { [post] in post(.desktopLockChanged($0)) }
   }
 
-  /// Starts to look for the sensor, unless that has begun, or none is to be used.
-  ///
-  /// - Parameters:
-  ///   - settings: what of it the photos follow.
-  ///   - isNeeded: whether its readings are needed now.
-  func startSensor(as settings: Settings, isNeeded: Bool) {
-    guard settings.sensor == .auto, !sensor.isStarted else { return }
-    let matrix = calibrated ?? settings.sensorMatrix
-    switch settings.followedTurns {
-    case .shape: return
-    case .quarters: sensor.start(Self.proxySensor(post, matrix))
-    case .level:
-      let level = LevelSensor(mounted: matrix) { [post] report in
-        switch report {
-        case .held(let angle, let time): post(.held(angle, at: time))
-        case .found: post(.levelChanged(nil))
-        case .missing(let problem): post(.levelChanged(problem))
-        }
-      }
-      sensor.start(LevelingAccelerometer(level) { [post] in Self.proxySensor(post, matrix) })
-    }
-    sensor.setClaimed(isNeeded)
-  }
-
-  /// The accelerometer of iio-sensor-proxy.
-  private static func proxySensor(
-    _ post: @escaping @Sendable (SurroundingsMessage) -> Void, _ matrix: MountMatrix?
-  ) -> OrientationSensor {
-    let correction = matrix.map { CorrectedReadings($0) }
-    return OrientationSensor { report in
-      switch report {
-      case .reading(let device, _):
-        guard let corrected = correction.map({ $0.device(for: device) }) ?? device else {
-          return post(.sensorBeyondQuarters)
-        }
-        // The bus has another clock than the frames.
-        post(.sensed(corrected, at: Time.now))
-      case .state(let state):
-        correction?.forget()
-        post(.sensorChanged(state))
-      case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")
-      }
-    }
-  }
-
-  /// The accelerometer, read directly, whose angles are reported by quarters.
-  private static func quarterSensor(
-    _ post: @escaping @Sendable (SurroundingsMessage) -> Void, _ matrix: MountMatrix?
-  ) -> LevelingAccelerometer {
-    let level = LevelSensor(mounted: matrix) { report in
-      switch report {
-      case .held(let angle, let time):
-        post(.sensed(DeviceOrientation(deviceTurn: angle.turn), at: time))
-      case .found: post(.levelChanged(nil))
-      case .missing(let problem): post(.levelChanged(problem))
-      }
-    }
-    return LevelingAccelerometer(level, fallback: nil)
-  }
-
   /// Receives what the device or the desktop reports.
   ///
   /// - Parameters:
@@ -129,7 +69,7 @@ import WorkerThreads
       return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
     case .sensorBeyondQuarters:
       sensor.replaceProxy {
-        Self.quarterSensor(post, calibrated ?? snapshot().settings.sensorMatrix)
+        quarterSensor(calibrated ?? snapshot().settings.sensorMatrix)
       }
       return []
     case .calibration(let report): return show(report)
