@@ -75,6 +75,7 @@ extension FilesPart {
   ) -> [AppAction] {
     switch action {
     case .nothing: return []
+    case .endPhone: return [.perform(.connectPhone)]
     case .cancelTask:
       task?.cancellation.cancel()
       return []

@@ -72,6 +72,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The folders are chosen at the start (setting: kiosk)"))
     case .toggleMark where isKiosk:
       Refusal(message: localized("Photos cannot be marked here (setting: kiosk)"))
+    case .connectPhone where isKiosk:
+      Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canTrashMarked: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
@@ -102,7 +104,7 @@ struct ProgramCommandRules: Hashable {
           : localized("There is no folder to look inside; drop one here"))
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
-    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders: nil
+    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .connectPhone: nil
     }
   }
 }

@@ -35,6 +35,7 @@ extension App {
     case .findByName:
       if !isOverview { send(.command(.toggleOverview)) }
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
+    case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
       .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
       .toggleMark, .trashPhoto, .undo:

@@ -1,4 +1,5 @@
 import GalleryCore
+import PhoneSensor
 import SystemServices
 
 /// What the device and the desktop report.
@@ -9,6 +10,8 @@ enum SurroundingsMessage: Sendable {
   case held(HeldAngle, at: Double)
   /// The accelerometer can be read directly from now on; nil, or why it cannot.
   case levelChanged(AccelerometerProblem?)
+  /// What is reported of the phone with this number, from 1.
+  case phone(PhoneLink.Report, Int)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
   /// The desktop's preferences for motion and texts changed.

@@ -11,12 +11,14 @@ import WorkerThreads
 @MainActor final class SurroundingsPart {
   /// The accelerometer, from the first photo on.
   let sensor = SensorSession()
+  /// The phone that turns the photos, if there is one.
+  let phone = PhoneSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
   /// What a screen reader is told, once one is in use.
   let accessibility = AccessibilitySession()
 
-  private let post: @Sendable (SurroundingsMessage) -> Void
+  let post: @Sendable (SurroundingsMessage) -> Void
 
   /// Starts with what is known before anything is reported.
   ///
@@ -32,6 +34,7 @@ import WorkerThreads
     accessibility.close()
     desktop.close()
     sensor.close()
+    phone.close()
   }
 
   /// Starts to observe the desktop; the first photo does not need it.
@@ -41,8 +44,10 @@ import WorkerThreads
   ///
   /// - Parameters:
   ///   - settings: what of it the photos follow.
+  ///   - options: whether a phone is waited for.
   ///   - isNeeded: whether its readings are needed now.
-  func startSensor(as settings: Settings, isNeeded: Bool) {
+  func startSensor(as settings: Settings, _ options: Options, isNeeded: Bool) {
+    if options.connectsPhone, phone.number == 0 { startPhone(options) }
     guard settings.sensor == .auto, !sensor.isStarted else { return }
     switch settings.followedTurns {
     case .quarters: sensor.start(Self.proxySensor(post))
@@ -82,12 +87,15 @@ import WorkerThreads
     _ message: SurroundingsMessage, in snapshot: @autoclosure () -> Snapshot
   ) -> [AppAction] {
     switch message {
-    case .sensed(let device, let time): return [.logReading(at: time), .send(.sensed(device))]
-    case .held(let angle, let time): return [.logReading(at: time), .send(.leveled(angle))]
+    case .phone(let report, let number):
+      return number == phone.number ? receive(report, in: snapshot()) : []
+    case .sensed, .held:
+      // Readings that were on their way.
+      return sensor.isReplaced ? [] : reading(message)
     case .levelChanged(let problem):
       let complaint = sensor.apply(problem).map { AppAction.complain($0, as: .information) }
       if problem == nil { return receive(.sensorChanged(.claimed), in: snapshot()) }
-      return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
+      return (sensor.isReplaced ? [] : [.send(.leveled(nil))]) + [complaint].compactMap(\.self)
     case .sensorChanged(let state):
       return receive(state, isExpected: snapshot().settings.values.expectsSensor)
         + [.updateEnvironment]
@@ -102,6 +110,15 @@ import WorkerThreads
         !snapshot.gallery.areCaptionsShown
       else { return [] }
       return [.say(ShortMessage(snapshot.input.keyMap.firstStartHint, isHint: true))]
+    }
+  }
+
+  /// What a reading of the accelerometer says.
+  private func reading(_ message: SurroundingsMessage) -> [AppAction] {
+    switch message {
+    case .sensed(let device, let time): [.logReading(at: time), .send(.sensed(device))]
+    case .held(let angle, let time): [.logReading(at: time), .send(.leveled(angle))]
+    default: []
     }
   }
 
@@ -171,7 +188,8 @@ import WorkerThreads
     Environment(
       windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !isResting,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
-      isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced,
-      savesPower: desktop.savesPower, layoutDirection: desktop.appearance.direction)
+      isSensorPresent: sensor.isPresent || phone.isConnected,
+      isMotionReduced: desktop.isMotionReduced, savesPower: desktop.savesPower,
+      layoutDirection: desktop.appearance.direction)
   }
 }

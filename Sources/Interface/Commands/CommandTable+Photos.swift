@@ -150,6 +150,9 @@ extension CommandTable {
       "rotation.lock", "Lock or unlock the rotation", .turn, .toggleRotationLock, keys: ["L"],
       menu: "Lock the rotation", remote: true),
     .init(
+      AppCommand.connectPhone, "Turn the photos by a phone", .turn, keys: ["Ctrl+Alt+P"],
+      menu: "Turn by a phone…"),
+    .init(
       "rotation.by", "Turn the device by N quarters clockwise, back where negative", .turn,
       CommandArgument(
         name: "N", meaning: "a number of quarters", range: -1000...1000, isWhole: true,

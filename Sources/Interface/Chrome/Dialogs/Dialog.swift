@@ -37,6 +37,8 @@ package struct Dialog: Hashable, Sendable {
   package var problem: String?
   /// How much of a task is done, 0…1; nil if there is no progress bar.
   package var progress: Double?
+  /// A code to scan; nil if there is none.
+  package var code: ScannedCode?
   /// The buttons' titles.
   ///
   /// Escape stands for the first one, and Enter in the text field for the last.
