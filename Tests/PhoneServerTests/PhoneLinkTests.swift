@@ -114,6 +114,15 @@ struct PhoneLinkTests {
     #expect(tested.reports.flatMap(\.touches).count < 1500)
   }
 
+  @Test("connections that say nothing do not keep the phone's messages away")
+  func crowd() async throws {
+    let tested = try PhoneUnderTest()
+    let phone = try await tested.phone().phone
+    #expect(try phone.ask("crowd 100") == "crowd 100")
+    try phone.write("send gravity 0 -1 0")
+    try await tested.waits("a direction") { $0.contains { $0.quarters == 0 } }
+  }
+
   @Test("where the program ends it, the phone is told, and nothing listens any more")
   func ending() async throws {
     let tested = try PhoneUnderTest()
