@@ -95,9 +95,10 @@ func code(_ name: String, flags: [String] = [], links: [String] = []) -> Target 
 }
 
 /// A library of Debian's as Swift sees it: a module map and a header.
-func library(_ name: String, _ debian: String, pkgConfig: String? = nil) -> Target {
-  let path = "Sources/CLibraries/\(name)"
-  return .systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([debian])])
+func library(_ names: [String]) -> Target {
+  .systemLibrary(
+    name: names[0], path: "Sources/CLibraries/\(names[0])",
+    pkgConfig: names.count > 2 ? names[2] : nil, providers: [.apt([names[1]])])
 }
 
 var targets = modules([
@@ -113,6 +114,7 @@ var targets = modules([
   CSecret CSystemd GalleryCore Localization ProcessWire SystemPackage SystemServices WorkerThreads
   """,
   "System/RemoteControl": "GalleryCore ProcessWire SystemPackage WorkerThreads",
+  "System/PhoneSensor": "GalleryCore ProcessWire SystemPackage WorkerThreads",
 
   // Photos: where they come from, and what is done with their files.
   "Photos/PhotoSources":
@@ -152,6 +154,8 @@ var targets = modules([
   "Helpers/BrokerClient": """
   CMosquitto CWebP GalleryCore PhotoSources ProcessSandbox ProcessWire RemoteControl WorkerThreads
   """,
+  "Helpers/PhoneServer":
+    "CQREncode CWebSockets GalleryCore PhoneSensor ProcessSandbox ProcessWire WorkerThreads",
   "Helpers/PNGEncoding": "CSPNG",
   "Helpers/FrameEncoding": "CWebPMux GalleryCore PNGEncoding ProcessWire SystemPackage",
   "Helpers/DesktopWorker": """
@@ -169,8 +173,8 @@ var targets = modules([
   "Demonstration": "CPango Chrome Commands GalleryCore RealModule",
   "GimbalApp": """
   ArgumentParser CLinuxCalls CSDL2 CTOML Chrome Commands DecoderService Demonstration \
-  DesktopServices FileService GalleryCore ImageFormats Localization PhotoSources ProcessWire \
-  RemoteControl Rendering SDLSupport SystemPackage SystemServices WorkerThreads
+  DesktopServices FileService GalleryCore ImageFormats Localization PhoneSensor PhotoSources \
+  ProcessWire RemoteControl Rendering SDLSupport SystemPackage SystemServices WorkerThreads
   """,
 ])
 
@@ -186,6 +190,7 @@ targets += programs([
   "gimbal-encoder": "FrameEncoding SystemPackage",
   "gimbal-fetcher": "PhotoFetching",
   "gimbal-remote": "BrokerClient",
+  "gimbal-phone": "PhoneServer",
   "gimbal-desktop": "DesktopServices DesktopWorker ProcessSandbox ProcessWire",
 ])
 
@@ -199,36 +204,23 @@ targets += [
   code("CGIO", flags: pangoHeaders),
   code("CSecret", flags: pangoHeaders + ["-I/usr/include/libsecret-1"]),
   code("CExiv2Guard", links: ["exiv2"]),
-
-  // Debian's libraries.
-  library("CArchive", "libarchive-dev", pkgConfig: "libarchive"),
-  library("CCurl", "libcurl4-openssl-dev", pkgConfig: "libcurl"),
-  library("CExpat", "libexpat1-dev", pkgConfig: "expat"),
-  library("CGIF", "libgif-dev"),
-  library("CJSON", "libjson-c-dev", pkgConfig: "json-c"),
-  library("CJXL", "libjxl-dev", pkgConfig: "libjxl"),
-  library("CLCMS2", "liblcms2-dev", pkgConfig: "lcms2"),
-  library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
-  library("CLibYUV", "libyuv-dev"),
-  library("CMosquitto", "libmosquitto-dev", pkgConfig: "libmosquitto"),
-  library("COpenJPEG", "libopenjp2-7-dev", pkgConfig: "libopenjp2"),
-  library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
-  library("CRSVG", "librsvg2-dev", pkgConfig: "librsvg-2.0"),
-  library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),
-  library("CSDL2Image", "libsdl2-image-dev", pkgConfig: "SDL2_image"),
-  library("CSDL2Native", "libsdl2-dev", pkgConfig: "sdl2"),
-  library("CSPNG", "libspng-dev", pkgConfig: "spng"),
-  library("CSeccomp", "libseccomp-dev", pkgConfig: "libseccomp"),
-  library("CSystemd", "libsystemd-dev", pkgConfig: "libsystemd"),
-  library("CTIFF", "libtiff-dev", pkgConfig: "libtiff-4"),
-  library("CWayland", "libwayland-dev", pkgConfig: "wayland-client"),
-  library("CWebP", "libwebp-dev", pkgConfig: "libwebpdemux"),
-  library("CWebPMux", "libwebp-dev", pkgConfig: "libwebpmux"),
-  library("CX11", "libx11-dev", pkgConfig: "x11"),
-  library("CXCB", "libxcb1-dev", pkgConfig: "xcb"),
-  library("CXCBDPMS", "libxcb-dpms0-dev", pkgConfig: "xcb-dpms"),
-  library("CZlib", "zlib1g-dev", pkgConfig: "zlib"),
 ]
+
+// Debian's libraries: our module, the package, and its name in pkg-config, if it has one there.
+targets += """
+  CArchive libarchive-dev libarchive, CCurl libcurl4-openssl-dev libcurl, \
+  CExpat libexpat1-dev expat, CGIF libgif-dev, CJSON libjson-c-dev json-c, \
+  CJXL libjxl-dev libjxl, CLCMS2 liblcms2-dev lcms2, CLibHEIF libheif-dev libheif, \
+  CLibYUV libyuv-dev, CMosquitto libmosquitto-dev libmosquitto, \
+  COpenJPEG libopenjp2-7-dev libopenjp2, CPixman libpixman-1-dev pixman-1, \
+  CQREncode libqrencode-dev libqrencode, CRSVG librsvg2-dev librsvg-2.0, CSDL2 libsdl2-dev sdl2, \
+  CSDL2Image libsdl2-image-dev SDL2_image, CSDL2Native libsdl2-dev sdl2, CSPNG libspng-dev spng, \
+  CSeccomp libseccomp-dev libseccomp, CSystemd libsystemd-dev libsystemd, \
+  CTIFF libtiff-dev libtiff-4, CWayland libwayland-dev wayland-client, \
+  CWebP libwebp-dev libwebpdemux, CWebPMux libwebp-dev libwebpmux, \
+  CWebSockets libwebsockets-dev libwebsockets, CX11 libx11-dev x11, CXCB libxcb1-dev xcb, \
+  CXCBDPMS libxcb-dpms0-dev xcb-dpms, CZlib zlib1g-dev zlib
+  """.split(separator: ", ").map { library($0.split(separator: " ").map(String.init)) }
 
 // What tests have in common; in TestBeds, real daemons, servers and buses.
 targets += support([
@@ -265,6 +257,9 @@ targets += tests([
   "RemoteControlTests": """
   GalleryCore ProcessWire RemoteControl SeededRandom SystemPackage TestBeds WorkerThreads gimbal-remote
   """,
+  "PhoneServerTests": """
+  GalleryCore PhoneSensor PhoneServer ProcessWire SeededRandom SystemPackage TestBeds gimbal-phone
+  """,
   "PhotoSourcesTests": """
   ArchiveReading ArchiveWriting GalleryCore GalleryTesting HostileFiles PhotoSources ProcessWire \
   SeededRandom SystemPackage TestBeds TestLocales WorkerThreads gimbal-archives gimbal-feeds
@@ -299,8 +294,8 @@ targets += tests([
   """,
   "GimbalAppTests": """
   CLinuxCalls CSDL2 Chrome Commands DecoderService Demonstration DesktopServices FileService \
-  GalleryCore GimbalApp PhotoSources ProcessWire RemoteControl Rendering SDLSupport SeededRandom \
-  SystemPackage SystemServices TestLocales WorkerThreads
+  GalleryCore GimbalApp PhoneSensor PhotoSources ProcessWire RemoteControl Rendering SDLSupport \
+  SeededRandom SystemPackage SystemServices TestLocales WorkerThreads
   """,
   "ManualTests":
     "ArgumentParser Chrome Commands GalleryCore GimbalApp Localization ProcessWire RemoteControl",

@@ -96,6 +96,7 @@ complete -c gimbal -l sensor-offset -d 'Degrees clockwise to add to the sensor\'
 complete -c gimbal -l sensor-invert -d 'Reverse the direction of the sensor\'s turns, if it is mounted face down'
 complete -c gimbal -n __gimbal_negates -l no-sensor-invert -d 'The opposite of --sensor-invert'
 complete -c gimbal -l settle-time -d 'Turn after the sensor has reported the same for this time' -x
+complete -c gimbal -l phone -d 'Show a code by which a phone\'s browser turns the photos (Ctrl+Alt+P)'
 complete -c gimbal -l kiosk -d 'Cover the display, play a slideshow of 30 s a photo, change no files, and let nobody quit'
 complete -c gimbal -n __gimbal_negates -l no-kiosk -d 'The opposite of --kiosk'
 complete -c gimbal -l allow-quit -d 'Let users quit a kiosk, and leave its full screen'

@@ -26,7 +26,7 @@ struct CommandReadingTests {
     "overview.find",
     "photo.copy", "photo.copy-path", "photo.mark", "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",
-    "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit",
+    "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",
   ]
 
   @Test("are for the remote control only if their rows say so", arguments: CommandTable.all)

@@ -25,7 +25,7 @@ extension EndToEnd {
       [
         "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder",
         "gimbal-encoder", "gimbal-files", "gimbal-archives", "gimbal-feeds", "gimbal-fetcher",
-        "gimbal-remote",
+        "gimbal-remote", "gimbal-phone",
       ])
     func planted(folder: FilePath, program: String) async throws {
       let photos = try TestFolder()
@@ -70,6 +70,7 @@ extension EndToEnd {
       case "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder":
         ["\(getpid())", "\(3 << 29)", "no-filter"]
       case "gimbal-remote": ["\(getpid())", "\(3 << 29)", "no-filter"]
+      case "gimbal-phone": ["\(getpid())", "\(3 << 29)", "no-filter", "127.0.0.1"]
       // They end where they have no filter.
       case "gimbal-archives", "gimbal-feeds": ["\(getpid())", "\(3 << 29)"]
       case "gimbal-fetcher": ["\(getpid())", "\(3 << 29)", "no-filter", "60"]

@@ -10,6 +10,7 @@ extension EndToEnd {
     /// The programs for what is not on this computer, or not a photo's file.
     private static let special: Set<String> = [
       "gimbal-fetcher", "gimbal-feeds", "gimbal-archives", "gimbal-remote",
+      "gimbal-phone",
     ]
 
     /// Shows something until its first photo is there, and returns the names of the programs that have

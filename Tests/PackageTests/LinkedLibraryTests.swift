@@ -6,7 +6,8 @@ import Testing
 struct LinkedLibraryTests {
   /// The libraries for what is not on this computer, or not a photo's file.
   private static let special: Set<String> = [
-    "libcurl", "libexpat", "libjson-c", "libarchive", "libmosquitto",
+    "libcurl", "libexpat", "libjson-c", "libarchive", "libmosquitto", "libwebsockets",
+    "libqrencode",
   ]
 
   /// The libraries that a program's file names, without their versions (`DT_NEEDED`).
@@ -37,7 +38,8 @@ struct LinkedLibraryTests {
     arguments: [
       ("gimbal-fetcher", ["libcurl"]), ("gimbal-feeds", ["libexpat", "libjson-c"]),
       ("gimbal-archives", ["libarchive"]), ("gimbal-remote", ["libmosquitto"]),
-      ("gimbal-files", []), ("gimbal-decoder", []), ("gimbal-jpeg-decoder", []),
+      ("gimbal-phone", ["libwebsockets", "libqrencode"]), ("gimbal-files", []),
+      ("gimbal-decoder", []), ("gimbal-jpeg-decoder", []),
       ("gimbal-svg-decoder", []), ("gimbal-encoder", []), ("gimbal-desktop", []),
     ])
   func helpers(program: String, expected: [String]) throws {

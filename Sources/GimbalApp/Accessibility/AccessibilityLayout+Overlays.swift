@@ -65,10 +65,12 @@ extension AccessibilityLayout {
   private func node(of overlay: DialogOverlay) -> (AccessibleNode, focus: AccessibleNode.ID) {
     let dialog = overlay.question.dialog
     var controls: [AccessibleNode] = []
-    if !dialog.detail.isEmpty {
+    let detail = [dialog.detail, dialog.code?.text ?? ""].filter { !$0.isEmpty }
+      .joined(separator: "\n")
+    if !detail.isEmpty {
       controls.append(
         AccessibleNode(
-          AccessibleNode.ID("detail_\(Self.number(of: dialog))"), .label, name: dialog.detail,
+          AccessibleNode.ID("detail_\(Self.number(of: dialog))"), .label, name: detail,
           frame: frame(of: overlay.frame)))
     }
     if let field = dialog.field {

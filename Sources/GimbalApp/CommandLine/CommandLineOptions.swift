@@ -83,6 +83,9 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup(title: "Rotation")
   var rotation: SettingOptions<RotationSettings>
 
+  @OptionGroup(title: "Rotation")
+  var phone: PhoneOptions
+
   @OptionGroup(title: "Kiosk")
   var kiosk: SettingOptions<KioskSettings>
 

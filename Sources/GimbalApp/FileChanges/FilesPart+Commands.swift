@@ -76,6 +76,7 @@ extension FilesPart {
     switch action {
     // `SurroundingsPart` calibrates.
     case .nothing, .calibration: return []
+    case .endPhone: return [.perform(.connectPhone)]
     case .cancelTask:
       task?.cancellation.cancel()
       return []

@@ -44,7 +44,7 @@ extension FilesPart {
       return [.showProgress(part)]
     }
     endTask()
-    return [.endProgress] + receiveEnd(news, number: number, in: snapshot)
+    return [.endDialog(.progress)] + receiveEnd(news, number: number, in: snapshot)
   }
 
   @MainActor private mutating func receiveEnd(

@@ -74,6 +74,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Photos cannot be marked here (setting: kiosk)"))
     case .calibrateSensor where isKiosk:
       Refusal(message: localized("The sensor cannot be calibrated here (setting: kiosk)"))
+    case .connectPhone where isKiosk:
+      Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canTrashMarked: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
@@ -104,7 +106,8 @@ struct ProgramCommandRules: Hashable {
           : localized("There is no folder to look inside; drop one here"))
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
-    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .calibrateSensor: nil
+    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .calibrateSensor,
+      .connectPhone: nil
     }
   }
 }

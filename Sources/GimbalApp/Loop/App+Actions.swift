@@ -65,7 +65,7 @@ extension App {
       perform(FilesPart.copiedByWindow(Clipboard.setText(text), as: name))
     case .request(let request): media.request(request)
     case .showProgress(let part): perform(overlays.note(progress: part))
-    case .endProgress: perform(overlays.endProgress())
+    case .endDialog(let kind): perform(overlays.end(kind))
 
     case .open(let addresses):
       let text = Array(addresses.joined(separator: "\n").utf8)
@@ -75,9 +75,7 @@ extension App {
     case .show(let albums, let photo): send(.albumsChanged(albums, photo: photo))
     case .showFound(let found): perform(albums.show(found, instead: gallery, &files))
     case .showVisible(let reason):
-      perform([
-        albums.present(files.trash.visible, reason: reason, instead: gallery), .redraw,
-      ])
+      perform([albums.present(files.trash.visible, reason: reason, instead: gallery), .redraw])
     case .goToRestored:
       let photo = files.trash.arrival(in: album, current: gallery.currentPhoto)
       if let photo { perform(.go(to: photo)) }

@@ -36,8 +36,11 @@ extension App {
       if !isOverview { send(.command(.toggleOverview)) }
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
     case .calibrateSensor: perform(surroundings.calibrate())
-    // The others are about files.
-    default: perform(files.perform(command, window: display.window.portalName, in: snapshot))
+    case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
+    case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
+      .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
+      .toggleMark, .trashPhoto, .undo:
+      perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }
 }

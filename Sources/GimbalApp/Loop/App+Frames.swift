@@ -85,7 +85,7 @@ extension App {
       surroundings.startDesktop(obeysLock: settings.values.obeysDesktopLock)
       surroundings.accessibility.show(display.window, snapshot)
     }
-    surroundings.startSensor(as: settings.values, isNeeded: stage.needsSensor)
+    surroundings.startSensor(as: settings.values, options, isNeeded: stage.needsSensor)
     kiosk.observeClock(isInGroup: photoFrame.group != nil)
     demonstration.begin(at: now)
     display.startAfterPhoto(sharing: options.window) { [mailbox] in mailbox.post($0) }

@@ -105,8 +105,8 @@ enum AppAction: Equatable {
   case request(DecodeRequest)
   /// Shows how much of a task is done, 0…1, if an open dialog does.
   case showProgress(Double)
-  /// Closes the dialog that shows a task's progress.
-  case endProgress
+  /// Closes a dialog of a kind that closes by itself, if it is open.
+  case endDialog(Question.Kind)
 
   // MARK: Albums
 

@@ -59,9 +59,11 @@ struct OverlaysPart {
   }
 
   /// Closes the overlay of a kind, if it is open.
-  mutating func close(_ kind: Overlay.Kind) -> [AppAction] {
+  mutating func close(_ kind: Overlay.Kind, isAnswered: Bool = false) -> [AppAction] {
+    let unanswered = kind == .dialog && !isAnswered ? unansweredActions : []
     guard stack.close(kind) else { return [] }
-    var actions = kind == .dialog ? endText() + [.openWaiting] : []
+    var actions = unanswered
+    actions += kind == .dialog ? endText() + [.openWaiting] : []
     actions.append(.redraw)
     if stack.isEmpty { actions.append(.uncover) }
     return actions
@@ -73,8 +75,9 @@ struct OverlaysPart {
   /// Closes all overlays, and forgets the questions that wait.
   mutating func closeAll() -> [AppAction] {
     waiting = []
+    let unanswered = unansweredActions
     stack.closeAll()
-    return endText() + [.redraw]
+    return unanswered + endText() + [.redraw]
   }
 
   /// Opens or closes the list of keys.
@@ -111,12 +114,12 @@ struct OverlaysPart {
 
   /// Opens a question instead of an open one.
   mutating func ask(_ question: Question, in window: Size, at now: Double) -> [AppAction] {
-    if isRecording { return [] }
+    if isRecording { return question.unansweredActions }
     if let open = stack.question, open.isCalibration, question.isCalibration {
       stack.question = question.continuing(open)
       return [.redraw]
     }
-    var actions = endText()
+    var actions = unansweredActions + endText()
     stack.close(.menu)
     // Keys that are pressed before the card is painted are typed as well.
     if question.dialog.field != nil {
@@ -180,14 +183,14 @@ struct OverlaysPart {
 
   /// Shows how much of a task is done, 0…1, if that is what the open dialog shows.
   mutating func note(progress: Double) -> [AppAction] {
-    guard stack.question?.isProgress ?? false else { return [] }
+    guard stack.question?.kind == .progress else { return [] }
     stack.question?.dialog.progress = progress
     return [.redraw]
   }
 
-  /// Closes the dialog that shows a task's progress, if it is open.
-  mutating func endProgress() -> [AppAction] {
-    stack.question?.isProgress ?? false ? close(.dialog) : []
+  /// Closes the dialog of a kind that closes by itself, if it is open.
+  mutating func end(_ kind: Question.Kind) -> [AppAction] {
+    stack.question?.kind == kind ? close(.dialog, isAnswered: true) : []
   }
 
   /// Inserts the clipboard's text into the open dialog, if that awaits it.
@@ -198,6 +201,8 @@ struct OverlaysPart {
     guard let textField, let field = stack.textField, field != textField else { return [] }
     return takeText(at: field)
   }
+
+  private var unansweredActions: [AppAction] { stack.question?.unansweredActions ?? [] }
 
   private mutating func takeText(at field: Rect) -> [AppAction] {
     textField = field

@@ -40,8 +40,29 @@ struct Question: Hashable {
     actions = answers.map(\.action)
   }
 
-  /// Whether the progress of a task is shown.
-  var isProgress: Bool { actions.contains(.cancelTask) }
+  /// Asks whether to end what a code is shown for.
+  init(_ heading: String, _ detail: String, code: ScannedCode, answer: Answer) {
+    self.init(heading, detail, answers: [answer])
+    dialog.code = code
+  }
+
+  /// Dialogs that close by themselves.
+  enum Kind: Hashable {
+    /// One that shows the progress of a task.
+    case progress
+    /// One that shows a code.
+    case code
+  }
+
+  /// Its kind; nil if only an answer closes it.
+  var kind: Kind? {
+    if dialog.code != nil { .code } else { actions.contains(.cancelTask) ? .progress : nil }
+  }
+
+  /// What is done where it goes without an answer: nothing waits for a code that nobody sees.
+  var unansweredActions: [AppAction] {
+    kind == .code ? [.answer(action(of: 0), typed: [])] : []
+  }
 
   /// Whether it is about the sensor's calibration.
   var isCalibration: Bool {
@@ -70,6 +91,8 @@ enum DialogAction: Hashable {
   case nothing
   /// Does a step of the sensor's calibration.
   case calibration(CalibrationStep)
+  /// Ends the connection with a phone.
+  case endPhone
   /// Cancels the task with files.
   case cancelTask
   /// Copies where a photo was taken.

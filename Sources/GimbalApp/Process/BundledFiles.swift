@@ -9,6 +9,9 @@ enum BundledFiles {
   /// The guided tour's script.
   static var tour: FilePath? { path(of: "Tour/tour.replay", mode: R_OK) }
 
+  /// The page for a phone's browser.
+  static var phonePage: FilePath? { path(of: "Phone/phone.html", mode: R_OK) }
+
   /// The path of a file: beside an installed program, which is in `bin` or `lib/gimbal`, or in the
   /// checkout in which the program was built.
   private static func path(of name: FilePath, mode: Int32) -> FilePath? {

@@ -23,6 +23,8 @@ extension OrientationSensor: Accelerometer {}
 @MainActor final class SensorSession {
   /// The state of the sensor; nil until it is known.
   private(set) var state: SensorState?
+  /// Whether something else measures how the device is held, so that nobody needs the accelerometer.
+  var isReplaced = false { didSet { if isReplaced { setClaimed(false) } } }
   private var sensor: (any Accelerometer)?
   /// Whether there was an accelerometer at some time.
   private var hasSeenSensor = false
@@ -63,6 +65,7 @@ extension OrientationSensor: Accelerometer {}
 
   /// Claims the accelerometer, or releases it.
   func setClaimed(_ isClaimed: Bool) {
+    let isClaimed = isClaimed && !isReplaced
     guard let sensor, isClaimed != sensor.isGeneratingDeviceOrientationNotifications else { return }
     if isClaimed {
       sensor.beginGeneratingDeviceOrientationNotifications()

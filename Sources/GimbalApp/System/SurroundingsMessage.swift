@@ -1,4 +1,5 @@
 import GalleryCore
+import PhoneSensor
 import SystemServices
 
 /// What the device and the desktop report.
@@ -15,6 +16,8 @@ enum SurroundingsMessage: Sendable {
   case calibration(CalibrationSession.Report)
   /// The settings have what a calibration has found; nil, or why they do not.
   case calibrationWritten(String?)
+  /// What is reported of the phone with this number, from 1.
+  case phone(PhoneLink.Report, Int)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
   /// The desktop's preferences for motion and texts changed.

@@ -8,8 +8,10 @@ extension SurroundingsPart {
   ///
   /// - Parameters:
   ///   - settings: what of it the photos follow.
+  ///   - options: whether a phone is waited for; nil if that was decided before.
   ///   - isNeeded: whether its readings are needed now.
-  func startSensor(as settings: Settings, isNeeded: Bool) {
+  func startSensor(as settings: Settings, _ options: Options? = nil, isNeeded: Bool) {
+    if let options, options.connectsPhone, phone.number == 0 { startPhone(options) }
     guard settings.sensor == .auto, !sensor.isStarted else { return }
     let matrix = calibrated ?? settings.sensorMatrix
     switch settings.followedTurns {

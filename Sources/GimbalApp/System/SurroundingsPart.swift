@@ -11,6 +11,8 @@ import WorkerThreads
 @MainActor final class SurroundingsPart {
   /// The accelerometer, from the first photo on.
   let sensor = SensorSession()
+  /// The phone that turns the photos, if there is one.
+  let phone = PhoneSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
   /// The desktop's orientation lock, if it is obeyed.
@@ -41,6 +43,7 @@ import WorkerThreads
     desktopLock?.close()
     desktop.close()
     sensor.close()
+    phone.close()
   }
 
   /// Starts to observe the desktop; the first photo does not need it.
@@ -61,12 +64,15 @@ import WorkerThreads
     _ message: SurroundingsMessage, in snapshot: @autoclosure () -> Snapshot
   ) -> [AppAction] {
     switch message {
-    case .sensed(let device, let time): return [.logReading(at: time), .send(.sensed(device))]
-    case .held(let angle, let time): return [.logReading(at: time), .send(.leveled(angle))]
+    case .phone(let report, let number):
+      return number == phone.number ? receive(report, in: snapshot()) : []
+    case .sensed, .held:
+      // Readings that were on their way.
+      return sensor.isReplaced ? [] : reading(message)
     case .levelChanged(let problem):
       let complaint = sensor.apply(problem).map { AppAction.complain($0, as: .information) }
       if problem == nil { return receive(.sensorChanged(.claimed), in: snapshot()) }
-      return [.send(.leveled(nil))] + [complaint].compactMap(\.self)
+      return (sensor.isReplaced ? [] : [.send(.leveled(nil))]) + [complaint].compactMap(\.self)
     case .sensorBeyondQuarters:
       sensor.replaceProxy {
         quarterSensor(calibrated ?? snapshot().settings.sensorMatrix)
@@ -93,6 +99,15 @@ import WorkerThreads
         !snapshot.gallery.areCaptionsShown
       else { return [] }
       return [.say(ShortMessage(snapshot.input.keyMap.firstStartHint, isHint: true))]
+    }
+  }
+
+  /// What a reading of the accelerometer says.
+  private func reading(_ message: SurroundingsMessage) -> [AppAction] {
+    switch message {
+    case .sensed(let device, let time): [.logReading(at: time), .send(.sensed(device))]
+    case .held(let angle, let time): [.logReading(at: time), .send(.leveled(angle))]
+    default: []
     }
   }
 
@@ -162,7 +177,8 @@ import WorkerThreads
     Environment(
       windowSize: window.size, scale: window.scale, isVisible: window.isVisible && !isResting,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
-      isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced,
-      savesPower: desktop.savesPower, layoutDirection: desktop.appearance.direction)
+      isSensorPresent: sensor.isPresent || phone.isConnected,
+      isMotionReduced: desktop.isMotionReduced, savesPower: desktop.savesPower,
+      layoutDirection: desktop.appearance.direction)
   }
 }

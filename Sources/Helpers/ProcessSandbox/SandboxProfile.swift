@@ -12,6 +12,10 @@ package enum SandboxProfile: Hashable, Sendable {
   ///
   /// Without Landlock, which tells these files from others, it has none.
   case network(readable: [[UInt8]], fileSize: Int)
+  /// A port at which it listens already, and a number of connections that come in.
+  ///
+  /// It connects with nobody: its network has no interfaces, but for that port.
+  case serving(connections: UInt64)
 
   /// The layers that are possible.
   ///
@@ -19,7 +23,7 @@ package enum SandboxProfile: Hashable, Sendable {
   /// limited.
   package var layers: [SandboxLayer] {
     switch self {
-    case .decoding, .drawing: SandboxLayer.allCases
+    case .decoding, .drawing, .serving: SandboxLayer.allCases
     case .network: [.systemCalls, .limits, .files]
     }
   }
@@ -27,14 +31,19 @@ package enum SandboxProfile: Hashable, Sendable {
   /// The files that it may read, and the folders whose files it may read; paths may be no UTF-8.
   var readable: [[UInt8]] {
     switch self {
-    case .decoding: []
+    case .decoding, .serving: []
     case .drawing(let fonts): fonts.map { Array($0.utf8) }
     case .network(let readable, _): readable
     }
   }
 
   /// Whether it reads files after it has entered the sandbox.
-  var readsFiles: Bool { self != .decoding }
+  var readsFiles: Bool {
+    switch self {
+    case .decoding, .serving: false
+    case .drawing, .network: true
+    }
+  }
 
   /// Whether it may connect to ports.
   var hasNetwork: Bool { if case .network = self { true } else { false } }
@@ -48,6 +57,8 @@ package enum SandboxProfile: Hashable, Sendable {
     case .drawing: 16
     // Twelve connections, two descriptors for each name that is resolved, and a file for each photo.
     case .network: 128
+    // The three standard ones, the program, the port, and what the library wakes itself by.
+    case .serving(let connections): connections + 8
     }
   }
 }

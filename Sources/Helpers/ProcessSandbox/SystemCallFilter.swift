@@ -27,8 +27,9 @@ enum SystemCallFilter {
   ]
   private static let deadly = [
     "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
-    "listen", "accept", "accept4",
+    "listen",
   ]
+  private static let accepting = ["accept", "accept4"]
   private static let connecting = ["socket", "socketpair", "connect", "bind"]
   /// What libcurl and the C library's resolver call, besides `socket`, `openat`, `fcntl` and `ioctl`.
   ///
@@ -38,6 +39,12 @@ enum SystemCallFilter {
     "sendto", "recvfrom", "sendmmsg", "recvmmsg", "shutdown", "pipe2", "eventfd2",
     "epoll_create1", "epoll_ctl", "epoll_wait", "select", "pselect6", "writev", "readv", "fstat",
     "newfstatat", "uname",
+  ]
+
+  /// What libwebsockets and OpenSSL call for a connection that has come in, besides `fcntl` and `ioctl`.
+  private static let serving = [
+    "getsockname", "getpeername", "getsockopt", "setsockopt", "sendto", "recvfrom", "shutdown",
+    "writev", "readv", "fstat", "newfstatat",
   ]
 
   /// Applies the filter to all threads, permanently; returns 0 or an error number.
@@ -59,8 +66,19 @@ enum SystemCallFilter {
       }
     }
     let allow = SCMP_ACT_ALLOW
+    func allowSocketSettings() {
+      for request in socketRequests { add(allow, ["ioctl"], where: [argument(1, is: request)]) }
+      for command in [F_GETFD, F_SETFD, F_GETFL, F_SETFL] {
+        add(allow, ["fcntl"], where: [argument(1, is: UInt64(command))])
+      }
+    }
     add(allow, transfer + memory + threads + others)
     add(SCMP_ACT_KILL_PROCESS, deadly)
+    if case .serving = profile {
+      add(allow, accepting)
+    } else {
+      add(SCMP_ACT_KILL_PROCESS, accepting)
+    }
     let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)
     if profile.readsFiles, opensFiles {
       add(allow, ["openat"], where: [argument(2, lacks: writing)])
@@ -81,10 +99,11 @@ enum SystemCallFilter {
       add(
         allow, ["socket"],
         where: [argument(0, is: UInt64(AF_NETLINK)), argument(2, is: netlinkRoute)])
-      for request in socketRequests { add(allow, ["ioctl"], where: [argument(1, is: request)]) }
-      for command in [F_GETFD, F_SETFD, F_GETFL, F_SETFL] {
-        add(allow, ["fcntl"], where: [argument(1, is: UInt64(command))])
-      }
+      allowSocketSettings()
+    case .serving:
+      add(SCMP_ACT_KILL_PROCESS, connecting)
+      add(allow, serving)
+      allowSocketSettings()
     }
 
     // Memory that holds data is never executable.

@@ -36,6 +36,8 @@ package enum WireFamily: UInt8, CaseIterable, Sendable {
   case recording
   /// What a later start shows in the window that there is.
   case windows
+  /// The phone that turns the photos.
+  case phone
 
   /// The family of a message.
   package init(of bytes: [UInt8]) throws(WireError) {

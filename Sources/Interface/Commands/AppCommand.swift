@@ -41,6 +41,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case setWallpaper = "photo.set-wallpaper"
   /// Mark the current photo, or remove its mark.
   case toggleMark = "photo.mark"
+  /// Let a phone turn the photos, or no longer.
+  case connectPhone = "rotation.phone"
   /// Print the current photo's path.
   case printPath = "photo.print-path"
 }

@@ -153,6 +153,9 @@ extension CommandTable {
       AppCommand.calibrateSensor, "Calibrate the sensor", .turn, keys: ["Ctrl+Alt+S"],
       menu: "Calibrate the sensor…"),
     .init(
+      AppCommand.connectPhone, "Turn the photos by a phone", .turn, keys: ["Ctrl+Alt+P"],
+      menu: "Turn by a phone…"),
+    .init(
       "rotation.by", "Turn the device by N quarters clockwise, back where negative", .turn,
       CommandArgument(
         name: "N", meaning: "a number of quarters", range: -1000...1000, isWhole: true,

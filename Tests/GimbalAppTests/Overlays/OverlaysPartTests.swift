@@ -124,11 +124,11 @@ struct OverlaysPartTests {
   func progress() {
     var part = OverlaysPart()
     _ = ask(&part, Self.question("here"))
-    #expect(part.note(progress: 0.5) == [] && part.endProgress() == [] && part.hasDialog)
+    #expect(part.note(progress: 0.5) == [] && part.end(.progress) == [] && part.hasDialog)
     _ = ask(&part, Question("Saving", progress: 0, answers: [.init("Cancel", .cancelTask)]))
     #expect(part.note(progress: 0.5) == [.redraw])
     #expect(part.stack.question?.dialog.progress == 0.5)
-    #expect(part.endProgress() == [.openWaiting, .redraw, .uncover])
+    #expect(part.end(.progress) == [.openWaiting, .redraw, .uncover])
     #expect(!part.hasDialog)
   }
 

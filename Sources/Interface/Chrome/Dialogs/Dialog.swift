@@ -39,6 +39,8 @@ package struct Dialog: Hashable, Sendable {
   package var progress: Double?
   /// A small device that is drawn below the texts; nil for none.
   package var device: DrawnHold?
+  /// A code to scan; nil if there is none.
+  package var code: ScannedCode?
   /// The buttons' titles.
   ///
   /// Escape stands for the first one, and Enter in the text field for the last.

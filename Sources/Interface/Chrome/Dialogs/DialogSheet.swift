@@ -5,30 +5,34 @@ import GalleryCore
 ///
 /// The texts decide the sizes, so the painted picture comes with the places of its controls.
 struct DialogSheet {
-  private let dialog: Dialog
-  private let context: TextContext
-  private let maximumSize: Size
-  private let width: Double
-  private let padding: Double
+  let dialog: Dialog
+  let context: TextContext
+  let maximumSize: Size
+  let width: Double
+  let padding: Double
   private let heading: TextLayout
   private let detail: TextLayout?
   private let problem: TextLayout?
+  /// What the code says.
+  let address: TextLayout?
   /// The widths of the buttons.
   private let buttonWidths: [Double]
   /// Whether the buttons are beside the text field, so that the card is low.
   private let isRow: Bool
 
-  private static let detailGap = 8.0
-  private static let gap = 16.0
+  static let detailGap = 8.0
+  static let gap = 16.0
   /// The padding of a low card, and its other gaps.
   private static let lowPadding = 12.0
   /// Less than this of a name cannot be edited.
   private static let leastFieldWidth = 160.0
   private static let problemGap = 6.0
   private static let buttonGap = 12.0
-  private static let barHeight = 8.0
+  static let barHeight = 8.0
+  /// The longest and the shortest side of a code with the free modules around it.
+  static let codeSides = (longest: 320.0, shortest: 120.0)
   private static let deviceHeight = 104.0
-  private static let buttonPadding = 18.0
+  static let buttonPadding = 18.0
   /// The same where the buttons would be below each other otherwise.
   private static let tightPadding = 10.0
   static let fieldHeight = 44.0
@@ -66,12 +70,18 @@ struct DialogSheet {
     detail =
       dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: isRow ? 3 : 6)
     // The line stays free without a problem, so that the card does not jump while a name is typed.
+    address = dialog.code.map {
+      TextLayout(
+        DisplayText(name: $0.text).string, style: .cardDetail, context: context,
+        maximumWidth: textWidth, lineCount: 3, ellipsis: .end)
+    }
     problem =
       dialog.field == nil ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: lines)
   }
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
-    let (layout, height) = self.layout()
+    let codeSide = codeSide(on: grid)
+    let (layout, height) = self.layout(codeSide)
     var shown = layout.placed(context.direction, inWidth: width)
     // A card that is higher than the window becomes smaller as a whole.
     let factor = min(1, maximumSize.height / height)
@@ -94,6 +104,9 @@ struct DialogSheet {
     heading.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.primaryText)
     y += heading.logical.size.height + Self.detailGap
     detail?.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.dialogDetail)
+    if let codeSide {
+      drawCode(side: codeSide, below: y + (detail?.logical.size.height ?? 0), on: canvas)
+    }
     if let rect = layout.field {
       problem?.draw(
         on: canvas, at: Point(x: padding, y: rect.maxY + Self.problemGap),
@@ -113,10 +126,13 @@ struct DialogSheet {
   }
 
   /// The places of the controls, laid out from left to right, and the card's height.
-  private func layout() -> (DialogLayout, height: Double) {
+  func layout(_ codeSide: Double?) -> (DialogLayout, height: Double) {
     var layout = DialogLayout()
     var y = padding + textHeight
     if dialog.device != nil { y += Self.gap + Self.deviceHeight }
+    if let codeSide {
+      y += Self.gap + codeSide + Self.detailGap + (address?.logical.size.height ?? 0)
+    }
     if isRow {
       y += Self.lowPadding
       addRow(to: &layout, at: y)
@@ -166,48 +182,9 @@ struct DialogSheet {
     layout.field = Rect(x: padding, y: y, width: x - padding, height: Self.fieldHeight)
   }
 
-  private static func title(_ text: String, room: Double, _ context: TextContext) -> TextLayout {
+  static func title(_ text: String, room: Double, _ context: TextContext) -> TextLayout {
     TextLayout(
       DisplayText(name: text).string, style: .dialogButton, context: context,
       maximumWidth: max(1, room), lineCount: 1, ellipsis: .middle)
-  }
-
-  private func drawBar(
-    _ progress: Double, above layout: DialogLayout, on canvas: borrowing Canvas
-  ) {
-    let top = (layout.buttons.map(\.minY).min() ?? 0) - Self.gap - 4 - Self.barHeight
-    let track = Rect(x: padding, y: top, width: width - 2 * padding, height: Self.barHeight)
-    canvas.fill(canvas.palette.track, track, radius: Self.barHeight / 2)
-    let done = track.size.width * (progress.isNaN ? 0 : progress.clamped(to: 0...1))
-    guard done > 0 else { return }
-    canvas.fill(
-      canvas.palette.mark,
-      Rect(x: track.minX, y: top, width: max(Self.barHeight, done), height: Self.barHeight),
-      radius: Self.barHeight / 2)
-  }
-
-  private func drawButton(_ index: Int, in rect: Rect, on canvas: borrowing Canvas) {
-    let isMain = index == dialog.buttons.count - 1 && dialog.progress == nil
-    let phase: ButtonPhase =
-      dialog.isPressed(index) ? .pressed : dialog.hovered == index ? .hovered : .idle
-    let isEnabled = dialog.isEnabled(index)
-    let radius = rect.size.height / 2
-    canvas.fill(
-      isEnabled ? canvas.palette.dialogButton(isMain: isMain, phase) : canvas.palette.keyCap, rect,
-      radius: radius)
-    if dialog.focus == .button(index) {
-      canvas.stroke(canvas.palette.mark, rect.insetBy(-4), radius: radius + 4, width: 2)
-    }
-    let room = width - 2 * padding - 2 * Self.buttonPadding
-    let title = Self.title(dialog.buttons[index], room: room, context)
-    let color =
-      !isEnabled
-      ? canvas.palette.disabledText
-      : isMain ? canvas.palette.dialogButtonText : canvas.palette.primaryText
-    title.draw(
-      on: canvas,
-      at: Point(
-        x: rect.center.x - title.logical.center.x,
-        y: rect.center.y - title.logical.size.height / 2), color: color)
   }
 }
