@@ -107,7 +107,8 @@ struct ProgramCommandRules: Hashable {
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .calibrateSensor,
-      .connectPhone: nil
+      .connectPhone:
+      nil
     }
   }
 }

@@ -72,9 +72,8 @@ extension App {
     // In full screen, this starts the timer that hides the toolbar; on a kiosk it is hidden.
     if gallery.isChromeShown { stage.noteInput(at: self.now) }
     // A desktop shows no standard error.
-    if let complaint = options.settingsComplaint {
-      perform([.say(complaint, for: 8, isLasting: true)])
-    }
+    let complaint = options.settingsComplaint
+    perform(complaint.map { [.say($0, for: 8, isLasting: true)] } ?? [])
   }
 
   /// Starts what the first photo does not need, once that is shown.

@@ -21,7 +21,7 @@ struct CalibrationQuestionTests {
     var details: Set<String> = []
     for hold in SensorHold.allCases {
       let question = Question(.asks(hold, progress: 0.5, nil))
-      #expect(question.isCalibration && !question.isProgress)
+      #expect(question.isCalibration && question.kind == nil)
       #expect(question.dialog.progress == 0.5 && question.dialog.device == DrawnHold(hold))
       #expect(question.action(of: 0) == .calibration(.cancel))
       details.insert(question.dialog.detail)
