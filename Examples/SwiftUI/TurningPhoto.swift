@@ -7,12 +7,13 @@ import SwiftUI
 /// Turns its content with the device, in an interface that does not turn.
 struct TurningContent<Content: View>: View {
   @State private var view = RotatingView(windowSize: .zero)
+  @State private var isTurning = false
   private let start = Date.now
   @ViewBuilder let content: () -> Content
 
   var body: some View {
     GeometryReader { geometry in
-      TimelineView(.animation(paused: !view.isTurning(at: time(.now)))) { timeline in
+      TimelineView(.animation(paused: !isTurning)) { timeline in
         let now = time(timeline.date)
         let size = view.space(at: now).viewSize
         content()
@@ -26,18 +27,30 @@ struct TurningContent<Content: View>: View {
     }
     .clipped()
     .task {
-      await MainActor.run { UIDevice.current.beginGeneratingDeviceOrientationNotifications() }
+      UIDevice.current.beginGeneratingDeviceOrientationNotifications()
       defer { UIDevice.current.endGeneratingDeviceOrientationNotifications() }
       let changes = NotificationCenter.default.notifications(
         named: UIDevice.orientationDidChangeNotification)
       for await _ in changes {
-        view.sense(
-          DeviceOrientation(rawValue: UIDevice.current.orientation.rawValue) ?? .unknown,
-          at: time(.now))
-        guard let due = view.dueTime else { continue }
-        try? await Task.sleep(for: .seconds(due - time(.now)))
-        view.advance(at: time(.now))
+        let device = DeviceOrientation(rawValue: UIDevice.current.orientation.rawValue)
+        view.sense(device ?? .unknown, at: time(.now))
       }
+    }
+    // Another reading starts it again, so only the last one counts.
+    .task(id: view.dueTime) {
+      guard let due = view.dueTime else { return }
+      try? await Task.sleep(for: .seconds(due - time(.now)))
+      if !Task.isCancelled { turn() }
+    }
+  }
+
+  /// Applies the reading, and draws until the turn has ended.
+  private func turn() {
+    view.advance(at: time(.now))
+    isTurning = true
+    Task {
+      while view.isTurning(at: time(.now)) { try? await Task.sleep(for: .seconds(0.05)) }
+      isTurning = false
     }
   }
 

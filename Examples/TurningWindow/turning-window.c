@@ -5,26 +5,21 @@
 
 static gimbal_view *view;
 static int32_t device = GIMBAL_DEVICE_PORTRAIT;
+static guint timer, ticking; /* 0 for none */
 static const double bar = 40; /* its height */
 static double now(void) { return g_get_monotonic_time() / 1e6; }
 
 /* A photo: mountains under a sun, on the whole of the part. */
 static void draw_photo(cairo_t *cr, double width, double height) {
-  cairo_pattern_t *sky = cairo_pattern_create_linear(0, 0, 0, height);
-  cairo_pattern_add_color_stop_rgb(sky, 0, 0.16, 0.35, 0.62);
-  cairo_pattern_add_color_stop_rgb(sky, 1, 0.98, 0.75, 0.45);
-  cairo_set_source(cr, sky);
+  cairo_set_source_rgb(cr, 0.25, 0.45, 0.7);
   cairo_rectangle(cr, 0, 0, width, height);
   cairo_fill(cr);
-  cairo_pattern_destroy(sky);
   cairo_set_source_rgb(cr, 1, 0.9, 0.5);
   cairo_arc(cr, width * 0.75, height * 0.4, fmin(width, height) * 0.08, 0, 2 * G_PI);
   cairo_fill(cr);
   cairo_set_source_rgb(cr, 0.15, 0.28, 0.22);
   cairo_move_to(cr, 0, height);
   cairo_line_to(cr, width * 0.35, height * 0.45);
-  cairo_line_to(cr, width * 0.6, height * 0.8);
-  cairo_line_to(cr, width * 0.75, height * 0.6);
   cairo_line_to(cr, width, height);
   cairo_fill(cr);
 }
@@ -32,7 +27,7 @@ static void draw_photo(cairo_t *cr, double width, double height) {
 static void draw(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data) {
   double m[6], size[2];
   cairo_matrix_t matrix;
-  gimbal_view_set_size(view, width, height - bar);
+  gimbal_view_set_size(view, width, fmax(1, height - bar));
   gimbal_view_get(view, now(), m, size);
   cairo_save(cr);
   cairo_rectangle(cr, 0, bar, width, height - bar);
@@ -55,16 +50,18 @@ static void draw(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
 
 static gboolean tick(GtkWidget *area, GdkFrameClock *clock, gpointer data) {
   gtk_widget_queue_draw(area);
-  return gimbal_view_is_turning(view, now()) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  if (gimbal_view_is_turning(view, now()))
+    return G_SOURCE_CONTINUE;
+  ticking = 0;
+  return G_SOURCE_REMOVE;
 }
 
 /* Applies what is due, draws while the photo turns, and sleeps until the next thing is due. */
 static gboolean proceed(gpointer area) {
   double due = gimbal_view_advance(view, now());
-  if (gimbal_view_is_turning(view, now()))
-    gtk_widget_add_tick_callback(area, tick, NULL, NULL);
-  if (isfinite(due))
-    g_timeout_add((guint)fmax(1, ceil((due - now()) * 1000)), proceed, area);
+  timer = isfinite(due) ? g_timeout_add((guint)fmax(1, ceil((due - now()) * 1000)), proceed, area) : 0;
+  if (!ticking && gimbal_view_is_turning(view, now()))
+    ticking = gtk_widget_add_tick_callback(area, tick, NULL, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -75,6 +72,8 @@ static gboolean press(GtkEventController *keys, guint key, guint code, GdkModifi
     return FALSE;
   device = (key == GDK_KEY_Right ? clockwise : back)[device];
   gimbal_view_sense(view, device, now());
+  if (timer)
+    g_source_remove(timer);
   proceed(area);
   return TRUE;
 }
@@ -95,6 +94,7 @@ int main(int argc, char **argv) {
   view = gimbal_view_new(320, 480);
   g_signal_connect(app, "activate", G_CALLBACK(activate), NULL);
   int status = g_application_run(G_APPLICATION(app), argc, argv);
+  g_object_unref(app);
   gimbal_view_free(view);
   return status;
 }

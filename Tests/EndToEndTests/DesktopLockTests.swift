@@ -49,6 +49,17 @@ extension EndToEnd {
       try await withLock(true, options: []) { gimbal, _ in
         try await gimbal.rests(Self.chart, atWidth: 600)
         try await turns(gimbal)
+        #expect(Self.watchers.isEmpty)
+      }
+    }
+
+    /// The processes that follow this test's settings.
+    private static var watchers: [String] {
+      let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return all.filter { id in
+        let line = FileManager.default.contents(atPath: "/proc/\(id)/cmdline") ?? Data()
+        let command = String(decoding: line, as: UTF8.self)
+        return Int32(id) != nil && command.contains("gsettings\0monitor")
       }
     }
 
@@ -62,6 +73,12 @@ extension EndToEnd {
         try await bed.set(true)
         try await staysUpright(gimbal)
         #expect(gimbal.process.standardError.isEmpty)
+        // What follows the lock ends with the program, in whichever way that ends.
+        try #require(!Self.watchers.isEmpty)
+        await gimbal.process.stop()
+        _ = try await poll("the end of gsettings", within: .seconds(30)) {
+          Self.watchers.isEmpty ? () : nil
+        }
       }
     }
 

@@ -92,6 +92,37 @@ struct PhoneLinkTests {
     #expect(tested.reports.count { $0 == .away } == 1)
   }
 
+  @Test("a phone whose network is gone is noticed, and one that says nothing stays")
+  func vanishes() async throws {
+    let tested = try PhoneUnderTest()
+    let (phone, _, address) = try await tested.phone()
+    // It gets another port, as the first one is in use.
+    let other = try PhoneUnderTest()
+    let silent = try await other.phone().phone
+    let process = try client(at: address)
+    // It answers nothing, and closes nothing.
+    kill(process, SIGSTOP)
+    defer {
+      // It cannot end while it is stopped.
+      withExtendedLifetime(phone) { _ = kill(process, SIGCONT) }
+    }
+    // Libwebsockets asks it after 10 s, and gives it up after 20.
+    try await tested.waits("the loss", within: .seconds(40)) { $0.last == .away }
+    try silent.write("send gravity 0 -1 0")
+    try await other.waits("a direction") { $0.contains { $0.quarters == 0 } }
+    #expect(!other.reports.contains(.away))
+  }
+
+  /// The process of the only client at an address.
+  private func client(at address: String) throws -> Int32 {
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+    return try #require(
+      processes.compactMap(Int32.init).first {
+        let command = try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
+        return command?.contains("phone-client\0\(address)") ?? false
+      })
+  }
+
   @Test(
     "garbage ends it",
     arguments: [
@@ -149,7 +180,7 @@ struct PhoneLinkTests {
     let phone = try await tested.phone().phone
     let line = try phone.ask("get /")
     #expect(line.hasPrefix("status 200 60000 default-src 'none'; script-src 'unsafe-inline'"))
-    #expect(line.contains("connect-src wss://127.0.0.1:46250;"))
+    #expect(line.contains("connect-src 'self' wss://127.0.0.1:46250;"))
     for path in ["/x", "/../etc/passwd", "/favicon.ico"] {
       #expect(try phone.ask("get \(path)").hasPrefix("status 404"), "\(path)")
     }
@@ -192,6 +223,7 @@ struct PhoneLinkTests {
     let tested = try PhoneUnderTest(address: "::1")
     let (phone, _, address) = try await tested.phone()
     #expect(address.hasPrefix("https://[::1]:46250/#"))
+    #expect(try phone.ask("get /").contains("connect-src 'self';"))
     try phone.write("send end")
     try await tested.waits("the end") { $0.last == .ended(nil) }
     let nowhere = try PhoneUnderTest(address: "192.0.2.77")

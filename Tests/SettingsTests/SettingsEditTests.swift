@@ -76,6 +76,14 @@ struct SettingsEditTests {
     let mode = try manager.attributesOfItem(atPath: folder + "/a/b/config.toml")[.posixPermissions]
     #expect(mode as? Int == 0o644)
     #expect(try manager.contentsOfDirectory(atPath: folder + "/a/b") == ["config.toml"])
+    let others = folder + "/a/b/config.toml.new"
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: others))
+    try new.write("lock", as: "true")
+    #expect(try String(contentsOfFile: others, encoding: .utf8) == "mine")
+    try manager.createSymbolicLink(atPath: folder + "/lost", withDestinationPath: "nowhere")
+    let lost = SettingsSource(path: FilePath(folder + "/lost"))
+    #expect(throws: SettingsSource.WriteFailure.self) { try lost.write("lock", as: "true") }
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder + "/lost") == "nowhere")
     let taken = SettingsSource(path: FilePath(folder))
     #expect(throws: SettingsSource.WriteFailure.self) { try taken.write("lock", as: "true") }
   }

@@ -64,6 +64,8 @@ struct SettingsFileTests {
       level = "fill"
       orientations = ["portrait", "landscape-left"]
       lock = true
+      full-screen-turns = true
+      obey-desktop-lock = true
       ignore-half-turns = true
       sensor-offset = 270
       sensor-invert = true
@@ -198,7 +200,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 89))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 91))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

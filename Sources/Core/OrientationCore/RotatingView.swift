@@ -21,6 +21,8 @@ public struct RotatingView: Hashable, Sendable {
   public var isAnimated = true
   private var tracker: OrientationTracker
   private var turn: Turn
+  /// What the sensor has reported last; nil before.
+  private var device: DeviceOrientation?
 
   /// Makes a part of a window.
   ///
@@ -49,7 +51,9 @@ public struct RotatingView: Hashable, Sendable {
 
   /// Receives a reading of the device's sensor at a time in seconds.
   public mutating func sense(_ device: DeviceOrientation, at now: Double) {
-    if source == .device { handle(.sensed(device), at: now) }
+    guard source == .device else { return }
+    self.device = device
+    handle(.sensed(device), at: now)
   }
 
   /// Receives how far the window system has turned the window's content, at a time in seconds.
@@ -68,6 +72,8 @@ public struct RotatingView: Hashable, Sendable {
   /// Locks the part, or lets it follow its source again, at a time in seconds.
   public mutating func setLocked(_ isLocked: Bool, at now: Double) {
     handle(.lockChanged(isLocked: isLocked), at: now)
+    // The tracker expects another reading then, as of a sensor that was released meanwhile.
+    if !isLocked, let device { handle(.sensed(device), at: now) }
   }
 
   /// Applies the reading that has settled at a time in seconds.

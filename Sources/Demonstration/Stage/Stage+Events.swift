@@ -49,7 +49,7 @@ extension Stage {
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
       // Without a reading the photos cannot follow.
       if device?.isLost == true { return [] }
-      if let device, gallery.isRotationLocked {
+      if let device, gallery.refusesTurns {
         return refuse(device.reading, from: origin, at: now)
       }
       // Fingers may have turned the photos on the device since its sensor's last reading.
@@ -61,7 +61,7 @@ extension Stage {
     case .setDevice(let turn):
       device?.turn(to: turn, at: now, animated: gallery.isAnimated)
       if device?.isLost == true { return [] }
-      if let device, gallery.isRotationLocked {
+      if let device, gallery.refusesTurns {
         return refuse(device.reading, from: origin, at: now)
       }
     case .program(let name):
@@ -83,7 +83,10 @@ extension Stage {
   private mutating func refuse(
     _ reading: QuarterTurn, from origin: EventOrigin, at now: Double
   ) -> [GalleryEffect] {
-    gallery.refuseTurn(from: origin, at: now) + forward(.deviceHeld(reading), at: now)
+    let reasons: [GalleryEffect] =
+      gallery.isRotationLocked
+      ? gallery.refuseTurn(from: origin, at: now) : [.refuseTurn(.notFullScreen)]
+    return reasons + forward(.deviceHeld(reading), at: now)
   }
 
   /// Performs a command; returns false for the tour, which the program shows.

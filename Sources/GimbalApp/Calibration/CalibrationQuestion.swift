@@ -5,12 +5,12 @@ import SystemServices
 
 /// The dialog of a calibration, in the user's language.
 extension Question {
-  /// What a report of a calibration shows.
-  init(_ report: CalibrationSession.Report) {
+  /// What a calibration shows.
+  init(_ news: CalibrationSession.News) {
     let heading = localized("Calibrate the sensor")
     let cancel = Answer(localized("Cancel"), .calibration(.cancel))
     let again = Answer(localized("Redo"), .calibration(.again))
-    switch report {
+    switch news {
     case .asks(let hold, let progress, let refusal):
       let detail = [refusal?.words, hold.instruction].compactMap(\.self)
         .joined(separator: localized(" ", context: "between two sentences"))
@@ -18,7 +18,9 @@ extension Question {
       dialog.device = DrawnHold(hold)
     case .found(let report, let held):
       let question = localized("Turn the device: does the drawn one turn with it?")
-      let isRight = report.isRight ? localized("The sensor is right already.") : nil
+      // For a panel that is turned, the desktop's turn decides later what is written.
+      let isRight =
+        report.isRight && !report.isPanelTurned ? localized("The sensor is right already.") : nil
       let detail = [isRight, question].compactMap(\.self)
         .joined(separator: localized(" ", context: "between two sentences"))
       self.init(
@@ -52,7 +54,7 @@ extension CalibrationRefusal {
     case .slanted: localized("Hold it straighter.")
     case .strange, .silent: localized("The sensor does not measure gravity in this direction.")
     case .same, .opposite:
-      localized("That does not fit to the holds before. Turn it by exactly a quarter.")
+      localized("That does not fit the earlier holds. Turn it by exactly a quarter.")
     case .unmoved: localized("The sensor still says the same.")
     }
   }

@@ -21,6 +21,9 @@ struct CalibrationReport: Hashable, Sendable {
     MountMatrix(turn: panel.turn ?? .identity).after(result.matrix)
   }
 
+  /// Whether the panel is known to be turned in the casing.
+  var isPanelTurned: Bool { (panel.turn ?? .identity) != .identity }
+
   /// Whether kernel and udev say the same already.
   var isRight: Bool { record.matrix == matrix }
 
@@ -46,7 +49,9 @@ struct CalibrationReport: Hashable, Sendable {
     let error = matrix.after(present.inverse)
     var words = "Now \(present.text) counts, by \(source): photos and desktops "
     if let mounting = error.quarterMounting {
-      let degrees = mounting.offset.clockwiseQuarters * 90
+      // What is reversed turns the other way, its offset too.
+      let quarters = mounting.offset.clockwiseQuarters
+      let degrees = (mounting.isInverted ? (4 - quarters) % 4 : quarters) * 90
       let turn = degrees == 0 ? "" : "are turned by \(degrees)° clockwise"
       let mirror = mounting.isInverted ? "turn the wrong way" : ""
       let parts = [turn, mirror].filter { !$0.isEmpty }

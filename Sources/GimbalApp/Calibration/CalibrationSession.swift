@@ -1,6 +1,7 @@
 import Chrome
 import GalleryCore
 import Glibc
+import Synchronization
 import SystemServices
 import WorkerThreads
 
@@ -10,7 +11,14 @@ import WorkerThreads
 /// It reports only what has changed: the main thread draws each report.
 final class CalibrationSession: Sendable {
   /// A report from the thread.
-  enum Report: Sendable, Hashable {
+  struct Report: Sendable {
+    /// The number of its session.
+    let session: Int
+    let news: News
+  }
+
+  /// What the user has to see.
+  enum News: Sendable, Hashable {
     /// The device has to be held so; how much of the second has passed, and why the last hold does not
     /// count.
     case asks(SensorHold, progress: Double, CalibrationRefusal?)
@@ -26,6 +34,11 @@ final class CalibrationSession: Sendable {
     case refused(CalibrationRefusal)
   }
 
+  /// How many there were: reports of earlier ones may be on their way.
+  private static let count = Atomic(0)
+
+  /// Its number.
+  let number: Int
   private let thread: ClosableThread
 
   /// Starts to read the sensor.
@@ -34,13 +47,16 @@ final class CalibrationSession: Sendable {
   ///   - files: where its files are.
   ///   - report: called on the thread.
   init(files: SensorFiles = .standard, report: @escaping @Sendable (Report) -> Void) {
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    self.number = number
     thread = ClosableThread { closing in
-      CalibrationLoop.run(files, closing: closing, report: report)
+      CalibrationLoop.run(files, closing: closing) { report(Report(session: number, news: $0)) }
     }
-    if !thread.isStarted { report(.failed(.sensor(.absent))) }
+    guard !thread.isStarted else { return }
+    report(Report(session: number, news: .failed(.sensor(.absent))))
   }
 
-  /// Ends the thread; returns when it is gone.
+  /// Ends the thread; returns when it is gone, which takes as long as a reading.
   func close() { thread.close() }
 }
 
@@ -54,14 +70,14 @@ private struct CalibrationLoop {
   private static let steps = (progress: 10.0, quarter: 6.0)
 
   private let files: SensorFiles
-  private let report: (CalibrationSession.Report) -> Void
+  private let report: (CalibrationSession.News) -> Void
   private var calibration = SensorCalibration()
   private var refusal: CalibrationRefusal?
   private var found: CalibrationReport?
-  private var last: CalibrationSession.Report?
+  private var last: CalibrationSession.News?
 
   static func run(
-    _ files: SensorFiles, closing: Int32, report: @escaping (CalibrationSession.Report) -> Void
+    _ files: SensorFiles, closing: Int32, report: @escaping (CalibrationSession.News) -> Void
   ) {
     var loop = CalibrationLoop(files: files, report: report)
     do {
@@ -71,7 +87,7 @@ private struct CalibrationLoop {
     }
   }
 
-  private init(files: SensorFiles, report: @escaping (CalibrationSession.Report) -> Void) {
+  private init(files: SensorFiles, report: @escaping (CalibrationSession.News) -> Void) {
     (self.files, self.report) = (files, report)
   }
 
@@ -121,7 +137,7 @@ private struct CalibrationLoop {
     return true
   }
 
-  private mutating func tell(_ new: CalibrationSession.Report) {
+  private mutating func tell(_ new: CalibrationSession.News) {
     guard new != last else { return }
     last = new
     report(new)

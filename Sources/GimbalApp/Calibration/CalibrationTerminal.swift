@@ -27,32 +27,54 @@ struct CalibrationTerminal {
   /// Waits, in seconds.
   func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
 
-  /// Waits for a line for a time in seconds; whether there is one, or no more can come.
-  func hasLine(within seconds: Double) -> Bool {
+  /// What has come from the keyboard.
+  enum Input {
+    case nothing
+    /// A line without words.
+    case enter
+    case words
+    /// No more can come.
+    case end
+  }
+
+  /// Forgets what was typed before a question: it is no answer to it.
+  func forgetTyped() { _ = tcflush(STDIN_FILENO, TCIFLUSH) }
+
+  /// Waits for a line for a time in seconds.
+  func input(within seconds: Double) -> Input {
     var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, Int32(seconds * 1000)) > 0 else { return false }
-    _ = line()
-    return true
+    guard poll(&polled, 1, Int32(seconds * 1000)) > 0 else { return .nothing }
+    guard let answer = line() else { return .end }
+    return answer.isEmpty ? .enter : .words
   }
 
-  /// Asks how the panel is mounted in the casing, which the kernel does not say.
-  func askForPanel() throws(StartError) -> PanelMounting {
-    try write(
-      """
+  /// Asks how the panel is mounted in the casing, which the kernel does not say; nil if no answer
+  /// can come.
+  func askForPanel() throws(StartError) -> PanelMounting? {
+    let words = [
+      "": "normal", "top": "normal", "left": "left_side_up", "right": "right_side_up",
+      "bottom": "upside_down",
+    ]
+    while true {
+      forgetTyped()
+      try write(
+        """
 
-      Which side of the panel is up in the casing, where nothing turns the picture, as in the
-      firmware's menu? Enter for the usual one, or left, right or bottom:\u{20}
-      """)
-    let words = ["": "normal", "top": "normal", "left": "left_side_up", "right": "right_side_up"]
-    let answer = line()
-    let turn = PanelMounting.turn(named: words[answer] ?? (answer == "bottom" ? "upside_down" : ""))
-    return PanelMounting(turn: turn ?? .identity)
+        Which side of the panel is up in the casing, where nothing turns the picture, as in the
+        firmware's menu? Enter for the usual one, or left, right or bottom:\u{20}
+        """)
+      guard let answer = line() else { return nil }
+      if let name = words[answer] { return PanelMounting(turn: PanelMounting.turn(named: name)) }
+      try write("This is none of these words.\n")
+    }
   }
 
-  private func line() -> String {
+  /// The next line, without its spaces; nil at the end.
+  private func line() -> String? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    guard count > 0 else { return nil }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
       .filter { !$0.isWhitespace }.lowercased()
   }
 }

@@ -58,12 +58,16 @@ struct SensorCalibrator {
 
       """)
     let result = try find()
-    if panel.turn == nil, terminal.isInteractive { panel = try terminal.askForPanel() }
+    if panel.turn == nil, terminal.isInteractive, let answer = try terminal.askForPanel() {
+      panel = answer
+    }
     let report = CalibrationReport(
       record: record, identity: SensorIdentity(record, in: files), panel: panel, result: result,
       holds: calibration.taken)
     try terminal.write("\n" + report.text + "\n")
-    try show(result.matrix)
+    guard try show(result.matrix) else {
+      return try terminal.write("Nothing was saved.\n")
+    }
     try save(report, options)
   }
 
@@ -104,15 +108,28 @@ struct SensorCalibrator {
     return "\(number). \(CalibrationText.instruction(hold))\n"
   }
 
-  /// Shows how the device is held by the new matrix, until the user has seen that it is right.
-  private mutating func show(_ matrix: MountMatrix) throws(StartError) {
-    guard terminal.isInteractive else { return }
-    try terminal.write("Turn the device: is this right? Enter saves it, Ctrl+C does not.\n")
+  /// Shows how the device is held by the new matrix, until the user has seen that it is right; false
+  /// if the terminal goes before that.
+  private mutating func show(_ matrix: MountMatrix) throws(StartError) -> Bool {
+    guard terminal.isInteractive else { return true }
+    try askToSave()
     while true {
       let held = CalibrationText.held(matrix.apply(to: try read()))
       terminal.show("  held: \(held)")
-      if terminal.hasLine(within: Self.interval * 6) { return terminal.show("") }
+      switch terminal.input(within: Self.interval * 6) {
+      case .nothing: break
+      case .words: try askToSave()
+      case .enter:
+        terminal.show("")
+        return true
+      case .end: return false
+      }
     }
+  }
+
+  private func askToSave() throws(StartError) {
+    terminal.forgetTyped()
+    try terminal.write("Turn the device: is this right? Enter saves it, Ctrl+C does not.\n")
   }
 
   private mutating func read() throws(StartError) -> GravityVector {
@@ -138,7 +155,7 @@ struct SensorCalibrator {
     guard !options.given.reports.noConfig, let source = SettingsSource() else {
       return try terminal.write("For Gimbal, the line of the settings file is:\n\n  \(line)\n")
     }
-    if report.isRight, options.settings.sensorMatrix == nil {
+    if report.isRight, options.settings.sensorMatrix == nil, options.settings.mounting == .upright {
       return try terminal.write("Gimbal needs no setting.\n")
     }
     do {

@@ -24,11 +24,14 @@ extension SurroundingsPart {
 
   /// Shows what the thread of the calibration reports; once it has ended, that is nothing.
   func show(_ report: CalibrationSession.Report) -> [AppAction] {
-    calibration == nil ? [] : [.ask(Question(report))]
+    report.session == calibration?.number ? [.ask(Question(report.news))] : []
   }
 
-  /// Does what a button of the dialog does; nil for a button of another dialog.
+  /// Does what a button of the dialog, or of that with a phone's code, does; nil for a button of
+  /// another dialog.
   func answer(_ action: DialogAction, in snapshot: @autoclosure () -> Snapshot) -> [AppAction]? {
+    // Where the phone has left meanwhile, none is waited for again.
+    if action == .endPhone { return phone.end(in: snapshot().gallery, sensor) }
     guard case .calibration(let step) = action else { return nil }
     endCalibration()
     switch step {
@@ -51,16 +54,18 @@ extension SurroundingsPart {
   }
 
   private func endCalibration() {
-    calibration?.close()
-    calibration = nil
+    guard let calibration else { return }
+    self.calibration = nil
+    // Its thread may be in a reading, which a slow bus delays.
+    WorkerThread.start { calibration.close() }
   }
 
   /// Uses what was found from now on, and writes it to the settings.
   private func use(_ report: CalibrationReport, outputTurn: QuarterTurn, _ settings: Settings) {
-    // A panel that is turned in its casing is turned back by the desktop, as far as that says so.
-    let isTurned = (report.panel.turn ?? .identity) != .identity
-    let panel = MountMatrix(turn: isTurned ? -outputTurn : .identity)
-    let matrix = panel.after(report.result.matrix)
+    // The matrix is for the panel's axes where the desktop turns the picture back by just that.
+    // Another turn may be that of a desktop which follows the device, as it is held now.
+    let isTurnedBack = outputTurn == -(report.panel.turn ?? .identity)
+    let matrix = isTurnedBack ? report.matrix : report.result.matrix
     // The gallery goes on adding what the settings say beside a matrix.
     calibrated = MountMatrix(settings.mounting).inverse.after(matrix)
     write(matrix)

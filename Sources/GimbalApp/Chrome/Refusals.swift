@@ -34,7 +34,8 @@ extension TurnRefusal {
   var message: String {
     switch self {
     case .locked: localized("The rotation is locked")
-    case .notFullScreen: localized("Photos turn only in full screen (setting: full-screen-turns)")
+    case .notFullScreen:
+      localized("Photos turn only while one fills the screen (setting: full-screen-turns)")
     case .unsupported(let orientation): Self.message(refusing: orientation.name ?? "unknown")
     case .halfTurn: localized("Half turns are ignored (setting: ignore-half-turns)")
     }

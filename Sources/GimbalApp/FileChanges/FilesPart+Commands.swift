@@ -74,9 +74,8 @@ extension FilesPart {
     _ action: DialogAction, typed name: [UInt8], in snapshot: Snapshot
   ) -> [AppAction] {
     switch action {
-    // `SurroundingsPart` calibrates.
-    case .nothing, .calibration: return []
-    case .endPhone: return [.perform(.connectPhone)]
+    // `SurroundingsPart` calibrates, and ends the phone.
+    case .nothing, .calibration, .endPhone: return []
     case .cancelTask:
       task?.cancellation.cancel()
       return []

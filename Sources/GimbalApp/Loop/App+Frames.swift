@@ -89,8 +89,8 @@ extension App {
     demonstration.begin(at: now)
     display.startAfterPhoto(sharing: options.window) { [mailbox] in mailbox.post($0) }
     state?.keep(
-      gallery, keepsPlace: albums.searches.shown.keepsPlace,
-      keepsJournal: !settings.hasChanged(\.weights),
+      gallery, settings.values, keepsPlace: albums.searches.shown.keepsPlace,
+      keepsJournal: !settings.hasChanged(\.weights), isTouring: demonstration.player.isTouring,
       windowSize: display.window.hasOwnSize ? stage.windowSize : nil)
   }
 }

@@ -59,9 +59,11 @@ struct Question: Hashable {
     if dialog.code != nil { .code } else { actions.contains(.cancelTask) ? .progress : nil }
   }
 
-  /// What is done where it goes without an answer: nothing waits for a code that nobody sees.
+  /// What is done where it goes without an answer: nothing waits for a code that nobody sees, and
+  /// no sensor is read for nobody.
   var unansweredActions: [AppAction] {
-    kind == .code ? [.answer(action(of: 0), typed: [])] : []
+    if isCalibration { return [.answer(.calibration(.cancel), typed: [])] }
+    return kind == .code ? [.answer(action(of: 0), typed: [])] : []
   }
 
   /// Whether it is about the sensor's calibration.

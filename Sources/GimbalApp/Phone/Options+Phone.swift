@@ -12,6 +12,6 @@ extension Options {
       program: ProgramFile.folder.appending("gimbal-phone"),
       address: getenv("GIMBAL_PHONE_ADDRESS").map { String(cString: $0) },
       requiresSandbox: settings.requiresSandbox,
-      isByQuarters: settings.followedTurns == .quarters, page: PhonePageText.page)
+      isByQuarters: settings.followedTurns != .level, page: PhonePageText.page)
   }
 }

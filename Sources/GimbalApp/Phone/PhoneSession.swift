@@ -47,13 +47,16 @@ import WorkerThreads
   func receive(
     _ report: PhoneLink.Report, in gallery: Gallery, touching window: Size?, _ sensor: SensorSession
   ) -> [AppAction] {
+    // What was on its way when it ended does not count.
+    guard isStarted else { return [] }
     switch report {
     case .listening(let address): return [.ask(Self.question(address))]
     case .connected:
+      // It may be back before the loss of its former connection was noticed.
+      if !isConnected { formerTurn = gallery.orientation.deviceTurn }
       isConnected = true
-      formerTurn = gallery.orientation.deviceTurn
       sensor.isReplaced = true
-      return [
+      return releaseFingers() + [
         .endDialog(.code), .updateEnvironment,
         .say(localized("A phone turns the photos now."), for: 4),
       ]
@@ -63,7 +66,9 @@ import WorkerThreads
         ? GalleryEvent.leveled(angle) : .sensed(DeviceOrientation(deviceTurn: angle.turn))
       return isConnected ? [.logReading(at: time), .send(event)] : []
     case .touches(let touches):
-      guard isConnected, let window else { return [] }
+      guard isConnected else { return [] }
+      // A finger that is lifted under a dialog would hold the photos.
+      guard let window else { return releaseFingers() }
       return self.touches(touches, in: window)
     case .away: return lose(in: gallery, sensor)
     case .ended(let problem):
@@ -88,13 +93,19 @@ import WorkerThreads
     guard isConnected else { return [] }
     isConnected = false
     sensor.isReplaced = false
-    var actions: [AppAction] = fingers.isEmpty ? [] : [.send(.pointersLost)]
-    fingers = []
+    var actions = releaseFingers()
     actions += [.send(isLevel ? .leveled(nil) : .readingsStopped), .updateEnvironment]
     if !sensor.isPresent, let formerTurn, formerTurn != gallery.orientation.deviceTurn {
       actions.append(.send(.command(.setDevice(formerTurn))))
     }
     return actions + [.say(localized("The phone no longer turns the photos."), for: 4)]
+  }
+
+  /// Forgets the fingers on the phone.
+  private func releaseFingers() -> [AppAction] {
+    guard !fingers.isEmpty else { return [] }
+    fingers = []
+    return [.send(.pointersLost)]
   }
 
   private func touches(_ touches: [PhoneTouch], in window: Size) -> [AppAction] {

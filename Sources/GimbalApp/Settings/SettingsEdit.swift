@@ -1,3 +1,5 @@
+import Localization
+
 /// Changes one value in the text of a settings file, and nothing else: what the user has written, with
 /// its comments and its order, stays.
 struct SettingsEdit {
@@ -11,8 +13,8 @@ struct SettingsEdit {
     /// The reason, for people.
     var reason: String {
       switch self {
-      case .unreadable: "it has a mistake for which none of it is used"
-      case .intricate(let line): "line \(line) cannot be changed without the user"
+      case .unreadable: localized("it has a mistake for which none of it is used")
+      case .intricate(let line): localized("line \(line) cannot be changed without the user")
       }
     }
   }

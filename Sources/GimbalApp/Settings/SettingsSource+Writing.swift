@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 import ProcessWire
 import SystemPackage
 
@@ -18,6 +19,10 @@ extension SettingsSource {
     do {
       let target = path.withPlatformString { realpath($0, nil) }
       defer { free(target) }
+      // Whoever made the link wants it to stay, and its target may be on a disk that is away.
+      if target == nil, isLink {
+        throw WriteFailure(reason: localized("it is a link that leads nowhere"))
+      }
       let file = target.map { FilePath(platformString: $0) } ?? path
       SmallFile.makeFolders(file.removingLastComponent())
       var present: [UInt8] = []
@@ -26,12 +31,20 @@ extension SettingsSource {
       if exists { present = try SmallFile.read(file) }
       let new = try SettingsEdit(name: name, value: value).apply(to: present)
       guard new.count <= SmallFile.maximumSize else { throw Errno.fileTooLarge }
-      try SmallFile.replace(file, with: new)
+      try SmallFile.replaceUnlocked(file, with: new)
       if exists { _ = file.withPlatformString { chmod($0, status.st_mode & 0o777) } }
+    } catch let error as WriteFailure {
+      throw error
     } catch let error as SettingsEdit.Failure {
       throw WriteFailure(reason: error.reason)
     } catch {
       throw WriteFailure(reason: "\(error)")
     }
+  }
+
+  private var isLink: Bool {
+    var status = stat()
+    guard path.withPlatformString({ lstat($0, &status) }) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
   }
 }

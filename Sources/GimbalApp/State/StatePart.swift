@@ -34,7 +34,9 @@ struct StatePart {
     if let size = present.windowSize, size != seen.windowSize {
       keeper.change { $0.windowSize = WindowSize(size) }
     }
-    if let isLocked = present.isRotationLocked, isLocked != seen.isRotationLocked {
+    if let isLocked = present.isRotationLocked, let former = seen.isRotationLocked,
+      isLocked != former
+    {
       keeper.change { $0.isRotationLocked = isLocked }
     }
     if present.cellSide != seen.cellSide { keeper.change { $0.cellSide = present.cellSide } }
@@ -58,19 +60,23 @@ struct StatePart {
   ///
   /// - Parameters:
   ///   - gallery: what is shown.
+  ///   - settings: whether the padlock is the desktop's.
+  ///   - isTouring: whether the tour turns and locks, whose changes are not the user's.
   ///   - keepsPlace: whether it is remembered where folders are left.
   ///   - keepsJournal: whether the groups of the slideshow mean something to the next run, as other
   ///     weights than those of the settings have others.
   ///   - windowSize: the window's size; nil unless the user has set it.
   mutating func keep(
-    _ gallery: Gallery, keepsPlace: Bool, keepsJournal: Bool, windowSize: Size?
+    _ gallery: Gallery, _ settings: Settings, keepsPlace: Bool, keepsJournal: Bool,
+    isTouring: Bool, windowSize: Size?
   ) {
+    let isPadlockOthers = gallery.kiosk != nil || settings.obeysDesktopLock || isTouring
     let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
     if keepsJournal, let journal = gallery.slideshow?.journal { keep(journal, at: photo) }
     keep(
       Seen(
         photo: keepsPlace ? photo : nil, windowSize: windowSize,
         cellSide: Int(gallery.overviewCellSide.rounded()),
-        isRotationLocked: gallery.kiosk == nil ? gallery.isRotationLocked : nil))
+        isRotationLocked: isPadlockOthers ? nil : gallery.isRotationLocked))
   }
 }

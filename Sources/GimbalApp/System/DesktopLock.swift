@@ -13,13 +13,24 @@ final class DesktopLock: Sendable {
   private static let key = "orientation-lock"
   /// The longest line that is read, in bytes.
   private static let longestLine = 256
+  /// Prints the lock and its changes until the connection is closed, however this program ends.
+  ///
+  /// The lock is read again after a second, when changes are surely noticed.
+  private static let script = """
+    gsettings monitor "$0" "$1" & child=$!
+    gsettings get "$0" "$1" || echo unknown
+    sleep 1
+    gsettings get "$0" "$1"
+    read -r _
+    kill $child
+    """
 
   private let thread: ClosableThread
 
   /// Starts to follow it.
   ///
   /// - Parameter report: called on another thread with the lock, at the start and when it has changed;
-  ///   once with nil if it cannot be known.
+  ///   with nil if it cannot be known.
   init(_ report: @escaping @Sendable (Bool?) -> Void) {
     thread = ClosableThread { closing in Self.follow(until: closing, report) }
   }
@@ -28,41 +39,39 @@ final class DesktopLock: Sendable {
   func close() { thread.close() }
 
   private static func follow(until closing: Int32, _ report: (Bool?) -> Void) {
-    // It begins before the lock is read, so that no change is missed.
-    guard let program = FilePath(programNamed: "gsettings"),
-      let ends = try? SocketPair.make(SOCK_STREAM)
+    guard FilePath(programNamed: "gsettings") != nil, let ends = try? SocketPair.make(SOCK_STREAM)
     else { return report(nil) }
     let near = OwnedDescriptor(ends.near)
     let far = OwnedDescriptor(ends.far)
     let process = try? OwnedProcess(
-      program, ["monitor", schema, key], descriptors: [1: far.number],
-      variables: ProgramStart.ownVariables, end: .killed())
+      "/bin/sh", ["-c", script, schema, key], descriptors: [0: far.number, 1: far.number],
+      variables: ProgramStart.ownVariables, end: .finished)
     _ = consume far
     guard let process else { return report(nil) }
     defer { withExtendedLifetime(process) {} }
-    let lines = ProgramOutput.lines(of: program, ["get", schema, key])
-    guard let isLocked = lines?.first.flatMap({ Bool($0) }) else { return report(nil) }
-    report(isLocked)
-    follow(near, until: closing) { report($0) }
+    follow(near, until: closing, report)
   }
 
-  /// Reports the changes that the program prints, as "orientation-lock: true", until it ends.
+  /// Reports what is printed: "true", "orientation-lock: true", or that it is not known.
   private static func follow(
-    _ output: borrowing OwnedDescriptor, until closing: Int32, _ report: (Bool) -> Void
+    _ output: borrowing OwnedDescriptor, until closing: Int32, _ report: (Bool?) -> Void
   ) {
+    var known: Bool?
     var line: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: longestLine)
     while !Readiness.wait(for: [closing, output.number], seconds: nil)[0] {
       let count = SystemCall.uninterrupted { read(output.number, &bytes, bytes.count) }
-      guard count > 0 else { return }
+      guard count > 0 else { return report(nil) }
       for byte in bytes.prefix(count) {
         guard byte == UInt8(ascii: "\n") else {
           if line.count < longestLine { line.append(byte) }
           continue
         }
         let value = String(decoding: line, as: UTF8.self).split(separator: " ").last
-        if let isLocked = value.flatMap({ Bool(String($0)) }) { report(isLocked) }
         line = []
+        guard let isLocked = value.flatMap({ Bool(String($0)) }) else { return report(nil) }
+        if isLocked != known { report(isLocked) }
+        known = isLocked
       }
     }
   }

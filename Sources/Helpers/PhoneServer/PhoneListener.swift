@@ -7,6 +7,17 @@ struct PhoneListener {
   static let descriptorLimit: UInt32 = 32
   /// How long a connection may take for a request, in seconds.
   private static let patience: UInt32 = 10
+  /// When a phone is asked whether it is still there, and when it counts as lost, in seconds since
+  /// it last answered: a network that goes away closes nothing.
+  // SAFETY: it is written once, before anyone can read it, and never freed, as connections use it.
+  nonisolated(unsafe) private static let idlePolicy: UnsafePointer<lws_retry_bo_t> = {
+    let pointer = UnsafeMutablePointer<lws_retry_bo_t>.allocate(capacity: 1)
+    var policy = lws_retry_bo_t()
+    policy.secs_since_valid_ping = 10
+    policy.secs_since_valid_hangup = 20
+    pointer.initialize(to: policy)
+    return UnsafePointer(pointer)
+  }()
   /// The name of what is spoken over the WebSocket; a browser need not ask for it.
   static let protocolName = "gimbal"
 
@@ -44,6 +55,7 @@ struct PhoneListener {
     info.fd_limit_per_thread = Self.descriptorLimit
     info.timeout_secs = Self.patience
     info.keepalive_timeout = 5
+    info.retry_and_idle_policy = Self.idlePolicy
     info.options =
       UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
       | UInt64(LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX)

@@ -7,13 +7,19 @@ struct PhonePage {
   /// The host and the port, to which alone the page may connect.
   var authority = ""
 
+  /// Where the page may connect to: policies have no expression for an address of IPv6, and older
+  /// browsers do not count a WebSocket of the page's own origin as `self`.
+  private var connections: String {
+    authority.hasPrefix("[") ? "'self'" : "'self' wss://\(authority)"
+  }
+
   /// The headers beside the usual ones: nothing is loaded, kept, framed or told to others.
   private var headers: [(name: String, value: String)] {
     [
       (
         "content-security-policy:",
         "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
-          + "connect-src wss://\(authority); base-uri 'none'; form-action 'none'; "
+          + "connect-src \(connections); base-uri 'none'; form-action 'none'; "
           + "frame-ancestors 'none'"
       ),
       ("cache-control:", "no-store"), ("referrer-policy:", "no-referrer"),

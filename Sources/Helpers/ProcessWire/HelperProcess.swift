@@ -45,9 +45,13 @@ package final class HelperProcess: Sendable {
   }
 
   /// Receives an answer without waiting; nil if there is none yet.
-  package func receiveAnswer<Answer: WireMessage>() throws(WireError) -> Answer? {
+  ///
+  /// Calls `sign` with each sign of life.
+  package func receiveAnswer<Answer: WireMessage>(
+    sign: () -> Void = {}
+  ) throws(WireError) -> Answer? {
     do throws(WireError) {
-      return try Answer(socket.receive(waits: false).bytes)
+      return try Answer(socket.receive(waits: false, sign: sign).bytes)
     } catch {
       if error == .nothingYet { return nil }
       throw error

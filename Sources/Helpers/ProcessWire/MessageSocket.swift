@@ -72,11 +72,16 @@ package struct MessageSocket: ~Copyable, Sendable {
   ///
   /// Only a helper waits without a limit, for its calls.
   ///
-  /// - Parameter waits: whether to block until a message arrives.
-  package borrowing func receive(waits: Bool) throws(WireError) -> Packet {
+  /// - Parameters:
+  ///   - waits: whether to block until a message arrives.
+  ///   - sign: called with each sign of life.
+  package borrowing func receive(
+    waits: Bool, sign: () -> Void = {}
+  ) throws(WireError) -> Packet {
     while true {
       let packet = try receiveOne(waits: waits)
       guard packet.bytes == SignsOfLife.message else { return packet }
+      sign()
     }
   }
 

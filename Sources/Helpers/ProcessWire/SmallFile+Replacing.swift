@@ -32,9 +32,27 @@ extension SmallFile {
     let new = path.removingLastComponent().appending((path.lastComponent?.string ?? "") + ".new")
     // One that was left by a program that was killed; the lock is held.
     _ = new.withPlatformString { unlink($0) }
+    try put(bytes, at: path, through: new, isFlushed: false)
+  }
+
+  /// Replaces a file, or creates it, without a lock, so that other files of its folder stay.
+  ///
+  /// After a power failure the file is the former one or the new one.
+  package static func replaceUnlocked(_ path: FilePath, with bytes: [UInt8]) throws(Errno) {
+    let name = ".gimbal-" + String(UInt64.random(in: 0 ... .max), radix: 16)
+    let new = path.removingLastComponent().appending(name)
+    try put(bytes, at: path, through: new, isFlushed: true)
+  }
+
+  /// Writes a new file, and gives it the name of another one.
+  private static func put(
+    _ bytes: [UInt8], at path: FilePath, through new: FilePath, isFlushed: Bool
+  ) throws(Errno) {
+    // One that is there already is somebody else's, and stays.
+    let file = try open(new, O_WRONLY | O_CREAT | O_EXCL)
     do throws(Errno) {
-      let file = try open(new, O_WRONLY | O_CREAT | O_EXCL)
       try write(bytes, to: file.number)
+      if isFlushed, fsync(file.number) != 0 { throw Errno(rawValue: errno) }
       guard new.withPlatformString({ old in path.withPlatformString { rename(old, $0) } }) == 0
       else { throw Errno(rawValue: errno) }
     } catch {

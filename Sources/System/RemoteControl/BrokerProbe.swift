@@ -54,7 +54,7 @@ package enum BrokerProbe {
         switch try process.receiveAnswer() {
         case .connected:
           let seconds = Time.now - start
-          return .connected(seconds: seconds, Self.kept(topics, by: process))
+          return .connected(seconds: seconds, Self.kept(topics, by: &process))
         case .disconnected(let failure):
           let advice = failure.advice(for: configuration.address)
           guard failure.kind == .credentials, settings.password == nil else {
@@ -76,7 +76,7 @@ package enum BrokerProbe {
   }
 
   private static func kept(
-    _ topics: FrameTopics, by process: borrowing RemoteProcess
+    _ topics: FrameTopics, by process: inout RemoteProcess
   ) -> Kept {
     var kept = Kept()
     var missing = topics.group == nil ? 1 : 2

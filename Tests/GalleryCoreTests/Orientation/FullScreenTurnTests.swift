@@ -50,7 +50,7 @@ struct FullScreenTurnTests {
     #expect(hand.gallery.orientation.contentTurn == .identity)
   }
 
-  @Test("a locked view stays as it is")
+  @Test("a locked view stays as it is, and is upright in a window once it is unlocked")
   func locked() {
     var hand = hand()
     hand.send(.fullScreenChanged(true))
@@ -59,6 +59,6 @@ struct FullScreenTurnTests {
     hand.send(.fullScreenChanged(false))
     #expect(hand.gallery.orientation.contentTurn == .counterclockwise)
     hand.tell(.toggleRotationLock)
-    #expect(hand.gallery.orientation.contentTurn == .counterclockwise)
+    #expect(hand.gallery.orientation.contentTurn == .identity)
   }
 }

@@ -69,6 +69,18 @@ struct GalleryShapeTests {
     #expect(turn(hand) == .identity)
   }
 
+  @Test("a photo whose file has another shape now, and a window that is narrower, turn the view")
+  func changes() {
+    var hand = hand(Self.wide)
+    show(Self.upright, in: &hand)
+    #expect(turn(hand) == .identity)
+    hand.send(.resized(Size(width: 500, height: 520), scale: 1))
+    show(Self.wide, in: &hand)
+    #expect(turn(hand) == .identity, "It would be hardly larger.")
+    hand.send(.resized(Size(width: 300, height: 520), scale: 1))
+    #expect(turn(hand) == .clockwise)
+  }
+
   @Test("keys turn the view until the next photo")
   func keys() {
     var hand = hand(Self.wide)
@@ -91,6 +103,7 @@ struct GalleryShapeTests {
     #expect(turn(locked) == .identity)
     locked.tell(.toggleRotationLock)
     #expect(turn(locked) == .clockwise)
+    #expect(locked.gallery.turn.isTurning(at: locked.now), "It has been seen upright.")
   }
 
   @Test("the overview is upright, and the photo lies along the window afterwards")

@@ -7,13 +7,15 @@ import Testing
 
 @Suite("The dialog of a calibration")
 struct CalibrationQuestionTests {
-  private func found(_ matrix: MountMatrix = .identity, held: DrawnHold? = nil) -> Question {
-    let record = AccelerometerRecord(path: "/sensor")
-    let report = CalibrationReport(
-      record: record,
+  private func report(_ matrix: MountMatrix, panel: QuarterTurn? = nil) -> CalibrationReport {
+    CalibrationReport(
+      record: AccelerometerRecord(path: "/sensor"),
       identity: SensorIdentity(modalias: nil, label: nil, computer: nil, device: "iio:device0"),
-      panel: PanelMounting(turn: nil), result: CalibrationResult(matrix: matrix), holds: [:])
-    return Question(.found(report, held: held))
+      panel: PanelMounting(turn: panel), result: CalibrationResult(matrix: matrix), holds: [:])
+  }
+
+  private func found(_ matrix: MountMatrix = .identity, held: DrawnHold? = nil) -> Question {
+    Question(.found(report(matrix), held: held))
   }
 
   @Test("shows each hold with a drawn device, and what was wrong")
@@ -59,6 +61,53 @@ struct CalibrationQuestionTests {
     #expect(next.dialog.focus == .button(1) && next.dialog.device?.isFaceUp == true)
     // Other buttons have the keyboard anew.
     #expect(question.continuing(Question(.asks(.upright, progress: 0, nil))) == question)
+  }
+
+  @Test("does not call a sensor right where the desktop decides what is written")
+  func turnedPanel() {
+    let report = self.report(MountMatrix(turn: .counterclockwise), panel: .clockwise)
+    #expect(report.isRight && report.isPanelTurned)
+    #expect(!Question(.found(report, held: nil)).dialog.detail.contains("already"))
+  }
+
+  @Test("of which the report says in which direction photos are turned")
+  func verdict() {
+    for (isInverted, words) in [
+      (false, "are turned by 90° clockwise."),
+      (true, "are turned by 270° clockwise and turn the wrong way."),
+    ] {
+      let mounting = SensorMounting(offset: .clockwise, isInverted: isInverted)
+      let text = report(MountMatrix(mounting)).text
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
+  @Test("is cancelled where it goes in any way but by an answer")
+  @MainActor func unanswered() {
+    let cancelled = AppAction.answer(.calibration(.cancel), typed: [])
+    let size = Size(width: 800, height: 600)
+    func makePart() -> OverlaysPart {
+      var part = OverlaysPart()
+      let actions = part.ask(Question(.asks(.upright, progress: 0, nil)), in: size, at: 0)
+      #expect(part.hasDialog && !actions.contains(cancelled))
+      return part
+    }
+    var part = makePart()
+    var actions = part.closeAll()
+    #expect(actions.contains(cancelled))
+    part = makePart()
+    actions = part.closeUppermost() ?? []
+    #expect(actions.contains(cancelled))
+    part = makePart()
+    actions = part.ask(Question("Other", answers: [.init("OK")]), in: size, at: 1)
+    #expect(actions.contains(cancelled))
+    // Its own next step is no end.
+    part = makePart()
+    actions = part.ask(found(), in: size, at: 1)
+    #expect(!actions.contains(cancelled) && part.hasDialog)
+    part = OverlaysPart(isRecording: true)
+    actions = part.ask(found(), in: size, at: 0)
+    #expect(actions == [cancelled] && !part.hasDialog)
   }
 
   @Test("a device that falls or is shaken is not drawn anew")

@@ -105,6 +105,57 @@ import Testing
     #expect(receive(.away, session).first == .send(.pointersLost))
   }
 
+  @Test("fingers are lost where a dialog opens under them")
+  func covered() throws {
+    let session = makeSession()
+    let down = try #require(PhoneTouch(.down, finger: 0, at: .zero))
+    let up = try #require(PhoneTouch(.up, finger: 0, at: .zero))
+    _ = receive(.connected, session)
+    #expect(receive(.touches([down]), session).count == 1)
+    let covered = session.receive(.touches([up]), in: gallery, touching: nil, sensor)
+    #expect(covered == [.send(.pointersLost)])
+    #expect(receive(.touches([down]), session).count == 1, "It comes again.")
+  }
+
+  @Test("a phone that is back before its loss was noticed has no fingers, and the turn is kept")
+  func returns() throws {
+    let session = makeSession()
+    let down = try #require(PhoneTouch(.down, finger: 0, at: .zero))
+    _ = receive(.connected, session)
+    _ = receive(.touches([down]), session)
+    var turned = gallery
+    _ = turned.handle(.sensed(.landscapeLeft), at: 0)
+    _ = turned.advance(at: 10)
+    let back = session.receive(.connected, in: turned, touching: nil, sensor)
+    #expect(Array(back.prefix(2)) == [.send(.pointersLost), .endDialog(.code)])
+    let actions = session.end(in: turned, sensor)
+    #expect(!actions.contains(.send(.pointersLost)))
+    #expect(actions.contains(.send(.command(.setDevice(.identity)))))
+  }
+
+  @Test("what was on its way at the end does not count")
+  func late() throws {
+    let session = makeSession()
+    let address = try #require(PhoneAddress(text: "a", side: 1, modules: [1]))
+    _ = session.end(in: gallery, sensor)
+    let reports: [PhoneLink.Report] = [.listening(address), .connected, .away, .ended(.failed)]
+    for report in reports { #expect(receive(report, session) == []) }
+    #expect(!session.isConnected && !sensor.isReplaced)
+  }
+
+  @Test("Cancel ends the waiting, and begins none")
+  func cancels() {
+    let desktop = DesktopSession(scaling: PointScaling(option: nil, on: nil))
+    let part = SurroundingsPart(desktop: desktop) { _ in }
+    let parts = ShownParts()
+    defer { parts.close() }
+    let configuration = PhoneLink.Configuration(program: FilePath("/nowhere"), page: { nil })
+    part.phone.start(configuration) { _, _ in }
+    #expect(part.answer(.endPhone, in: parts.snapshot()) == [.endDialog(.code)])
+    #expect(part.answer(.endPhone, in: parts.snapshot()) == [])
+    #expect(!part.phone.isStarted && part.phone.number == 1)
+  }
+
   @Test("what prevents it is said")
   func problems() {
     for problem in PhoneProblem.allCases {

@@ -95,6 +95,20 @@ struct SensorCalibrationTests {
     #expect(bed.result?.matrix == .identity)
   }
 
+  @Test("a hold that is slanted does not count among those that contradict each other")
+  func kinds() {
+    var bed = CalibrationBed(.identity)
+    bed.hold(.upright)
+    bed.hold(vector(0.7, -0.7, 0))
+    #expect(bed.events.last == .refused(.slanted, .rightEdgeDown))
+    bed.hold(.upright)
+    #expect(bed.events.last == .refused(.same(as: .upright), .rightEdgeDown))
+    #expect(bed.calibration.asked == .rightEdgeDown && bed.calibration.taken.count == 1)
+    bed.hold(vector(0.7, -0.7, 0))
+    bed.hold(.upright)
+    #expect(bed.calibration.asked == .upright && bed.calibration.taken.isEmpty)
+  }
+
   @Test("a device that is turned to its left instead is asked for a fourth hold, and not believed")
   func wrongSide() {
     var bed = CalibrationBed(.identity)

@@ -54,12 +54,12 @@ struct SensorRecordTests {
     func panel() -> PanelMounting { PanelMounting(SensorFiles(root: folder.root)) }
     #expect(panel() == PanelMounting(turn: nil))
     for (text, turn) in [
-      ("0", QuarterTurn.identity), ("1", .counterclockwise), ("2", .half), ("3", .clockwise),
+      ("1", QuarterTurn.counterclockwise), ("2", .half), ("3", .clockwise),
     ] {
       try folder.write(text, to: "sys/class/graphics/fbcon/rotate")
       #expect(panel().turn == turn)
     }
-    for text in ["4", "-1", "fast", ""] {
+    for text in ["0", "4", "-1", "fast", ""] {
       try folder.write(text, to: "sys/class/graphics/fbcon/rotate")
       #expect(panel().turn == nil, "\(text)")
     }

@@ -32,11 +32,10 @@ func photo(in size: Size) -> [(corners: [Point], color: SDL_Color)] {
   ]
 }
 
-func draw(with renderer: OpaquePointer?) {
+func draw(with renderer: OpaquePointer?, at time: Double) {
   SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
   SDL_RenderClear(renderer)
-  let (space, time) = (part.space(at: now()), now())
-  for shape in photo(in: space.viewSize) {
+  for shape in photo(in: part.space(at: time).viewSize) {
     let vertices = shape.corners.map { corner in
       let place = part.transform(at: time).apply(to: corner)  // this line does all the turning
       return SDL_Vertex(
@@ -78,12 +77,14 @@ else { fatalError(String(cString: SDL_GetError())) }
 
 var goesOn = true
 while goesOn {
-  part.advance(at: now())
-  draw(with: renderer)
+  // The same time for all, so that the last frame of a turn is at its end.
+  let time = now()
+  part.advance(at: time)
+  draw(with: renderer, at: time)
   // Without anything due it sleeps until an event comes.
-  let pause = part.dueTime.map { Int32(max(1, ($0 - now()) * 1000)) } ?? -1
+  let pause = part.dueTime.map { Int32(max(1, ($0 - time) * 1000)) } ?? -1
   var event = SDL_Event()
-  var hasEvent = SDL_WaitEventTimeout(&event, part.isTurning(at: now()) ? 8 : pause) != 0
+  var hasEvent = SDL_WaitEventTimeout(&event, part.isTurning(at: time) ? 8 : pause) != 0
   while goesOn, hasEvent {
     goesOn = handle(event)
     hasEvent = SDL_PollEvent(&event) != 0

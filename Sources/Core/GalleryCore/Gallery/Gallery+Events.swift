@@ -140,6 +140,7 @@ extension Gallery {
       return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)
     case .supportedOrientationsChanged(let mask):
+      shape.forget()
       orient(.supportChanged(mask), at: now)
     }
     return []

@@ -6,16 +6,24 @@ extension Gallery {
   /// together suit the window already, and screens of a wall share one turn.
   mutating func followShape(at now: Double) {
     guard orientation.policy.followsShape, wall == nil else { return }
-    guard !refusesTurns else { return shape.forget() }
-    let isFirst = !shape.hasChosen
+    guard !refusesTurns else {
+      if photoSize != nil { shape.noteSeen() }
+      return shape.forget()
+    }
+    let isFirst = !shape.hasSeenPhoto
     var isSideways = false
     if mode == .overview {
-      guard shape.isNew(nil, in: windowSize) else { return }
+      guard shape.isNew(nil, isSideways: false) else { return }
     } else {
-      guard grip == nil, let currentPhoto, let photoSize, shape.isNew(currentPhoto, in: windowSize)
-      else { return }
-      let shownSize = Size(width: Double(photoSize.width), height: Double(photoSize.height))
-      isSideways = pairs.isEmpty && ShapedView.isLargerSideways(shownSize, in: windowSize)
+      guard grip == nil, let currentPhoto, let photoSize else {
+        // A page without a photo was left.
+        if pager.isSettling(at: now) { shape.noteSeen() }
+        return
+      }
+      let size = Size(width: Double(photoSize.width), height: Double(photoSize.height))
+      let isInPair = slideshow?.pair?.first == currentPhoto
+      isSideways = !isInPair && ShapedView.isLargerSideways(size, in: windowSize)
+      guard shape.isNew(currentPhoto, isSideways: isSideways) else { return }
     }
     guard let wanted = supportedTurn(isSideways: isSideways) else { return }
     orient(.deviceSet(-wanted), at: now)
@@ -35,7 +43,7 @@ extension Gallery {
 
   /// What is needed of each photo that may turn: pixels for both turns; nil otherwise.
   var shapeDemand: PhotoDemand? {
-    guard orientation.policy.followsShape, !refusesTurns else { return nil }
+    guard orientation.policy.followsShape, wall == nil, !refusesTurns else { return nil }
     let edge = max(targetRoomSize.width, targetRoomSize.height)
     var demand = PhotoDemand(
       bounds: PixelSize(width: edge, height: edge), needsSketch: matte.needsSketch)

@@ -4,16 +4,16 @@ struct ShapedView: Hashable, Sendable {
   /// How much larger a photo must become for a turn: almost square ones stay as they are.
   static let leastGain = 1.15
 
-  /// What a turn was chosen for.
+  /// What was chosen last.
   private struct Choice: Hashable {
     /// The photo; nil for the overview, which is read like a page.
     let photo: PhotoID?
-    let isWindowWide: Bool
+    let isSideways: Bool
   }
 
   private var choice: Choice?
-  /// Whether a turn was ever chosen.
-  private(set) var hasChosen = false
+  /// Whether a photo was seen, so that a turn is a motion.
+  private(set) var hasSeenPhoto = false
 
   /// Whether a photo is larger at a turn to the side.
   static func isLargerSideways(_ photo: Size, in window: Size) -> Bool {
@@ -24,15 +24,18 @@ struct ShapedView: Hashable, Sendable {
     return scale(in: window.transposed) >= leastGain * scale(in: window)
   }
 
-  /// Forgets what the turn was chosen for, so that it is chosen for the same photo again.
+  /// Notes that a photo is seen at a turn that was not chosen here.
+  mutating func noteSeen() { hasSeenPhoto = true }
+
+  /// Forgets what was chosen, so that it is chosen again.
   mutating func forget() { choice = nil }
 
-  /// Whether the turn is to be chosen, because the photo or the window's shape is another one.
+  /// Whether the turn is to be applied, because the photo or what suits it is another one.
   ///
   /// Keys and fingers turn the view until then.
-  mutating func isNew(_ photo: PhotoID?, in window: Size) -> Bool {
-    let new = Choice(photo: photo, isWindowWide: window.width > window.height)
-    defer { (choice, hasChosen) = (new, true) }
+  mutating func isNew(_ photo: PhotoID?, isSideways: Bool) -> Bool {
+    let new = Choice(photo: photo, isSideways: isSideways)
+    defer { (choice, hasSeenPhoto) = (new, true) }
     return new != choice
   }
 }

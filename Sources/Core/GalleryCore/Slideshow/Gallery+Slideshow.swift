@@ -79,7 +79,7 @@ extension Gallery {
   /// A slideshow that has not begun, in the random order of an earlier one if there was one.
   func makeSlideshow(continuing shuffle: PhotoShuffle? = nil) -> Slideshow {
     Slideshow(
-      policy: slideshowPolicy, view: PhotoShape(targetViewSpace.viewSize), continuing: shuffle)
+      policy: slideshowPolicy, view: shapeToSuit, continuing: shuffle)
   }
 
   /// Ends the slideshow; its random order is kept for the next one.
@@ -176,9 +176,14 @@ extension Gallery {
     if isVisible, !isSlideshowHeld { slideshow?.join(in: album, at: now) }
   }
 
+  /// The shape that photos are to suit: the view's, or the window's where the view turns by photos.
+  private var shapeToSuit: PhotoShape {
+    PhotoShape(orientation.policy.followsShape ? windowSize : targetViewSpace.viewSize)
+  }
+
   /// Chooses again what comes next if the view has another shape now.
   mutating func turnSlideshow() {
-    let (album, view) = (album, PhotoShape(targetViewSpace.viewSize))
+    let (album, view) = (album, shapeToSuit)
     slideshow?.turn(to: view, in: album)
   }
 

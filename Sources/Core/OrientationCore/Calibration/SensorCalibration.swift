@@ -26,8 +26,8 @@ public struct SensorCalibration: Hashable, Sendable {
   static let leastMove = 0.5
   /// After what time without a move the device counts as not moved, in seconds.
   static let moveTime = 15.0
-  /// How often in a row a hold is refused, until the calibration begins anew, or fails: what the sensor
-  /// lacks is measured again at once, in case it was asleep.
+  /// How often a hold is refused for such a reason before one counts, until the calibration begins
+  /// anew, or fails: what the sensor lacks is measured again at once, in case it was asleep.
   static let patience = (contradiction: 2, lack: 3)
 
   /// The hold that is asked for; nil once the calibration has ended.
@@ -38,7 +38,9 @@ public struct SensorCalibration: Hashable, Sendable {
   /// The readings of the last hold, counted or refused, which must change first.
   private var left: GravityVector?
   private var leftTime = 0.0
-  private var refusals = 0
+  /// How many refusals there were of each kind since the last hold that counts.
+  private var contradictions = 0
+  private var lacks = 0
   private var latest = -Double.infinity
 
   /// Starts with the first hold.
@@ -93,7 +95,7 @@ public struct SensorCalibration: Hashable, Sendable {
   }
 
   private mutating func take(_ face: CubeFace?, in hold: SensorHold) -> Event {
-    refusals = 0
+    (contradictions, lacks) = (0, 0)
     taken[hold] = .some(face)
     switch hold {
     case .upright: asked = .rightEdgeDown
@@ -111,18 +113,20 @@ public struct SensorCalibration: Hashable, Sendable {
   }
 
   private mutating func refuse(_ refusal: CalibrationRefusal, _ hold: SensorHold) -> Event {
-    refusals += 1
     switch refusal {
     case .silent, .strange:
       // Another hold would not help, so none is waited for.
       left = nil
-      guard refusals >= Self.patience.lack else { break }
+      lacks += 1
+      guard lacks >= Self.patience.lack else { break }
       asked = nil
       return .failed(refusal)
     case .same, .opposite:
-      guard refusals >= Self.patience.contradiction else { break }
+      contradictions += 1
+      guard contradictions >= Self.patience.contradiction else { break }
       // Which of the two holds was wrong is not known.
-      (taken, asked, refusals) = ([:], .upright, 0)
+      (taken, asked) = ([:], .upright)
+      (contradictions, lacks) = (0, 0)
     case .slanted, .unmoved: break
     }
     return .refused(refusal, hold)

@@ -125,13 +125,13 @@ public struct OrientationTracker: Hashable, Sendable {
       if isSensorPresent { self.device = device }
     case .lockChanged(let isLocked):
       policy.isLocked = isLocked
-      if !isLocked { return turnToDevice() }
+      if !isLocked { return isHeldUpright ? turnUpright() : turnToDevice() }
       applyPendingReading()
       reading = nil
     case .uprightChanged(let isUpright):
       isHeldUpright = isUpright
       if !isUpright { return turnToDevice() }
-      return policy.isLocked ? nil : turn(to: policy.supported.nearestTurn(to: .identity))
+      return policy.isLocked ? nil : turnUpright()
     case .supportChanged(let supported):
       policy.supported = supported
       return turnToDevice() ?? turn(to: supported.nearestTurn(to: contentTurn))
@@ -197,6 +197,10 @@ public struct OrientationTracker: Hashable, Sendable {
       !(policy.ignoresHalfTurns && wanted == contentTurn + .half)
     else { return nil }
     return turn(to: wanted)
+  }
+
+  private mutating func turnUpright() -> Action? {
+    turn(to: policy.supported.nearestTurn(to: .identity))
   }
 
   private mutating func turn(to wanted: QuarterTurn) -> Action? {

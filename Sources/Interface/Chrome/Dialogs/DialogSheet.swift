@@ -69,12 +69,12 @@ struct DialogSheet {
     heading = layout(dialog.heading, .cardHeading, lines: lines)
     detail =
       dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: isRow ? 3 : 6)
-    // The line stays free without a problem, so that the card does not jump while a name is typed.
     address = dialog.code.map {
       TextLayout(
         DisplayText(name: $0.text).string, style: .cardDetail, context: context,
         maximumWidth: textWidth, lineCount: 3, ellipsis: .end)
     }
+    // The line stays free without a problem, so that the card does not jump while a name is typed.
     problem =
       dialog.field == nil ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: lines)
   }

@@ -1,4 +1,5 @@
 package import GalleryCore
+import Synchronization
 import WorkerThreads
 
 /// The accelerometer, read by the kernel's files: at which angle the device is held.
@@ -18,6 +19,7 @@ package final class LevelSensor: Sendable {
 
   /// How many want readings.
   private let claims = FollowedState(NotificationCount())
+  private let outlet: Outlet
   private let thread: ClosableThread
 
   /// Starts to look for the accelerometer.
@@ -30,8 +32,10 @@ package final class LevelSensor: Sendable {
     files: SensorFiles = .standard, mounted matrix: MountMatrix? = nil,
     report: @escaping @Sendable (Report) -> Void
   ) {
+    let outlet = Outlet(report)
+    self.outlet = outlet
     thread = ClosableThread { [claims] closing in
-      LevelLoop.run(claims, files, mounted: matrix, closing: closing, report: report)
+      LevelLoop.run(claims, files, mounted: matrix, closing: closing) { outlet.pass($0) }
     }
     if !thread.isStarted { report(.missing(.absent)) }
   }
@@ -49,6 +53,25 @@ package final class LevelSensor: Sendable {
   /// How many have begun and not ended.
   package var claimCount: Int { claims.current.count }
 
-  /// Ends the thread; returns when it is gone.
-  package func close() { thread.close() }
+  /// Ends the thread, and returns at once; nothing is reported from now on.
+  ///
+  /// The thread may be in a reading, which a slow bus delays.
+  package func close() {
+    outlet.close()
+    WorkerThread.start { [thread] in thread.close() }
+  }
+}
+
+/// Passes on reports until it is closed.
+private final class Outlet: Sendable {
+  private let isOpen = Mutex(true)
+  private let report: @Sendable (LevelSensor.Report) -> Void
+
+  init(_ report: @escaping @Sendable (LevelSensor.Report) -> Void) { self.report = report }
+
+  /// Reports while nobody can close it, so that no report comes after that.
+  func pass(_ new: LevelSensor.Report) { isOpen.withLock { if $0 { report(new) } } }
+
+  /// Ends the reports; returns once none is under way.
+  func close() { isOpen.withLock { $0 = false } }
 }

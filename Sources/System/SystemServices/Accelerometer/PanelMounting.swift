@@ -50,8 +50,10 @@ package struct PanelMounting: Hashable, Sendable {
   }
 
   /// The console is turned against its panel: 1 is clockwise.
+  ///
+  /// 0 says nothing: the kernel also writes it where the graphics card turns the picture.
   private static func turn(ofConsole text: String) -> QuarterTurn? {
-    guard let number = Int(text), (0...3).contains(number) else { return nil }
+    guard let number = Int(text), (1...3).contains(number) else { return nil }
     return QuarterTurn(-number)
   }
 }
