@@ -36,7 +36,7 @@ extension Wall {
   }
 }
 
-extension EndToEnd {
+extension MeasuredEndToEnd {
   @Suite("A wall of frames", .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"))
   struct WallTests {
     @Test(
