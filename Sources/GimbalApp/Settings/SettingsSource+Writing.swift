@@ -3,7 +3,7 @@ import Localization
 import ProcessWire
 import SystemPackage
 
-/// Writes a setting for the user, in a terminal; it may wait for a disk.
+/// Writes a setting for the user; it may wait for a disk.
 extension SettingsSource {
   /// Why the file was not changed.
   struct WriteFailure: Error {

@@ -18,13 +18,7 @@ extension SurroundingsPart {
     case .shape: return
     case .quarters: sensor.start(proxySensor(matrix))
     case .level:
-      let level = LevelSensor(mounted: matrix) { [post] report in
-        switch report {
-        case .held(let angle, let time): post(.held(angle, at: time))
-        case .found: post(.levelChanged(nil))
-        case .missing(let problem): post(.levelChanged(problem))
-        }
-      }
+      let level = levelSensor(matrix) { .held($0, at: $1) }
       sensor.start(LevelingAccelerometer(level) { [unowned self] in proxySensor(matrix) })
     }
     sensor.setClaimed(isNeeded)
@@ -51,14 +45,24 @@ extension SurroundingsPart {
 
   /// The accelerometer, read directly, whose angles are reported by quarters.
   func quarterSensor(_ matrix: MountMatrix?) -> LevelingAccelerometer {
-    let level = LevelSensor(mounted: matrix) { [post] report in
+    let level = levelSensor(matrix) { .sensed(DeviceOrientation(deviceTurn: $0.turn), at: $1) }
+    return LevelingAccelerometer(level, fallback: nil)
+  }
+
+  /// The accelerometer, read directly.
+  ///
+  /// - Parameters:
+  ///   - matrix: how it is mounted; nil for what udev and the kernel say.
+  ///   - held: what is reported of an angle that was read at a time in seconds.
+  private func levelSensor(
+    _ matrix: MountMatrix?, held: @escaping @Sendable (HeldAngle, Double) -> SurroundingsMessage
+  ) -> LevelSensor {
+    LevelSensor(mounted: matrix) { [post] report in
       switch report {
-      case .held(let angle, let time):
-        post(.sensed(DeviceOrientation(deviceTurn: angle.turn), at: time))
+      case .held(let angle, let time): post(held(angle, time))
       case .found: post(.levelChanged(nil))
       case .missing(let problem): post(.levelChanged(problem))
       }
     }
-    return LevelingAccelerometer(level, fallback: nil)
   }
 }
