@@ -1,6 +1,7 @@
 import GalleryCore
 import PhoneSensor
 import PhoneServer
+import ProcessWire
 import SeededRandom
 import Testing
 
@@ -93,11 +94,11 @@ struct PhoneAdmissionTests {
 struct PhoneAllowanceTests {
   @Test("a page's 120 messages a second pass, also after a stall, and 10 000 do not")
   func rates() {
-    var allowance = PhoneAllowance()
+    var allowance = MessageAllowance.phone
     let steady = (0..<2400).count { allowance.admits(at: Double($0) / 120) }
     let stalled = (0..<480).count { _ in allowance.admits(at: 24) }
     #expect(steady == 2400 && stalled == 480)
-    var flooded = PhoneAllowance()
+    var flooded = MessageAllowance.phone
     let admitted = (0..<10_000).count { flooded.admits(at: Double($0) / 10_000) }
     #expect((600...801).contains(admitted))
   }

@@ -112,13 +112,13 @@ struct FrameValueTests {
 
   @Test("a flood is limited to a burst, and to so many a second after that")
   func allowance() {
-    var allowance = MessageAllowance()
+    var allowance = MessageAllowance.broker
     let first = (0..<10_000).count { _ in allowance.admits(at: 5) }
-    #expect(first == Int(MessageAllowance.burst))
+    #expect(first == Int(MessageAllowance.broker.burst))
     let second = (0..<10_000).count { allowance.admits(at: 5 + Double($0) / 10_000) }
-    #expect(abs(Double(second) - MessageAllowance.rate) <= 1)
+    #expect(abs(Double(second) - MessageAllowance.broker.rate) <= 1)
     let later = (0..<100).count { _ in allowance.admits(at: 100) }
-    #expect(later == Int(MessageAllowance.burst))
+    #expect(later == Int(MessageAllowance.broker.burst))
     // A clock that goes back gives nothing away.
     let back = (0..<100).count { _ in allowance.admits(at: 1) }
     #expect(back == 0)

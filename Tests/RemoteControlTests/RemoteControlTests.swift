@@ -1,5 +1,6 @@
 import Foundation
 import GalleryCore
+import ProcessWire
 import Synchronization
 import SystemPackage
 import TestBeds
@@ -121,10 +122,10 @@ struct RemoteControlTests {
     let start = Date()
     try broker.flood("photo.next", to: "gimbal/hall/command", count: 10_000)
     Thread.sleep(forTimeInterval: 1)
-    let most =
-      MessageAllowance.burst + MessageAllowance.rate * (Date().timeIntervalSince(start) + 1)
+    let limit = MessageAllowance.broker
+    let most = limit.burst + limit.rate * (Date().timeIntervalSince(start) + 1)
     #expect(frame.requests.count <= Int(most), "\(frame.requests.count)")
-    #expect(frame.requests.count >= Int(MessageAllowance.burst))
+    #expect(frame.requests.count >= Int(limit.burst))
     var isHeard = false
     for _ in 0..<20 where !isHeard {
       try broker.publish("9", to: "gimbal/hall/set/interval")

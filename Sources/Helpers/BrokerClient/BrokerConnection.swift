@@ -1,5 +1,6 @@
 import CMosquitto
 import Glibc
+import ProcessWire
 import RemoteControl
 import WorkerThreads
 
@@ -28,7 +29,7 @@ final class BrokerConnection {
   init?(_ settings: BrokerSettings, certificates: CertificateFile) {
     guard let handle = mosquitto_new(settings.clientID, true, nil) else { return nil }
     self.settings = settings
-    allowances = settings.subscriptions.map { _ in MessageAllowance() }
+    allowances = settings.subscriptions.map { _ in .broker }
     self.handle = handle
     mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
     mosquitto_connect_callback_set(handle) { _, context, code in

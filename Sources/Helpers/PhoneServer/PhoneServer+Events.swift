@@ -95,7 +95,7 @@ extension PhoneServer {
     guard case .welcome = admission.admit(message) else { return part(from: connection, .stale) }
     if let phone { part(from: phone, .replaced) }
     phone = connection
-    allowance = PhoneAllowance()
+    allowance = MessageAllowance.phone
     isAbsent = false
     lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
     outbox[connection] = .welcome

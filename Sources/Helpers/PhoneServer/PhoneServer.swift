@@ -26,7 +26,7 @@ package final class PhoneServer {
   private var program: OpaquePointer?
   var page = PhonePage()
   var admission = PhoneAdmission()
-  var allowance = PhoneAllowance()
+  var allowance = MessageAllowance.phone
   /// The phone's connection; nil while there is none.
   var phone: OpaquePointer?
   /// Connections that are told something, or closed, as soon as they can be written to.

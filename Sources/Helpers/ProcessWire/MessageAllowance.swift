@@ -1,20 +1,28 @@
-/// Limits how many messages are passed on: a few at once, and so many a second after that.
+/// Limits how many messages of strangers are passed on: some at once, and so many a second after that.
 package struct MessageAllowance: Hashable, Sendable {
-  /// The number of messages a second, more than fingers on several buttons send.
-  package static let rate = 20.0
-  /// The number of messages at once.
-  package static let burst = 40.0
+  /// For each of a broker's subscriptions: more than fingers on several buttons send.
+  package static let broker = MessageAllowance(rate: 20, burst: 40)
+  /// For a phone: its page sends at most 60 directions and 60 lists of touches a second, and a network
+  /// that stood still passes on what has waited.
+  package static let phone = MessageAllowance(rate: 200, burst: 600)
 
-  private var left = burst
+  /// The number of messages a second.
+  package let rate: Double
+  /// The number of messages at once.
+  package let burst: Double
+
+  private var left: Double
   private var lastTime = -Double.infinity
 
   /// Starts with a whole burst.
-  package init() {}
+  private init(rate: Double, burst: Double) {
+    (self.rate, self.burst, left) = (rate, burst, burst)
+  }
 
-  /// Whether a message at a time (seconds) is passed on.
+  /// Whether a message at a time (seconds) is within the limit.
   package mutating func admits(at now: Double) -> Bool {
     let elapsed = max(0, now - lastTime)
-    left = elapsed.isFinite ? min(Self.burst, left + elapsed * Self.rate) : Self.burst
+    left = elapsed.isFinite ? min(burst, left + elapsed * rate) : burst
     lastTime = max(now, lastTime)
     guard left >= 1 else { return false }
     left -= 1
