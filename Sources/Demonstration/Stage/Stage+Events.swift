@@ -116,7 +116,7 @@ extension Stage {
   }
 
   /// Lets the photos follow the reading of the device's sensor.
-  private mutating func followReading(at now: Double) {
+  mutating func followReading(at now: Double) {
     guard let device, device.orientation.deviceTurn != nil else { return }
     if gallery.isRotationLocked { gallery.refuseTurn(at: now) }
     _ = forward(.deviceHeld(device.reading), at: now)
@@ -128,6 +128,7 @@ extension Stage {
     case .simulator: isSimulating
     case .inspector: isInspectorShown
     case .comparison: isComparing
+    case .level: isLeveling
     }
   }
 
@@ -145,6 +146,8 @@ extension Stage {
       rearrange(at: now) { $0.isInspectorShown = isShown }
     case .comparison:
       setComparing(isShown, at: now)
+    case .level:
+      setLeveling(isShown, at: now)
     }
   }
 

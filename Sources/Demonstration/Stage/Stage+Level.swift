@@ -9,7 +9,8 @@ extension Stage {
   ///
   /// - Returns: whether the gallery follows angles.
   @discardableResult mutating func followAngle(at now: Double) -> Bool {
-    guard gallery.followsAnyAngle, gallery.orientation.policy.mounting == .upright, let device
+    guard isLeveling, gallery.followsAnyAngle, gallery.orientation.policy.mounting == .upright,
+      let device
     else { return false }
     // A device without a reading keeps its angle.
     guard device.orientation.deviceTurn != nil else { return true }
@@ -22,5 +23,16 @@ extension Stage {
     let angle = HeldAngle(quarters: quarters, turn: isNear == true ? former : nil)
     if angle != gallery.heldAngle { _ = forward(.leveled(angle), at: now) }
     return true
+  }
+
+  /// Levels the photos on the drawn device at any angle, or turns them by quarters again.
+  mutating func setLeveling(_ isLeveling: Bool, at now: Double) {
+    self.isLeveling = isLeveling
+    if gallery.orientation.policy.leveling == nil {
+      _ = forward(.levelingAllowed(.fit), at: now)
+    }
+    guard isSimulating, !followAngle(at: now) else { return }
+    _ = forward(.leveled(nil), at: now)
+    followReading(at: now)
   }
 }

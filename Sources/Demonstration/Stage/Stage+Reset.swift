@@ -24,6 +24,7 @@ extension Stage {
       fresh, model: model, panelWidth: panelWidth, allowsDemonstration: allowsDemonstration)
     stage.captionHeight = captionHeight
     stage.keptParts = keptParts
+    stage.isLeveling = keptParts.contains(.level)
     let isSimulating = gallery.kiosk == nil ? isSimulating : keptParts.contains(.simulator)
     restore(stage, from: origin, at: now)
     if isSimulating { setShown(.simulator, true, at: now) }

@@ -27,6 +27,8 @@ package struct Stage: Hashable, Sendable {
   package internal(set) var inspectorOpacity = Self.inspectorOpacities[0]
   /// Whether the whole interface turns with the photos, for comparison.
   package internal(set) var isComparing = false
+  /// Whether the photos on the drawn device are level at any angle.
+  package internal(set) var isLeveling = false
   /// The model for simulations.
   package let model: DeviceModel
   /// The width of the inspector's panel at the window's left, in points, while it is shown.
@@ -64,6 +66,8 @@ package struct Stage: Hashable, Sendable {
     self.model = model
     self.panelWidth = panelWidth
     environment = gallery.environment
+    isLeveling = gallery.orientation.policy.leveling != nil
+    if isLeveling { keptParts = [.level] }
   }
 
   /// Shows a part from the start on, also once the visitors of a kiosk have left.

@@ -31,6 +31,7 @@ extension GalleryEvent {
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"
     case .shuffleRemembered: nil
     case .supportedOrientationsChanged: "orientations changed"
+    case .levelingAllowed: "level at any angle"
     }
   }
 

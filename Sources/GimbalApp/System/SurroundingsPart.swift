@@ -98,7 +98,7 @@ import WorkerThreads
       guard snapshot.overlays.toasts.toast == nil, !snapshot.settings.isKiosk,
         !snapshot.gallery.areCaptionsShown
       else { return [] }
-      return [.say(ShortMessage(snapshot.input.keyMap.firstStartHint, isHint: true))]
+      return [.say(ShortMessage(firstStartHint(in: snapshot), isHint: true))]
     }
   }
 
@@ -144,7 +144,8 @@ import WorkerThreads
     let isFirst = sensor.state == nil
     var actions: [AppAction] = sensor.apply(state).map { [.complain($0)] } ?? []
     // Only at the start: a user whose sensor disappears knows what turns the photos.
-    guard isFirst, !state.isPresent else { return actions }
+    guard isFirst else { return actions }
+    if state.isPresent { return actions + [.explainKeys] }
     guard isExpected else { return actions + [.explainKeys] }
     let message = state.message()
     if !state.isFailure { actions.append(.complain(message, as: .information)) }
@@ -152,8 +153,8 @@ import WorkerThreads
     return actions + [.say(text, for: 8, isLasting: true)]
   }
 
-  /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
-  /// keys do not page.
+  /// Explains at the user's first start what turns the photos: it is not obvious that the arrow keys
+  /// do not page, nor that photos turn with a device whose desktop's rotation is locked.
   ///
   /// The file that records the first start is read on another thread. Captions have the place of the
   /// hint, so it waits for a start without them.
@@ -166,6 +167,12 @@ import WorkerThreads
     WorkerThread.start { [post] in
       if StateFolder.recordOnce("first-start-hint-shown") { post(.firstStart) }
     }
+  }
+
+  private func firstStartHint(in snapshot: Snapshot) -> String {
+    let keyMap = snapshot.input.keyMap
+    guard sensor.isPresent else { return keyMap.firstStartHint }
+    return keyMap.firstStartHint(obeysDesktopLock: snapshot.settings.values.obeysDesktopLock)
   }
 
   /// What the gallery must know of a window and its surroundings.

@@ -43,6 +43,10 @@ extension CommandTable {
         keys: ["U"],
         context: .simulator, remote: true),
       .init(
+        DemonstrationCommand.toggle(.level), "Keep its photos level at any angle", .demonstration,
+        keys: ["A"],
+        context: .simulator, remote: true),
+      .init(
         DemonstrationCommand.toggle(.comparison), "Turn the toolbar as well", .demonstration,
         keys: ["X"], remote: true),
       .init(
@@ -77,6 +81,7 @@ extension StagePart {
     case .simulator: "Show the simulator"
     case .inspector: "Show the inspector"
     case .comparison: "Show the comparison"
+    case .level: "Keep the drawn device’s photos level at any angle"
     }
   }
 
@@ -86,6 +91,7 @@ extension StagePart {
     case .simulator: "Hide the simulator"
     case .inspector: "Hide the inspector"
     case .comparison: "Hide the comparison"
+    case .level: "Turn the drawn device’s photos by quarters"
     }
   }
 }

@@ -30,6 +30,8 @@ package enum StagePart: String, Hashable, Sendable, CaseIterable {
   case inspector
   /// The whole interface turns, as it would without a separate photo view.
   case comparison
+  /// The photos on the drawn device are level at any angle, as with `--follow level`.
+  case level
 }
 
 extension DemonstrationCommand: CaseIterable, NamedCommand {

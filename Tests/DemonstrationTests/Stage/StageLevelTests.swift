@@ -87,6 +87,43 @@ struct StageLevelTests {
     #expect(!stage.isAnimating(at: now))
   }
 
+  @Test("a command levels the drawn device's photos, and another turns them by quarters again")
+  func command() throws {
+    var (stage, grip) = try held(RotationPolicy())
+    var now = 1.0
+    func live() {
+      for _ in 0..<120 {
+        now += 1.0 / 60
+        stage.advance(at: now)
+        stage.settle(at: now)
+      }
+    }
+    point(.moved, 40, grip, &stage, at: 1)
+    live()
+    #expect(isNear(seenDegrees(stage, at: now), 40, within: 0.05))
+    _ = stage.handle(.command(.demonstrate(.toggle(.level))), at: now)
+    live()
+    #expect(abs(seenDegrees(stage, at: now)) < 0.05 && stage.isShown(.level))
+    _ = stage.handle(.command(.demonstrate(.toggle(.level))), at: now)
+    live()
+    #expect(isNear(seenDegrees(stage, at: now), 40, within: 0.05) && !stage.isAnimating(at: now))
+  }
+
+  @Test("a reset keeps what was chosen at the start, and ends what a command has begun")
+  func reset() {
+    for leveling in [LevelScaling.fill, nil] {
+      let policy = RotationPolicy(leveling: leveling)
+      var stage = Stage(
+        Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 2, rotation: policy))
+      _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
+      #expect(stage.isShown(.level) == (leveling != nil))
+      _ = stage.handle(.command(.demonstrate(.toggle(.level))), at: 1)
+      #expect(stage.isShown(.level) == (leveling == nil))
+      _ = stage.handle(.command(.demonstrate(.reset)), at: 2)
+      #expect(stage.isShown(.level) == (leveling != nil))
+    }
+  }
+
   @Test("without that, and with a mounting, it turns by quarters")
   func quarters() throws {
     let mounted = RotationPolicy(

@@ -16,7 +16,7 @@ extension EndToEnd {
           let process = try startGimbal(
             options, environment: ["PATH": searchPath], through: [])
           #expect(try await process.end(within: .seconds(120)) == .exited(0))
-          #expect(process.standardError.contains(", 72.0 s, into "))
+          #expect(process.standardError.contains(", 82.0 s, into "))
         }
         let diff = try ChildProcess(
           "diff",

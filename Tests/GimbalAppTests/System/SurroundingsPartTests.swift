@@ -17,7 +17,7 @@ import Testing
     #expect(part.receive(.noSensor, isExpected: false) == [.explainKeys])
     #expect(part.receive(.noSensor, isExpected: false) == [])
     let other = makePart()
-    #expect(other.receive(.idle, isExpected: false) == [])
+    #expect(other.receive(.idle, isExpected: false) == [.explainKeys])
     #expect(other.sensor.isPresent)
     let lost = other.receive(.noSensor, isExpected: false)
     #expect(lost == [.complain(SensorState.noSensor.message())])
@@ -106,5 +106,18 @@ import Testing
     parts.overlays.toasts = ToastPresenter()
     parts.send(.command(.toggleCaptions))
     #expect(part.receive(.firstStart, in: parts.snapshot()) == [])
+  }
+
+  @Test("with a sensor, the first start says that a locked desktop does not matter")
+  func firstStartWithSensor() {
+    let part = makePart()
+    let parts = ShownParts()
+    defer { parts.close() }
+    _ = part.receive(.idle, isExpected: false)
+    let keyMap = parts.input.keyMap
+    let hint = ShortMessage(keyMap.firstStartHint(obeysDesktopLock: false), isHint: true)
+    #expect(part.receive(.firstStart, in: parts.snapshot()) == [.say(hint)])
+    #expect(hint.text.contains("desktop") && hint.text.contains("L:"))
+    #expect(!keyMap.firstStartHint(obeysDesktopLock: true).contains("desktop"))
   }
 }

@@ -142,6 +142,7 @@ extension Gallery {
     case .supportedOrientationsChanged(let mask):
       shape.forget()
       orient(.supportChanged(mask), at: now)
+    case .levelingAllowed(let scaling): orient(.levelingAllowed(scaling), at: now)
     }
     return []
   }

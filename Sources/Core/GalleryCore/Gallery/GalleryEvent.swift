@@ -56,6 +56,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case shuffleRemembered(ShuffleMemory)
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
+  /// Photos can be level at any angle from now on, at this size; angles come by `leveled`.
+  case levelingAllowed(LevelScaling)
 
   /// Whether the event goes to a photo of its own.
   var goesToPhoto: Bool {

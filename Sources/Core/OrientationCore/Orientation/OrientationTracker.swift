@@ -29,6 +29,8 @@ public struct OrientationTracker: Hashable, Sendable {
     case uprightChanged(isHeld: Bool)
     /// The supported orientations changed.
     case supportChanged(InterfaceOrientationMask)
+    /// Photos can be level at any angle from now on, at this size.
+    case levelingAllowed(LevelScaling)
   }
 
   /// An action for the view.
@@ -135,6 +137,8 @@ public struct OrientationTracker: Hashable, Sendable {
     case .supportChanged(let supported):
       policy.supported = supported
       return turnToDevice() ?? turn(to: supported.nearestTurn(to: contentTurn))
+    case .levelingAllowed(let scaling):
+      policy.leveling = scaling
     }
     return nil
   }

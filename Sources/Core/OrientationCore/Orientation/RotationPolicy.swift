@@ -15,8 +15,7 @@ public struct RotationPolicy: Hashable, Sendable {
   /// How the sensor is built in.
   public let mounting: SensorMounting
   /// How large photos are that are level at any angle; nil if the view turns by quarters only.
-  public let leveling: LevelScaling?
-
+  public var leveling: LevelScaling?
   /// Whether the view turns by the shape of each photo instead, so that the photo is large.
   public let followsShape: Bool
   /// Whether the view turns only while a photo fills the screen, and is upright otherwise.
