@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemPackage
 import TestBeds
 import Testing
 
@@ -57,14 +58,25 @@ extension EndToEnd {
       }
     }
 
-    @Test("without a desktop a message says what to do instead, and the photo stays")
-    func noDesktop() async throws {
+    @Test("without a desktop a path is typed, which the Tab key completes")
+    func typed() async throws {
       let environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"]
-      try await withGimbal(showing: TestPhoto.pages(1), environment: environment) { gimbal in
-        let start = try await gimbal.shows(.red)
-        try await gimbal.press("ctrl+alt+o")
-        try await gimbal.rests("a message over the photo") { $0 != start }
-        try await gimbal.shows(.red)
+      let paths = { (folder: TestFolder) in
+        try folder.makeFolder("other").write(TestPhoto.solid(.blue).bytes, as: "blue.bmp")
+        try folder.makeFolder("outer").write([], as: "empty")
+        return [CommandArgument(folder.path)]
+      }
+      try await withGimbal(
+        showing: TestPhoto.pages(1), environment: environment, paths: paths
+      ) { gimbal in
+        var before = try await gimbal.shows(.red)
+        // The folder of the photo is typed already: "o" has two ends, "ot" and "b" have one.
+        for keys in [["ctrl+alt+o"], ["o", "Tab"], ["t", "Tab"], ["b", "Tab"]] {
+          try await gimbal.press(keys)
+          before = try await gimbal.rests("what \(keys) do") { $0 != before }
+        }
+        try await gimbal.press("Return")
+        try await gimbal.shows(.blue)
       }
     }
   }

@@ -28,9 +28,9 @@ extension EndToEnd {
               try await gimbal.windowFrame().width == 900 ? () : nil
             }
           case .next: try await gimbal.clicks(buttons[0])
-          case .turnRight, .turnLeft: try await gimbal.turnsBack(x, among: buttons)
+          case .turnRight: try await gimbal.turnsBack(x)
           case .help, .menu: try await gimbal.pointer([.move(20, 300), .press, .release])
-          case .lock, .overview: try await gimbal.clicks(x)
+          case .lock, .overview, .information: try await gimbal.clicks(x)
           // The button beside it, which goes a step back, ends it.
           case .slideshow: try await gimbal.clicks(x + 44)
           }
@@ -42,7 +42,7 @@ extension EndToEnd {
         }
         #expect(
           found.isSuperset(of: [
-            .next, .turnRight, .turnLeft, .lock, .overview, .fullScreen, .help, .menu,
+            .next, .information, .turnRight, .lock, .overview, .fullScreen, .help, .menu,
           ]),
           "\(found)")
         try await gimbal.choosesQuit(fromMenuBelow: try #require(buttons.last))
@@ -273,18 +273,11 @@ extension GimbalSession {
     return try #require(Finding(seen, from: start, button: Int(x)))
   }
 
-  /// Turns back by the first button near a turning one that turns the other way.
-  fileprivate func turnsBack(_ x: Double, among buttons: [Double]) async throws {
-    let start = try await rests("a turned photo")
-    for other in buttons where other != x && abs(other - x) <= 100 {
-      try await clicks(other)
-      let seen = try await rests("what the button at \(other) does", for: .milliseconds(200)) {
-        $0.hasSquare(for: .upright) || Finding($0, from: start, button: Int(other)) != nil
-      }
-      if seen.hasSquare(for: .upright) { return }
-      // It was another button, whose effect another click undoes.
-      try await clicks(other)
-      try await rests("the turned photo") { $0 == start }
+  /// Turns on by the same button until the photo is upright.
+  fileprivate func turnsBack(_ x: Double) async throws {
+    for holding in [Holding.upsideDown, .counterClockwise, .upright] {
+      try await clicks(x)
+      try await rests("a photo that is turned on") { $0.hasSquare(for: holding) }
     }
   }
 
@@ -310,7 +303,7 @@ extension GimbalSession {
 
 /// The effect of a click on a button of the toolbar.
 private enum Finding: Hashable {
-  case next, slideshow, turnRight, turnLeft, lock, overview, fullScreen, help, menu
+  case next, slideshow, information, turnRight, lock, overview, fullScreen, help, menu
 
   /// Recognises the effect; nil while nothing is visible.
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
@@ -323,11 +316,11 @@ private enum Finding: Hashable {
       self = seen.toolbarStart.distance(to: start.toolbarStart) > 20 ? .help : .menu
     } else if seen.hasSquare(for: .clockwise), !start.hasSquare(for: .clockwise) {
       self = .turnRight
-    } else if seen.hasSquare(for: .counterClockwise), !start.hasSquare(for: .counterClockwise) {
-      self = .turnLeft
     } else if seen[x, 10].green > 150, start[x, 10].green < 100 {
-      // The light ground of a slideshow that runs, at the left, or of a lock that is on.
-      self = x < seen.width / 2 ? .slideshow : .lock
+      // The light ground of a slideshow that runs, at the left, of a lock that is on, or of a panel
+      // that is shown at the right edge.
+      let hasPanel = seen[seen.width - 60, 120] != start[start.width - 60, 120]
+      self = x < seen.width / 2 ? .slideshow : hasPanel ? .information : .lock
     } else if seen.middle.isClose(to: .black), seen.toolbarStart == start.toolbarStart {
       // Three cells at the top.
       self = .overview

@@ -192,10 +192,12 @@ struct PhotoScanTests {
     #expect(scan.run(firstWithPhotos: [{ [DefaultFolder(empty)] }], first: { _ in }).tree == nil)
   }
 
-  @Test("the pictures folder and that of cameras, with the folders in it, are shown together")
+  @Test("the pictures folder and that of cameras, with the folders in them, are shown together")
   func cameraFolder() {
     let home = TemporaryFolder()
-    for path in ["Pictures/inside", "DCIM/100MEDIA/deeper", "DCIM/200MEDIA", "DCIM/empty"] {
+    for path in [
+      "Pictures/2023", "Pictures/2024", "DCIM/100MEDIA/deeper", "DCIM/200MEDIA", "DCIM/empty",
+    ] {
       var folder = home.path
       for name in path.split(separator: "/") {
         folder = folder.appending(String(name))
@@ -203,12 +205,12 @@ struct PhotoScanTests {
       }
     }
     for name in [
-      "Pictures/a.jpg", "Pictures/inside/no.jpg", "DCIM/b.jpg", "DCIM/100MEDIA/c.jpg",
-      "DCIM/100MEDIA/deeper/no.jpg", "DCIM/200MEDIA/d.jpg",
+      "Pictures/a.jpg", "Pictures/2023/e.jpg", "Pictures/2024/f.jpg", "DCIM/b.jpg",
+      "DCIM/100MEDIA/c.jpg", "DCIM/100MEDIA/deeper/g.jpg", "DCIM/200MEDIA/d.jpg",
     ] {
       home.makeFile(name)
     }
-    let pictures = DefaultFolder(home.path.appending("Pictures"))
+    let pictures = DefaultFolder(home.path.appending("Pictures"), includesInside: true)
     let camera = DefaultFolder.camera(home: home.path)
     func photos(_ folders: [DefaultFolder?]) -> [String] {
       let result = scan.run(
@@ -216,11 +218,15 @@ struct PhotoScanTests {
       #expect(result.problems.isEmpty && result.emptyFolders.isEmpty)
       return result.photos.map { String($0.string.dropFirst(home.path.string.count + 1)) }
     }
-    let taken = ["DCIM/b.jpg", "DCIM/100MEDIA/c.jpg", "DCIM/200MEDIA/d.jpg"]
-    #expect(Set(photos([pictures, camera])) == Set(["Pictures/a.jpg"] + taken))
-    #expect(photos([pictures, camera]).first == "Pictures/a.jpg")
-    #expect(Set(photos([camera])) == Set(taken))
-    #expect(photos([pictures, DefaultFolder("/nowhere")]) == ["Pictures/a.jpg"])
+    let taken = [
+      "DCIM/b.jpg", "DCIM/200MEDIA/d.jpg", "DCIM/100MEDIA/c.jpg", "DCIM/100MEDIA/deeper/g.jpg",
+    ]
+    // The newest month comes first.
+    let kept = ["Pictures/a.jpg", "Pictures/2024/f.jpg", "Pictures/2023/e.jpg"]
+    #expect(photos([pictures, camera]) == kept + taken)
+    #expect(photos([camera]) == taken)
+    #expect(photos([pictures, DefaultFolder("/nowhere")]) == kept)
+    #expect(photos([DefaultFolder(home.path.appending("Pictures"))]) == ["Pictures/a.jpg"])
     #expect(DefaultFolder.camera(home: nil) == nil)
     #expect(DefaultFolder.camera(home: "relative") == nil)
   }

@@ -59,7 +59,7 @@ import SystemServices
   /// The current photo, or the card in place of photos.
   private var content: AccessibleNode? {
     guard let photo = snapshot.currentPhoto else {
-      guard case .notice(let heading, let detail)? = snapshot.notice else { return nil }
+      guard case .notice(let heading, let detail, _)? = snapshot.notice else { return nil }
       return AccessibleNode(
         AccessibleNode.ID("notice"), .label, name: heading, description: detail,
         frame: wholeFrame, states: [.seen, .focusable])

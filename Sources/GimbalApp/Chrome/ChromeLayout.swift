@@ -26,12 +26,17 @@ import Localization
       rotation: gallery.orientationSource, buttons: snapshot.input.buttons,
       // The list of keys covers the whole window.
       opacity: snapshot.overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
-      card: snapshot.messageEnlargement == 1 ? snapshot.notice : nil)
+      card: snapshot.messageEnlargement == 1 ? snapshot.notice ?? samplesBanner : nil)
     view.placement = gallery.barPlacement(in: view.windowSize)
     view.album = gallery.albumTitle
     view.appearance = snapshot.pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
-    view.backTitle = stage.backStep(at: now)?.buttonTitle
+    let backStep = stage.backStep(at: now)
+    view.backTitle = backStep?.buttonTitle
+    view.isFiltered =
+      !snapshot.settings.isKiosk && !snapshot.settings.photos.filter.passesAll
+    view.leavesZoom = backStep == .gallery(.zoom)
+    view.isInformationShown = gallery.isInformationShown
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = snapshot.isOverview
     view.overviewSpan = gallery.overviewSpan(at: now)
@@ -47,6 +52,18 @@ import Localization
     view.slideshow = gallery.slideshowState
     view.slideshowNote = slideshowNote
     return view
+  }
+
+  /// What is said while the first of the bundled photos is shown because no others were found; it goes
+  /// once the user goes on.
+  private var samplesBanner: ChromeCard? {
+    guard snapshot.searches.showsSamples, gallery.pager.page == 0, gallery.mode == .strip,
+      gallery.slideshow == nil, !gallery.isInformationShown, !gallery.isZoomed(at: snapshot.now),
+      gallery.turn.targetTurn == .identity, snapshot.player.isEmpty, !snapshot.stage.isSimulating
+    else { return nil }
+    return .banner(
+      localized("These are samples: no photos of your own were found."),
+      buttons: [.openFolders, .openPhotos, .tour])
   }
 
   /// The items, with the card instead of photos.

@@ -22,6 +22,9 @@ extension Options {
   /// recording shows the same photos everywhere.
   var showsBundledPhotos: Bool { settings.showsTour || replay != nil || isRecording }
 
+  /// Whether the program chooses the folder to show, because none is named.
+  var choosesFolder: Bool { paths.isEmpty && !showsBundledPhotos }
+
   /// Whether photos are shown in the order of a list on standard input.
   var keepsListOrder: Bool {
     paths == ["-"] && photoOrder.key == nil && !photoOrder.isReversed && !settings.isRecursive

@@ -60,22 +60,19 @@ extension FilesPart {
   ///   - answer: what became of it.
   ///   - request: the request.
   ///   - position: where a photo was taken, for a map.
-  ///   - keyMap: the keys of commands.
-  func receive(
-    _ answer: PortalAnswer, to request: PortalRequest, position: String?, _ keyMap: KeyMap
+  ///   - snapshot: what is shown.
+  @MainActor func receive(
+    _ answer: PortalAnswer, to request: PortalRequest, position: String?, in snapshot: Snapshot
   ) -> [AppAction] {
+    let keyMap = snapshot.input.keyMap
     guard let message = request.message(for: answer) else { return [] }
     if answer == .done { return [.say(message, for: 3)] }
     if let position { return [Self.show(position, because: message, keyMap)] }
-    return [.say(localizedSentences(message, advice(insteadOf: request, keyMap)), for: 8)]
-  }
-
-  /// What the user can do instead, as a sentence; nil for nothing.
-  private func advice(insteadOf request: PortalRequest, _ keyMap: KeyMap) -> String? {
     switch request {
     case .chooseFiles, .chooseFolders:
-      localized("Drop photos or folders here, or start gimbal with their paths.")
-    case .openWith, .setWallpaper, .openAddress: pathAdvice(keyMap)
+      return [askPath(because: message, typed: typedFolder(in: snapshot))]
+    case .openWith, .setWallpaper, .openAddress:
+      return [.say(localizedSentences(message, pathAdvice(keyMap)), for: 8)]
     }
   }
 

@@ -30,4 +30,6 @@ enum FilesMessage: Sendable {
   case chosen([String])
   /// The desktop's portal has answered a request, for a map about this position for people.
   case portalAnswered(PortalAnswer, PortalRequest, position: String?)
+  /// A typed path was completed to another one, about which the detail says more.
+  case pathCompleted([UInt8], to: [UInt8], detail: String)
 }

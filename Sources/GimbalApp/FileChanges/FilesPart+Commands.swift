@@ -93,6 +93,10 @@ extension FilesPart {
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
+    case .openAsTyped: return open(typed: name)
+    case .completePath(let reason):
+      complete(name, because: reason)
+      return []
     }
   }
 
@@ -122,7 +126,9 @@ extension FilesPart {
       return [.say(localizedSentences(failure.message, advice), for: 8)]
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):
-      return receive(answer, to: request, position: position, snapshot.input.keyMap)
+      return receive(answer, to: request, position: position, in: snapshot)
+    case .pathCompleted(let typed, let text, let detail):
+      return receive(completed: typed, to: text, detail: detail, in: snapshot)
     }
   }
 }

@@ -93,6 +93,7 @@ import Localization
       return refusal.message.map { [.say($0, for: 4)] } ?? []
     }
     guard let command else { return [.toggleTour] }
+    if command == .showAllPhotos { return FilterSettings.lifting(snapshot.settings.values) }
     guard let unseen = unseenSelection(before: command) else { return [.perform(command)] }
     return [
       .send(.command(.goToPage(snapshot.gallery.pager.page))),
@@ -151,6 +152,7 @@ import Localization
       canTrashMarked: fileRefusal != nil
         && files.markedPhotos.contains { searches.fileRefusal(of: $0) == nil },
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
+      isFiltered: !settings.photos.filter.passesAll,
       isDemonstrationOff: !snapshot.stage.allowsDemonstration,
       canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,
       isInformationShown: snapshot.gallery.isInformationShown,

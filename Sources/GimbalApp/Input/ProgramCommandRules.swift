@@ -21,6 +21,8 @@ struct ProgramCommandRules: Hashable {
   var isReadOnly = false
   /// Whether visitors use the program, who have no say in which photos are shown.
   var isKiosk = false
+  /// Whether a filter leaves out photos.
+  var isFiltered = true
   /// Whether the demonstration is off.
   var isDemonstrationOff = false
   /// Whether a change of files can be undone.
@@ -70,6 +72,10 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("There is nothing to undo here (setting: read-only)"))
     case .toggleFoldersInside where isKiosk:
       Refusal(message: localized("The folders are chosen at the start (setting: kiosk)"))
+    case .showAllPhotos where isKiosk:
+      Refusal(message: localized("The photos are chosen at the start (setting: kiosk)"))
+    case .showAllPhotos where !isFiltered:
+      Refusal(message: localized("All photos are shown already"))
     case .toggleMark where isKiosk:
       Refusal(message: localized("Photos cannot be marked here (setting: kiosk)"))
     case .calibrateSensor where isKiosk:
@@ -106,8 +112,8 @@ struct ProgramCommandRules: Hashable {
           : localized("There is no folder to look inside; drop one here"))
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
-    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .calibrateSensor,
-      .connectPhone:
+    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .showAllPhotos,
+      .calibrateSensor, .connectPhone:
       nil
     }
   }

@@ -39,7 +39,7 @@ extension App {
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
       .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
-      .toggleMark, .trashPhoto, .undo:
+      .showAllPhotos, .toggleMark, .trashPhoto, .undo:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }

@@ -100,6 +100,9 @@ extension AlbumsPart {
     guard !scanned.isEmpty else {
       return actions + receiveNothing(scanned, result, context, &files)
     }
+    searches.showsSamples =
+      searches.isFirst && options.choosesFolder && !context.isKiosk
+      && scanned.entries[0].album[0]?.location.isBundled == true
     // The user may have gone to another photo already.
     let (named, complaints) = startPhoto(in: scanned.entries[0].album)
     actions += complaints.map { .complain($0) }
@@ -121,7 +124,7 @@ extension AlbumsPart {
     if let reason = filterReason(
       leftOutCount: result.leftOutCount, unknownCount: result.unknownCount, context)
     {
-      searches.notice = .notice(heading: localized("No photos to show"), detail: reason)
+      searches.notice = filterCard(reason, context)
       return shown
     }
     guard let folder = result.emptyFolders.first else {
@@ -133,12 +136,8 @@ extension AlbumsPart {
       return [.fail(StartError(code: .noInput, message: message))]
     }
     // Photos that were shown before were not removed.
-    searches.notice = .notice(
-      heading: localized("No photos in “\(folder)”"),
-      detail: [
-        unsearched(result.unsearchedFolderCount, context),
-        context.isKiosk ? localized("New ones appear here.") : emptyFolderHint(context),
-      ].compactMap(\.self).joined(separator: "\n"))
+    searches.notice = emptyFolderCard(
+      folder, unsearchedCount: result.unsearchedFolderCount, context)
     return shown
   }
 
@@ -171,7 +170,7 @@ extension AlbumsPart {
       let reason = filterReason(
         leftOutCount: update.leftOutCount, unknownCount: update.unknownCount, context)
     {
-      searches.notice = .notice(heading: localized("No photos to show"), detail: reason)
+      searches.notice = filterCard(reason, context)
     }
     return actions + shown + [.reloadRewritten(update.rewritten)]
   }

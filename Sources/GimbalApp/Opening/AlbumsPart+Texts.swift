@@ -1,3 +1,4 @@
+import Chrome
 import Commands
 import GalleryCore
 import ImageFormats
@@ -14,6 +15,32 @@ extension AlbumsPart {
     return text.reason(photoCount: leftOutCount, unknownCount: unknownCount) + "\n" + text.advice
   }
 
+  /// The card that says why no photo passes the filter, with a button that lifts it; visitors of a
+  /// kiosk have none.
+  func filterCard(_ reason: String, _ context: Context) -> ChromeCard {
+    .notice(
+      heading: localized("No photos to show"), detail: reason,
+      buttons: context.isKiosk ? [] : [.allPhotos] + openingButtons)
+  }
+
+  /// The card that says that a folder has no photos, with buttons that show others.
+  func emptyFolderCard(_ folder: String, unsearchedCount: Int, _ context: Context) -> ChromeCard {
+    let hint = context.isKiosk ? localized("New ones appear here.") : emptyFolderHint
+    let inside: [ChromeButton] =
+      unsearchedCount > 0 && !context.isKiosk ? [.foldersInside] : []
+    return .notice(
+      heading: localized("No photos in “\(folder)”"),
+      detail: [unsearched(unsearchedCount, context), hint].compactMap(\.self)
+        .joined(separator: "\n"),
+      buttons: inside + openingButtons)
+  }
+
+  /// The buttons that show other photos; none where visitors must not.
+  var openingButtons: [ChromeButton] {
+    let settings = options.settings
+    return settings.isKiosk || settings.isReadOnly ? [] : [.openPhotos, .openFolders]
+  }
+
   func filterText(_ context: Context) -> FilterText {
     let photos = context.settings.photos
     return FilterText(
@@ -27,29 +54,17 @@ extension AlbumsPart {
     let folders = localized(
       count, one: "\(count) folder inside is not searched.",
       other: "\(count) folders inside are not searched.")
-    // A kiosk may have no keyboard.
-    let key = context.isKiosk ? nil : context.keyMap.label(of: .app(.toggleFoldersInside))
+    // Elsewhere a button of the card looks inside.
+    guard context.isKiosk else { return folders }
     let advice =
-      if let key {
-        count == 1
-          ? localized("\(key) looks inside it.") : localized("\(key) looks inside them.")
-      } else {
-        count == 1
-          ? localized("To search it, start Gimbal with --recursive (-r).")
-          : localized("To search them, start Gimbal with --recursive (-r).")
-      }
+      count == 1
+      ? localized("To search it, start Gimbal with --recursive (-r).")
+      : localized("To search them, start Gimbal with --recursive (-r).")
     return localizedSentences(folders, advice)
   }
 
-  /// The sentences about how to show other photos, how to quit, and what counts as a photo.
-  func emptyFolderHint(_ context: Context) -> String {
-    let keys = context.keyMap
-    let start =
-      keys.label(of: .app(.openPhotos)).map {
-        localized(
-          "To show other photos, press \($0), drop them here, or start gimbal with their path.")
-      } ?? localized("To show other photos, drop them here, or start gimbal with their path.")
-    let quit = keys.label(of: .quit).map { localized("\($0) quits.") }
+  /// The sentences about how to show other photos, and what counts as a photo.
+  private var emptyFolderHint: String {
     let names = ImageFormat.allCases.map(\.displayName)
     let rest = names.count - 4
     let formats = localized(
@@ -60,6 +75,6 @@ extension AlbumsPart {
       other: """
         Gimbal shows \(names[0]), \(names[1]), \(names[2]), \(names[3]) and \(rest) other formats.
         """)
-    return [start, quit, formats].compactMap(\.self).joined(separator: "\n")
+    return localized("You can also drop photos or folders here.") + "\n" + formats
   }
 }

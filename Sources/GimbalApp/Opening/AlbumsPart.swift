@@ -101,7 +101,7 @@ import WorkerThreads
     } else if !gallery.album.isEmpty {
       searches.notice = .notice(
         heading: localized("No photos left"),
-        detail: reason ?? localized("All photos were removed."))
+        detail: reason ?? localized("All photos were removed."), buttons: openingButtons)
     }
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       former.append(gallery.albums)

@@ -18,6 +18,8 @@ struct PhotoSearches {
   var descriptions = PhotoDescriptions()
   /// The card that says why there are no photos; nil if there are some.
   var notice: ChromeCard?
+  /// Whether bundled photos are shown because none of the user's own were found.
+  var showsSamples = false
   /// The search for what was opened last, until it finds a photo.
   private var awaited: SearchSession?
   private var lastNumber: UInt16 = 0
@@ -77,6 +79,7 @@ struct PhotoSearches {
     shown = awaited
     self.awaited = nil
     progress = .first
+    showsSamples = false
     provisionalStart = ProvisionalStart()
     archives = [:]
     descriptions = PhotoDescriptions()

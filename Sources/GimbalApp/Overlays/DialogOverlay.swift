@@ -75,6 +75,8 @@ struct DialogOverlay: Hashable {
     case .stays: return .handled
     case .answered(let button):
       return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
+    case .completes:
+      return question.completion.map { .asks($0, typed: dialog.field?.bytes ?? []) } ?? .handled
     case .copied(let text): return .copies(text)
     case .pastes:
       awaitsText = true

@@ -46,6 +46,7 @@ struct OverlaysPart {
     case .performs(let command): actions.append(.send(.command(command)))
     case .answered(let action, let typed):
       actions += endText() + [.redraw, .answer(action, typed: typed), .openWaiting]
+    case .asks(let action, let typed): actions.append(.answer(action, typed: typed))
     case .copies(let text): actions.append(.copy(text))
     case .pastes: actions.append(.paste)
     }
@@ -108,6 +109,9 @@ struct OverlaysPart {
 
   /// Whether the open dialog has a field for text.
   var takesText: Bool { textField != nil }
+
+  /// The question of the open dialog; nil if there is none.
+  var question: Question? { stack.question }
 
   /// Whether a dialog is open.
   var hasDialog: Bool { stack.contains(.dialog) }

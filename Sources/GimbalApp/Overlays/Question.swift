@@ -16,6 +16,8 @@ struct Question: Hashable {
 
   /// The dialog to open.
   var dialog: Dialog
+  /// What completes the text in the field; nil if nothing does.
+  let completion: DialogAction?
   private let actions: [DialogAction]
 
   /// Asks a question.
@@ -29,14 +31,18 @@ struct Question: Hashable {
   ///   - progress: how much of a task is done, 0…1, if there is a progress bar.
   ///   - answers: the buttons, the one that changes nothing first.
   ///   - focused: the button that has the keyboard at first; nil for `Dialog`'s choice.
+  ///   - completion: what completes the text at the Tab key.
   init(
     _ heading: String, _ detail: String = "", field: EditedText? = nil, rule: FieldRule? = nil,
-    problem: String? = nil, progress: Double? = nil, answers: [Answer], focused: Int? = nil
+    problem: String? = nil, progress: Double? = nil, answers: [Answer], focused: Int? = nil,
+    completion: DialogAction? = nil
   ) {
+    self.completion = completion
     dialog = Dialog(
       heading: heading, detail: detail, field: field, rule: rule, progress: progress,
       buttons: answers.map(\.title), focused: focused)
     dialog.problem = problem
+    dialog.completesText = completion != nil
     actions = answers.map(\.action)
   }
 
@@ -117,4 +123,8 @@ enum DialogAction: Hashable {
   case rename(Photo, name: [UInt8])
   /// Asks for a photo's name again.
   case askName(Photo, typed: [UInt8])
+  /// Opens the path or the address in the text field.
+  case openAsTyped
+  /// Completes the path in the text field; the reason is why it has to be typed.
+  case completePath(reason: String)
 }

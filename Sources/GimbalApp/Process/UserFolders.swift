@@ -10,8 +10,10 @@ enum UserFolders {
     let home = variable("HOME")
     let folder = PicturesFolder.path(home: home, configuration: variable("XDG_CONFIG_HOME"))
     let camera = DefaultFolder.camera(home: home)
-    return [folder.map { DefaultFolder($0) }, camera?.path == folder ? nil : camera]
-      .compactMap(\.self)
+    return [
+      folder.map { DefaultFolder($0, includesInside: true) }, camera?.path == folder ? nil : camera,
+    ]
+    .compactMap(\.self)
   }
 
   /// The user's own folder; nil if it is not known.

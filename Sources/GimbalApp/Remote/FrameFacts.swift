@@ -27,7 +27,7 @@ struct FrameFacts {
   /// What the window says instead of showing a photo: a card's heading and its first line, or which
   /// photo cannot be shown and why.
   var notice: String? {
-    if case .notice(let heading, let detail)? = card {
+    if case .notice(let heading, let detail, _)? = card {
       // What a search has found so far changes all the time.
       guard !heading.hasSuffix("…") else { return heading }
       return TerminalText("\(heading): \(detail.prefix { $0 != "\n" })").line

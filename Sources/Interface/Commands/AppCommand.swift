@@ -23,6 +23,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case saveCopy = "photo.save-copy"
   /// Show the photos of the folders inside of those that were opened, or no longer.
   case toggleFoldersInside = "folders.toggle"
+  /// Show all photos instead of those that pass the filter.
+  case showAllPhotos = "filter.none"
   /// Find out how the accelerometer is mounted.
   case calibrateSensor = "sensor.calibrate"
   /// Type a part of a name in the overview.

@@ -8,7 +8,8 @@ extension CommandTable {
       "captions.toggle", "Show or hide captions", .photo, .toggleCaptions, keys: ["C"],
       menu: "Captions", inOverview: .hidden, remote: true),
     .init(
-      "information.toggle", "Show or hide information", .photo, .toggleInformation, keys: ["I"],
+      "information.toggle", "Show or hide information", .photo, .toggleInformation,
+      keys: ["I", "F9", "Alt+Return"],
       menu: "Information", remote: true),
     .init(
       AppCommand.scrollInformationDown, "Scroll the information down", .photo,
@@ -58,7 +59,7 @@ extension CommandTable {
       "photo.open-with", "photo.show-on-map", "photo.trash",
     ],
     [
-      "overview.toggle", "slideshow.toggle", "captions.toggle", "information.toggle",
+      "overview.toggle", "slideshow.toggle", "zoom.actual-size", "information.toggle",
       "window.full-screen", "window.menu",
     ],
   ]

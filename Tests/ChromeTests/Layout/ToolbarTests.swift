@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import GalleryCore
 import PictureTesting
 import Testing
@@ -26,7 +27,7 @@ struct ToolbarTests {
     view.backTitle = BackStep.zoom.title
     #expect(
       buttons(view) == [
-        .previous, .next, .slideshow, .back, .turnLeft, .device, .turnRight, .rotationLock,
+        .previous, .next, .slideshow, .back, .information, .device, .rotationLock,
         .overview,
         .fullScreen, .help, .menu,
       ])
@@ -34,11 +35,23 @@ struct ToolbarTests {
     #expect(
       chrome.glyphs.map(\.picture) == [
         .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.play), .glyph(.back),
-        .glyph(.turnLeft), .glyph(.device), .glyph(.turnRight), .glyph(.openLock),
+        .glyph(.information), .glyph(.device), .glyph(.openLock),
         .glyph(.overview),
         .glyph(.fullScreen), .glyph(.help), .glyph(.menu),
       ])
     #expect(chrome.title != nil && chrome.counter != nil)
+  }
+
+  @Test("shows that a filter leaves out photos, and a click lifts it")
+  func filter() {
+    var filtered = view(width: 1000)
+    filtered.isFiltered = true
+    #expect(
+      buttons(filtered).contains(.allPhotos) && !buttons(view(width: 1000)).contains(.allPhotos))
+    #expect(filtered.command(of: .allPhotos) == .app(.showAllPhotos))
+    #expect(PaintedChrome(filtered).glyphs.map(\.picture).contains(.glyph(.filter)))
+    filtered.windowSize.width = 360
+    #expect(buttons(filtered).contains(.allPhotos), "It is needed more than the title.")
   }
 
   @Test("has no button for full screen where a kiosk cannot be left")
@@ -52,7 +65,7 @@ struct ToolbarTests {
   func narrow() {
     let order: [[ChromeButton]] = [
       [.menu], [.help], [.overview], [.device], [.rotationLock], [.previous, .next],
-      [.fullScreen], [.slideshow], [.turnLeft, .turnRight],
+      [.fullScreen], [.slideshow], [.information],
     ]
     var last = Set(order.joined())
     for width in stride(from: 1200.0, through: 60, by: -4) {
@@ -113,7 +126,7 @@ struct ToolbarTests {
     let title = try #require(PaintedChrome(view).title).rect
     let last: ChromeButton = buttons(view).contains(.slideshow) ? .slideshow : .next
     let left = try #require(view.place(of: last)).x + 22 + (width >= 700 ? 44 : 0)
-    let first = try #require(buttons(view).first { $0 == .turnLeft || $0 == .device })
+    let first = try #require(buttons(view).first { $0 == .information || $0 == .device })
     let right = try #require(view.place(of: first)).x - 22
     let (lowest, highest) = (left + 8 + title.size.width / 2, right - 8 - title.size.width / 2)
     let wanted = min(max(width / 2, lowest), highest)
@@ -215,7 +228,7 @@ struct ToolbarTests {
     #expect(view.button(at: Point(x: -1, y: 24)) == nil)
   }
 
-  @Test("is not there while it is hidden, beneath a card, or without photos")
+  @Test("is not there while it is hidden, or without photos and a card")
   func hidden() {
     func button(_ change: (inout ChromeView) -> Void) -> ChromeButton? {
       var view = view(width: 1000)
@@ -225,8 +238,8 @@ struct ToolbarTests {
     #expect(button { _ in } == .menu)
     #expect(button { $0.opacity = 0 } == nil)
     #expect(button { $0.opacity = .nan } == nil)
-    #expect(button { $0.card = noticeCard } == nil)
     #expect(button { $0.pageCount = 0 } == nil)
+    #expect(button { ($0.pageCount, $0.card) = (0, noticeCard) } == .menu)
     #expect(button { $0.windowSize = .zero } == nil)
     #expect(button { $0.rotation = nil } == .menu)
   }

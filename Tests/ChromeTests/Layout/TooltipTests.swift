@@ -14,7 +14,7 @@ struct TooltipTests {
       guard case .tooltip(let text, _) = PaintedChrome(view).tooltip?.picture else { return "" }
       return text
     }
-    #expect(texts.count == 12 && Set(texts).count == 12)
+    #expect(texts.count == 11 && Set(texts).count == 11)
     #expect(texts.allSatisfy { $0.hasSuffix(")") })
     #expect(texts.contains("Lock the rotation (L)") && texts.contains("Leave full screen (Esc)"))
     view.rotation = .locked
@@ -49,7 +49,7 @@ struct TooltipTests {
     }
   }
 
-  @Test("is not there for what is not there, nor without room, nor beneath a card")
+  @Test("is not there for what is not there, nor without room")
   func absent() {
     func tooltip(_ change: (inout ChromeView) -> Void) -> PaintedChrome.Placed? {
       var view = ChromeView.sample(rotation: .sensor, buttons: .resting(on: .device))
@@ -59,7 +59,6 @@ struct TooltipTests {
     #expect(tooltip { _ in } != nil)
     #expect(tooltip { $0.rotation = nil } == nil)
     #expect(tooltip { $0.opacity = 0 } == nil)
-    #expect(tooltip { $0.card = noticeCard } == nil)
     #expect(tooltip { $0.windowSize.height = 110 } == nil)
     #expect(tooltip { $0.windowSize.width = 120 } == nil)
     #expect(tooltip { $0.buttons = .resting(on: .ground) } == nil)

@@ -58,12 +58,17 @@ import Testing
   }
 
   private func heading(_ part: AlbumsPart) -> String? {
-    guard case .notice(let heading, _)? = part.card(isSlow: false) else { return nil }
+    guard case .notice(let heading, _, _)? = part.card(isSlow: false) else { return nil }
     return heading
   }
 
+  private func buttons(_ part: AlbumsPart) -> [ChromeButton] {
+    guard case .notice(_, _, let buttons)? = part.card(isSlow: false) else { return [] }
+    return buttons
+  }
+
   private func detail(_ part: AlbumsPart) -> String {
-    guard case .notice(_, let detail)? = part.card(isSlow: false) else { return "" }
+    guard case .notice(_, let detail, _)? = part.card(isSlow: false) else { return "" }
     return detail
   }
 
@@ -110,6 +115,7 @@ import Testing
     let shown = part.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
     #expect(heading(part) == "No photos in “holiday”")
     #expect(detail(part).hasPrefix("2 folders inside are not searched."))
+    #expect(buttons(part) == [.foldersInside, .openPhotos, .openFolders])
     #expect(failure(shown) == nil)
     result = PhotoScan.Result()
     result.problems = ["/lost: there is no such file"]
@@ -193,7 +199,7 @@ import Testing
   func slow() {
     let part = makePart()
     #expect(part.card(isSlow: false) == nil)
-    guard case .notice("Looking for photos…", _)? = part.card(isSlow: true) else {
+    guard case .notice("Looking for photos…", _, _)? = part.card(isSlow: true) else {
       Issue.record("No card is shown.")
       return
     }

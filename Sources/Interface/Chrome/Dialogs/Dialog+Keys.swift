@@ -28,6 +28,7 @@ extension Dialog {
   /// Handles a key.
   package mutating func handle(_ key: Key) -> Outcome {
     switch key {
+    case .tab(isBack: false) where focus == .field && completesText: return .completes
     case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
     case .enter:
       switch focus {

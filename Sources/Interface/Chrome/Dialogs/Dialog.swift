@@ -23,6 +23,8 @@ package struct Dialog: Hashable, Sendable {
     case copied(String)
     /// The user wants to insert the clipboard's text into the field.
     case pastes
+    /// The user wants the text in the field to be completed.
+    case completes
   }
 
   /// The question or the message in a few words.
@@ -35,6 +37,8 @@ package struct Dialog: Hashable, Sendable {
   package var rule: FieldRule?
   /// Why the last attempt failed; it disappears with the next change of the text.
   package var problem: String?
+  /// Whether the Tab key completes the text instead of leaving the field.
+  package var completesText = false
   /// How much of a task is done, 0…1; nil if there is no progress bar.
   package var progress: Double?
   /// A small device that is drawn below the texts; nil for none.

@@ -7,9 +7,12 @@ package enum FieldRule: Hashable, Sendable {
   case fileName
   /// The name of a file, or a path that leads to one.
   case filePath
+  /// A path that leads anywhere, or an address.
+  case location
 
   /// What is wrong with a text, for people; nil if nothing is.
   package func problem(with bytes: [UInt8]) -> String? {
+    if self == .location { return bytes.isEmpty ? localized("Type a path.") : nil }
     let slash = UInt8(ascii: "/")
     let name =
       self == .filePath ? bytes.lastIndex(of: slash).map { Array(bytes[($0 + 1)...]) } : nil

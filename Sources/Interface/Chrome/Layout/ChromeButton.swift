@@ -1,4 +1,6 @@
+import Commands
 import GalleryCore
+import Localization
 
 /// A part of the chrome that reacts to pointers.
 package enum ChromeButton: Hashable, Sendable, CaseIterable {
@@ -12,12 +14,10 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case back
   /// Starts the slideshow, pauses it and continues it.
   case slideshow
-  /// Turns the device a quarter counter-clockwise.
-  case turnLeft
+  /// Shows or hides what is known of the photo.
+  case information
   /// The device icon: shows how the device is held, and turns it a quarter clockwise.
   case device
-  /// Turns the device a quarter clockwise.
-  case turnRight
   /// The padlock that locks and unlocks the rotation.
   case rotationLock
   /// Enters or leaves full screen.
@@ -26,6 +26,16 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case help
   /// Opens the menu of all commands.
   case menu
+  /// Chooses photos, from a card.
+  case openPhotos
+  /// Chooses folders, from a card.
+  case openFolders
+  /// Looks for photos in the folders inside, from a card.
+  case foldersInside
+  /// Shows all photos instead of those that pass the filter, from a card.
+  case allPhotos
+  /// Starts the guided tour, from a card.
+  case tour
   /// The large arrow at the window's edge on the side of the previous photo.
   case previousEdge
   /// The large arrow at the window's edge on the side of the next photo.
@@ -44,13 +54,30 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .overview: .toggleOverview
     case .back: .escape
     case .slideshow: .toggleSlideshow
-    case .turnLeft: .turnDevice(quarters: -1)
-    case .device, .turnRight: .turnDevice(quarters: 1)
+    case .information: .toggleInformation
+    case .device: .turnDevice(quarters: 1)
     case .rotationLock: .toggleRotationLock
     case .fullScreen: .toggleFullScreen
     case .help: .toggleHelp
     case .menu: .toggleMenu
+    case .openPhotos: .app(.openPhotos)
+    case .openFolders: .app(.openFolders)
+    case .foldersInside: .app(.toggleFoldersInside)
+    case .allPhotos: .app(.showAllPhotos)
+    case .tour: .demonstrate(.toggleTour)
     case .indicator, .ground: nil
+    }
+  }
+
+  /// What the button says on a card; nil for a button that is on none.
+  var cardTitle: String? {
+    switch self {
+    case .openPhotos: localized("Open photos…")
+    case .openFolders: localized("Open folders…")
+    case .foldersInside: localized("Look inside", context: "button of a dialog")
+    case .allPhotos: localized("Show all photos")
+    case .tour: localized("Guided tour")
+    default: nil
     }
   }
 

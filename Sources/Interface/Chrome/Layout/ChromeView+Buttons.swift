@@ -2,16 +2,15 @@ package import GalleryCore
 import Glibc
 
 extension ChromeView {
-  /// The button at a point; none while a card covers everything.
+  /// The button at a point.
   package func control(at point: Point) -> ChromeControl? {
-    guard card == nil else { return nil }
-    return controls.first { $0.area.contains(point) }
+    controls.first { $0.area.contains(point) }
   }
 
-  /// The toolbar's enabled buttons in the direction of reading, for the keyboard.
+  /// The enabled buttons of a card and of the toolbar in the direction of reading, for the keyboard.
   package var focusableButtons: [ChromeButton] {
-    guard card == nil else { return [] }
-    return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)
+    ((cardLayout?.controls ?? []) + (toolbar?.controls ?? []))
+      .filter { $0.isEnabled && $0.button != .ground }.map(\.button)
   }
 
   /// The command of a click on a button; nil if a click has none.
@@ -37,7 +36,7 @@ extension ChromeView {
 
   /// The edge whose arrow is near a point of the mouse; nil if there is no arrow.
   package func edge(near point: Point) -> Edge? {
-    guard card == nil, hasSize else { return nil }
+    guard !isCovered, hasSize else { return nil }
     return edgeArrows.edge(near: point)
   }
 
@@ -51,7 +50,8 @@ extension ChromeView {
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }
-    return (toolbar?.controls ?? []) + (indicator?.controls ?? []) + edgeArrows.controls
+    return (cardLayout?.controls ?? []) + (toolbar?.controls ?? []) + (indicator?.controls ?? [])
+      + (isCovered ? [] : edgeArrows.controls)
   }
 
   func isEnabled(_ button: ChromeButton) -> Bool {
@@ -69,22 +69,22 @@ extension ChromeView {
     case .previous: albumStep(of: button) == nil ? .chevronLeft : .albumLeft
     case .next: albumStep(of: button) == nil ? .chevronRight : .albumRight
     case .overview: isOverview ? .back : .overview
-    case .back: .back
+    case .back: leavesZoom ? .wholePhoto : .back
     case .slideshow:
       switch slideshow {
       case .playing: .pause
       case .paused: .resume
       case nil: .play
       }
-    case .turnLeft: .turnLeft
-    case .turnRight: .turnRight
+    case .information: isInformationShown ? .informationShown : .information
     case .rotationLock: rotation == .locked ? .closedLock : .openLock
     case .fullScreen: isFullScreen ? .leaveFullScreen : .fullScreen
     case .help: .help
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
-    case .device, .indicator, .ground: nil
+    case .allPhotos: .filter
+    case .device, .indicator, .ground, .openPhotos, .openFolders, .foldersInside, .tour: nil
     }
   }
 

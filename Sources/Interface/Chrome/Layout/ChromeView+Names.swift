@@ -16,14 +16,16 @@ package struct NamedButton: Hashable, Sendable {
 }
 
 extension ChromeView {
-  /// The toolbar's buttons in the order of reading, also while the toolbar has faded out; none where it is
+  /// The buttons of a card and of the toolbar in the order of reading, also while the toolbar has faded out; none where it is
   /// never shown.
   package var namedButtons: [NamedButton] {
-    guard policy != .never, card == nil else { return [] }
     var view = self
     view.opacity = 1
-    return (view.toolbar?.controls ?? []).compactMap { control in
-      guard let name = tooltipTitle(of: control.button) else { return nil }
+    let bar = policy == .never ? [] : view.toolbar?.controls ?? []
+    return ((view.cardLayout?.controls ?? []) + bar).compactMap { control in
+      guard let name = tooltipTitle(of: control.button) ?? control.button.cardTitle else {
+        return nil
+      }
       return NamedButton(
         button: control.button, name: name,
         key: command(of: control.button).flatMap { keyMap.label(of: $0) }, area: control.area,

@@ -5,7 +5,7 @@ import Localization
 extension ChromeView {
   /// The card that names the button under the mouse, or gives the reason for a refused turn.
   var tooltipElements: [ChromeElement] {
-    guard card == nil, let toolbar else { return [] }
+    guard let toolbar else { return [] }
     if let refusal {
       // Fades out during the last sixth of its time.
       let opacity = isAnimated ? min(1, (1 - refusal) * 6) : 1
@@ -78,10 +78,12 @@ extension ChromeView {
   /// What a button does now, in a few words; nil for one without a tooltip.
   func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
-    case .previous, .next, .turnLeft, .turnRight, .menu:
+    case .previous, .next, .menu:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
+    case .information:
+      isInformationShown ? localized("Hide the information") : localized("Show the information")
     case .slideshow:
       switch slideshow {
       case .playing: localized("Pause the slideshow")
@@ -94,7 +96,11 @@ extension ChromeView {
         ? localized("Rotation is locked – click to unlock") : localized("Lock the rotation")
     case .fullScreen: isFullScreen ? localized("Leave full screen") : localized("Full screen")
     case .help: localized("Keys and gestures")
-    case .previousEdge, .nextEdge, .indicator, .ground: nil
+    case .allPhotos where !isCovered:
+      localized("Only photos that pass the filter are shown – click to show all")
+    case .previousEdge, .nextEdge, .indicator, .ground, .openPhotos, .openFolders, .foldersInside,
+      .allPhotos, .tour:
+      nil
     }
   }
 }

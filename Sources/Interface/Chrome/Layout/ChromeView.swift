@@ -35,6 +35,12 @@ package struct ChromeView: Hashable, Sendable {
   package var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
   package var backTitle: String?
+  /// Whether a filter leaves out photos, and can be lifted.
+  package var isFiltered = false
+  /// Whether this step shows the whole photo again.
+  package var leavesZoom = false
+  /// Whether the information about the photo is shown.
+  package var isInformationShown = false
   /// Whether it is light or dark, its contrast, and the side at which lines begin.
   package var appearance = Appearance.dark
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
@@ -122,7 +128,13 @@ package struct ChromeView: Hashable, Sendable {
   private var elements: [ChromeElement] {
     guard hasSize else { return [] }
     return (toolbar?.elements ?? []) + (indicator?.elements ?? []) + edgeElements
-      + tooltipElements + cardElements
+      + (cardLayout?.elements ?? []) + tooltipElements
+  }
+
+  /// Whether a window has room for a toolbar, and there are photos or a card, which it is a way on
+  /// from.
+  var hasToolbar: Bool {
+    (pageCount > 0 || isCovered) && windowSize.height >= 2 * Metrics.barHeight
   }
 
   var hasSize: Bool {
@@ -144,20 +156,11 @@ package struct ChromeView: Hashable, Sendable {
   /// The arrows at the edges, at their possible positions.
   var edgeArrows: EdgeArrows { EdgeArrows(self) }
 
-  private var edgeElements: [ChromeElement] { card == nil ? edgeArrows.elements : [] }
+  /// The card with its buttons.
+  var cardLayout: CardLayout? { card.map { CardLayout($0, in: self) } }
 
-  private var cardElements: [ChromeElement] {
-    let window = Rect(origin: .zero, size: windowSize)
-    switch card {
-    case nil:
-      return []
-    case .notice(let heading, let detail):
-      let maximumWidth = ChromePicture.cardWidth(in: windowSize.width)
-      return [
-        .picture(
-          .notice(heading: heading, detail: detail, maximumWidth: maximumWidth), in: window,
-          opacity: 1)
-      ]
-    }
-  }
+  /// Whether a card is shown instead of photos.
+  var isCovered: Bool { card?.coversPhotos == true }
+
+  private var edgeElements: [ChromeElement] { isCovered ? [] : edgeArrows.elements }
 }

@@ -16,7 +16,7 @@ struct EdgeArrows {
     self.view = view
     let (size, pageCount) = (view.windowSize, view.pageCount)
     let isShown = view.opacity > 0
-    let hasBar = isShown && Toolbar.isShown(windowSize: size, pageCount: pageCount)
+    let hasBar = isShown && view.hasToolbar
     let hasIndicator = isShown && PageIndicator.isShown(windowSize: size, pageCount: pageCount)
     let bars = view.bars
     let top = hasBar ? bars.top : 0

@@ -19,7 +19,7 @@ struct Toolbar {
 
   /// Returns nil if there is no room for a toolbar, or nothing to show in it.
   init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
-    guard Self.isShown(windowSize: view.windowSize, pageCount: view.pageCount) else { return nil }
+    guard view.hasToolbar else { return nil }
     self.view = view
     self.grid = grid
     self.opacity = opacity
@@ -50,11 +50,6 @@ struct Toolbar {
 
   private var direction: LayoutDirection { view.appearance.direction }
 
-  /// Whether a window has room for a toolbar, and there are photos to name in it.
-  static func isShown(windowSize: Size, pageCount: Int) -> Bool {
-    pageCount > 0 && windowSize.height >= 2 * Metrics.barHeight
-  }
-
   /// The room for the counter: the same on every page, so that the title does not move.
   var counterWidth: Double {
     let digits = 2 * String(view.pageCount).count
@@ -65,13 +60,15 @@ struct Toolbar {
     let width = view.windowSize.width
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
-      hasRotation: view.rotation != nil)
+      hasRotation: view.rotation != nil && view.pageCount > 0)
     return switch view.placement {
     case .above:
       ToolbarContents(
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
-        hasOtherPhotos: buttons.hasOtherPhotos, hasRotation: buttons.hasRotation,
-        hasFullScreen: view.hasFullScreen, direction: direction)
+        hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0,
+        hasRotation: buttons.hasRotation,
+        hasFullScreen: view.hasFullScreen, isFiltered: view.isFiltered && view.pageCount > 0,
+        direction: direction)
     case .below:
       ToolbarContents(
         lyingWidth: width, counterWidth: counterWidth, buttons, direction: direction)

@@ -3,8 +3,8 @@ import GalleryCore
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the turns (a click on the device icon turns it), the slideshow and full screen (in the
-/// menu), the counter, the page buttons (the edge arrows, the dots, the menu), the title, the rotation
+/// back (Esc), the information (in the menu), the slideshow and full screen (in the menu), the
+/// counter, the page buttons (the edge arrows, the dots, the menu), the title, the rotation
 /// (in the menu). The overview, the help and the menu stay. A part is never left out while an earlier
 /// part of this list is present.
 struct ToolbarContents: Hashable {
@@ -19,12 +19,15 @@ struct ToolbarContents: Hashable {
   ///   - counterWidth: the width of the counter, in points.
   ///   - hasPages: whether there are other pages.
   ///   - hasOtherPhotos: whether there are other pages, or other albums.
+  ///   - hasPhotos: whether there is a photo.
   ///   - hasRotation: whether there is a source of rotation.
   ///   - hasFullScreen: whether full screen can be entered and left.
+  ///   - isFiltered: whether a filter leaves out photos, which must be seen.
   ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
-    hasRotation: Bool, hasFullScreen: Bool = true, direction: LayoutDirection = .leftToRight
+    hasPhotos: Bool, hasRotation: Bool, hasFullScreen: Bool = true, isFiltered: Bool = false,
+    direction: LayoutDirection = .leftToRight
   ) {
     let button = Metrics.buttonTarget
     var rest = width - 2 * Metrics.toolbarEdge - Metrics.toolbarGroupGap
@@ -41,6 +44,7 @@ struct ToolbarContents: Hashable {
     let hasOverview = hasOtherPhotos && reserve(button)
     let hasDevice = hasRotation && reserve(button)
     let hasLock = hasRotation && reserve(button)
+    let hasFilter = isFiltered && reserve(button)
     let hasTitle = reserve(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
     let hasPageButtons = hasOtherPhotos && reserve(2 * button)
     // Most names fit into this width. The parts that follow get what is left.
@@ -48,14 +52,15 @@ struct ToolbarContents: Hashable {
     let hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
     let hasFullScreen = hasFullScreen && reserve(button)
     let hasSlideshow = hasPages && reserve(button)
-    let hasTurns = hasRotation && reserve(2 * button)
+    let hasInformation = hasPhotos && reserve(button)
     let hasBack = reserve(button)
 
     let left: [ChromeButton] =
       (hasPageButtons ? [.previous, .next] : []) + (hasSlideshow ? [.slideshow] : [])
     let right: [ChromeButton] =
       [
-        hasTurns ? .turnLeft : nil, hasDevice ? .device : nil, hasTurns ? .turnRight : nil,
+        hasFilter ? .allPhotos : nil, hasInformation ? .information : nil,
+        hasDevice ? .device : nil,
         hasLock ? .rotationLock : nil, hasOverview ? .overview : nil,
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
         hasMenu ? .menu : nil,
@@ -84,8 +89,6 @@ struct ToolbarContents: Hashable {
     switch button {
     case .previous: .next
     case .next: .previous
-    case .turnLeft: .turnRight
-    case .turnRight: .turnLeft
     default: button
     }
   }

@@ -61,6 +61,9 @@ package final class ChromePainter {
         icon: .pictures, heading: DisplayText(name: heading),
         detail: DisplayText(prose: detail), maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
+    case .cardButton(let title, let size, let isMain, let phase):
+      return CardButton.paint(
+        title, size: size, isMain: isMain, phase, grid: grid, context: context)
     case .help(let groups, let maximumSize):
       return HelpSheet.paint(groups, maximumSize: maximumSize, grid: grid, context: context)
     case .card(let size):

@@ -33,7 +33,7 @@ extension Glyph {
     switch self {
     case .broken: Palette.brokenPhoto
     // Only shown on a button that is on.
-    case .closedLock, .pause, .resume: palette.glyphOnButton
+    case .closedLock, .pause, .resume, .informationShown, .filter: palette.glyphOnButton
     default: palette.glyph
     }
   }
@@ -44,8 +44,9 @@ extension Glyph {
     case .closedLock: drawLock(on: canvas, shackleTop: 6, shackleEnd: 9.5)
     case .device: drawDevice(on: canvas)
     case .devicePhoto: drawDevicePhoto(on: canvas)
-    case .turnLeft: drawTurn(on: canvas, isClockwise: false)
-    case .turnRight: drawTurn(on: canvas, isClockwise: true)
+    case .information, .informationShown: drawInformation(on: canvas)
+    case .filter: drawFunnel(on: canvas)
+    case .wholePhoto: drawMagnifyingGlass(on: canvas)
     case .chevronLeft: drawLine(on: canvas, [(12.5, 4), (6.5, 10), (12.5, 16)])
     case .chevronRight: drawLine(on: canvas, [(7.5, 4), (13.5, 10), (7.5, 16)])
     case .albumLeft:
@@ -120,19 +121,30 @@ extension Glyph {
     cairo_fill(context)
   }
 
-  /// A picture with an arrow around one of its corners; without the picture it would look like undo.
-  private func drawTurn(on canvas: borrowing Canvas, isClockwise: Bool) {
+  /// Drawn as a shape, so that it does not depend on a font.
+  private func drawInformation(on canvas: borrowing Canvas) {
     let context = canvas.context
-    if isClockwise {
-      cairo_translate(context, 20, 0)
-      cairo_scale(context, -1, 1)
-    }
-    canvas.addRoundedRectangle(Rect(x: 9, y: 9, width: 9, height: 9), radius: 1.5)
+    cairo_new_sub_path(context)
+    cairo_arc(context, 10, 10, 7.5, 0, 2 * .pi)
     cairo_stroke(context)
-    cairo_move_to(context, 14, 3)
-    cairo_curve_to(context, 7, 3, 3.5, 6, 3.5, 11)
+    canvas.addRoundedRectangle(Rect(x: 8.8, y: 5.3, width: 2.4, height: 2.4), radius: 1.2)
+    cairo_fill(context)
+    drawLine(on: canvas, [(10, 9.7), (10, 14)])
+  }
+
+  private func drawFunnel(on canvas: borrowing Canvas) {
+    drawLine(
+      on: canvas,
+      [(3, 4), (17, 4), (11.5, 10.5), (11.5, 16), (8.5, 14), (8.5, 10.5), (3, 4)])
+  }
+
+  private func drawMagnifyingGlass(on canvas: borrowing Canvas) {
+    let context = canvas.context
+    cairo_new_sub_path(context)
+    cairo_arc(context, 8.5, 8.5, 5.5, 0, 2 * .pi)
     cairo_stroke(context)
-    fillTriangle(on: canvas, Point(x: 0, y: 10.5), Point(x: 7, y: 10.5), Point(x: 3.5, y: 15))
+    drawLine(on: canvas, [(12.6, 12.6), (17, 17)])
+    drawLine(on: canvas, [(6.2, 8.5), (10.8, 8.5)])
   }
 
   /// An arrow to the left, where lines begin.

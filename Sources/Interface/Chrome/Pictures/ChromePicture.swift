@@ -27,6 +27,8 @@ package enum ChromePicture: Hashable, Sendable {
   case loading(name: String, detail: String? = nil, maximumWidth: Double)
   /// A message for the whole window, for example if there is nothing to show.
   case notice(heading: String, detail: String, maximumWidth: Double)
+  /// A button of a card; the main one is filled.
+  case cardButton(String, Size, isMain: Bool, ButtonPhase)
   /// The list of keys with a transparent background, within the width of its room, and as high as
   /// it needs.
   case help([KeyBindingGroup], maximumSize: Size)

@@ -11,10 +11,14 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   /// The photo on that device's screen, in a picture of the same size, so that both turn about
   /// their middles.
   case devicePhoto
-  /// A picture with an arrow around its left corner, counter-clockwise.
-  case turnLeft
-  /// A picture with an arrow around its right corner, clockwise.
-  case turnRight
+  /// An i in a circle: light, for the toolbar itself.
+  case information
+  /// The same for the light background of a button that is on.
+  case informationShown
+  /// A funnel: dark, for the light background of a button that is on.
+  case filter
+  /// A magnifying glass with a minus sign, for the whole photo.
+  case wholePhoto
   /// A small chevron for the previous photo.
   case chevronLeft
   /// A small chevron for the next photo.

@@ -4,7 +4,7 @@ package import SystemPackage
 package struct DefaultFolder: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The folder's path.
   package var path: FilePath
-  /// Whether the folders right inside it are shown, too, as cameras number theirs.
+  /// Whether the folders inside it are shown, too: those of months, or as cameras number theirs.
   package var includesInside: Bool
 
   /// Names a folder.

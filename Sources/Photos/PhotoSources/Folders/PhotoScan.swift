@@ -4,7 +4,10 @@ package import SystemPackage
 /// Finds the photos at the paths that a user names.
 package struct PhotoScan: Sendable {
   let order: PhotoOrder
-  let isRecursive: Bool
+  private(set) var isRecursive: Bool
+  /// Whether the folders inside a folder are in the opposite order: of names that begin with a year,
+  /// the newest comes first.
+  private var showsLastFolderFirst = false
   let limits: ScanLimits
   let reader: any FolderReader
   /// Loaded when names are sorted: the first photo does not need it if it is named.
@@ -118,14 +121,24 @@ package struct PhotoScan: Sendable {
     beforeSorting: @escaping (Int) -> Void = { _ in }, found: ((Result) -> Void)? = nil
   ) -> Result {
     for place in places {
-      let search = PhotoSearch(self, first: first, beforeSorting: beforeSorting, found: found)
-      for folder in place() { search.search(folder) }
+      let folders = place()
+      var scan = self
+      if folders.contains(where: \.includesInside) { scan.searchInside() }
+      let search = PhotoSearch(scan, first: first, beforeSorting: beforeSorting, found: found)
+      for folder in folders { search.search(folder) }
       var result = search.finish()
       // Nobody has named the others.
       result.emptyFolders = []
       if !result.locations.isEmpty { return result }
     }
     return Result()
+  }
+
+  /// Searches folders inside of folders, with the last one first.
+  private mutating func searchInside() {
+    isRecursive = true
+    showsLastFolderFirst = true
+    request.includesFolders = true
   }
 
   /// Returns the sorting of the names in a folder; nil sorts whole paths.
@@ -146,6 +159,6 @@ package struct PhotoScan: Sendable {
     }
     let natural = NaturalOrder(folders, ignoresEndings: false, collation: collation())
       .sortedIndices()
-    return order.isReversed ? natural.reversed() : natural
+    return order.isReversed != showsLastFolderFirst ? natural.reversed() : natural
   }
 }

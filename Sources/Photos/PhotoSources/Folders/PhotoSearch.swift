@@ -84,15 +84,13 @@ final class PhotoSearch {
 
   /// Searches a default folder, which need not exist.
   func search(_ folder: DefaultFolder) {
-    var request = scan.request
-    if folder.includesInside { request.includesFolders = true }
     guard
-      case .folder(let contents)? = try? scan.reader.read(folder.path, request, patience: nil)
+      case .folder(let contents)? = try? scan.reader.read(
+        folder.path, scan.request, patience: nil)
     else { return }
     addRoot(SearchNode(path: folder.path))
     let index = pending.removeLast()
     receive(.folder(contents), for: index)
-    if folder.includesInside, !scan.isRecursive { addChildren(contents.folders, to: index) }
     drain()
   }
 

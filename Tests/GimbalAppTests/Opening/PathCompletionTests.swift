@@ -1,0 +1,53 @@
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Completing a typed path")
+struct PathCompletionTests {
+  private static let folders = ["Holiday 2023", "Holiday 2024", "Träume", "Trüffel", ".hidden"]
+  private static let photos = ["a.jpg", "ab.jpg"]
+
+  private func completion(_ typed: String) -> PathCompletion? {
+    PathCompletion(Array(typed.utf8), in: "/work", home: "/home/me")
+  }
+
+  private func completed(_ typed: String) throws -> (text: String, choices: [String]) {
+    let completion = try #require(self.completion(typed))
+    let (text, choices) = completion.completed(
+      folders: Self.folders.map { Array($0.utf8) }, photos: Self.photos.map { Array($0.utf8) })
+    let string = try #require(String(validating: text, as: UTF8.self), "Half a character is cut.")
+    return (string, choices.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  @Test(
+    "finds the folder that it begins in",
+    arguments: [
+      ("/photos/Ho", "/photos/", "Ho"), ("~/Pictures/", "/home/me/Pictures/", ""),
+      ("Ho", "/work", "Ho"), ("../x", "/work/../", "x"), ("~x", "/work", "~x"), ("/", "/", ""),
+    ] as [(String, FilePath, String)])
+  func folder(typed: String, folder: FilePath, beginning: String) throws {
+    let completion = try #require(self.completion(typed))
+    #expect(completion.folder == folder && completion.beginning == Array(beginning.utf8))
+  }
+
+  @Test("leaves addresses alone")
+  func address() { #expect(completion("https://example.org/Ho") == nil) }
+
+  @Test("goes as far as all names that fit, and to the end of the only one")
+  func names() throws {
+    #expect(try completed("/p/Ho").text == "/p/Holiday 202")
+    #expect(try completed("/p/Ho").choices == ["Holiday 2023/", "Holiday 2024/"])
+    #expect(try completed("/p/Holiday 2024").text == "/p/Holiday 2024/")
+    #expect(try completed("~/Tr").text == "~/Tr", "ä and ü begin with the same byte.")
+    #expect(try completed("a").text == "a" && completed("a").choices == ["a.jpg", "ab.jpg"])
+    #expect(try completed("ab").text == "ab.jpg" && completed("ab").choices.isEmpty)
+    #expect(try completed("/p/none").text == "/p/none")
+  }
+
+  @Test("offers hidden names only after their dot")
+  func hidden() throws {
+    #expect(try completed("/p/").choices.count == 6)
+    #expect(try completed("/p/.").text == "/p/.hidden/")
+  }
+}
