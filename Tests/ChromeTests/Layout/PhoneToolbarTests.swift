@@ -38,6 +38,9 @@ struct PhoneToolbarTests {
       #expect(area.maxY == size.height, "A thumb comes from below.")
       #expect(view.button(at: area.center) == button)
     }
+    var filtered = view
+    filtered.isFiltered = true
+    #expect(filtered.focusableButtons.contains(.allPhotos), "It must be seen.")
   }
 
   @Test(

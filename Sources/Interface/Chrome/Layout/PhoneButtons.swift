@@ -6,6 +6,8 @@ struct PhoneButtons: Hashable {
   var hasOtherPhotos: Bool
   /// Whether there is a source of rotation.
   var hasRotation: Bool
+  /// Whether a filter leaves out photos, which must be seen.
+  var isFiltered = false
 
   /// The buttons at the side where lines begin, where a thumb pages.
   static let first: Set<ChromeButton> = [.previous, .next, .slideshow]
@@ -16,6 +18,7 @@ struct PhoneButtons: Hashable {
   func row(of room: Int) -> [ChromeButton] {
     var buttons: [ChromeButton] =
       (hasOtherPhotos ? [.previous, .next] : []) + (hasPages ? [.slideshow] : [])
+      + (isFiltered ? [.allPhotos] : [])
       + (hasRotation ? [.device, .rotationLock] : []) + (hasOtherPhotos ? [.overview] : [])
       + [.menu]
     for unneeded in [ChromeButton.rotationLock, .overview, .slideshow, .device]

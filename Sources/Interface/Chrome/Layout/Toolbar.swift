@@ -60,14 +60,15 @@ struct Toolbar {
     let width = view.windowSize.width
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
-      hasRotation: view.rotation != nil && view.pageCount > 0)
+      hasRotation: view.rotation != nil && view.pageCount > 0,
+      isFiltered: view.isFiltered && view.pageCount > 0)
     return switch view.placement {
     case .above:
       ToolbarContents(
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
         hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0,
         hasRotation: buttons.hasRotation,
-        hasFullScreen: view.hasFullScreen, isFiltered: view.isFiltered && view.pageCount > 0,
+        hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
         direction: direction)
     case .below:
       ToolbarContents(
