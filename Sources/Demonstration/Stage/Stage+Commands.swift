@@ -26,7 +26,8 @@ extension Stage {
     case .escape: return backStep(from: origin, at: now) != nil
     case .program(let name):
       switch DemonstrationCommand(name) {
-      case .layFaceUp, .layFaceDown, .toggleSensor, .toggle(.level): return isSimulating
+      case .layFaceUp, .layFaceDown, .toggleSensor: return isSimulating
+      case .toggle(.level): return isSimulating && (isLeveling || canLevel)
       case .fadeInspector: return isInspectorShown
       case .toggle, .show, .hide, .toggleTour, .reset, nil: return true
       }

@@ -9,9 +9,7 @@ extension Stage {
   ///
   /// - Returns: whether the gallery follows angles.
   @discardableResult mutating func followAngle(at now: Double) -> Bool {
-    guard isLeveling, gallery.followsAnyAngle, gallery.orientation.policy.mounting == .upright,
-      let device
-    else { return false }
+    guard isLeveling, gallery.followsAnyAngle, canLevel, let device else { return false }
     // A device without a reading keeps its angle.
     guard device.orientation.deviceTurn != nil else { return true }
     let quarters = device.quarters(at: now).remainder(dividingBy: 4)
@@ -29,10 +27,16 @@ extension Stage {
   mutating func setLeveling(_ isLeveling: Bool, at now: Double) {
     self.isLeveling = isLeveling
     if gallery.orientation.policy.leveling == nil {
-      _ = forward(.levelingAllowed(.fit), at: now)
+      _ = forward(.levelingAllowed(levelScaling), at: now)
     }
     guard isSimulating, !followAngle(at: now) else { return }
     _ = forward(.leveled(nil), at: now)
-    followReading(at: now)
+    if !gallery.isRotationLocked { followReading(at: now) }
+  }
+
+  /// Whether photos on a drawn device can be level: angles are those of a sensor that is mounted
+  /// upright, and reduced motion means quarters.
+  var canLevel: Bool {
+    gallery.isAnimated && gallery.orientation.policy.mounting == .upright
   }
 }

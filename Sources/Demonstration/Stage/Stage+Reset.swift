@@ -23,6 +23,7 @@ extension Stage {
     var stage = Stage(
       fresh, model: model, panelWidth: panelWidth, allowsDemonstration: allowsDemonstration)
     stage.captionHeight = captionHeight
+    stage.levelScaling = levelScaling
     stage.keptParts = keptParts
     stage.isLeveling = keptParts.contains(.level)
     let isSimulating = gallery.kiosk == nil ? isSimulating : keptParts.contains(.simulator)

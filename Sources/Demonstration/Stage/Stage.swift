@@ -29,6 +29,8 @@ package struct Stage: Hashable, Sendable {
   package internal(set) var isComparing = false
   /// Whether the photos on the drawn device are level at any angle.
   package internal(set) var isLeveling = false
+  /// How large level photos on the drawn device are.
+  package var levelScaling = LevelScaling.fit
   /// The model for simulations.
   package let model: DeviceModel
   /// The width of the inspector's panel at the window's left, in points, while it is shown.

@@ -33,12 +33,12 @@ import SystemServices
     if snapshot.isResting {
       return AccessibilityTree(window: node, focus: nil, origin: window.origin)
     }
-    let buttons = toolbar
+    let bars = [toolbar, cardButtons].compactMap(\.self)
     let content = content
     var overlays: [AccessibleNode] = []
     var focus = content?.id
     if let focused = snapshot.input.buttons.focused.map(Self.id),
-      buttons?.children.contains(where: { $0.id == focused }) == true
+      bars.contains(where: { $0.children.contains { $0.id == focused } })
     {
       focus = focused
     }
@@ -47,7 +47,7 @@ import SystemServices
       overlays.append(node)
       focus = focused
     }
-    node.children = [buttons, content, information, message].compactMap(\.self) + overlays
+    node.children = bars + [content, information, message].compactMap(\.self) + overlays
     return AccessibilityTree(
       window: node, focus: window.isActive ? focus : nil, origin: window.origin)
   }
@@ -126,14 +126,7 @@ import SystemServices
     let isHidden =
       snapshot.overlays.contains(.help) || snapshot.gallery.chromeOpacity(at: snapshot.now) == 0
     let hidden: AccessibleStates = isHidden ? .showing : []
-    let nodes = buttons.map { button in
-      AccessibleNode(
-        Self.id(of: button.button), .pushButton, name: button.name,
-        frame: frame(of: inWindow(button.area)),
-        states: AccessibleStates.seen.union(.focusable).subtracting(hidden)
-          .subtracting(button.isEnabled ? [] : [.enabled, .sensitive]),
-        key: button.key ?? "", isPressable: true)
-    }
+    let nodes = buttons.map { node(of: $0, without: hidden) }
     // A step back beside the title of a phone is away from the other buttons.
     let row = buttons[buttons.count - 1].area
     let bar = Rect(
@@ -143,6 +136,31 @@ import SystemServices
       AccessibleNode.ID("toolbar"), .toolBar, name: AccessibilityText.toolbar,
       frame: frame(of: inWindow(bar)),
       states: AccessibleStates.seen.subtracting(hidden), children: nodes)
+  }
+
+  private func node(of button: NamedButton, without hidden: AccessibleStates) -> AccessibleNode {
+    AccessibleNode(
+      Self.id(of: button.button), .pushButton, name: button.name,
+      frame: frame(of: inWindow(button.area)),
+      states: AccessibleStates.seen.union(.focusable).subtracting(hidden)
+        .subtracting(button.isEnabled ? [] : [.enabled, .sensitive]),
+      key: button.key ?? "", isPressable: true)
+  }
+
+  /// The buttons of a card, below what it says.
+  private var cardButtons: AccessibleNode? {
+    let view = ChromeLayout(snapshot).view
+    let buttons = view.namedCardButtons
+    guard !buttons.isEmpty, !snapshot.overlays.contains(.help) else { return nil }
+    let name =
+      switch view.card {
+      case .notice(let heading, _, _): heading
+      case .banner(let text, _): text
+      case nil: ""
+      }
+    return AccessibleNode(
+      AccessibleNode.ID("card"), .toolBar, name: name, frame: wholeFrame,
+      children: buttons.map { node(of: $0, without: []) })
   }
 
   static func id(of button: ChromeButton) -> AccessibleNode.ID {

@@ -59,11 +59,16 @@ import Localization
   private var samplesBanner: ChromeCard? {
     guard snapshot.searches.showsSamples, gallery.pager.page == 0, gallery.mode == .strip,
       gallery.slideshow == nil, !gallery.isInformationShown, !gallery.isZoomed(at: snapshot.now),
-      gallery.turn.targetTurn == .identity, snapshot.player.isEmpty, !snapshot.stage.isSimulating
+      gallery.turn.targetTurn == .identity, snapshot.player.isEmpty, !snapshot.stage.isSimulating,
+      // Both are in the same place.
+      snapshot.overlays.toasts.toast == nil, !gallery.areCaptionsShown
     else { return nil }
+    let rules = CommandRules(snapshot)
+    let buttons = [ChromeButton.openFolders, .openPhotos, .tour].filter { button in
+      button.usualCommand.map { !rules.isForbidden($0) } ?? true
+    }
     return .banner(
-      localized("These are samples: no photos of your own were found."),
-      buttons: [.openFolders, .openPhotos, .tour])
+      localized("These are samples: no photos of your own were found."), buttons: buttons)
   }
 
   /// The items, with the card instead of photos.

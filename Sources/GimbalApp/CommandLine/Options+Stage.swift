@@ -30,6 +30,7 @@ extension Options {
     var stage = Stage(
       gallery, model: settings.device, panelWidth: InspectorView.panelWidth,
       allowsDemonstration: settings.allowsDemonstration)
+    stage.levelScaling = settings.levelScaling
     for (part, isShown) in [
       (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),
     ] where isShown { stage.keepShown(part) }

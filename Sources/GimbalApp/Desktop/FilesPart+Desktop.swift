@@ -70,7 +70,9 @@ extension FilesPart {
     if let position { return [Self.show(position, because: message, keyMap)] }
     switch request {
     case .chooseFiles, .chooseFolders:
-      return [askPath(because: message, typed: typedFolder(in: snapshot))]
+      return [
+        .askWhenFree(pathQuestion(because: message, typed: typedFolder(in: snapshot)))
+      ]
     case .openWith, .setWallpaper, .openAddress:
       return [.say(localizedSentences(message, pathAdvice(keyMap)), for: 8)]
     }

@@ -30,6 +30,7 @@ enum FilesMessage: Sendable {
   case chosen([String])
   /// The desktop's portal has answered a request, for a map about this position for people.
   case portalAnswered(PortalAnswer, PortalRequest, position: String?)
-  /// A typed path was completed to another one, about which the detail says more.
-  case pathCompleted([UInt8], to: [UInt8], detail: String)
+  /// A typed path was completed to another one, which these names can follow; it had to be typed for
+  /// a reason.
+  case pathCompleted([UInt8], to: [UInt8], choices: String?, reason: String)
 }

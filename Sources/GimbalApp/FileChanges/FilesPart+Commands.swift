@@ -127,8 +127,9 @@ extension FilesPart {
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):
       return receive(answer, to: request, position: position, in: snapshot)
-    case .pathCompleted(let typed, let text, let detail):
-      return receive(completed: typed, to: text, detail: detail, in: snapshot)
+    case .pathCompleted(let typed, let text, let choices, let reason):
+      return receive(
+        completed: typed, to: text, choices: choices, reason: reason, in: snapshot)
     }
   }
 }

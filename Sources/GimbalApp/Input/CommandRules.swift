@@ -93,7 +93,7 @@ import Localization
       return refusal.message.map { [.say($0, for: 4)] } ?? []
     }
     guard let command else { return [.toggleTour] }
-    if command == .showAllPhotos { return FilterSettings.lifting(snapshot.settings.values) }
+    if command == .showAllPhotos { return snapshot.settings.liftedFilter }
     guard let unseen = unseenSelection(before: command) else { return [.perform(command)] }
     return [
       .send(.command(.goToPage(snapshot.gallery.pager.page))),

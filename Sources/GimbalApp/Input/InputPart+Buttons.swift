@@ -77,7 +77,8 @@ extension InputPart {
   @MainActor mutating func pressButton(
     _ press: KeyPress, isRepeat: Bool, in snapshot: Snapshot
   ) -> [AppAction]? {
-    let isShown = snapshot.gallery.isChromeShown && snapshot.overlays.isEmpty
+    let isShown =
+      (snapshot.gallery.isChromeShown || snapshot.notice != nil) && snapshot.overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
       buttons.moveFocus(

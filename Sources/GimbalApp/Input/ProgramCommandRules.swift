@@ -21,7 +21,7 @@ struct ProgramCommandRules: Hashable {
   var isReadOnly = false
   /// Whether visitors use the program, who have no say in which photos are shown.
   var isKiosk = false
-  /// Whether a filter leaves out photos.
+  /// Whether there is a filter.
   var isFiltered = true
   /// Whether the demonstration is off.
   var isDemonstrationOff = false

@@ -100,6 +100,7 @@ extension AlbumsPart {
     guard !scanned.isEmpty else {
       return actions + receiveNothing(scanned, result, context, &files)
     }
+    if result.isRecursive { searches.shown.noteRecursion() }
     searches.showsSamples =
       searches.isFirst && options.choosesFolder && !context.isKiosk
       && scanned.entries[0].album[0]?.location.isBundled == true
@@ -213,7 +214,7 @@ extension AlbumsPart {
     let empty = result.emptyFolders.map { folder in
       localizedSentences(
         localized("there are no photos in “\(folder)”."),
-        unsearched(result.unsearchedFolderCount, context))
+        unsearched(result.unsearchedFolderCount, hasButton: false))
     }
     return report(result.problems + empty)
   }

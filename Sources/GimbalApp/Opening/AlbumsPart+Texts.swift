@@ -30,7 +30,7 @@ extension AlbumsPart {
       unsearchedCount > 0 && !context.isKiosk ? [.foldersInside] : []
     return .notice(
       heading: localized("No photos in “\(folder)”"),
-      detail: [unsearched(unsearchedCount, context), hint].compactMap(\.self)
+      detail: [unsearched(unsearchedCount, hasButton: !context.isKiosk), hint].compactMap(\.self)
         .joined(separator: "\n"),
       buttons: inside + openingButtons)
   }
@@ -49,13 +49,16 @@ extension AlbumsPart {
   }
 
   /// The sentences about folders in the given one that are not searched; nil if there are none.
-  func unsearched(_ count: Int, _ context: Context) -> String? {
+  ///
+  /// - Parameters:
+  ///   - count: the number of these folders.
+  ///   - hasButton: whether a button looks inside them.
+  func unsearched(_ count: Int, hasButton: Bool) -> String? {
     guard count > 0 else { return nil }
     let folders = localized(
       count, one: "\(count) folder inside is not searched.",
       other: "\(count) folders inside are not searched.")
-    // Elsewhere a button of the card looks inside.
-    guard context.isKiosk else { return folders }
+    if hasButton { return folders }
     let advice =
       count == 1
       ? localized("To search it, start Gimbal with --recursive (-r).")
@@ -75,6 +78,8 @@ extension AlbumsPart {
       other: """
         Gimbal shows \(names[0]), \(names[1]), \(names[2]), \(names[3]) and \(rest) other formats.
         """)
+    // Nothing can be opened where there are no buttons for it.
+    if openingButtons.isEmpty { return formats }
     return localized("You can also drop photos or folders here.") + "\n" + formats
   }
 }

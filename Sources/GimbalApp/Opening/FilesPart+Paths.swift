@@ -12,21 +12,23 @@ extension FilesPart {
   /// The most names that are offered for a typed path.
   private static let mostChoices = 12
 
-  /// Asks for the path of photos.
+  /// The question for the path of photos.
   ///
   /// - Parameters:
   ///   - reason: why it has to be typed, as a sentence.
   ///   - typed: the text to begin with.
-  func askPath(because reason: String, typed: [UInt8]) -> AppAction {
-    .ask(
-      Question(
-        localized("Open photos or a folder"),
-        reason + "\n" + localized("The Tab key completes the names of folders and photos."),
-        field: EditedText(bytes: typed), rule: .location,
-        answers: [
-          .init(localized("Cancel")),
-          .init(localized("Open", context: "button of a dialog"), .openAsTyped),
-        ], completion: .completePath(reason: reason)))
+  ///   - choices: the names that can follow, for people; nil if the Tab key was not pressed.
+  func pathQuestion(
+    because reason: String, typed: [UInt8], choices: String? = nil
+  ) -> Question {
+    let advice = localized("The Tab key completes the names of folders and photos.")
+    return Question(
+      localized("Open photos or a folder"), reason + "\n" + (choices ?? advice),
+      field: EditedText(bytes: typed), rule: .location,
+      answers: [
+        .init(localized("Cancel")),
+        .init(localized("Open", context: "button of a dialog"), .openAsTyped),
+      ], completion: .completePath(reason: reason))
   }
 
   /// The folder of the current photo, to begin with; else the user's folder.
@@ -54,13 +56,20 @@ extension FilesPart {
       if case .folder(let folder)? = contents {
         found = completion.completed(folders: folder.folders, photos: Array(folder.photos))
       }
-      let names = found.choices.map { String(decoding: $0, as: UTF8.self) }.sorted()
-      let offered = names.prefix(Self.mostChoices)
-      let rest = names.count - offered.count
-      let words = offered.joined(separator: "  ") + (rest > 0 ? "  +\(rest)" : "")
-      let detail = words.isEmpty ? reason : words
-      post(.pathCompleted(typed, to: found.text, detail: detail))
+      post(
+        .pathCompleted(
+          typed, to: found.text, choices: Self.text(of: found.choices), reason: reason))
     }
+  }
+
+  /// The first names of several that can follow, for people; nil if there are none.
+  private static func text(of choices: [[UInt8]]) -> String? {
+    let names = choices.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let list = localizedList(names.prefix(mostChoices).map(FileChangeMessage.quoted))
+    let rest = names.count - mostChoices
+    guard rest > 0 else { return names.isEmpty ? nil : list }
+    return localized(
+      rest, one: "\(list) (and \(rest) more)", other: "\(list) (and \(rest) more)")
   }
 
   /// How long a folder may take that completes a path, in seconds: nobody waits longer for a name.
@@ -68,12 +77,14 @@ extension FilesPart {
 
   /// Shows a completed path, unless the user has typed on.
   @MainActor func receive(
-    completed typed: [UInt8], to text: [UInt8], detail: String, in snapshot: Snapshot
+    completed typed: [UInt8], to text: [UInt8], choices: String?, reason: String,
+    in snapshot: Snapshot
   ) -> [AppAction] {
-    guard let question = snapshot.overlays.question, question.completion != nil,
+    guard let question = snapshot.overlays.question,
+      question.completion == .completePath(reason: reason),
       question.dialog.field?.bytes == typed
     else { return [] }
-    return [askPath(because: detail, typed: text)]
+    return [.ask(pathQuestion(because: reason, typed: text, choices: choices))]
   }
 
   /// Opens what was typed: a path, or an address.
@@ -82,6 +93,6 @@ extension FilesPart {
     if text.contains("://") { return [.open([text])] }
     let path = PathCompletion.path(
       typed, in: FilePath.current ?? "/", home: UserFolders.home)
-    return [.open([CopiedText.address(of: path.lexicallyNormalized().bytes)])]
+    return [.open([CopiedText.address(of: path.bytes)])]
   }
 }

@@ -9,8 +9,8 @@ final class SearchSession: Sendable {
   let number: UInt16
   /// Where it looks for photos; empty for the usual places.
   let locations: [PhotoLocation]
-  /// Whether folders inside of folders are searched.
-  let isRecursive: Bool
+  /// Whether folders inside of folders are searched; for the usual places, once they were.
+  var isRecursive: Bool { state.withLock { $0.isRecursive } }
   /// Whether it is remembered where folders are left: not if photos were named one by one.
   let keepsPlace: Bool
   /// Whether the user asked for the folders inside, or no longer for them, so that the number of
@@ -25,10 +25,11 @@ final class SearchSession: Sendable {
     var process: FolderProcess?
     var sources: (any SourceReader)?
     var filtering: PhotoFiltering?
+    var isRecursive: Bool
     var hasEnded = false
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Creates a search that has not begun.
   init(
@@ -37,7 +38,7 @@ final class SearchSession: Sendable {
   ) {
     self.number = number
     self.locations = locations
-    self.isRecursive = isRecursive
+    state = Mutex(State(isRecursive: isRecursive))
     self.keepsPlace = keepsPlace
     self.isToggled = isToggled
     self.replacesPhotos = replacesPhotos
@@ -53,6 +54,9 @@ final class SearchSession: Sendable {
     guard locations.isEmpty else { return locations }
     return folder.map { [.path($0.isEmpty ? "." : $0)] }
   }
+
+  /// Notes that folders inside of the usual places were searched.
+  func noteRecursion() { state.withLock { $0.isRecursive = true } }
 
   /// Whether nobody needs its results any more.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }

@@ -76,7 +76,9 @@ struct DialogOverlay: Hashable {
     case .answered(let button):
       return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
     case .completes:
-      return question.completion.map { .asks($0, typed: dialog.field?.bytes ?? []) } ?? .handled
+      return question.completion.map { action in
+        .completes(action, typed: dialog.field?.bytes ?? [])
+      } ?? .handled
     case .copied(let text): return .copies(text)
     case .pastes:
       awaitsText = true
@@ -128,6 +130,8 @@ struct DialogOverlay: Hashable {
     let isWord = press.modifiers.contains(.control)
     guard press.modifiers.subtracting([.shift, .control]).isEmpty else { return nil }
     switch press.code {
+    case SDLK_TAB where !isExtending && dialog.completesText && dialog.focus == .field:
+      return .complete
     case SDLK_TAB: return .tab(isBack: isExtending != isStacked)
     case SDLK_RETURN, SDLK_KP_ENTER: return .enter
     case SDLK_SPACE: return .space

@@ -36,8 +36,8 @@ enum Overlay: Hashable {
     case performs(Command)
     /// The user has answered a dialog, with this text in its field, and it must be closed.
     case answers(DialogAction, typed: [UInt8])
-    /// The overlay stays open, and something is done with the text in its field.
-    case asks(DialogAction, typed: [UInt8])
+    /// The text in a dialog's field is to be completed by an action; it stays open.
+    case completes(DialogAction, typed: [UInt8])
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.

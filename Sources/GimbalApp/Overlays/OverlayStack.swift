@@ -15,8 +15,8 @@ struct OverlayStack: Hashable {
     case performs(Command)
     /// The user has answered a dialog, which is closed, with this text in its field.
     case answered(DialogAction, typed: [UInt8])
-    /// Something is done with the text in a dialog's field, which stays open.
-    case asks(DialogAction, typed: [UInt8])
+    /// The text in a dialog's field is to be completed by an action; it stays open.
+    case completes(DialogAction, typed: [UInt8])
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -101,7 +101,7 @@ struct OverlayStack: Hashable {
       case .answers(let action, let typed):
         close(kind)
         return .answered(action, typed: typed)
-      case .asks(let action, let typed): return .asks(action, typed: typed)
+      case .completes(let action, let typed): return .completes(action, typed: typed)
       case .copies(let text): return .copies(text)
       case .pastes: return .pastes
       }

@@ -46,7 +46,7 @@ struct OverlaysPart {
     case .performs(let command): actions.append(.send(.command(command)))
     case .answered(let action, let typed):
       actions += endText() + [.redraw, .answer(action, typed: typed), .openWaiting]
-    case .asks(let action, let typed): actions.append(.answer(action, typed: typed))
+    case .completes(let action, let typed): actions.append(.answer(action, typed: typed))
     case .copies(let text): actions.append(.copy(text))
     case .pastes: actions.append(.paste)
     }
@@ -119,7 +119,7 @@ struct OverlaysPart {
   /// Opens a question instead of an open one.
   mutating func ask(_ question: Question, in window: Size, at now: Double) -> [AppAction] {
     if isRecording { return question.unansweredActions }
-    if let open = stack.question, open.isCalibration, question.isCalibration {
+    if let open = stack.question, question.continues(open) {
       stack.question = question.continuing(open)
       return [.redraw]
     }

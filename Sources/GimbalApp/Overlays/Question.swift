@@ -77,6 +77,12 @@ struct Question: Hashable {
     actions.contains { if case .calibration = $0 { true } else { false } }
   }
 
+  /// Whether it is the next state of an open question: another step of a calibration, or the same
+  /// field with its text completed.
+  func continues(_ open: Question) -> Bool {
+    isCalibration && open.isCalibration || completion != nil && completion == open.completion
+  }
+
   /// The question in the place of another one, whose pointer and keyboard stay if it has the same
   /// buttons.
   func continuing(_ former: Question) -> Question {
@@ -84,6 +90,7 @@ struct Question: Hashable {
     var (question, shown) = (self, former.dialog)
     (shown.heading, shown.detail) = (dialog.heading, dialog.detail)
     (shown.progress, shown.device) = (dialog.progress, dialog.device)
+    shown.field = dialog.field
     question.dialog = shown
     return question
   }

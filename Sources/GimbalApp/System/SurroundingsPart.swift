@@ -171,7 +171,9 @@ import WorkerThreads
 
   private func firstStartHint(in snapshot: Snapshot) -> String {
     let keyMap = snapshot.input.keyMap
-    guard sensor.isPresent else { return keyMap.firstStartHint }
+    let gallery = snapshot.gallery
+    let turns = !gallery.isRotationLocked && !gallery.orientation.policy.turnsOnlyInFullScreen
+    guard sensor.isPresent, turns else { return keyMap.firstStartHint }
     return keyMap.firstStartHint(obeysDesktopLock: snapshot.settings.values.obeysDesktopLock)
   }
 

@@ -28,7 +28,12 @@ struct NamedButtonTests {
     view.policy = .never
     #expect(view.namedButtons.isEmpty)
     view.card = .notice(heading: "", detail: "", buttons: [.openPhotos])
-    #expect(view.namedButtons.map(\.name) == ["Open photos…"])
+    #expect(view.namedButtons.isEmpty)
+    #expect(view.namedCardButtons.map(\.name) == ["Open photos…"])
+    view.card = .banner("", buttons: [.openPhotos])
+    #expect(view.namedCardButtons.isEmpty, "A banner has faded out with the bars.")
+    view.opacity = 1
+    #expect(view.namedCardButtons.map(\.name) == ["Open photos…"])
   }
 
   @Test("a menu's lines are where they are drawn, also when it scrolls")

@@ -31,7 +31,7 @@ extension EndToEnd {
 
     /// What a viewer is promised is there to see.
     private func check(_ frames: [Screenshot]) throws {
-      try #require(frames.count == 2 * 72)
+      try #require(frames.count == 2 * 82)
       #expect(Set(frames.map(\.values)).count > 40, "next to nothing moves")
       // The page that it begins with, and the one that it shows most of the time.
       let colors = [TestPhoto.pageColors[0], TestPhoto.pageColors[3]]

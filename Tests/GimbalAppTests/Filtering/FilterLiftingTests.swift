@@ -15,11 +15,11 @@ import Testing
     settings.set(\.showsThisDay, to: true, named: "on-this-day", from: .commandLine)
     settings.set(\.slideshow, to: 9, named: "slideshow", from: .commandLine)
     var live = LiveSettings(settings)
-    for case .setting(let name, let text) in FilterSettings.lifting(settings) {
+    for case .setting(let name, let text) in live.liftedFilter {
       #expect(live.change(named: name, to: text) == nil, "\(name)")
     }
     #expect(live.photos.filter.passesAll && live.slideshow == 9)
-    #expect(FilterSettings.lifting(live.values) == [.redraw])
+    #expect(live.liftedFilter == [.redraw])
   }
 
   @Test("has an effect only with a filter, and none on a kiosk")

@@ -14,9 +14,13 @@ import Testing
   private var files = FilesPart()
 
   /// A part that searches for nothing.
-  private func makePart(_ arguments: [String] = ["/photos"], isKiosk: Bool = false) -> AlbumsPart {
+  private func makePart(
+    _ arguments: [String] = ["/photos"], isKiosk: Bool = false,
+    _ change: (inout Settings) -> Void = { _ in }
+  ) -> AlbumsPart {
     var settings = Settings()
     settings.isKiosk = isKiosk
+    change(&settings)
     return AlbumsPart(
       Options(
         settings: settings, given: CommandLineOptions.parseArguments(arguments),
@@ -123,6 +127,33 @@ import Testing
     let actions = other.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
     #expect(failure(actions)?.code == .noInput)
     #expect(said(actions) == ["/lost: there is no such file"], "It is said before the end.")
+  }
+
+  @Test("visitors of a kiosk have no buttons on a card, nor has a window that is read-only")
+  func noButtons() {
+    for isKiosk in [true, false] {
+      let part = makePart(isKiosk: isKiosk) { $0.isReadOnly = true }
+      var result = PhotoScan.Result()
+      (result.emptyFolders, result.unsearchedFolderCount) = (["holiday"], 2)
+      _ = part.receive(
+        AlbumList(), result, start: nil, of: 0, makeContext(isKiosk: isKiosk), &files)
+      #expect(buttons(part) == (isKiosk ? [] : [.foldersInside]))
+      #expect(!detail(part).contains("drop"))
+    }
+  }
+
+  @Test("samples are only those that nobody asked for")
+  func samples() throws {
+    let folder = try #require(BundledFiles.photos)
+    let album = Album([Photo.Location(path: Array(folder.appending("a.jpg").string.utf8))])
+    for (arguments, isTour, isShown) in [
+      ([], false, true), ([], true, false), (["/x"], false, false),
+    ] {
+      let part = makePart(arguments) { $0.showsTour = isTour }
+      _ = part.receive(
+        AlbumList(album), PhotoScan.Result(), start: nil, of: 0, makeContext(album), &files)
+      #expect(part.searches.showsSamples == isShown, "\(arguments) \(isTour)")
+    }
   }
 
   @Test("a kiosk without photos says why, and looks for them again")

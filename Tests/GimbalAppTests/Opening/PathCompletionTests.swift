@@ -1,3 +1,5 @@
+import Chrome
+import GalleryCore
 import SystemPackage
 import Testing
 
@@ -49,5 +51,45 @@ struct PathCompletionTests {
   func hidden() throws {
     #expect(try completed("/p/").choices.count == 6)
     #expect(try completed("/p/.").text == "/p/.hidden/")
+  }
+}
+
+@Suite("A typed path")
+@MainActor struct TypedPathTests {
+  private func opened(_ typed: String) -> [String] {
+    FilesPart().open(typed: Array(typed.utf8)).flatMap { action -> [String] in
+      if case .open(let addresses) = action { addresses } else { [] }
+    }
+  }
+
+  @Test("is opened as an address; addresses stay as they are")
+  func open() {
+    #expect(opened("/photos/a b.jpg") == ["file:///photos/a%20b.jpg"])
+    #expect(opened("https://example.org/a") == ["https://example.org/a"])
+    #expect(FieldRule.location.problem(with: []) != nil)
+    #expect(FieldRule.location.problem(with: Array("..".utf8)) == nil)
+  }
+
+  @Test("is completed only while it is still the same, in the dialog that asked for it")
+  func completed() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func receive(_ typed: String) -> [AppAction] {
+      parts.files.receive(
+        .pathCompleted(
+          Array(typed.utf8), to: Array("/photos/".utf8), choices: nil, reason: "Why."),
+        in: parts.snapshot())
+    }
+    #expect(receive("/ph").isEmpty, "No dialog is open.")
+    let question = parts.files.pathQuestion(because: "Why.", typed: Array("/ph".utf8))
+    _ = parts.overlays.ask(question, in: Size(width: 900, height: 600), at: 0)
+    #expect(receive("/p").isEmpty, "It is another text by now.")
+    guard case .ask(let next)? = receive("/ph").first else {
+      Issue.record("It is not completed.")
+      return
+    }
+    #expect(next.dialog.field?.bytes == Array("/photos/".utf8) && next.continues(question))
+    #expect(parts.overlays.ask(next, in: Size(width: 900, height: 600), at: 0) == [.redraw])
+    #expect(parts.overlays.question?.dialog.field?.bytes == Array("/photos/".utf8))
   }
 }

@@ -1,4 +1,4 @@
-// The terminal that the gallery runs in: its size, keys and signals.
+// The terminal that the gallery runs in: its size, keys and signals, and a rehearsal for tests.
 
 import GalleryCore
 import Glibc
@@ -37,7 +37,7 @@ func withRawTerminal(_ body: () -> Void) {
   sigemptyset(&heard)
   for ending in endings + [SIGWINCH] { sigaddset(&heard, ending) }
   sigprocmask(SIG_BLOCK, &heard, nil)
-  for ending in endings { signal(ending) { _ in ending.store(true, ordering: .relaxed) } }
+  for number in endings { signal(number) { _ in ending.store(true, ordering: .relaxed) } }
   signal(SIGWINCH) { _ in }
   var raw = before
   cfmakeraw(&raw)

@@ -1,5 +1,5 @@
 // A photo gallery in the terminal: GalleryCore decides what to draw, and this file draws it.
-// Terminal.swift has what every program in a terminal needs.
+// Terminal.swift is about the terminal.
 
 import GalleryCore
 

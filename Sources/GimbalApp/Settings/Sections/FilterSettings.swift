@@ -34,15 +34,6 @@ enum FilterSettings: SettingSection {
       remote: RemoteFacet("Days around this day", unit: "d")),
   ]
 
-  /// Sets the defaults again, so that all photos pass.
-  static func lifting(_ settings: Settings) -> [AppAction] {
-    SettingTable.remote.filter { setting in
-      // What needs another setting has no effect without it.
-      self.settings.contains { $0.name == setting.name } && setting.need == nil
-        && setting.text(settings) != setting.text(Settings.standard)
-    }.map { .setting($0.remoteName, to: $0.text(Settings.standard)) } + [.redraw]
-  }
-
   private static let wordsForm =
     "up to \(KeywordList.mostWords) keywords of \(KeywordList.longestWord) bytes at most, with commas"
     + " between, or as a JSON array, or nothing"

@@ -5,6 +5,8 @@ extension Dialog {
   package enum Key: Hashable, Sendable {
     /// Gives the keyboard to the next control, or the previous one.
     case tab(isBack: Bool)
+    /// Completes the text in the field.
+    case complete
     /// Chooses the button that has the keyboard, or in the text field the last one.
     case enter
     /// Chooses the button that has the keyboard.
@@ -28,7 +30,7 @@ extension Dialog {
   /// Handles a key.
   package mutating func handle(_ key: Key) -> Outcome {
     switch key {
-    case .tab(isBack: false) where focus == .field && completesText: return .completes
+    case .complete: return focus == .field && completesText ? .completes : .stays
     case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
     case .enter:
       switch focus {

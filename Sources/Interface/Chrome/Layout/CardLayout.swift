@@ -31,10 +31,14 @@ struct CardLayout {
       let lowest = window.maxY - view.bars.bottom - Metrics.margin
       let top = add(
         buttons, from: window.center.y + Self.noticeOffset, above: lowest, in: view, opacity: 1)
-      let room = Rect(x: 0, y: 0, width: window.size.width, height: max(0, top - Self.cardGap))
-      elements.append(
+      let start = view.toolbar == nil ? 0 : view.bars.top
+      let room = Rect(
+        x: 0, y: start, width: window.size.width, height: max(0, top - Self.cardGap - start))
+      // A card that is higher than its room is below its buttons.
+      elements.insert(
         .picture(
-          picture, center: Point(x: window.center.x, y: room.maxY), bounds: room, opacity: 1))
+          picture, center: Point(x: window.center.x, y: room.maxY), bounds: room, opacity: 1),
+        at: 0)
     case .banner(let text, let buttons):
       let opacity = min(1, view.opacity)
       guard opacity > 0 else { break }

@@ -1,5 +1,5 @@
 import Commands
-import GalleryCore
+package import GalleryCore
 import Localization
 
 /// A part of the chrome that reacts to pointers.
@@ -47,7 +47,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case ground
 
   /// The command of a click, or its usual one if that depends on the state; nil if a click has none.
-  var usualCommand: Command? {
+  package var usualCommand: Command? {
     switch self {
     case .previous, .previousEdge: .page(by: -1)
     case .next, .nextEdge: .page(by: 1)

@@ -16,20 +16,25 @@ package struct NamedButton: Hashable, Sendable {
 }
 
 extension ChromeView {
-  /// The buttons of a card and of the toolbar in the order of reading, also while the toolbar has faded out; none where it is
-  /// never shown.
+  /// The toolbar's buttons in the order of reading, also while the toolbar has faded out; none where
+  /// it is never shown.
   package var namedButtons: [NamedButton] {
+    guard policy != .never else { return [] }
     var view = self
     view.opacity = 1
-    let bar = policy == .never ? [] : view.toolbar?.controls ?? []
-    return ((view.cardLayout?.controls ?? []) + bar).compactMap { control in
-      guard let name = tooltipTitle(of: control.button) ?? control.button.cardTitle else {
-        return nil
-      }
-      return NamedButton(
-        button: control.button, name: name,
-        key: command(of: control.button).flatMap { keyMap.label(of: $0) }, area: control.area,
-        isEnabled: control.isEnabled)
+    return (view.toolbar?.controls ?? []).compactMap(named)
+  }
+
+  /// The buttons of the card that is shown, in the order of reading.
+  package var namedCardButtons: [NamedButton] { (cardLayout?.controls ?? []).compactMap(named) }
+
+  private func named(_ control: ChromeControl) -> NamedButton? {
+    guard let name = tooltipTitle(of: control.button) ?? control.button.cardTitle else {
+      return nil
     }
+    return NamedButton(
+      button: control.button, name: name,
+      key: command(of: control.button).flatMap { keyMap.label(of: $0) }, area: control.area,
+      isEnabled: control.isEnabled)
   }
 }

@@ -35,7 +35,7 @@ package struct ChromeView: Hashable, Sendable {
   package var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
   package var backTitle: String?
-  /// Whether a filter leaves out photos, and can be lifted.
+  /// Whether there is a filter, which can be lifted.
   package var isFiltered = false
   /// Whether this step shows the whole photo again.
   package var leavesZoom = false
@@ -69,9 +69,10 @@ package struct ChromeView: Hashable, Sendable {
   package var keyMap = KeyMap.standard
   /// The state of the toolbar's buttons.
   package var buttons: ButtonTracking
-  /// How much of the bar and the dots is seen, 0…1; cards and edge arrows do not fade with them.
+  /// How much of the bar and the dots is seen, 0…1; a banner fades with them, notices and edge arrows
+  /// do not.
   package var opacity: Double
-  /// The card above everything, if any.
+  /// The card, if any, above everything but tooltips.
   package var card: ChromeCard?
 
   /// Makes the chrome for one frame.
@@ -157,7 +158,7 @@ package struct ChromeView: Hashable, Sendable {
   var edgeArrows: EdgeArrows { EdgeArrows(self) }
 
   /// The card with its buttons.
-  var cardLayout: CardLayout? { card.map { CardLayout($0, in: self) } }
+  var cardLayout: CardLayout? { hasSize ? card.map { CardLayout($0, in: self) } : nil }
 
   /// Whether a card is shown instead of photos.
   var isCovered: Bool { card?.coversPhotos == true }

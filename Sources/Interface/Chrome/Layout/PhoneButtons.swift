@@ -6,7 +6,7 @@ struct PhoneButtons: Hashable {
   var hasOtherPhotos: Bool
   /// Whether there is a source of rotation.
   var hasRotation: Bool
-  /// Whether a filter leaves out photos, which must be seen.
+  /// Whether there is a filter, which must be seen.
   var isFiltered = false
 
   /// The buttons at the side where lines begin, where a thumb pages.

@@ -4,8 +4,8 @@ import GalleryCore
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
 /// back (Esc), the information (in the menu), the slideshow and full screen (in the menu), the
-/// counter, the page buttons (the edge arrows, the dots, the menu), the title, the rotation
-/// (in the menu). The overview, the help and the menu stay. A part is never left out while an earlier
+/// counter, the page buttons (the edge arrows, the dots, the menu), the title, the filter and the
+/// rotation (in the menu). The overview, the help and the menu stay. A part is never left out while an earlier
 /// part of this list is present.
 struct ToolbarContents: Hashable {
   let left: [ChromeButton]
@@ -22,7 +22,7 @@ struct ToolbarContents: Hashable {
   ///   - hasPhotos: whether there is a photo.
   ///   - hasRotation: whether there is a source of rotation.
   ///   - hasFullScreen: whether full screen can be entered and left.
-  ///   - isFiltered: whether a filter leaves out photos, which must be seen.
+  ///   - isFiltered: whether there is a filter, which must be seen.
   ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,

@@ -60,6 +60,8 @@ package struct PhotoScan: Sendable {
     package var unknownCount = 0
     /// The paths that cannot be used, and why, as sentences for people.
     package var problems: [String] = []
+    /// Whether folders inside of folders were searched.
+    package var isRecursive = false
     /// Whether something that was named was not read, or not to its end.
     package var isIncomplete = false
 

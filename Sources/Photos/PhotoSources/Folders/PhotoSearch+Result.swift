@@ -21,6 +21,7 @@ extension PhotoSearch {
         problems.add("\(source.displayText): \(problem)")
       }
     }
+    result.isRecursive = scan.isRecursive
     result.problems = problems.lines
     result.isIncomplete = problems.isIncomplete
     return result
