@@ -110,8 +110,9 @@ extension EndToEnd {
         if place == .camera {
           // Cameras number the folders in which they put photos.
           color = .blue
-          try folder.makeFolder("DCIM").makeFolder("100MEDIA")
-            .write(TestPhoto.solid(color).bytes, as: "1.bmp")
+          let media = try folder.makeFolder("DCIM").makeFolder("100MEDIA")
+          try media.write(TestPhoto.solid(color).bytes, as: "1.bmp")
+          try media.makeFolder("kept").write(TestPhoto.solid(.green).bytes, as: "1.bmp")
         } else {
           try folder.makeFolder("Pictures").write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
         }
@@ -125,6 +126,10 @@ extension EndToEnd {
           ], environment: environment)
         let gimbal = try await GimbalSession(of: process, on: display)
         try await gimbal.shows(color)
+        if place == .camera {
+          try await gimbal.press("bracketright")
+          try await gimbal.shows(.green)
+        }
         #expect(process.standardError.isEmpty)
       }
     }

@@ -221,6 +221,8 @@ struct PhotoScanTests {
     let taken = [
       "DCIM/b.jpg", "DCIM/200MEDIA/d.jpg", "DCIM/100MEDIA/c.jpg", "DCIM/100MEDIA/deeper/g.jpg",
     ]
+    let usual = scan.run(firstWithPhotos: [{ [pictures] }], first: { _ in }).usualFolders
+    #expect(usual == [pictures.path])
     // The newest month comes first.
     let kept = ["Pictures/a.jpg", "Pictures/2024/f.jpg", "Pictures/2023/e.jpg"]
     #expect(photos([pictures, camera]) == kept + taken)

@@ -32,7 +32,9 @@ import Localization
     view.appearance = snapshot.pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
     let backStep = stage.backStep(at: now)
-    view.backTitle = backStep?.buttonTitle
+    // The button of the information hides it, where there is one.
+    let hasButton = backStep == .gallery(.information) && view.placement == .above
+    view.backTitle = hasButton ? nil : backStep?.buttonTitle
     view.isFiltered =
       !snapshot.settings.isKiosk && !snapshot.settings.photos.filter.passesAll
     view.leavesZoom = backStep == .gallery(.zoom)
@@ -54,14 +56,14 @@ import Localization
     return view
   }
 
-  /// What is said while the first of the bundled photos is shown because no others were found; it goes
-  /// once the user goes on.
+  /// What is said while bundled photos are shown because no others were found, unless the user does
+  /// more with one than look at it.
   private var samplesBanner: ChromeCard? {
-    guard snapshot.searches.showsSamples, gallery.pager.page == 0, gallery.mode == .strip,
+    guard snapshot.searches.showsSamples, gallery.mode == .strip,
       gallery.slideshow == nil, !gallery.isInformationShown, !gallery.isZoomed(at: snapshot.now),
       gallery.turn.targetTurn == .identity, snapshot.player.isEmpty, !snapshot.stage.isSimulating,
       // Both are in the same place.
-      snapshot.overlays.toasts.toast == nil, !gallery.areCaptionsShown
+      !snapshot.overlays.toasts.isShown(at: snapshot.now), !gallery.areCaptionsShown
     else { return nil }
     let rules = CommandRules(snapshot)
     let buttons = [ChromeButton.openFolders, .openPhotos, .tour].filter { button in

@@ -2,6 +2,7 @@ import DecoderService
 import DesktopServices
 import FileService
 import GalleryCore
+import SystemPackage
 
 /// What workers report about files, the clipboard and the desktop.
 enum FilesMessage: Sendable {
@@ -30,6 +31,8 @@ enum FilesMessage: Sendable {
   case chosen([String])
   /// The desktop's portal has answered a request, for a map about this position for people.
   case portalAnswered(PortalAnswer, PortalRequest, position: String?)
+  /// A typed path cannot be opened; it had to be typed for a reason.
+  case pathRefused([UInt8], Errno, reason: String)
   /// A typed path was completed to another one, which these names can follow; it had to be typed for
   /// a reason.
   case pathCompleted([UInt8], to: [UInt8], choices: String?, reason: String)

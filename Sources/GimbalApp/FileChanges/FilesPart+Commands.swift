@@ -93,7 +93,7 @@ extension FilesPart {
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
-    case .openAsTyped: return open(typed: name)
+    case .openAsTyped(let reason): return open(typed: name, because: reason)
     case .completePath(let reason):
       complete(name, because: reason)
       return []
@@ -127,6 +127,8 @@ extension FilesPart {
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):
       return receive(answer, to: request, position: position, in: snapshot)
+    case .pathRefused(let typed, let error, let reason):
+      return receive(refused: typed, error, because: reason)
     case .pathCompleted(let typed, let text, let choices, let reason):
       return receive(
         completed: typed, to: text, choices: choices, reason: reason, in: snapshot)

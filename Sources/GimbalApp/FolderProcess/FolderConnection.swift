@@ -22,7 +22,8 @@ final class FolderConnection: Sendable {
   }
 
   private let process: HelperProcess
-  private let hasRequest = Mutex(false)
+  /// What was last sent to look for.
+  private let request = Mutex<FolderCall.Request?>(nil)
   private let progress = Mutex<Double?>(nil)
 
   /// When it last sent a sign that it reads on, in seconds of `Time`.
@@ -41,14 +42,13 @@ final class FolderConnection: Sendable {
   /// Ends the conversation, from any thread: a call that waits for an answer fails.
   func interrupt() { process.disconnect() }
 
-  /// Sends a call; before the first one, also what to look for.
+  /// Sends a call, and what to look for if that is not the same as before.
   func ask(_ call: FolderCall, _ request: FolderRequest) throws(Failure) {
-    if !hasRequest.withLock({ exchange(&$0, with: true) }) {
-      try send(
-        .request(
-          FolderCall.Request(
-            types: request.types.bytes, includesStamps: request.includesStamps,
-            includesFolders: request.includesFolders)))
+    let wanted = FolderCall.Request(
+      types: request.types.bytes, includesStamps: request.includesStamps,
+      includesFolders: request.includesFolders)
+    if self.request.withLock({ exchange(&$0, with: wanted) }) != wanted {
+      try send(.request(wanted))
     }
     try send(call)
   }

@@ -100,7 +100,7 @@ extension AlbumsPart {
     guard !scanned.isEmpty else {
       return actions + receiveNothing(scanned, result, context, &files)
     }
-    if result.isRecursive { searches.shown.noteRecursion() }
+    searches.shown.note(usualFolders: result.usualFolders)
     searches.showsSamples =
       searches.isFirst && options.choosesFolder && !context.isKiosk
       && scanned.entries[0].album[0]?.location.isBundled == true
@@ -210,6 +210,13 @@ extension AlbumsPart {
     if context.isKiosk, context.gallery.album.isEmpty { return awaitPhotos(result.problems) }
     if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
       return [.say(localized("No folder inside has photos"), for: 3)]
+    }
+    // Folders of months have their photos one level down.
+    if !failed.isRecursive, !failed.isToggled, result.unsearchedFolderCount > 0,
+      result.problems.isEmpty
+    {
+      search(failed.locations, isRecursive: true, context)
+      return []
     }
     let empty = result.emptyFolders.map { folder in
       localizedSentences(

@@ -38,7 +38,7 @@ extension AlbumsPart {
   /// The buttons that show other photos; none where visitors must not.
   var openingButtons: [ChromeButton] {
     let settings = options.settings
-    return settings.isKiosk || settings.isReadOnly ? [] : [.openPhotos, .openFolders]
+    return settings.isKiosk || settings.isReadOnly ? [] : [.openFolders, .openPhotos]
   }
 
   func filterText(_ context: Context) -> FilterText {

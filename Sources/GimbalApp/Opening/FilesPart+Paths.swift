@@ -18,16 +18,19 @@ extension FilesPart {
   ///   - reason: why it has to be typed, as a sentence.
   ///   - typed: the text to begin with.
   ///   - choices: the names that can follow, for people; nil if the Tab key was not pressed.
+  ///   - problem: why the path cannot be opened.
   func pathQuestion(
-    because reason: String, typed: [UInt8], choices: String? = nil
+    because reason: String, typed: [UInt8], choices: String? = nil, problem: String? = nil
   ) -> Question {
     let advice = localized("The Tab key completes the names of folders and photos.")
     return Question(
       localized("Open photos or a folder"), reason + "\n" + (choices ?? advice),
       field: EditedText(bytes: typed), rule: .location,
+      problem: problem,
       answers: [
         .init(localized("Cancel")),
-        .init(localized("Open", context: "button of a dialog"), .openAsTyped),
+        .init(
+          localized("Open", context: "button of a dialog"), .openAsTyped(reason: reason)),
       ], completion: .completePath(reason: reason))
   }
 
@@ -56,18 +59,20 @@ extension FilesPart {
       if case .folder(let folder)? = contents {
         found = completion.completed(folders: folder.folders, photos: Array(folder.photos))
       }
-      post(
-        .pathCompleted(
-          typed, to: found.text, choices: Self.text(of: found.choices), reason: reason))
+      let isVain = found.text == typed && found.choices.isEmpty
+      let choices =
+        isVain ? localized("No name here begins like that.") : Self.text(of: found.choices)
+      post(.pathCompleted(typed, to: found.text, choices: choices, reason: reason))
     }
   }
 
   /// The first names of several that can follow, for people; nil if there are none.
   private static func text(of choices: [[UInt8]]) -> String? {
+    if choices.isEmpty { return nil }
     let names = choices.map { String(decoding: $0, as: UTF8.self) }.sorted()
     let list = localizedList(names.prefix(mostChoices).map(FileChangeMessage.quoted))
     let rest = names.count - mostChoices
-    guard rest > 0 else { return names.isEmpty ? nil : list }
+    guard rest > 0 else { return list }
     return localized(
       rest, one: "\(list) (and \(rest) more)", other: "\(list) (and \(rest) more)")
   }
@@ -87,12 +92,32 @@ extension FilesPart {
     return [.ask(pathQuestion(because: reason, typed: text, choices: choices))]
   }
 
-  /// Opens what was typed: a path, or an address.
-  func open(typed: [UInt8]) -> [AppAction] {
+  /// Opens what was typed: an address, or a path once another thread has found that it leads
+  /// somewhere.
+  func open(typed: [UInt8], because reason: String) -> [AppAction] {
     let text = String(decoding: typed, as: UTF8.self)
     if text.contains("://") { return [.open([text])] }
     let path = PathCompletion.path(
       typed, in: FilePath.current ?? "/", home: UserFolders.home)
-    return [.open([CopiedText.address(of: path.bytes)])]
+    WorkerThread.start { [post] in
+      let reader: any FolderReader = FolderProcess() ?? LocalFolderReader()
+      do throws(Errno) {
+        _ = try reader.read(path, FolderRequest(types: .all), patience: Self.patience)
+        post(.chosen([CopiedText.address(of: path.bytes)]))
+      } catch {
+        post(.pathRefused(typed, error, reason: reason))
+      }
+    }
+    return []
+  }
+
+  /// Asks for a path again that cannot be opened.
+  func receive(refused typed: [UInt8], _ error: Errno, because reason: String) -> [AppAction] {
+    let problem =
+      error == .noSuchFileOrDirectory
+      ? localized("There is no such file or folder.") : "\(error)"
+    return [
+      .askWhenFree(pathQuestion(because: reason, typed: typed, problem: problem))
+    ]
   }
 }

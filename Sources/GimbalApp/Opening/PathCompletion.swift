@@ -29,6 +29,11 @@ struct PathCompletion: Hashable, Sendable {
     folder = Self.path(start, in: current, home: home)
   }
 
+  /// The bytes with small letters instead of capitals, as far as these are ASCII's.
+  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
+  }
+
   /// The absolute path that a typed one stands for.
   static func path(_ typed: [UInt8], in current: FilePath, home: FilePath?) -> FilePath {
     if let home, typed == Array("~".utf8) || typed.starts(with: "~/".utf8) {
@@ -47,12 +52,15 @@ struct PathCompletion: Hashable, Sendable {
   func completed(
     folders: [[UInt8]], photos: [[UInt8]]
   ) -> (text: [UInt8], choices: [[UInt8]]) {
-    let isFit: ([UInt8]) -> Bool = { name in
+    let all = folders.map { $0 + [Self.slash] } + photos
+    var names = all.filter { name in
       // Hidden names are offered once their dot is typed.
       name.starts(with: beginning) && (name.first != UInt8(ascii: ".") || !beginning.isEmpty)
     }
-    let inside = folders.filter(isFit).map { $0 + [Self.slash] }
-    let names = inside + photos.filter(isFit)
+    if names.isEmpty {
+      let wanted = Self.lowercased(beginning)
+      names = all.filter { Self.lowercased($0).starts(with: wanted) }
+    }
     guard let first = names.first else { return (typed, []) }
     var common = first[...]
     for name in names {
@@ -63,7 +71,7 @@ struct PathCompletion: Hashable, Sendable {
     while !common.isEmpty, common.count < first.count, first[common.count] & 0xC0 == 0x80 {
       common.removeLast()
     }
-    let text = start + (common.count > beginning.count ? Array(common) : beginning)
+    let text = start + (common.count >= beginning.count ? Array(common) : beginning)
     return (text, names.count > 1 ? names : [])
   }
 }

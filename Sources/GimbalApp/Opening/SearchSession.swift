@@ -26,6 +26,7 @@ final class SearchSession: Sendable {
     var sources: (any SourceReader)?
     var filtering: PhotoFiltering?
     var isRecursive: Bool
+    var usualFolders: [FilePath] = []
     var hasEnded = false
   }
 
@@ -48,15 +49,20 @@ final class SearchSession: Sendable {
   /// read only once.
   ///
   /// - Parameter folder: the folder of the current photo, which is searched again instead of the
-  ///   usual places; nil if there is no photo.
+  ///   current folder, or of bundled photos; nil if there is no photo.
   func locations(fromFolder folder: FilePath?) -> [PhotoLocation]? {
     if locations.contains(where: \.isInput) { return nil }
     guard locations.isEmpty else { return locations }
+    let usual = state.withLock { $0.usualFolders }
+    if !usual.isEmpty { return usual.map { .path($0) } }
     return folder.map { [.path($0.isEmpty ? "." : $0)] }
   }
 
-  /// Notes that folders inside of the usual places were searched.
-  func noteRecursion() { state.withLock { $0.isRecursive = true } }
+  /// Notes which of the usual places were searched with the folders inside.
+  func note(usualFolders: [FilePath]) {
+    guard !usualFolders.isEmpty else { return }
+    state.withLock { ($0.isRecursive, $0.usualFolders) = (true, usualFolders) }
+  }
 
   /// Whether nobody needs its results any more.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }

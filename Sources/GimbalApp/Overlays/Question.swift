@@ -130,8 +130,8 @@ enum DialogAction: Hashable {
   case rename(Photo, name: [UInt8])
   /// Asks for a photo's name again.
   case askName(Photo, typed: [UInt8])
-  /// Opens the path or the address in the text field.
-  case openAsTyped
-  /// Completes the path in the text field; the reason is why it has to be typed.
+  /// Opens the path or the address in the text field; the reason is why it has to be typed.
+  case openAsTyped(reason: String)
+  /// Completes the path in the text field.
   case completePath(reason: String)
 }

@@ -94,8 +94,9 @@ import WorkerThreads
     case .pressed(let id): return AccessibilityPress(snapshot()).actions(pressing: id)
     case .firstStart:
       let snapshot = snapshot()
-      // A hint must not replace a warning, nor be where a caption is.
+      // A hint must not replace a warning, nor be where a caption is, or what is said of samples.
       guard snapshot.overlays.toasts.toast == nil, !snapshot.settings.isKiosk,
+        !snapshot.searches.showsSamples,
         !snapshot.gallery.areCaptionsShown
       else { return [] }
       return [.say(ShortMessage(firstStartHint(in: snapshot), isHint: true))]

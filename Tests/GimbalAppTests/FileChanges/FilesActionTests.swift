@@ -187,7 +187,8 @@ import Testing
     #expect(said(receive(.done, .setWallpaper)) == ["The photo is the desktop’s wallpaper"])
     #expect(receive(.cancelled, .openWith).isEmpty)
     let path = asked(receive(.late, .chooseFiles)).first
-    #expect(path?.answers == [.nothing, .openAsTyped])
+    #expect(
+      path?.answers == [.nothing, .openAsTyped(reason: "The desktop’s portal does not answer.")])
     #expect(said(receive(.late, .openWith)).first?.contains("copies the photo’s path") == true)
     let map = receive(.noBus, .openAddress, position: "48° N")
     #expect(asked(map).first?.answers == [.nothing, .copyPosition("48° N")])

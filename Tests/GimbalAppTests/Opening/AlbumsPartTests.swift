@@ -119,7 +119,7 @@ import Testing
     let shown = part.receive(AlbumList(), result, start: nil, of: 0, makeContext(), &files)
     #expect(heading(part) == "No photos in “holiday”")
     #expect(detail(part).hasPrefix("2 folders inside are not searched."))
-    #expect(buttons(part) == [.foldersInside, .openPhotos, .openFolders])
+    #expect(buttons(part) == [.foldersInside, .openFolders, .openPhotos])
     #expect(failure(shown) == nil)
     result = PhotoScan.Result()
     result.problems = ["/lost: there is no such file"]

@@ -44,6 +44,7 @@ struct PathCompletionTests {
     #expect(try completed("~/Tr").text == "~/Tr", "ä and ü begin with the same byte.")
     #expect(try completed("a").text == "a" && completed("a").choices == ["a.jpg", "ab.jpg"])
     #expect(try completed("ab").text == "ab.jpg" && completed("ab").choices.isEmpty)
+    #expect(try completed("~/hOLIDAY 2024").text == "~/Holiday 2024/", "Case does not matter.")
     #expect(try completed("/p/none").text == "/p/none")
   }
 
@@ -56,16 +57,25 @@ struct PathCompletionTests {
 
 @Suite("A typed path")
 @MainActor struct TypedPathTests {
-  private func opened(_ typed: String) -> [String] {
-    FilesPart().open(typed: Array(typed.utf8)).flatMap { action -> [String] in
-      if case .open(let addresses) = action { addresses } else { [] }
+  @Test("is asked for again, with what is wrong, if it leads nowhere")
+  func refused() throws {
+    let files = FilesPart()
+    let actions = files.receive(refused: Array("/no".utf8), .noSuchFileOrDirectory, because: "Why.")
+    guard case .askWhenFree(let question)? = actions.first else {
+      Issue.record("It is not asked again.")
+      return
     }
+    #expect(question.dialog.problem == "There is no such file or folder.")
+    #expect(question.dialog.field?.bytes == Array("/no".utf8))
   }
 
-  @Test("is opened as an address; addresses stay as they are")
-  func open() {
-    #expect(opened("/photos/a b.jpg") == ["file:///photos/a%20b.jpg"])
-    #expect(opened("https://example.org/a") == ["https://example.org/a"])
+  @Test("is not looked up if it is an address")
+  func address() {
+    let actions = FilesPart().open(typed: Array("https://example.org/a".utf8), because: "Why.")
+    guard case .open(["https://example.org/a"])? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
     #expect(FieldRule.location.problem(with: []) != nil)
     #expect(FieldRule.location.problem(with: Array("..".utf8)) == nil)
   }

@@ -65,6 +65,11 @@ struct PhotoSearchesTests {
     #expect(session([]).locations(fromFolder: "/a/") == [.path("/a/")])
     #expect(session([]).locations(fromFolder: "") == [.path(".")])
     #expect(session([]).locations(fromFolder: nil) == nil)
+    let usual = session([])
+    usual.note(usualFolders: [])
+    #expect(!usual.isRecursive)
+    usual.note(usualFolders: ["/p", "/d"])
+    #expect(usual.isRecursive && usual.locations(fromFolder: "/p/1") == [.path("/p"), .path("/d")])
   }
 
   @Test("only the awaited search without the folders inside is shown without photos")

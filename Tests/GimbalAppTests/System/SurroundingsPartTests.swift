@@ -104,6 +104,9 @@ import Testing
     parts.overlays.toasts.show(ShortMessage("Warning"), at: 0, isAnimated: false)
     #expect(part.receive(.firstStart, in: parts.snapshot()) == [])
     parts.overlays.toasts = ToastPresenter()
+    parts.searches.showsSamples = true
+    #expect(part.receive(.firstStart, in: parts.snapshot()) == [], "A banner is in its place.")
+    parts.searches.showsSamples = false
     parts.send(.command(.toggleCaptions))
     #expect(part.receive(.firstStart, in: parts.snapshot()) == [])
   }

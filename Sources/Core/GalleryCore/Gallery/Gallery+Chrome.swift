@@ -63,6 +63,8 @@ extension Gallery {
   ///
   /// In full screen a tap whose touch has shown the chrome does not hide it again.
   mutating func tapChrome(at now: Double) {
+    // Without a photo there is nothing that would be seen better.
+    if album.isEmpty, isChromeShown { return }
     if isFullScreen, chromePolicy == .auto, isChromeShown, !wasChromeShownAtTouch { return }
     toggleChrome(at: now)
   }

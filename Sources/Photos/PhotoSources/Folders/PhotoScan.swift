@@ -60,8 +60,8 @@ package struct PhotoScan: Sendable {
     package var unknownCount = 0
     /// The paths that cannot be used, and why, as sentences for people.
     package var problems: [String] = []
-    /// Whether folders inside of folders were searched.
-    package var isRecursive = false
+    /// The usual folders that were searched with the folders inside; empty if others were named.
+    package var usualFolders: [FilePath] = []
     /// Whether something that was named was not read, or not to its end.
     package var isIncomplete = false
 
@@ -131,6 +131,7 @@ package struct PhotoScan: Sendable {
       var result = search.finish()
       // Nobody has named the others.
       result.emptyFolders = []
+      if scan.isRecursive, !isRecursive { result.usualFolders = folders.map(\.path) }
       if !result.locations.isEmpty { return result }
     }
     return Result()

@@ -21,7 +21,6 @@ extension PhotoSearch {
         problems.add("\(source.displayText): \(problem)")
       }
     }
-    result.isRecursive = scan.isRecursive
     result.problems = problems.lines
     result.isIncomplete = problems.isIncomplete
     return result
