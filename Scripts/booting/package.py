@@ -15,11 +15,12 @@ from computer import NSPAWN, Failure, wait_for
 PACKAGE = Path(sys.argv[1]).resolve()
 TARBALL = Path(sys.argv[2]).resolve()
 BUNDLED = "/usr/share/gimbal/Photos"
-MOST = 29_000_000  # bytes of all programs together
+MOST = 23_000_000  # bytes of all programs together
 READ_BY_OTHERS = [  # in /usr/share
     "bash-completion/completions/gimbal", "zsh/vendor-completions/_gimbal",
     "fish/vendor_completions.d/gimbal.fish", "metainfo/org.example.gimbal.metainfo.xml",
     "applications/gimbal.desktop", "applications/zz-gimbal-folders.desktop",
+    "man/man1/gimbal.1.gz", "man/de/man1/gimbal.1.gz", "man/zh_CN/man1/gimbal.1.gz",
     "icons/hicolor/scalable/apps/gimbal.svg", "icons/hicolor/symbolic/apps/gimbal-symbolic.svg",
 ]
 WIDTH, HEIGHT = 1200, 800

@@ -71,6 +71,7 @@ extension EndToEnd {
       arguments: [
         ("--fulscreen", "--fullscreen"), ("--strat", "--start"), ("--oreintation", "--orientation"),
         ("--foo", nil), ("--help-me", nil), ("--color", nil), ("--zoom", nil),
+        ("--experimental-dump-help", nil),
       ])
     func suggestions(option: String, suggestion: String?) async throws {
       let run = try await runGimbal([CommandArgument(option)])

@@ -77,6 +77,10 @@ extension EndToEnd {
         #expect(try value("Text scale", in: report) == "1.5, by the settings portal")
         #expect(
           try value("Scale", in: report).hasSuffix("1.5 units a point (the desktop's text scale)"))
+        try bed.setTextScale(1)
+        try bed.setColorScheme("prefer-dark")
+        let dark = try await examine(environment: environment)
+        #expect(try value("Text scale", in: dark) == "none set in a settings portal")
       }
     }
 

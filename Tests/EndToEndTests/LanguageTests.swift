@@ -58,6 +58,19 @@ extension EndToEnd {
       await folder.remove()
     }
 
+    @Test("is that of the manual page")
+    func manualPage() async throws {
+      let folder = try TestFolder()
+      let program = try await install(into: folder, ["gimbal"])
+      let run = try await runGimbal(
+        ["--no-config", "--print-manual-page"], environment: Self.german,
+        through: starting(program))
+      #expect(run.ending == .exited(0))
+      #expect(run.output.contains("\n.SH OPTIONEN\n.SS Pfade\n"))
+      #expect(run.output.contains("\n.SH DATEIEN\n"))
+      await folder.remove()
+    }
+
     @Test("is that of the window")
     func window() async throws {
       let folder = try TestFolder()

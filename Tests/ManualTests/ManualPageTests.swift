@@ -1,6 +1,9 @@
 import Commands
 import Foundation
+import Localization
 import Testing
+
+@testable import GimbalApp
 
 @Suite("The manual page")
 struct ManualPageTests {
@@ -26,7 +29,31 @@ struct ManualPageTests {
       #expect(page.contains("\\fB\(command.name.replacing("-", with: "\\-"))"), "\(command.name)")
     }
     #expect(page.contains("Page Down") && page.contains("66"))
-    let macros = [".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".I", ".RB", ".RI", ".\\\""]
+    checkMacros(of: page)
+  }
+
+  @Test("is in every language, with the same lines for roff", arguments: TestCatalogues.languages)
+  func translated(language: String) {
+    let page = Catalogue.$replacement.withValue(TestCatalogues.catalogue(language)) {
+      ManualPage().text
+    }
+    checkMacros(of: page)
+    func commands(_ page: String) -> [Substring] {
+      page.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } }
+    }
+    let english = ManualPage().text
+    #expect(commands(page) == commands(english))
+    func labels(_ page: String) -> [Substring] {
+      page.split(separator: "\n").filter { $0.hasPrefix("\\fB\\-\\-") }
+    }
+    #expect(labels(page).count == labels(english).count)
+    for heading in [".SH FILES", ".SH EXIT STATUS"] {
+      #expect(!page.contains("\n\(heading)\n"), "\(heading)")
+    }
+  }
+
+  private func checkMacros(of page: String) {
+    let macros = [".TH", ".ad", ".SH", ".SS", ".TP", ".PP", ".B", ".I", ".RB", ".RI", ".\\\""]
     for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
       #expect(macros.contains { line == $0 || line.hasPrefix("\($0) ") }, "\(line)")
     }

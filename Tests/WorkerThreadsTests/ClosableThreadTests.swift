@@ -50,4 +50,20 @@ struct ClosableThreadTests {
     }
     #expect(hasEnded.withLock { $0 })
   }
+
+  @Test("one that does not end is left alone, also when the last reference is released")
+  func abandoned() {
+    let (canEnd, hasEnded) = (Semaphore(), Semaphore())
+    let start = ContinuousClock.now
+    do {
+      let thread = ClosableThread { _ in
+        canEnd.wait()
+        hasEnded.signal()
+      }
+      thread.close(seconds: 0.05)
+    }
+    #expect(start.duration(to: .now) < .seconds(20))
+    canEnd.signal()
+    #expect(hasEnded.wait(seconds: 60))
+  }
 }

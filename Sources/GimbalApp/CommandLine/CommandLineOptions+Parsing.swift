@@ -22,6 +22,10 @@ extension CommandLineOptions {
         showing: ValidationError(
           "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
     }
+    // The parser would answer it, with what an installed program lacks; see encodeNothing.
+    if let dump = options.first(where: { $0.hasPrefix("--experimental-dump-help") }) {
+      end(showing: ValidationError("Unknown option '\(dump)'"))
+    }
     do {
       return try parse(options + arguments.dropFirst(given.count))
     } catch {

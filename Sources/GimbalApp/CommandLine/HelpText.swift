@@ -10,8 +10,29 @@ struct HelpText {
     "SCRIPTS", "DEMONSTRATION", "RECORDING",
   ]
 
+  /// The whole text, with its headings in English.
+  private let english: String
+
   /// The whole text.
-  let text: String
+  var text: String {
+    english.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      Self.heading(of: line).map { $0.string + line.dropFirst($0.key.count) } ?? String(line)
+    }.joined(separator: "\n")
+  }
+
+  /// The sections, each with its heading and its lines; what follows a heading is the first one.
+  var sections: [(heading: LocalizedText, lines: [Substring])] {
+    var sections: [(heading: LocalizedText, lines: [Substring])] = []
+    for line in english.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let heading = Self.heading(of: line) {
+        let rest = line.dropFirst(heading.key.count + 2)
+        sections.append((heading, rest.isEmpty ? [] : [rest]))
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].lines.append(line)
+      }
+    }
+    return sections
+  }
 
   /// Rearranges the parser's text, in which each group begins with a heading in capitals.
   ///
@@ -36,10 +57,7 @@ struct HelpText {
       let lines = group.lines.reversed().drop(while: \.isEmpty).reversed()
       return (heading.isEmpty ? "" : "\(heading):\n") + lines.joined(separator: "\n")
     }
-    text =
-      (options + [Self.sections(keyMap)]).joined(separator: "\n\n")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map(Self.translatingHeading).joined(separator: "\n") + "\n"
+    english = (options + [Self.sections(keyMap)]).joined(separator: "\n\n") + "\n"
   }
 
   /// The headings, which the parser has in English.
@@ -49,17 +67,14 @@ struct HelpText {
     "EXIT STATUS",
   ].map { LocalizedText($0, context: "heading of --help") }
 
-  private static func translatingHeading(_ line: Substring) -> String {
-    guard let end = line.firstIndex(of: ":"),
-      let heading = headings.first(where: { $0.key == line[..<end] })
-    else { return String(line) }
-    return heading.string + line[end...]
+  private static func heading(of line: Substring) -> LocalizedText? {
+    line.firstIndex(of: ":").flatMap { end in headings.first { $0.key == line[..<end] } }
   }
 
   private static func sections(_ keyMap: KeyMap) -> String {
     let examples = examples.map { "  " + $0.padded(to: 39) + $1.string }
     let statuses = statuses.map {
-      "  " + $0.padded(to: 6) + $1.string.replacing("\n", with: "\n        ")
+      "  " + $0.padded(to: 7) + $1.string.replacing("\n", with: "\n         ")
     }
     return
       (["KEYS:", keyMap.helpText, "", "EXAMPLES:"] + examples + ["", "EXIT STATUS:"] + statuses)

@@ -40,6 +40,10 @@ extension Options {
     if given.reports.printConfig {
       CommandLineOptions.end(printing: settings.text(file: source.map { "\($0.path)" }))
     }
+    if given.reports.printManualPage {
+      ProgramFile.speakToUser()
+      CommandLineOptions.end(printing: ManualPage().text)
+    }
     return Options(
       settings: settings, given: given, settingsReport: report,
       seed: given.seed ?? (settings.sort == .random ? makeSeed(for: given) : 0))

@@ -16,6 +16,10 @@ struct ReportOptions: ParsableArguments {
     help: .localized("List all commands with their names and keys, one per line, and exit."))
   var listCommands = false
 
+  /// For packages.
+  @Flag(name: .customLong("print-manual-page"), help: .hidden)
+  var printManualPage = false
+
   @Flag(
     name: .long,
     help: .localized(

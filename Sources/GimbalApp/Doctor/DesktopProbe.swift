@@ -24,14 +24,14 @@ final class DesktopProbe: Sendable {
       self.preferences.withLock { $0 = preferences }
       answered.signal()
     }
-    let hasAnswer = answered.wait(seconds: Self.limit)
-    if hasAnswer { _ = answered.wait(seconds: Self.secondLimit) }
+    if answered.wait(seconds: Self.limit) { _ = answered.wait(seconds: Self.secondLimit) }
     settings.close()
     let (textScale, savesPower) = preferences.withLock { ($0?.textScale ?? 1, $0?.savesPower) }
     return [
+      // An answer may be about something else, such as dark colours.
       Finding(
         label,
-        hasAnswer ? "\(textScale), by the settings portal" : "none set in a settings portal"),
+        textScale == 1 ? "none set in a settings portal" : "\(textScale), by the settings portal"),
       Finding(
         "Power saver",
         savesPower == true

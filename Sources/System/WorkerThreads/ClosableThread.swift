@@ -1,5 +1,6 @@
 import CLinuxCalls
 import Glibc
+import Synchronization
 
 /// A thread that works until it is closed.
 ///
@@ -10,6 +11,7 @@ package final class ClosableThread: Sendable {
   /// Becomes readable when the thread is to end; -1 where the system gave no descriptor.
   private let closing: Int32
   private let hasEnded = Semaphore()
+  private let isAbandoned = Atomic(false)
 
   /// Starts the thread.
   ///
@@ -27,6 +29,8 @@ package final class ClosableThread: Sendable {
   }
 
   deinit {
+    // The thread may still wait at the descriptor, which the end of the process closes.
+    if isAbandoned.load(ordering: .relaxed) { return }
     close()
     if closing >= 0 { Glibc.close(closing) }
   }
@@ -37,5 +41,17 @@ package final class ClosableThread: Sendable {
     hasEnded.wait()
     // For later calls.
     hasEnded.signal()
+  }
+
+  /// Ends the thread, and waits for that only so long: it may be in a call that does not return.
+  ///
+  /// A thread that has not ended then is left to the end of the process.
+  package func close(seconds: Double) {
+    if closing >= 0 { Signal.send(1, to: closing) }
+    if hasEnded.wait(seconds: seconds) {
+      hasEnded.signal()
+    } else {
+      isAbandoned.store(true, ordering: .relaxed)
+    }
   }
 }

@@ -22,8 +22,9 @@ package final class X11Touchpads: Sendable {
     thread = ClosableThread { Self.observe(window, closing: $0, report: report) }
   }
 
-  /// Ends the thread; returns when it is gone, and nothing is reported any more.
-  package func close() { thread.close() }
+  /// Ends the thread; returns when it is gone, and nothing is reported any more, or after 0.5 s if the
+  /// server does not answer.
+  package func close() { thread.close(seconds: 0.5) }
 
   private static func observe(
     _ window: UInt32, closing: Int32, report: (PinchEvent) -> Void
