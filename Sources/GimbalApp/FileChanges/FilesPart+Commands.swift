@@ -100,6 +100,7 @@ extension FilesPart {
   @MainActor mutating func receive(
     _ message: FilesMessage, in snapshot: Snapshot
   ) -> [AppAction] {
+    let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
     switch message {
     case .trashed(let photo, let result):
       return receiveTrashed([photo], [result], batch: nil, in: snapshot)
@@ -118,11 +119,11 @@ extension FilesPart {
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
     case .notShownInFileManager(let failure):
-      let advice = pathAdvice(snapshot.input.keyMap)
+      let advice = pathAdvice(keyMap)
       return [.say(localizedSentences(failure.message, advice), for: 8)]
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):
-      return receive(answer, to: request, position: position, snapshot.input.keyMap)
+      return receive(answer, to: request, position: position, keyMap)
     }
   }
 }

@@ -25,7 +25,8 @@ extension CommandTable {
     .init(AppCommand.saveCopy, "Save a copy of the photo", .photo, keys: ["Ctrl+S"]),
     .init(AppCommand.renamePhoto, "Rename the photo", .photo, keys: ["F2"]),
     .init(
-      AppCommand.toggleMark, "Mark the photo, or remove its mark", .photo, keys: ["M"],
+      AppCommand.toggleMark, "Mark the photo, or remove its mark", .photo,
+      keys: ["M", "Ctrl+Space"],
       menu: "Mark the photo"),
     .init(
       AppCommand.printPath, "Print the photo’s path for scripts", .photo, keys: [], isInMenu: false),
