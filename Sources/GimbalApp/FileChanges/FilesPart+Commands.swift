@@ -19,6 +19,9 @@ extension FilesPart {
     case .openPhotos: choose(.chooseFiles, window: window)
     case .openFolders: choose(.chooseFolders, window: window)
     case .undo: undo(in: snapshot)
+    case .selectAll: selectAll(of: snapshot.album)
+    case .clearSelection:
+      clearSelection(undoKey: snapshot.input.keyMap.label(of: .app(.undo)), at: snapshot.now)
     default:
       if let photo = snapshot.currentPhoto {
         perform(command, on: photo, window: window, in: snapshot)
@@ -34,7 +37,8 @@ extension FilesPart {
     switch command {
     case .copyPath: return copyPath(of: photo)
     case .copyInformation: return copyInformation(of: photo, in: snapshot)
-    case .toggleMark: return [.redraw, .say(toggleMark(of: photo), for: 2, photo: photo.id)]
+    case .toggleSelected:
+      return [.redraw, .say(toggleSelected(of: photo), for: 2, photo: photo.id)]
     case .printPath: return printCurrentPath(of: photo)
     default: break
     }

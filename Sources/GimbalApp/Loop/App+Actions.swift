@@ -33,7 +33,7 @@ extension App {
     case .perform(let command): perform(command)
     case .toggleTour: perform(demonstration.toggleTour(from: stage, at: now))
     case .escape:
-      perform(overlays.escape(printsMarks: options.given.scripts.printMarked, in: snapshot))
+      perform(overlays.escape(printsSelected: options.given.scripts.printMarked, in: snapshot))
     case .point(let place): point(at: place)
     case .uncover: point(at: input.mouse.place)
     case .releasePointers: releasePointers()

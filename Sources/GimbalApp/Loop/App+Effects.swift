@@ -17,6 +17,9 @@ extension App {
     case .announceCaption(let photo):
       metadata.awaitedCaption = photo
       perform(metadata.missingCaption(in: snapshot))
+    case .select(let change):
+      let key = input.keyMap.label(of: .app(.undo))
+      perform(files.select(change, in: album, undoKey: key, at: now))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,
       .refuseOverview, .refuseQuit, .refuseSlideshow, .refuseTurn, .refuseZoom:
@@ -37,9 +40,10 @@ extension App {
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
+    case .clearSelection, .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos,
+      .openWith,
       .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
-      .toggleMark, .trashPhoto, .undo:
+      .selectAll, .toggleSelected, .trashPhoto, .undo:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }

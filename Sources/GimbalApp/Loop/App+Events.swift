@@ -168,7 +168,13 @@ extension App {
     // What is held and requested of photos that are no longer shown is released.
     if album != former { media.adapt(from: former, to: gallery.strip) }
     reportPhotos()
+    followSelection()
     surroundings.sensor.setClaimed(stage.needsSensor)
+  }
+
+  /// Tells the gallery whether photos are selected, so that fingers select more of them.
+  func followSelection() {
+    if stage.environment.hasSelection != (files.selectedCount > 0) { updateEnvironment() }
   }
 
   /// Tells the gallery what is known of the current photo, and of those of a slideshow; another photo
@@ -181,7 +187,8 @@ extension App {
   func updateEnvironment() {
     display.followColors()
     let old = stage.environment
-    let new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
+    var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
+    new.hasSelection = files.selectedCount > 0
     guard new != old else { return }
     demonstration.note(new, since: old, at: now)
     send(.environmentChanged(new))

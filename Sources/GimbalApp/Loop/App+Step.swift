@@ -11,7 +11,7 @@ extension App {
       close()
       // A signal ends the program without it.
       if loop.ending?.signal == nil {
-        files.finishPrinting(printsMarked: options.given.scripts.printMarked)
+        files.finishPrinting(printsSelected: options.given.scripts.printMarked)
       }
     }
     while !loop.isQuitting {
@@ -60,6 +60,7 @@ extension App {
     if demonstration.player.isTouring, let page = media.readablePage(near: gallery) {
       send(.command(.goToPage(page)))
     }
+    followSelection()
     advance(at: now)
     if isOverview || input.mouse.photo != nil {
       if input.updatePhoto(in: snapshot(at: loop.clock.stepTime)) { loop.frames.invalidate() }

@@ -58,7 +58,7 @@ extension AppLoopTests {
       app.send(.command(.toggleOverview))
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_m))
-      #expect(app.files.marks.photos { _ in false }.count == 1, "It ends with the overview.")
+      #expect(app.files.selection.photos { _ in false }.count == 1, "It ends with the overview.")
     }
   }
 
@@ -73,7 +73,7 @@ extension AppLoopTests {
         #expect(!app.input.nameTyping.isHeld && app.isOverview && !app.isQuitting)
         #expect(SDL_IsTextInputActive() == SDL_FALSE)
       }
-      #expect(app.files.marks.isEmpty && app.gallery.slideshow == nil)
+      #expect(app.files.selection.isEmpty && app.gallery.slideshow == nil)
       app.handle(.key(KeyPress(code: SDLK_q, modifiers: .control), isRepeat: false))
       #expect(app.isQuitting)
     }
@@ -86,15 +86,17 @@ extension AppLoopTests {
       try scroll(app)
       let scrolled = app.gallery.overviewOffset(at: app.clock.now)
       try #require(scrolled > 100, "The first photo is above the view.")
-      @MainActor func marked() -> Int { app.files.marks.photos { _ in false }.count }
+      @MainActor func marked() -> Int { app.files.selection.photos { _ in false }.count }
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
-      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.toggleMark.name))
+      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.toggleSelected.name))
       #expect(marked() == 0, "Nobody sees what would be marked.")
       try rest(app)
       #expect(app.gallery.overviewOffset(at: app.clock.now) == 0)
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
-      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.toggleMark.name))
+      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.toggleSelected.name))
       #expect(marked() == 1)
+      // The selected photos are asked about before they are moved.
+      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.clearSelection.name))
       for command in [AppCommand.renamePhoto, .trashPhoto] {
         try scroll(app)
         @MainActor func actions(_ command: AppCommand) -> [AppAction] {

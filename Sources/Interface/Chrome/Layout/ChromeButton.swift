@@ -1,3 +1,4 @@
+import Commands
 import GalleryCore
 
 /// A part of the chrome that reacts to pointers.
@@ -24,6 +25,12 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case fullScreen
   /// Shows the list of keys.
   case help
+  /// Selects no photos any more.
+  case selectNothing
+  /// Selects all photos, or none.
+  case selectAll
+  /// Moves the selected photos to the trash.
+  case trash
   /// Opens the menu of all commands.
   case menu
   /// The large arrow at the window's edge on the side of the previous photo.
@@ -49,6 +56,9 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .rotationLock: .toggleRotationLock
     case .fullScreen: .toggleFullScreen
     case .help: .toggleHelp
+    case .selectNothing: .app(.clearSelection)
+    case .selectAll: .app(.selectAll)
+    case .trash: .app(.trashPhoto)
     case .menu: .toggleMenu
     case .indicator, .ground: nil
     }
