@@ -101,6 +101,31 @@ extension EndToEnd {
       }
     }
 
+    @Test("by fingers: a long press selects a photo, taps two more and one of them no longer")
+    func fingers() async throws {
+      // The window is 600 points wide: four cells of 136 points, below a bar of 49.
+      func touch(_ start: Int, _ page: Int, held: Int = 50) -> [String] {
+        let x = 84 + 144 * page
+        return ["\(start) finger 1 down \(x) 133", "\(start + held) finger 1 up \(x) 133"]
+      }
+      let lines =
+        touch(1500, 0, held: 700) + touch(2600, 1) + touch(3200, 2) + touch(3800, 1)
+      let options: [CommandArgument] = ["--overview", "--print-marked"]
+      try await withReplay(
+        lines.joined(separator: "\n"), showing: TestPhoto.pages(4), options: options
+      ) { gimbal in
+        let before = try await overview(gimbal)
+        try await gimbal.rests("the bar") { $0.topStrip != before.topStrip }
+        try await Task.sleep(for: .milliseconds(4500))
+        try await gimbal.press("ctrl+q")
+        #expect(try await gimbal.process.end() == .exited(0))
+        let names = gimbal.process.standardOutput.split(separator: "\n").map {
+          String($0.split(separator: "/").last ?? "")
+        }
+        #expect(names == ["1.bmp", "3.bmp"])
+      }
+    }
+
     @Test("photos whose folder is removed are no longer selected, and none is printed")
     func removedFolder() async throws {
       try await withOverview(options: ["--print-marked"]) { gimbal, photos, _ in
