@@ -68,8 +68,7 @@ extension App {
     case .endDialog(let kind): perform(overlays.end(kind))
 
     case .open(let addresses):
-      let text = Array(addresses.joined(separator: "\n").utf8)
-      perform(albums.open([.text(text)], albumsContext))
+      perform(albums.open([.text(Array(addresses.joined(separator: "\n").utf8))], albumsContext))
     case .searchAgain: albums.searchAgain(albumsContext)
     case .awaitPhotos: kiosk.awaitPhotos(at: now)
     case .show(let albums, let photo): send(.albumsChanged(albums, photo: photo))

@@ -17,9 +17,7 @@ extension App {
     case .announceCaption(let photo):
       metadata.awaitedCaption = photo
       perform(metadata.missingCaption(in: snapshot))
-    case .select(let change):
-      let key = input.keyMap.label(of: .app(.undo))
-      perform(files.select(change, in: album, undoKey: key, at: now))
+    case .select(let change): perform(files.select(change, in: snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,
       .refuseOverview, .refuseQuit, .refuseSlideshow, .refuseTurn, .refuseZoom:
@@ -40,10 +38,9 @@ extension App {
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .clearSelection, .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos,
-      .openWith,
+    case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
       .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
-      .selectAll, .toggleSelected, .trashPhoto, .undo:
+      .clearSelection, .selectAll, .toggleSelected, .trashPhoto, .undo:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }

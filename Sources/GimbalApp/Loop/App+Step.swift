@@ -60,7 +60,6 @@ extension App {
     if demonstration.player.isTouring, let page = media.readablePage(near: gallery) {
       send(.command(.goToPage(page)))
     }
-    followSelection()
     advance(at: now)
     if isOverview || input.mouse.photo != nil {
       if input.updatePhoto(in: snapshot(at: loop.clock.stepTime)) { loop.frames.invalidate() }

@@ -29,6 +29,14 @@ extension FilesPart {
   }
 
   /// Makes a change that the user has made by pointers or keys in the overview.
+  @MainActor mutating func select(
+    _ change: SelectionChange, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let key = snapshot.input.keyMap.label(of: .app(.undo))
+    return select(change, in: snapshot.album, undoKey: key, at: snapshot.now)
+  }
+
+  /// Makes a change to the photos of an album.
   ///
   /// - Parameters:
   ///   - change: the change.
