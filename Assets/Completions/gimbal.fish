@@ -75,7 +75,7 @@ complete -c gimbal -n __gimbal_negates -l no-prefer-matching -d 'The opposite of
 complete -c gimbal -l pairs -d 'Show two photos of a slideshow together that do not suit the view alone'
 complete -c gimbal -n __gimbal_negates -l no-pairs -d 'The opposite of --pairs'
 complete -c gimbal -l list -d 'Print the paths of the photos that would be shown, one per line and in their order, and exit'
-complete -c gimbal -l print-marked -d 'Print the paths of the marked photos at the end, one per line'
+complete -c gimbal -l print-marked -d 'Print the paths of the selected photos at the end, one per line'
 complete -c gimbal -l print-current -d 'Enter prints the path of the current photo, instead of showing the overview'
 complete -c gimbal -l print0 -d 'End each printed path with a zero byte instead of a newline, for names with newlines'
 complete -c gimbal -l orientation -d 'The first orientation of the photos' -x -a "portrait\t'' landscape-left\t'' portrait-upside-down\t'' landscape-right\t''"

@@ -149,7 +149,7 @@ import WorkerThreads
   /// What the albums' part must know.
   var albumsContext: AlbumsPart.Context {
     AlbumsPart.Context(
-      gallery: gallery, settings: settings, keyMap: input.keyMap,
+      gallery: gallery, settings: settings, keyMap: input.presentKeyMap(isOverview: isOverview),
       today: WallClock.now.day ?? CalendarDay(rawValue: 0))
   }
 

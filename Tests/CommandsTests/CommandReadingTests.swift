@@ -28,6 +28,8 @@ struct CommandReadingTests {
     "photo.copy", "photo.copy-path", "photo.mark", "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",
+    "selection.all", "selection.clear", "selection.extend-down", "selection.extend-left",
+    "selection.extend-right", "selection.extend-up",
   ]
 
   @Test("are for the remote control only if their rows say so", arguments: CommandTable.all)

@@ -77,7 +77,7 @@ extension EndToEnd {
         try await gimbal.waits(for: "the cells") {
           $0.count(of: orange, within: 1) > 1000 && $0.count(of: .white) > 1000
         }
-        try await gimbal.press("o")
+        try await gimbal.press("Return")
         try await gimbal.shows(orange, within: 1)
       }
     }

@@ -48,7 +48,7 @@ extension EndToEnd {
         try await gimbal.press("End")
         try await hears("focus on image: 5, 5 of 5", bed)
         try await gimbal.press("m")
-        try await hears("message: 1 photo is marked", bed)
+        try await hears("message: 1 photo is selected", bed)
         try bed.setInUse(false)
         _ = try await poll("the end") { try bed.programs().isEmpty ? () : nil }
         try await gimbal.press("Home")

@@ -46,7 +46,7 @@ extension EndToEnd {
     private func marksAll(_ gimbal: GimbalSession) async throws {
       try await gimbal.press("b", "b", "o", "Home")
       try await gimbal.rests("all photos") { !hasDialog($0) }
-      let keys = Array(repeating: ["m", "Right"], count: 100).flatMap(\.self)
+      let keys = Array(repeating: ["ctrl+space", "Right"], count: 100).flatMap(\.self)
       for _ in 0..<Self.count / 100 {
         try await gimbal.display.xdotool(["key", "--delay", "4"] + keys)
       }
@@ -125,7 +125,7 @@ extension EndToEnd {
         expectWhole(photos, trash)
         // Those that came back are marked again, and no other mark was lost.
         try await gimbal.rests()
-        try await gimbal.press("q")
+        try await gimbal.press("ctrl+q")
         #expect(try await gimbal.process.end() == .exited(0))
         let marked = gimbal.process.standardOutput.split(separator: "\n")
         #expect(Set(marked) == Set(Self.names.map { Substring(photos.appending($0).string) }))

@@ -155,7 +155,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "Pointers rotate with Alt or Ctrl, and with no other key",
+    "Pointers rotate with Alt or Ctrl, and with no other key; the mouse selects with Ctrl and Shift",
     arguments: [
       (.alt, true), (.altGraph, true), ([.alt, .shift], true), (.control, true), ([], false),
       ([.shift, .command], false),
@@ -167,7 +167,8 @@ struct InputEventTests {
       event.button.state = UInt8(SDL_PRESSED)
     }
     let pressed = PointerEvent(
-      phase: .down, pointer: InputEvent.mouse, location: .zero, isTurning: isTurning)
+      phase: .down, pointer: InputEvent.mouse, location: .zero, isTurning: isTurning,
+      isAdding: modifiers.contains(.control), isExtending: modifiers.contains(.shift))
     #expect(mouse == [.pointer(pressed)])
     let finger = translate(holding: modifiers) { event in
       event.tfinger.type = SDL_FINGERDOWN.rawValue

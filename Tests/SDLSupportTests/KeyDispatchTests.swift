@@ -40,14 +40,34 @@ struct KeyDispatchTests {
     #expect(command(SDLK_RIGHT, .control) == .turnDevice(quarters: 1))
     #expect(command(SDLK_PAGEDOWN) == .screenful(by: 1))
     #expect(command(SDLK_SPACE, .shift) == .screenful(by: -1))
-    #expect(command(SDLK_n) == .page(by: 1) && command(SDLK_HOME) == .firstPage)
-    for code in [SDLK_o, SDLK_RETURN, SDLK_KP_ENTER] {
+    #expect(command(SDLK_HOME) == .firstPage && command(SDLK_0) == .zoomToFit)
+    for code in [SDLK_RETURN, SDLK_KP_ENTER] {
       #expect(command(code) == .toggleOverview && self.command(code) == .toggleOverview)
     }
     let chosen = KeyDispatch(KeyMap(chosen: ["rotation.lock": ["Right"]]))
     #expect(
       chosen.command(
         for: KeyPress(code: SDLK_RIGHT, modifiers: []), isSimulating: false, isOverview: true)
+        == .toggleRotationLock)
+  }
+
+  @Test("in the overview letters and digits have none, except those that the user chose")
+  func lettersOfOverview() {
+    let all = (0x61...0x7a).map { SDL_KeyCode(UInt32($0)) } + [SDLK_1, SDLK_KP_1]
+    for code in all {
+      for modifiers in [[], KeyModifiers.shift] {
+        let press = KeyPress(code: code, modifiers: modifiers)
+        for isSimulating in [false, true] {
+          #expect(
+            Self.standard.command(for: press, isSimulating: isSimulating, isOverview: true) == nil)
+        }
+      }
+    }
+    let quit = KeyPress(code: SDLK_q, modifiers: .control)
+    #expect(Self.standard.command(for: quit, isSimulating: false, isOverview: true) == .quit)
+    let chosen = KeyDispatch(KeyMap(chosen: ["rotation.lock": ["Z"]]))
+    #expect(
+      chosen.command(for: KeyPress(code: SDLK_z), isSimulating: false, isOverview: true)
         == .toggleRotationLock)
   }
 

@@ -140,6 +140,9 @@ package struct Stage: Hashable, Sendable {
     return isChanged
   }
 
+  /// What the gallery asks for because time alone has caused it.
+  package mutating func takeEffects() -> [GalleryEffect] { gallery.takeEffects() }
+
   /// Forwards input that is not an event of the gallery.
   package mutating func noteInput(at now: Double) { gallery.noteInput(at: now) }
 

@@ -121,7 +121,8 @@ import SystemServices
   // MARK: The toolbar
 
   private var toolbar: AccessibleNode? {
-    let buttons = ChromeLayout(snapshot).view.namedButtons
+    let view = ChromeLayout(snapshot).view
+    let buttons = view.namedButtons
     guard !buttons.isEmpty else { return nil }
     let isHidden =
       snapshot.overlays.contains(.help) || snapshot.gallery.chromeOpacity(at: snapshot.now) == 0
@@ -133,7 +134,8 @@ import SystemServices
       x: 0, y: row.minY, width: snapshot.stage.chromeSpace(at: snapshot.now).viewSize.width,
       height: row.size.height)
     return AccessibleNode(
-      AccessibleNode.ID("toolbar"), .toolBar, name: AccessibilityText.toolbar,
+      AccessibleNode.ID("toolbar"), .toolBar,
+      name: view.isSelecting ? view.title : AccessibilityText.toolbar,
       frame: frame(of: inWindow(bar)),
       states: AccessibleStates.seen.subtracting(hidden), children: nodes)
   }

@@ -51,6 +51,13 @@ import Localization
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     view.keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
+    if selected > 0 {
+      view.isSelecting = true
+      view.canTrash = CommandRules(snapshot).isApplicable(.app(.trashPhoto))
+      view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
+      (view.note, view.album) = (nil, nil)
+    }
     view.slideshow = gallery.slideshowState
     view.slideshowNote = slideshowNote
     return view
@@ -76,15 +83,15 @@ import Localization
   /// The items, with the card instead of photos.
   var items: [Scene.Item] {
     let view = view
-    paintAhead(for: view)
+    if !view.isSelecting { paintAhead(for: view) }
     return view.items(painted: snapshot.painted) + enlargedCardItems(beside: view)
   }
 
-  /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
+  /// What follows the name of a photo in the toolbar: that it is selected, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
-    let isMarked = snapshot.album[photo].map(snapshot.files.marks.contains) ?? false
+    let isSelected = snapshot.album[photo].map(snapshot.files.selection.contains) ?? false
     let about = localizedList((snapshot.media.decoded(photo)?.notes ?? []).map(\.text))
-    let notes = [isMarked ? localized("✓ marked") : "", about].filter { !$0.isEmpty }
+    let notes = [isSelected ? localized("✓ selected") : "", about].filter { !$0.isEmpty }
     return notes.isEmpty ? nil : notes.joined(separator: " · ")
   }
 

@@ -6,10 +6,12 @@ import Localization
 extension StageBackStep {
   /// The tooltip of the step's button in the toolbar; nil if there is none.
   ///
-  /// The toolbar is hidden when it is to be shown, and the overview has a button of its own.
+  /// The toolbar is hidden when it is to be shown; the overview and the selection have buttons of their
+  /// own.
   var buttonTitle: String? {
     switch self {
-    case .gallery(.chrome), .gallery(.overview), .gallery(.backToOverview): nil
+    case .gallery(.chrome), .gallery(.overview), .gallery(.selection), .gallery(.backToOverview):
+      nil
     case .gallery, .hideSimulator: title
     }
   }

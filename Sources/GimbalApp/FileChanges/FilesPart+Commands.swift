@@ -19,6 +19,9 @@ extension FilesPart {
     case .openPhotos: choose(.chooseFiles, window: window)
     case .openFolders: choose(.chooseFolders, window: window)
     case .undo: undo(in: snapshot)
+    case .selectAll: selectAll(of: snapshot.album)
+    case .clearSelection:
+      clearSelection(undoKey: snapshot.input.keyMap.label(of: .app(.undo)), at: snapshot.now)
     default:
       if let photo = snapshot.currentPhoto {
         perform(command, on: photo, window: window, in: snapshot)
@@ -34,7 +37,8 @@ extension FilesPart {
     switch command {
     case .copyPath: return copyPath(of: photo)
     case .copyInformation: return copyInformation(of: photo, in: snapshot)
-    case .toggleMark: return [.redraw, .say(toggleMark(of: photo), for: 2, photo: photo.id)]
+    case .toggleSelected:
+      return [.redraw, .say(toggleSelected(of: photo), for: 2, photo: photo.id)]
     case .printPath: return printCurrentPath(of: photo)
     default: break
     }
@@ -104,6 +108,7 @@ extension FilesPart {
   @MainActor mutating func receive(
     _ message: FilesMessage, in snapshot: Snapshot
   ) -> [AppAction] {
+    let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
     switch message {
     case .trashed(let photo, let result):
       return receiveTrashed([photo], [result], batch: nil, in: snapshot)
@@ -122,7 +127,7 @@ extension FilesPart {
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
     case .notShownInFileManager(let failure):
-      let advice = pathAdvice(snapshot.input.keyMap)
+      let advice = pathAdvice(keyMap)
       return [.say(localizedSentences(failure.message, advice), for: 8)]
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):

@@ -4,7 +4,7 @@ import Localization
 import ProcessWire
 import WorkerThreads
 
-/// What the user does with photos' files: what is marked, printed, copied, renamed and in the trash,
+/// What the user does with photos' files: what is selected, printed, copied, renamed and in the trash,
 /// and the task that runs.
 struct FilesPart {
   /// What has been moved to the trash, and what can be brought back.
@@ -13,8 +13,10 @@ struct FilesPart {
   private(set) var renames = RenamedPhotos()
   /// The renamed photos that can get their former names back.
   private var renameHistory = RenameHistory()
-  /// The photos that the user has marked.
-  private(set) var marks = MarkedPhotos()
+  /// The photos that the user has selected.
+  var selection = SelectedPhotos()
+  /// The selection that was cleared last, and can be made again; nil if there is none.
+  var cleared: ClearedSelection?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
   /// What is being done and may take long; nil if nothing is.
@@ -25,7 +27,7 @@ struct FilesPart {
   /// Passes on what workers report, on any thread.
   let post: @Sendable (FilesMessage) -> Void
 
-  /// Starts without marks and changes.
+  /// Starts without selected photos and changes.
   init(
     printer: PathPrinter = PathPrinter(endsWithZero: false),
     post: @escaping @Sendable (FilesMessage) -> Void = { _ in }
@@ -34,7 +36,9 @@ struct FilesPart {
   }
 
   /// The last change that can be undone; nil if there is none now.
-  var undoableChange: UndoableChange? { UndoableChange(trash, renameHistory) }
+  var undoableChange: UndoableChange? {
+    UndoableChange(trash, renameHistory, cleared: cleared?.time)
+  }
 
   /// Begins a task at a time (seconds); there must be none.
   mutating func begin(_ heading: String, at now: Double) -> FileTask {
@@ -86,7 +90,7 @@ struct FilesPart {
   ///   - number: their number.
   mutating func receive(_ albums: AlbumList, number: UInt16) -> AlbumList {
     let albums = renames.receive(albums)
-    if !marks.isEmpty { marks.adapt(to: albums, number: number) }
+    if !selection.isEmpty { selection.adapt(to: albums, number: number) }
     return trash.receive(albums)
   }
 
@@ -119,7 +123,7 @@ struct FilesPart {
   }
 
   private mutating func rename(_ photo: Photo, to new: Photo.Location) -> AlbumList {
-    marks.rename(photo, to: new)
+    selection.rename(photo, to: new)
     renames.rename(photo.id, from: photo.location, to: new)
     return renames.reported
   }
@@ -132,26 +136,12 @@ struct FilesPart {
     return page == gallery.pager.page ? nil : .command(.goToPage(page))
   }
 
-  /// The marked photos that are not in the trash, in the order in which they were marked.
-  var markedPhotos: [Photo] { marks.photos(unless: trash.isHidden) }
-
-  /// Marks a photo, or removes its mark; returns what is said about that.
-  mutating func toggleMark(of photo: Photo) -> String {
-    guard marks.toggle(photo) else { return localized("The mark is removed") }
-    let count = markedPhotos.count
-    return localized(
-      count, one: "\(count) photo is marked", other: "\(count) photos are marked")
-  }
-
-  /// Notes whether a marked photo is in the trash.
-  mutating func noteMark(of photo: PhotoID, isGone: Bool) { marks.note(photo, isGone: isGone) }
-
   /// Prints a photo's path.
   func printPath(of photo: Photo) { printer.print([photo.location.printedPath]) }
 
-  /// Prints the paths of the marked photos if that was asked for, and waits until all is printed.
-  func finishPrinting(printsMarked: Bool) {
-    if printsMarked { printer.print(markedPhotos.map(\.location.printedPath)) }
+  /// Prints the paths of the selected photos if that was asked for, and waits until all is printed.
+  func finishPrinting(printsSelected: Bool) {
+    if printsSelected { printer.print(selectedPhotos.map(\.location.printedPath)) }
     printer.finish()
   }
 }

@@ -1,17 +1,26 @@
-/// A change of files that can be undone.
+/// A change of files, or of which photos are selected, that can be undone.
 enum UndoableChange: Hashable {
   /// Photos were moved to the trash.
   case trash
   /// A photo was renamed.
   case rename
+  /// The selection was cleared.
+  case selection
 
   /// The last change; nil if there is none, or if photos are on their way to the trash or back.
-  init?(_ trash: TrashedPhotos, _ renames: RenameHistory) {
+  ///
+  /// - Parameters:
+  ///   - trash: what is in the trash.
+  ///   - renames: what was renamed.
+  ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
+  init?(_ trash: TrashedPhotos, _ renames: RenameHistory, cleared: Double? = nil) {
     guard !trash.isBusy else { return nil }
-    switch (trash.lastTime, renames.lastTime) {
-    case (nil, nil): return nil
-    case (let trashed, let renamed):
-      self = (trashed ?? -.infinity) > (renamed ?? -.infinity) ? .trash : .rename
-    }
+    let times: [(Self, Double?)] = [
+      (.selection, cleared), (.trash, trash.lastTime), (.rename, renames.lastTime),
+    ]
+    let known = times.compactMap { change, time in time.map { (change, $0) } }
+    // Of several at the same time, the last one here.
+    guard let last = known.max(by: { $0.1 <= $1.1 }) else { return nil }
+    self = last.0
   }
 }

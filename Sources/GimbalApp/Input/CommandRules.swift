@@ -104,41 +104,43 @@ import Localization
   /// What is said before a command that changes the selected photo while that is scrolled out of view
   /// in the overview; nil if it is seen, or if the command changes nothing.
   func unseenSelection(before command: AppCommand) -> (text: String, photo: PhotoID)? {
+    // A question comes before all the selected photos are moved.
+    if command == .trashPhoto, snapshot.files.selectedCount > 0 { return nil }
     guard let photo = snapshot.currentPhoto, !snapshot.gallery.isSelectionSeen(at: snapshot.now)
     else { return nil }
     let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
     let key = keyMap.label(of: .app(command))
-    let isMarked = snapshot.files.marks.contains(photo)
+    let isSelected = snapshot.files.selection.contains(photo)
     let request =
       if let key {
-        Self.request(to: command, by: key, isMarked: isMarked)
+        Self.request(to: command, by: key, isSelected: isSelected)
       } else {
-        Self.request(to: command, isMarked: isMarked)
+        Self.request(to: command, isSelected: isSelected)
       }
     guard let request else { return nil }
     let name = FileChangeMessage(photo.location).name
-    return (localizedSentences(localized("\(name) is selected."), request), photo.id)
+    return (localizedSentences(localized("\(name) is the current photo."), request), photo.id)
   }
 
   /// Asks for the key of a command again that changes a photo or its file; nil if it changes
   /// neither.
-  private static func request(to command: AppCommand, by key: String, isMarked: Bool) -> String? {
+  private static func request(to command: AppCommand, by key: String, isSelected: Bool) -> String? {
     switch command {
     case .trashPhoto: localized("Press \(key) again to move it to the trash.")
     case .renamePhoto: localized("Press \(key) again to rename it.")
-    case .toggleMark where isMarked: localized("Press \(key) again to remove its mark.")
-    case .toggleMark: localized("Press \(key) again to mark it.")
+    case .toggleSelected where isSelected: localized("Press \(key) again to deselect it.")
+    case .toggleSelected: localized("Press \(key) again to select it.")
     default: nil
     }
   }
 
   /// Asks for a command without a key again.
-  private static func request(to command: AppCommand, isMarked: Bool) -> String? {
+  private static func request(to command: AppCommand, isSelected: Bool) -> String? {
     switch command {
     case .trashPhoto: localized("Choose the command again to move it to the trash.")
     case .renamePhoto: localized("Choose the command again to rename it.")
-    case .toggleMark where isMarked: localized("Choose the command again to remove its mark.")
-    case .toggleMark: localized("Choose the command again to mark it.")
+    case .toggleSelected where isSelected: localized("Choose the command again to deselect it.")
+    case .toggleSelected: localized("Choose the command again to select it.")
     default: nil
     }
   }
@@ -149,8 +151,9 @@ import Localization
     let fileRefusal = photo.flatMap(searches.fileRefusal)
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
-      canTrashMarked: fileRefusal != nil
-        && files.markedPhotos.contains { searches.fileRefusal(of: $0) == nil },
+      canTrashSelected: fileRefusal != nil
+        && files.selectedPhotos.contains { searches.fileRefusal(of: $0) == nil },
+      hasSelection: files.selectedCount > 0,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       isFiltered: !settings.photos.filter.passesAll,
       isDemonstrationOff: !snapshot.stage.allowsDemonstration,

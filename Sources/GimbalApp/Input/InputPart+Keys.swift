@@ -22,7 +22,8 @@ extension InputPart {
     }
     let definition = definition(
       for: press, isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview)
-    let typed = typeName(press, hasCommand: definition?.command != nil, in: snapshot)
+    let typed = typeName(
+      press, hasCommand: definition?.command != nil, isRepeat: isRepeat, in: snapshot)
     actions += typed.actions
     guard !typed.isHandled, let definition, let usual = definition.command else { return actions }
     let rules = CommandRules(snapshot)

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import Demonstration
 import GalleryCore
 import SDLSupport
 
@@ -8,18 +9,19 @@ extension InputPart {
   /// Lets a key type a part of a name in the overview; returns what that does, and whether the key was
   /// for the name.
   ///
-  /// Keys with a command keep it, until `/` or a key without a command begins a name. One that `/`
-  /// has begun stays until it is ended; another one is complete after a pause.
+  /// Keys with a command keep it, until `/` or a letter begins a name, which stays until it is ended.
   @MainActor mutating func typeName(
-    _ press: KeyPress, hasCommand: Bool, in snapshot: Snapshot
+    _ press: KeyPress, hasCommand: Bool, isRepeat: Bool, in snapshot: Snapshot
   ) -> (actions: [AppAction], isHandled: Bool) {
     let wasHeld = nameTyping.isHeld
     guard snapshot.isOverview else {
       nameTyping.stop()
       return (wasHeld ? [.endText] : [], false)
     }
+    let window = snapshot.stage.windowSize
     let outcome = nameTyping.handle(
-      press, hasCommand: hasCommand, selected: snapshot.gallery.currentPhoto, at: snapshot.now)
+      press, hasCommand: hasCommand, isRepeat: isRepeat, selected: snapshot.gallery.currentPhoto,
+      isOnPhone: Self.isPhone(window))
     let hasEnded = wasHeld && !nameTyping.isHeld
     let end: [AppAction] = hasEnded ? [.endText] : []
     switch outcome {
@@ -27,7 +29,9 @@ extension InputPart {
       return (end + (hasEnded ? endNameMessage(snapshot.overlays.toasts) : []), false)
     case .kept: return ([], true)
     case .ended: return (end + [.endMessage, .redraw], true)
-    case .changed: return (showTypedName(in: snapshot), true)
+    case .changed:
+      let begin = wasHeld ? [] : [Self.takeName(in: window)]
+      return (begin + showTypedName(in: snapshot), true)
     }
   }
 
@@ -42,13 +46,21 @@ extension InputPart {
   ///   - photo: the photo that is selected.
   ///   - window: the window's size in points.
   mutating func beginName(selected photo: PhotoID?, in window: Size) -> [AppAction] {
-    let isOnPhone = BarPlacement(windowSize: window) != .above
-    nameTyping.begin(selected: photo, isOnPhone: isOnPhone)
-    // About where the message says what was typed.
-    let height = min(Self.nameHeight, window.height)
-    let place = Rect(
-      x: 0, y: isOnPhone ? 0 : window.height - height, width: window.width, height: height)
-    return [.takeText(at: place), sayOfName(isFound: false)]
+    nameTyping.begin(selected: photo, isOnPhone: Self.isPhone(window))
+    return [Self.takeName(in: window), sayOfName(isFound: false)]
+  }
+
+  private static func isPhone(_ window: Size) -> Bool {
+    BarPlacement(windowSize: window) != .above
+  }
+
+  /// Takes typed text about where the message says what was typed.
+  private static func takeName(in window: Size) -> AppAction {
+    let height = min(nameHeight, window.height)
+    return .takeText(
+      at: Rect(
+        x: 0, y: isPhone(window) ? 0 : window.height - height, width: window.width,
+        height: height))
   }
 
   /// Ends a name that waits for more letters, because the user does something else.
@@ -71,10 +83,10 @@ extension InputPart {
     messages.toast?.text == nameTyping.message ? [.endMessage, .redraw] : []
   }
 
-  /// Shows what was typed, for some seconds or until the user ends it.
+  /// Shows what was typed, until the user ends it.
   private mutating func sayOfName(isFound: Bool) -> AppAction {
-    let seconds = nameTyping.noteMessage(isFound: isFound)
-    return .say(nameTyping.message, for: seconds)
+    nameTyping.noteMessage(isFound: isFound)
+    return .say(nameTyping.message, for: .infinity)
   }
 
   /// Selects the photo whose name contains what was typed, and shows the text; the photo that was

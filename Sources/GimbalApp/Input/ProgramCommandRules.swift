@@ -15,8 +15,10 @@ struct ProgramCommandRules: Hashable {
   var hasPhoto = true
   /// Why the photo's file cannot be changed; nil if it can.
   var fileRefusal: FileRefusal?
-  /// Whether there are marked photos that can be moved to the trash.
-  var canTrashMarked = false
+  /// Whether there are selected photos that can be moved to the trash.
+  var canTrashSelected = false
+  /// Whether photos are selected.
+  var hasSelection = true
   /// Whether photos and their folders must not be changed.
   var isReadOnly = false
   /// Whether visitors use the program, who have no say in which photos are shown.
@@ -76,13 +78,13 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The photos are chosen at the start (setting: kiosk)"))
     case .showAllPhotos where !isFiltered:
       Refusal(message: localized("All photos are shown already"))
-    case .toggleMark where isKiosk:
-      Refusal(message: localized("Photos cannot be marked here (setting: kiosk)"))
+    case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
+      Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
     case .calibrateSensor where isKiosk:
       Refusal(message: localized("The sensor cannot be calibrated here (setting: kiosk)"))
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
-    case .trashPhoto where canTrashMarked: nil
+    case .trashPhoto where canTrashSelected: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
@@ -98,11 +100,11 @@ struct ProgramCommandRules: Hashable {
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
-      .setWallpaper, .toggleMark, .printPath, .copyPhoto, .copyPath, .copyInformation:
+      .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath, .copyInformation:
       hasPhoto ? nil : Refusal()
     case .undo where !canUndo:
       Refusal(
-        message: isTrashBusy ? nil : localized("There is no rename or move to the trash to undo"))
+        message: isTrashBusy ? nil : localized("There is nothing to undo"))
     case .scrollInformationDown, .scrollInformationUp:
       isInformationShown ? nil : Refusal()
     case .toggleFoldersInside where !canSearchAgain:
@@ -112,6 +114,8 @@ struct ProgramCommandRules: Hashable {
           : localized("There is no folder to look inside; drop one here"))
     case .findByName where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
+    case .selectAll: hasPhoto ? nil : Refusal()
+    case .clearSelection: hasSelection ? nil : Refusal()
     case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .showAllPhotos,
       .calibrateSensor, .connectPhone:
       nil

@@ -33,7 +33,7 @@ extension App {
     case .perform(let command): perform(command)
     case .toggleTour: perform(demonstration.toggleTour(from: stage, at: now))
     case .escape:
-      perform(overlays.escape(printsMarks: options.given.scripts.printMarked, in: snapshot))
+      perform(overlays.escape(printsSelected: options.given.scripts.printMarked, in: snapshot))
     case .point(let place): point(at: place)
     case .uncover: point(at: input.mouse.place)
     case .releasePointers: releasePointers()
@@ -68,8 +68,7 @@ extension App {
     case .endDialog(let kind): perform(overlays.end(kind))
 
     case .open(let addresses):
-      let text = Array(addresses.joined(separator: "\n").utf8)
-      perform(albums.open([.text(text)], albumsContext))
+      perform(albums.open([.text(Array(addresses.joined(separator: "\n").utf8))], albumsContext))
     case .searchAgain: albums.searchAgain(albumsContext)
     case .awaitPhotos: kiosk.awaitPhotos(at: now)
     case .show(let albums, let photo): send(.albumsChanged(albums, photo: photo))

@@ -96,7 +96,6 @@ extension App {
     endNameTyping()
   }
 
-  /// Ends a name that waits for more letters, because the user does something else.
   private func endNameTyping() { perform(input.endName(overlays.toasts)) }
 
   /// The command of a key; nil for other events.
@@ -117,8 +116,6 @@ extension App {
     gallery.kiosk != nil && !gallery.allowsQuit && settings.fullScreen
       && loop.frames.hasShownPhoto
   }
-
-  // MARK: The stage
 
   /// Sends an event to the stage, and performs its effects.
   ///
@@ -168,6 +165,7 @@ extension App {
     // What is held and requested of photos that are no longer shown is released.
     if album != former { media.adapt(from: former, to: gallery.strip) }
     reportPhotos()
+    if stage.environment.hasSelection != (files.selectedCount > 0) { updateEnvironment() }
     surroundings.sensor.setClaimed(stage.needsSensor)
   }
 
@@ -180,10 +178,10 @@ extension App {
   /// Sends the environment to the stage if any part of it changed.
   func updateEnvironment() {
     display.followColors()
-    let old = stage.environment
-    let new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
-    guard new != old else { return }
-    demonstration.note(new, since: old, at: now)
+    var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
+    new.hasSelection = files.selectedCount > 0
+    guard new != stage.environment else { return }
+    demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))
   }
 }

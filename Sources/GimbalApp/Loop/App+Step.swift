@@ -11,7 +11,7 @@ extension App {
       close()
       // A signal ends the program without it.
       if loop.ending?.signal == nil {
-        files.finishPrinting(printsMarked: options.given.scripts.printMarked)
+        files.finishPrinting(printsSelected: options.given.scripts.printMarked)
       }
     }
     while !loop.isQuitting {

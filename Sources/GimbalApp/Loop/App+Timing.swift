@@ -13,6 +13,7 @@ extension App {
       TimedPart(dueTime: stage.dueTime) { [self] now in
         let photo = gallery.currentPhoto
         guard stage.advance(at: now) else { return }
+        for effect in stage.takeEffects() { perform(effect) }
         reportPhotos()
         loop.frames.invalidate(atOnce: gallery.currentPhoto != photo)
       },

@@ -94,8 +94,8 @@ import Localization
     case .toggleRotationLock: gallery.isRotationLocked
     case .toggleFullScreen: gallery.isFullScreen
     case .toggleHelp: snapshot.overlays.contains(.help)
-    case .app(.toggleMark):
-      snapshot.currentPhoto.map(snapshot.files.marks.contains) ?? false
+    case .app(.toggleSelected):
+      snapshot.currentPhoto.map(snapshot.files.selection.contains) ?? false
     case .app(.toggleFoldersInside): snapshot.searches.shown.isRecursive
     case .program(let name):
       switch DemonstrationCommand(name) {

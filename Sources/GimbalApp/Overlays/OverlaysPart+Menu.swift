@@ -82,15 +82,15 @@ extension OverlaysPart {
     setEnabled(CommandMenus(snapshot).isEnabled(map), map)
   }
 
-  /// What the Escape key does: it ends a message before it quits, or asks before marks are lost.
+  /// What the Escape key does: it ends a message before it quits, or asks before the selection is lost.
   ///
   /// A step back inside the gallery ends messages anyway. The toolbar's button for a step back does
   /// what its tooltip says.
   ///
   /// - Parameters:
-  ///   - printsMarks: whether marks are printed at the end, so that they are not lost.
+  ///   - printsSelected: whether selected photos are printed at the end, so that they are not lost.
   ///   - snapshot: what is shown.
-  @MainActor mutating func escape(printsMarks: Bool, in snapshot: Snapshot) -> [AppAction] {
+  @MainActor mutating func escape(printsSelected: Bool, in snapshot: Snapshot) -> [AppAction] {
     let (gallery, now) = (snapshot.gallery, snapshot.now)
     let back = [AppAction.send(.command(.escape))]
     guard snapshot.stage.backStep(at: now) == nil, gallery.allowsQuit else { return back }
@@ -100,14 +100,16 @@ extension OverlaysPart {
       toasts.end(at: now)
       return [.redraw]
     }
-    let count = snapshot.files.markedPhotos.count
+    let count = snapshot.files.selectedCount
     // There are no messages over a tour's captions, nor in a recording.
-    guard count > 0, !printsMarks, !isRecording, !snapshot.player.isExplaining else { return back }
+    guard count > 0, !printsSelected, !isRecording, !snapshot.player.isExplaining else {
+      return back
+    }
     let key = snapshot.input.keyMap.label(of: .escape) ?? "Esc"
     let text = localizedSentences(
       localized(
-        count, one: "\(count) photo is marked, and marks are not kept.",
-        other: "\(count) photos are marked, and marks are not kept."),
+        count, one: "\(count) photo is selected, and the selection is not kept.",
+        other: "\(count) photos are selected, and the selection is not kept."),
       localized("\(key) again quits."))
     let actions = say(
       ShortMessage(text), in: gallery, isExplaining: snapshot.player.isExplaining, at: now)

@@ -4,13 +4,10 @@ import GalleryCore
 import Localization
 import SDLSupport
 
-/// The part of a name that is being typed in the overview, as a value of keys and times.
+/// The part of a name that is being typed in the overview, as a value of keys.
+///
+/// A letter begins it, or its own key. Then all letters are text until the user ends it.
 struct NameTyping: Hashable {
-  /// How long after the last key the name is complete, in seconds.
-  static let pause = 1.0
-  /// How long it waits after Backspace, in seconds.
-  static let patience = 4.0
-
   /// What a key means.
   enum Outcome: Hashable {
     /// The key is not for the name.
@@ -29,7 +26,8 @@ struct NameTyping: Hashable {
   private(set) var start: PhotoID?
   /// What is said about it.
   private(set) var message = ""
-  private var end = -Double.infinity
+  /// Whether keys and texts go to the name.
+  private(set) var isHeld = false
   /// Whether it is typed on a phone, whose keyboard is on the screen.
   private var isOnPhone = false
   /// Whether a key has typed the last character, whose text may follow.
@@ -38,24 +36,18 @@ struct NameTyping: Hashable {
   /// Starts without a name.
   init() {}
 
-  /// Whether keys go to the name at a time (seconds).
-  func isActive(at now: Double) -> Bool { now < end }
-
-  /// Whether it was begun by its own key: then only the user ends it, and no letter is a command.
-  var isHeld: Bool { end == .infinity }
-
   /// Whether a keyboard on the screen may cover the lower half of the window.
   var isAboveKeyboard: Bool { isHeld && isOnPhone }
 
-  /// Begins another name, by its own key, while a photo is selected.
+  /// Begins another name, while a photo is selected.
   mutating func begin(selected photo: PhotoID? = nil, isOnPhone: Bool = false) {
     (text, start) = ("", photo)
     (self.isOnPhone, awaitsText) = (isOnPhone, false)
-    end = .infinity
+    isHeld = true
   }
 
   /// Ends the name.
-  mutating func stop() { end = -.infinity }
+  mutating func stop() { isHeld = false }
 
   /// Whether an event ends a name that waits for more letters, as the user does something else.
   static func isEnded(by event: InputEvent) -> Bool {
@@ -67,18 +59,15 @@ struct NameTyping: Hashable {
     }
   }
 
-  /// Notes what is said about the name, and returns for how long, in seconds.
+  /// Notes what is said about the name.
   ///
   /// - Parameter isFound: whether the name of a photo contains what was typed.
-  mutating func noteMessage(isFound: Bool) -> Double {
-    let (said, seconds) =
+  mutating func noteMessage(isFound: Bool) {
+    let said =
       text.isEmpty
-      ? (localized("Type a part of a name"), Self.patience)
-      : isFound
-        ? (localized("Name: \(text)"), Self.pause)
-        : (localized("No name contains “\(text)”"), 2)
-    message = isHeld ? "\(said) · \(isOnPhone ? localized("Tap to end") : Self.endHint)" : said
-    return isHeld ? .infinity : seconds
+      ? localized("Type a part of a name")
+      : isFound ? localized("Name: \(text)") : localized("No name contains “\(text)”")
+    message = "\(said) · \(isOnPhone ? localized("Tap to end") : Self.endHint)"
   }
 
   /// Which keys end a name that waits for more letters.
@@ -93,38 +82,45 @@ struct NameTyping: Hashable {
   /// - Parameters:
   ///   - press: the key.
   ///   - hasCommand: whether it has a command, which it keeps until a name is being typed.
+  ///   - isRepeat: whether it is held, which begins no name: its first press has opened the overview.
   ///   - selected: the selected photo.
-  ///   - now: the time in seconds.
+  ///   - isOnPhone: whether a name that begins is typed on a phone.
   mutating func handle(
-    _ press: KeyPress, hasCommand: Bool, selected: PhotoID? = nil, at now: Double
+    _ press: KeyPress, hasCommand: Bool, isRepeat: Bool = false, selected: PhotoID? = nil,
+    isOnPhone: Bool = false
   ) -> Outcome {
-    let isActive = isActive(at: now)
-    if !press.isModifier { awaitsText = false }
-    if isActive, press.isModifier { return .ignored }
-    if isActive, press.code == SDLK_ESCAPE {
-      stop()
-      return .ended
-    }
-    if isActive, press.code == SDLK_BACKSPACE {
-      // Once the name is empty, more of these keys must not go to another photo.
-      _ = text.popLast()
-      wait(Self.patience, from: now)
-      return .changed
-    }
-    // The key is for the text, which ends there.
-    if isHeld, press.code == SDLK_DELETE { return .kept }
-    guard let character = Self.character(of: press), isActive || !hasCommand else {
+    if press.isModifier { return .ignored }
+    awaitsText = false
+    let wasHeld = isHeld
+    if wasHeld, let outcome = edit(by: press) { return outcome }
+    guard let character = Self.character(of: press), wasHeld || !hasCommand && !isRepeat else {
       // An arrow key goes on from the photo that was found.
-      if isActive, !isHeld || hasCommand && !Self.selects(press) { stop() }
+      if hasCommand, !Self.selects(press) { stop() }
       return .ignored
     }
     // A space begins no name, and selects in most programs.
-    guard isActive && !text.isEmpty || character != " " else { return isHeld ? .kept : .ignored }
-    if !isActive { (text, start) = ("", selected) }
+    guard wasHeld && !text.isEmpty || character != " " else { return wasHeld ? .kept : .ignored }
+    if !wasHeld { begin(selected: selected, isOnPhone: isOnPhone) }
     text.append(character)
-    awaitsText = isHeld
-    wait(Self.pause, from: now)
+    // The key that began the name was pressed before text input was on.
+    awaitsText = wasHeld
     return .changed
+  }
+
+  /// Handles a key that ends or changes the name; nil for other keys.
+  private mutating func edit(by press: KeyPress) -> Outcome? {
+    switch press.code {
+    case SDLK_ESCAPE:
+      stop()
+      return .ended
+    case SDLK_BACKSPACE:
+      // Once the name is empty, more of these keys must not go to another photo.
+      _ = text.popLast()
+      return .changed
+    // The key is for the text, which ends there.
+    case SDLK_DELETE: return .kept
+    default: return nil
+    }
   }
 
   /// Types a text, as a keyboard on the screen does without keys; that of the last key replaces what
@@ -139,10 +135,6 @@ struct NameTyping: Hashable {
     guard !text.isEmpty || typed.contains(where: { !$0.isWhitespace }) else { return .kept }
     text += typed
     return .changed
-  }
-
-  private mutating func wait(_ seconds: Double, from now: Double) {
-    if !isHeld { end = now + seconds }
   }
 
   /// Whether a key only selects another photo, after which the name can be typed on.

@@ -4,7 +4,7 @@ import GalleryCore
 import Localization
 import PhotoSources
 
-/// The cards on pages and in the overview's cells: names, headings, marks, and what is shown instead
+/// The cards on pages and in the overview's cells: names, headings, badges, and what is shown instead
 /// of a photo.
 @MainActor struct PageCards {
   let snapshot: Snapshot
@@ -14,12 +14,11 @@ import PhotoSources
 
   // MARK: Overview
 
-  /// The badge of a photo in the overview, if it is marked.
+  /// The badge of a photo in the overview, if it is selected.
   func badge(of photo: PhotoID) -> PageCard? {
-    let marks = snapshot.files.marks
-    guard !marks.isEmpty, let photo = snapshot.album[photo], marks.contains(photo) else {
-      return nil
-    }
+    let selection = snapshot.files.selection
+    let isKept = !selection.isEmpty && snapshot.album[photo].map(selection.contains) ?? false
+    guard snapshot.gallery.isSelected(photo, otherwise: isKept) else { return nil }
     return card(.markBadge)
   }
 

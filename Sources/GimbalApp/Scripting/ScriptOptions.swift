@@ -13,7 +13,7 @@ struct ScriptOptions: ParsableArguments {
   @Flag(
     name: .customLong("print-marked"),
     help: .localized(
-      "Print the paths of the marked photos at the end, one per line (see KEYS)."))
+      "Print the paths of the selected photos at the end, one per line (see KEYS)."))
   var printMarked = false
 
   @Flag(

@@ -5,7 +5,7 @@ import GalleryCore
 struct ToastPresenter: Hashable {
   /// The message, while it is visible.
   private(set) var toast: Toast?
-  /// Whether the message asks for another press of Escape before marks are lost.
+  /// Whether the message asks for another press of Escape before the selection is lost.
   private(set) var asksBeforeQuitting = false
   /// Whether the message stays when the user does something else.
   private var isLasting = false

@@ -69,7 +69,7 @@ extension FilesPart {
       switch result {
       case .success(let file):
         trash.moved(photo, file, batch: batch, at: now)
-        noteMark(of: photo.id, isGone: true)
+        noteSelected(of: photo.id, isGone: true)
         outcome.moved.append(file)
       case .failure(let reason):
         trash.failed(photo.id)
@@ -97,7 +97,7 @@ extension FilesPart {
         trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
         outcome.failures.append((entry.photo, failure))
       } else {
-        noteMark(of: entry.photo.id, isGone: false)
+        noteSelected(of: entry.photo.id, isGone: false)
         let photo = trash.restored(entry, current: current)
         outcome.shown = outcome.shown ?? photo
       }

@@ -8,33 +8,33 @@ extension FilesPart {
   /// How long messages about files stay, in seconds: they contain names, and what can be done.
   private static let messageDuration = 8.0
 
-  /// Moves the current photo to the trash, or the marked ones if the user wants that.
+  /// Moves the current photo to the trash, or the selected ones if the user wants that.
   @MainActor mutating func trash(_ photo: Photo, in snapshot: Snapshot) -> [AppAction] {
-    let marked = markedPhotos
-    return marked.isEmpty || marked == [photo]
-      ? moveToTrash(photo, in: snapshot) : [askWhatToTrash(marked, photo, in: snapshot)]
+    let selected = selectedPhotos
+    return selected.isEmpty || selected == [photo]
+      ? moveToTrash(photo, in: snapshot) : [askWhatToTrash(selected, photo, in: snapshot)]
   }
 
-  /// Asks whether the marked photos or the current one are moved to the trash; only the marked ones
+  /// Asks whether the selected photos or the current one are moved to the trash; only the selected ones
   /// if the current one cannot be.
   @MainActor private func askWhatToTrash(
-    _ marked: [Photo], _ current: Photo, in snapshot: Snapshot
+    _ selected: [Photo], _ current: Photo, in snapshot: Snapshot
   ) -> AppAction {
-    let count = marked.count
+    let count = selected.count
     let (question, all) =
       count == 1
-      ? (localized("Move the marked photo to the trash?"), localized("The Marked Photo"))
+      ? (localized("Move the selected photo to the trash?"), localized("The Selected Photo"))
       : (
         localized(
-          count, one: "Move the \(count) marked photo to the trash?",
-          other: "Move the \(count) marked photos to the trash?"),
-        localized(count, one: "\(count) Marked Photo", other: "\(count) Marked Photos")
+          count, one: "Move the \(count) selected photo to the trash?",
+          other: "Move the \(count) selected photos to the trash?"),
+        localized(count, one: "\(count) Selected Photo", other: "\(count) Selected Photos")
       )
     let name = FileChangeMessage(current.location).name
     let shown =
-      marked.contains(current)
+      selected.contains(current)
       ? localized("The photo on screen is \(name), one of them.")
-      : localized("The photo on screen is \(name), which is not marked.")
+      : localized("The photo on screen is \(name), which is not selected.")
     let advice = snapshot.input.keyMap.label(of: .app(.undo)).map {
       localized("\($0) brings back what was moved.")
     }
@@ -42,7 +42,7 @@ extension FilesPart {
     if snapshot.searches.fileRefusal(of: current) == nil {
       answers.append(.init(localized("Only the One on Screen"), .trash(current)))
     }
-    answers.append(.init(all, .trashAll(marked)))
+    answers.append(.init(all, .trashAll(selected)))
     return .ask(Question(question, localizedSentences(shown, advice), answers: answers))
   }
 

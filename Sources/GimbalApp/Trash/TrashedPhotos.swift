@@ -28,7 +28,7 @@ struct TrashedPhotos: Hashable {
   /// The albums as they were reported last.
   private(set) var reported = AlbumList()
   /// The photos that are reported and not shown.
-  private var hidden: Set<PhotoID> = []
+  private(set) var hidden: Set<PhotoID> = []
   /// The photos that are being moved.
   private var moving: Set<PhotoID> = []
   /// The photos that can be brought back, the last one first.

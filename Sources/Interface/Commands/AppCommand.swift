@@ -13,7 +13,7 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case scrollInformationDown = "information.scroll-down"
   /// Scroll the information panel up by a screenful.
   case scrollInformationUp = "information.scroll-up"
-  /// Move the current photo, or the marked ones, to the trash.
+  /// Move the current photo, or the selected ones, to the trash.
   case trashPhoto = "photo.trash"
   /// Undo the last change of files.
   case undo = "photo.restore"
@@ -41,8 +41,12 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case showOnMap = "photo.show-on-map"
   /// Make the current photo the desktop's wallpaper.
   case setWallpaper = "photo.set-wallpaper"
-  /// Mark the current photo, or remove its mark.
-  case toggleMark = "photo.mark"
+  /// Select the current photo, or no longer; its name is older than these words.
+  case toggleSelected = "photo.mark"
+  /// Select all photos of the album, or none.
+  case selectAll = "selection.all"
+  /// Select nothing.
+  case clearSelection = "selection.clear"
   /// Let a phone turn the photos, or no longer.
   case connectPhone = "rotation.phone"
   /// Print the current photo's path.

@@ -26,14 +26,19 @@ extension CommandTable {
     .init(AppCommand.saveCopy, "Save a copy of the photo", .photo, keys: ["Ctrl+S"]),
     .init(AppCommand.renamePhoto, "Rename the photo", .photo, keys: ["F2"]),
     .init(
-      AppCommand.toggleMark, "Mark the photo, or remove its mark", .photo, keys: ["M"],
-      menu: "Mark the photo"),
+      AppCommand.toggleSelected, "Select the photo, or no longer", .photo,
+      keys: ["M", "Ctrl+Space"],
+      menu: "Select the photo"),
+    .init(
+      AppCommand.selectAll, "Select all photos, or none", .photo, keys: ["Ctrl+A"],
+      context: .overview, menu: "Select all photos"),
+    .init(
+      AppCommand.clearSelection, "Select nothing", .photo, keys: ["Ctrl+Shift+A"], isInMenu: false),
     .init(
       AppCommand.printPath, "Print the photo’s path for scripts", .photo, keys: [], isInMenu: false),
     .init(AppCommand.trashPhoto, "Move the photo to the trash", .photo, keys: ["Delete"]),
     .init(
-      AppCommand.undo, "Undo moving to the trash or renaming", .photo, keys: ["Ctrl+Z"],
-      menu: "Undo the move or rename"),
+      AppCommand.undo, "Undo the last change", .photo, keys: ["Ctrl+Z"]),
     .init(
       AppCommand.showInFileManager, "Show the photo in the file manager", .photo, keys: ["Shift+O"],
       menu: "Show in the file manager"),

@@ -6,11 +6,11 @@ extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
       "photo.next", "Next photo", .browse, .page(by: 1), keys: ["PageDown", "Space", "N", "J"],
-      repeats: true, inOverview: .titled("Select the next photo"), remote: true),
+      repeats: true, inOverview: .titled("Go to the next photo"), remote: true),
     .init(
       "photo.previous", "Previous photo", .browse, .page(by: -1),
       keys: ["PageUp", "Backspace", "P", "K", "Shift+Space"], repeats: true,
-      inOverview: .titled("Select the previous photo"), remote: true),
+      inOverview: .titled("Go to the previous photo"), remote: true),
     .init(
       "photo.right", "Photo to the right in the window", .browse, .pageToward(.right),
       keys: ["Ctrl+Right"], paging: ["Right"], repeats: true, isInMenu: false,
@@ -38,7 +38,7 @@ extension CommandTable {
     .init(
       "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
       keys: ["Return", "O"], menu: "Overview",
-      inOverview: .titled("Open the selected photo"), remote: true),
+      inOverview: .titled("Open the current photo"), remote: true),
     .init(
       "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
       keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
@@ -47,6 +47,20 @@ extension CommandTable {
       "overview.page-up", "A screenful back in the overview", .browse, .screenful(by: -1),
       keys: ["PageUp", "Shift+Space"], context: .overview, repeats: true, isInMenu: false,
       remote: true),
+    .init(
+      "selection.extend-right", "Select on to the photo at the right", .browse,
+      .extendSelection(.right), keys: ["Shift+Right"], context: .overview, repeats: true,
+      isInMenu: false, card: .init(4, "Select several photos", keys: "Shift+arrow key")),
+    .init(
+      "selection.extend-left", "Select on to the photo at the left", .browse,
+      .extendSelection(.left), keys: ["Shift+Left"], context: .overview, repeats: true,
+      isInMenu: false),
+    .init(
+      "selection.extend-up", "Select on to the photo above", .browse, .extendSelection(.top),
+      keys: ["Shift+Up"], context: .overview, repeats: true, isInMenu: false),
+    .init(
+      "selection.extend-down", "Select on to the photo below", .browse, .extendSelection(.bottom),
+      keys: ["Shift+Down"], context: .overview, repeats: true, isInMenu: false),
     .init(
       // The slash needs Shift on many keyboards.
       AppCommand.findByName, "Find a photo by its name", .browse, keys: ["/", "Ctrl+F"]),

@@ -26,12 +26,14 @@ package struct GestureLine: Sendable {
   package static let overview = [
     GestureLine(
       gestures: ["Click"], title: "Open a photo; beside the photos, hide or show the toolbar"),
-    GestureLine(gestures: ["Hold"], title: "Select a photo"),
+    GestureLine(gestures: ["Ctrl+Click", "Hold"], title: "Select a photo, or no longer"),
+    GestureLine(gestures: ["Shift+Click"], title: "Select all photos up to there"),
+    GestureLine(gestures: ["Drag beside photos"], title: "Select the photos in a rectangle"),
     GestureLine(gestures: ["Wheel", "Drag"], title: "Scroll"),
     GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Larger cells, smaller cells"),
-    GestureLine(gestures: ["Back", "Forward"], title: "Select the previous, the next photo"),
+    GestureLine(gestures: ["Back", "Forward"], title: "Go to the previous, the next photo"),
     GestureLine(gestures: ["Right-click"], title: "Open a short menu"),
-    GestureLine(gestures: ["Ctrl+Drag", "Twist"], title: "Turn the photos"),
+    GestureLine(gestures: ["Alt+Drag", "Twist"], title: "Turn the photos"),
   ]
 
   /// The lines for photos, in the order in which they are listed.

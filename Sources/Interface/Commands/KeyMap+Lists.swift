@@ -76,7 +76,9 @@ extension KeyMap {
         lines.append(Line(keys: keys, title: Self.title(title, with: simulatorKey)))
         rest = rest.dropFirst(joint.count)
       } else {
-        let labels = keys(first).map(\.label)
+        let letter = isOverview == true && first.command == .app(.findByName)
+        let labels =
+          (letter ? [localized("letter", context: "on a key")] : []) + keys(first).map(\.label)
         let usual = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
         let title = isLocked ? first.lockedText?.string ?? usual : usual
         if !labels.isEmpty {

@@ -19,6 +19,8 @@ package struct KeyMap: Hashable, Sendable {
   package let chosen: [String: [KeyStroke]]
   /// What the user's keys take from other commands.
   private let taken: Set<Place>
+  /// Whether it is in force in the overview, where the table's letters and digits are no commands.
+  private let isOfOverview: Bool
 
   private struct Place: Hashable {
     let key: KeyStroke
@@ -32,8 +34,13 @@ package struct KeyMap: Hashable, Sendable {
   ///   - chosen: keys by the names of commands, instead of those of the table; a key that another
   ///     command of the table has is taken from that one.
   package init(arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:]) {
+    self.init(arrows: arrows, chosen: chosen, isOfOverview: false)
+  }
+
+  private init(arrows: Arrows, chosen: [String: [KeyStroke]], isOfOverview: Bool) {
     self.arrows = arrows
     self.chosen = chosen
+    self.isOfOverview = isOfOverview
     taken = Set(
       chosen.flatMap { name, keys in
         let context = CommandTable.command(named: name)?.context ?? .always
@@ -49,8 +56,8 @@ package struct KeyMap: Hashable, Sendable {
   }
 
   /// The map that is in force in the overview: there the arrow keys select a photo, and turn the
-  /// device with Ctrl.
-  package var inOverview: KeyMap { arrows == .page ? self : KeyMap(arrows: .page, chosen: chosen) }
+  /// device with Ctrl, and letters begin a name, unless the user has chosen them for a command.
+  package var inOverview: KeyMap { KeyMap(arrows: .page, chosen: chosen, isOfOverview: true) }
 
   /// Other keys with the same effect.
   package func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {
@@ -63,7 +70,10 @@ package struct KeyMap: Hashable, Sendable {
   }
 
   private func free(_ keys: [KeyStroke], for definition: CommandDefinition) -> [KeyStroke] {
-    if taken.isEmpty { return keys }
-    return keys.filter { !taken.contains(Place(key: $0, context: definition.context)) }
+    if taken.isEmpty, !isOfOverview { return keys }
+    return keys.filter {
+      !taken.contains(Place(key: $0, context: definition.context))
+        && !(isOfOverview && $0.beginsName)
+    }
   }
 }

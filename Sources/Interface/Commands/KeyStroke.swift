@@ -38,6 +38,13 @@ package struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, Custom
       + (name.count > 1 ? LocalizedText(name, context: KeyName.context).string : name)
   }
 
+  /// Whether it types a letter or a digit with which a name may begin in the overview; 0 restores the
+  /// size of the cells there, as + and − change it.
+  package var beginsName: Bool {
+    guard modifiers.subtracting(.shift).isEmpty, key.count == 1 else { return false }
+    return key != "0" && key.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
   private var prefix: String {
     KeyModifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
   }

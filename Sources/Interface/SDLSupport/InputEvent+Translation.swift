@@ -68,7 +68,8 @@ nonisolated extension InputEvent {
   ) -> InputEvent {
     .pointer(
       PointerEvent(
-        phase: phase, pointer: mouse, location: location, isTurning: modifiers.areTurning))
+        phase: phase, pointer: mouse, location: location, isTurning: modifiers.areTurning,
+        isAdding: modifiers.contains(.control), isExtending: modifiers.contains(.shift)))
   }
 
   private static func touch(

@@ -3,11 +3,19 @@ package import GalleryCore
 
 /// Finds the command of a key press in a key map.
 package nonisolated struct KeyDispatch: Sendable {
-  private let commands: [CommandContext: [KeyPress: CommandDefinition]]
+  private typealias Keys = [CommandContext: [KeyPress: CommandDefinition]]
+
+  private let strip: Keys
+  private let overview: Keys
 
   /// Looks up all keys of a map; ignores keys that SDL does not support.
   package init(_ map: KeyMap) {
-    var commands: [CommandContext: [KeyPress: CommandDefinition]] = [:]
+    strip = Self.keys(of: map)
+    overview = Self.keys(of: map.inOverview)
+  }
+
+  private static func keys(of map: KeyMap) -> Keys {
+    var commands: Keys = [:]
     var equivalents: [(KeyPress, CommandDefinition)] = []
     for definition in CommandTable.all {
       for stroke in map.keys(of: definition) + map.alternateKeys(of: definition) {
@@ -21,14 +29,7 @@ package nonisolated struct KeyDispatch: Sendable {
     where commands[definition.context]?[press] == nil {
       commands[definition.context, default: [:]][press] = definition
     }
-    let overview = map.inOverview
-    for definition in CommandTable.all where definition.pagingKeys != nil {
-      for stroke in overview.keys(of: definition) {
-        guard let press = KeyPress(stroke), commands[.overview]?[press] == nil else { continue }
-        commands[.overview, default: [:]][press] = definition
-      }
-    }
-    self.commands = commands
+    return commands
   }
 
   /// Returns the definition for a key press, if any; ignores Shift if it has no meaning.
@@ -38,6 +39,7 @@ package nonisolated struct KeyDispatch: Sendable {
     let contexts: [CommandContext] =
       (isOverview ? [.overview] : []) + (isSimulating ? [.simulator] : []) + [.always]
     let plain = KeyPress(code: press.code, modifiers: press.modifiers.subtracting(.shift))
+    let commands = isOverview ? overview : strip
     for press in [press, plain] {
       for context in contexts {
         if let definition = commands[context]?[press] { return definition }

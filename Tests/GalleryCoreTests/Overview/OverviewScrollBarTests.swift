@@ -216,7 +216,7 @@ struct OverviewScrollBarTests {
     var hand = overview()
     let bar = try #require(OverviewScrollBar(hand.gallery.overviewLayout))
     let place = bar.thumb(at: 0, isDragged: false).center
-    hand.send(.pointer(PointerEvent(phase: .down, pointer: 0, location: place)))
+    hand.send(.pointer(PointerEvent(phase: .down, pointer: 0, location: place, isTouch: true)))
     hand.send(
       .pointer(PointerEvent(phase: .moved, pointer: 0, location: place + Point(x: 0, y: -200))))
     #expect(hand.gallery.overview.scroll.isDragging, "the finger drags the rows")

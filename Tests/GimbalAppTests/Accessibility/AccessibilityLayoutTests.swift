@@ -47,11 +47,24 @@ import Testing
     defer { parts.close() }
     let before = try #require(tree(parts).focus)
     let photo = parts.photo(3)
-    _ = parts.files.toggleMark(of: photo)
+    _ = parts.files.toggleSelected(of: photo)
     let marked = try #require(focused(tree(parts)))
-    #expect(marked.id == before && marked.description.contains("marked"))
+    #expect(marked.id == before && marked.description.contains("selected"))
     parts.send(.command(.page(by: 1)))
     #expect(tree(parts).focus != before)
+  }
+
+  @Test("while photos are selected in the overview, the toolbar says how many, and what to do")
+  func selection() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    parts.send(.command(.toggleOverview))
+    for page in [1, 3] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    let toolbar = tree(parts).window.children.first { $0.id == AccessibleNode.ID("toolbar") }
+    #expect(toolbar?.name == "2 selected")
+    let names = toolbar?.children.map(\.name) ?? []
+    #expect(names.contains("Select nothing"))
+    #expect(names.contains("Move the selected photos to the trash"))
   }
 
   @Test("the toolbar's buttons have the names of their tooltips, also while it has faded out")

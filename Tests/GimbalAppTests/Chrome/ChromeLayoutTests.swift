@@ -17,11 +17,11 @@ import Testing
     var view = ChromeLayout(parts.snapshot()).view
     #expect(view.title == "3" && view.note == nil && view.pageCount == 10)
     #expect(view.slideshowNote == nil && view.opacity == 1)
-    _ = parts.files.toggleMark(of: parts.photo(3))
+    _ = parts.files.toggleSelected(of: parts.photo(3))
     parts.send(.command(.toggleSlideshow))
     parts.searches.progress = .first
     view = ChromeLayout(parts.snapshot()).view
-    #expect(view.note == "✓ marked" && view.pageCount == 0)
+    #expect(view.note == "✓ selected" && view.pageCount == 0)
     #expect(view.slideshowNote == "slideshow")
   }
 

@@ -134,7 +134,7 @@ import Testing
     let parts = ShownParts()
     defer { parts.close() }
     let (marked, current) = (parts.photo(1), parts.photo(3))
-    _ = parts.files.toggleMark(of: marked)
+    _ = parts.files.toggleSelected(of: marked)
     let actions = parts.files.perform(.trashPhoto, window: "", in: parts.snapshot())
     #expect(asked(actions).first?.answers == [.nothing, .trash(current), .trashAll([marked])])
     #expect(!parts.files.trash.isBusy, "Nothing is moved before the answer.")
@@ -235,7 +235,7 @@ import Testing
     defer { parts.close() }
     let photo = parts.photo(3)
     #expect(parts.files.perform(.renamePhoto, window: "", in: parts.snapshot()).isEmpty)
-    let marked = parts.files.perform(.toggleMark, window: "", in: parts.snapshot())
-    #expect(said(marked) == ["1 photo is marked"] && parts.files.marks.contains(photo))
+    let marked = parts.files.perform(.toggleSelected, window: "", in: parts.snapshot())
+    #expect(said(marked) == ["1 photo is selected"] && parts.files.selection.contains(photo))
   }
 }

@@ -38,13 +38,13 @@ struct FilesPartTests {
     AlbumList([AlbumList.Entry(id: AlbumID(rawValue: 1), title: "p", album: album)])
   }
 
-  @Test("a photo in the trash is not among the marked ones, until it is back")
+  @Test("a photo in the trash is not among the selected ones, until it is back")
   func marks() {
     var files = FilesPart()
     _ = files.receive(Self.entries(), number: 0)
     let photos = Self.album.photos
-    #expect(files.toggleMark(of: photos[0]) == "1 photo is marked")
-    #expect(files.toggleMark(of: photos[1]) == "2 photos are marked")
+    #expect(files.toggleSelected(of: photos[0]) == "1 photo is selected")
+    #expect(files.toggleSelected(of: photos[1]) == "2 photos are selected")
     let isBegun = files.trash.begin(photos[0].id)
     #expect(isBegun)
     let file = TrashedFile(
@@ -54,23 +54,23 @@ struct FilesPartTests {
     let outcome = files.receiveTrashed(
       photos, [.success(file), .failure(.noAnswer)], batch: 1, at: 0)
     #expect(outcome.moved == [file] && outcome.failures.map(\.photo) == [photos[1]])
-    #expect(files.markedPhotos == [photos[1]] && files.undoableChange == .trash)
+    #expect(files.selectedPhotos == [photos[1]] && files.undoableChange == .trash)
     let entries = files.trash.beginRestoringBatch()
     _ = files.receiveRestored(entries, [nil], current: nil, at: 1)
-    #expect(Set(files.markedPhotos) == Set(photos) && files.undoableChange == nil)
+    #expect(Set(files.selectedPhotos) == Set(photos) && files.undoableChange == nil)
   }
 
-  @Test("a renamed photo stays marked, and can get its former name back")
+  @Test("a renamed photo stays selected, and can get its former name back")
   func renames() throws {
     var files = FilesPart()
     _ = files.receive(Self.entries(), number: 0)
     let photo = Self.album.photos[0]
-    _ = files.toggleMark(of: photo)
+    _ = files.toggleSelected(of: photo)
     let new = Photo.Location(folder: photo.location.folder, fileName: Array("c".utf8))
     let reported = files.renamed(photo, to: new, nil, at: 0)
     let albums = files.receive(reported, number: 0)
     #expect(albums.entries[0].album[photo.id]?.location == new)
-    #expect(files.markedPhotos.map(\.location) == [new])
+    #expect(files.selectedPhotos.map(\.location) == [new])
     let undone = files.beginUndoingRename()
     let work = try #require(undone)
     #expect(files.undoableChange == nil)

@@ -20,7 +20,7 @@ import Testing
     let cases: [(Command, isReadOnly: Bool, isKiosk: Bool, isForbidden: Bool)] = [
       (.app(.trashPhoto), false, false, false), (.app(.trashPhoto), true, false, true),
       (.quit, false, true, true), (.quit, false, false, false),
-      (.app(.toggleMark), false, true, true), (.toggleOverview, false, true, false),
+      (.app(.toggleSelected), false, true, true), (.toggleOverview, false, true, false),
     ]
     for (command, isReadOnly, isKiosk, isForbidden) in cases {
       let parts = makeParts { ($0.isReadOnly, $0.isKiosk) = (isReadOnly, isKiosk) }
@@ -60,7 +60,8 @@ import Testing
     try #require(!parts.stage.gallery.isSelectionSeen(at: 120))
     let unseen = try #require(rules.unseenSelection(before: .trashPhoto))
     #expect(unseen.photo == parts.photo(3).id)
-    #expect(unseen.text == "“3.jpg” is selected. Press Delete again to move it to the trash.")
+    #expect(
+      unseen.text == "“3.jpg” is the current photo. Press Delete again to move it to the trash.")
     #expect(rules.unseenSelection(before: .copyPath) == nil, "It changes nothing.")
   }
 
@@ -113,14 +114,14 @@ import Testing
     func item(_ command: Command) -> MenuItem? {
       CommandMenus(parts.snapshot()).all.flatMap(\.items).first { $0.command == command }
     }
-    #expect(item(.toggleCaptions)?.isOn == false && item(.app(.toggleMark))?.isOn == false)
+    #expect(item(.toggleCaptions)?.isOn == false && item(.app(.toggleSelected))?.isOn == false)
     #expect(item(.page(by: 1))?.isOn == nil && item(.app(.showOnMap))?.isEnabled == false)
     parts.send(.command(.toggleCaptions))
-    _ = parts.files.toggleMark(of: parts.photo(3))
+    _ = parts.files.toggleSelected(of: parts.photo(3))
     var read = PhotoInformation()
     (read.latitude, read.longitude) = (48, 2)
     #expect(parts.metadata.current.receive(read, number: 1), "The menu has asked for it.")
-    #expect(item(.toggleCaptions)?.isOn == true && item(.app(.toggleMark))?.isOn == true)
+    #expect(item(.toggleCaptions)?.isOn == true && item(.app(.toggleSelected))?.isOn == true)
     #expect(item(.app(.showOnMap))?.isEnabled == true)
     #expect(item(.app(.undo))?.isEnabled == false)
   }
@@ -149,21 +150,21 @@ import Testing
     #expect(!parts.overlays.contains(.menu))
   }
 
-  @Test("Escape ends a message, then asks before marks are lost, and then quits")
+  @Test("Escape ends a message, then asks before the selection is lost, and then quits")
   func escape() {
     let parts = makeParts()
     defer { parts.close() }
     let back = [AppAction.send(.command(.escape))]
-    func step(printsMarks: Bool = false) -> [AppAction] {
-      parts.overlays.escape(printsMarks: printsMarks, in: parts.snapshot(at: 1))
+    func step(printsSelected: Bool = false) -> [AppAction] {
+      parts.overlays.escape(printsSelected: printsSelected, in: parts.snapshot(at: 1))
     }
     #expect(step() == back)
     parts.overlays.toasts.show(ShortMessage("Saved"), at: 1, isAnimated: false)
     #expect(step() == [.redraw] && !parts.overlays.toasts.isShown(at: 1))
-    _ = parts.files.toggleMark(of: parts.photo(3))
-    #expect(step(printsMarks: true) == back, "They are printed.")
+    _ = parts.files.toggleSelected(of: parts.photo(3))
+    #expect(step(printsSelected: true) == back, "They are printed.")
     #expect(step() == [.redraw])
-    let text = "1 photo is marked, and marks are not kept. Esc again quits."
+    let text = "1 photo is selected, and the selection is not kept. Esc again quits."
     #expect(parts.overlays.toasts.toast?.text == text)
     #expect(step() == back)
     parts.send(.command(.toggleOverview))

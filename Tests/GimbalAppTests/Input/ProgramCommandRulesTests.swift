@@ -12,7 +12,7 @@ struct ProgramCommandRulesTests {
   func usual() {
     let rules = ProgramCommandRules()
     for command in [
-      AppCommand.trashPhoto, .undo, .showInFileManager, .toggleMark, .printPath,
+      AppCommand.trashPhoto, .undo, .showInFileManager, .toggleSelected, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
       .toggleFoldersInside, .findByName, .calibrateSensor,
     ] {
@@ -24,7 +24,7 @@ struct ProgramCommandRulesTests {
   @Test("without a photo, commands about it have none")
   func noPhoto() {
     let rules = ProgramCommandRules(hasPhoto: false)
-    for command in [AppCommand.trashPhoto, .toggleMark, .printPath, .copyPhoto] {
+    for command in [AppCommand.trashPhoto, .toggleSelected, .printPath, .copyPhoto] {
       #expect(rules.refusal(of: command) == Refusal())
     }
     #expect(rules.refusal(of: AppCommand.undo) == nil)
@@ -43,9 +43,9 @@ struct ProgramCommandRulesTests {
     ] {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }
-    #expect(readOnly.refusal(of: AppCommand.toggleMark) == nil)
+    #expect(readOnly.refusal(of: AppCommand.toggleSelected) == nil)
     let kiosk = ProgramCommandRules(isKiosk: true)
-    for command in [AppCommand.toggleFoldersInside, .toggleMark, .calibrateSensor] {
+    for command in [AppCommand.toggleFoldersInside, .toggleSelected, .calibrateSensor] {
       #expect(message(command, kiosk)?.contains("kiosk") == true)
     }
     let archive = ProgramCommandRules(fileRefusal: .inArchive)
@@ -72,11 +72,11 @@ struct ProgramCommandRulesTests {
       #expect(message(command, remote)?.contains("not a file on this computer") == true)
     }
     for refusal in [FileRefusal.inArchive, .onWeb] {
-      let rules = ProgramCommandRules(fileRefusal: refusal, canTrashMarked: true)
+      let rules = ProgramCommandRules(fileRefusal: refusal, canTrashSelected: true)
       #expect(rules.refusal(of: AppCommand.trashPhoto) == nil, "Marked photos can be moved.")
       #expect(rules.refusal(of: AppCommand.renamePhoto) != nil)
     }
-    for command in [AppCommand.copyPhoto, .copyPath, .toggleMark, .printPath] {
+    for command in [AppCommand.copyPhoto, .copyPath, .toggleSelected, .printPath] {
       #expect(remote.refusal(of: command) == nil)
     }
     let list = ProgramCommandRules(canSearchAgain: false)

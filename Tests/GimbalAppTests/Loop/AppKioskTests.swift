@@ -25,7 +25,7 @@ extension AppLoopTests {
   func lockedLists() throws {
     let refused = [
       "Quit", "Full screen", "Rename the photo", "Save a copy of the photo",
-      "Move the photo to the trash", "Undo moving to the trash or renaming", "Open other photos",
+      "Move the photo to the trash", "Undo the last change", "Select nothing", "Open other photos",
       "Open other folders", "Show the photo in the file manager",
       "Open the photo with another program",
       "Show on a map where it was taken", "Use the photo as the wallpaper",

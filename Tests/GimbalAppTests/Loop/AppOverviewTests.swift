@@ -52,13 +52,30 @@ extension AppLoopTests {
         app.handle(
           .pointer(PointerEvent(phase: phase, pointer: InputEvent.mouse, location: corner)))
       }
-      #expect(!app.input.nameTyping.isActive(at: app.clock.now))
+      #expect(!app.input.nameTyping.isHeld)
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_SLASH))
       app.send(.command(.toggleOverview))
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_m))
-      #expect(app.files.marks.photos { _ in false }.count == 1, "It ends with the overview.")
+      #expect(app.files.selection.photos { _ in false }.count == 1, "It ends with the overview.")
+    }
+  }
+
+  @Test("a letter begins a name: no command has a letter in the overview, unless the user chose it")
+  func lettersFind() throws {
+    try withApp { app in
+      try openOverview(app)
+      for code in [SDLK_q, SDLK_m, SDLK_s, SDLK_1, SDL_KeyCode(0x431)] {
+        app.handle(.press(code))
+        #expect(app.input.nameTyping.text.count == 1 && SDL_IsTextInputActive() == SDL_TRUE)
+        app.handle(.press(SDLK_ESCAPE))
+        #expect(!app.input.nameTyping.isHeld && app.isOverview && !app.isQuitting)
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+      }
+      #expect(app.files.selection.isEmpty && app.gallery.slideshow == nil)
+      app.handle(.key(KeyPress(code: SDLK_q, modifiers: .control), isRepeat: false))
+      #expect(app.isQuitting)
     }
   }
 
@@ -69,15 +86,17 @@ extension AppLoopTests {
       try scroll(app)
       let scrolled = app.gallery.overviewOffset(at: app.clock.now)
       try #require(scrolled > 100, "The first photo is above the view.")
-      @MainActor func marked() -> Int { app.files.marks.photos { _ in false }.count }
+      @MainActor func marked() -> Int { app.files.selection.photos { _ in false }.count }
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
-      app.handle(.press(SDLK_m))
+      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.toggleSelected.name))
       #expect(marked() == 0, "Nobody sees what would be marked.")
       try rest(app)
       #expect(app.gallery.overviewOffset(at: app.clock.now) == 0)
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
-      app.handle(.press(SDLK_m))
+      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.toggleSelected.name))
       #expect(marked() == 1)
+      // The selected photos are asked about before they are moved.
+      app.perform(CommandRules(app.snapshot).actions(for: AppCommand.clearSelection.name))
       for command in [AppCommand.renamePhoto, .trashPhoto] {
         try scroll(app)
         @MainActor func actions(_ command: AppCommand) -> [AppAction] {

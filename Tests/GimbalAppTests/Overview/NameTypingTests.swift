@@ -1,5 +1,6 @@
 import CSDL2
 import Commands
+import GalleryCore
 import SDLSupport
 import Testing
 
@@ -12,43 +13,52 @@ struct NameTypingTests {
       code: SDL_KeyCode(character.unicodeScalars.first?.value ?? 0), modifiers: modifiers)
   }
 
-  @Test("keys with a command keep it until a name is being typed")
-  func commands() {
+  @Test("a letter without a command begins a name, in which letters with a command are text")
+  func letters() throws {
     var typing = NameTyping()
-    #expect(typing.handle(press("n"), hasCommand: true, at: 1) == .ignored)
-    #expect(typing.handle(press("b"), hasCommand: false, at: 1) == .changed)
-    #expect(typing.handle(press("n"), hasCommand: true, at: 1.5) == .changed)
-    #expect(typing.text == "bn")
+    let photo = try #require(Album([Photo.Location(path: Array("a".utf8))])[0]).id
+    #expect(typing.handle(press("n"), hasCommand: true) == .ignored && !typing.isHeld)
+    #expect(typing.handle(press(" "), hasCommand: false) == .ignored && !typing.isHeld)
+    #expect(typing.handle(press("б"), hasCommand: false, selected: photo) == .changed)
+    #expect(typing.isHeld && typing.start == photo)
+    #expect(typing.handle(press("n"), hasCommand: true) == .changed)
+    #expect(typing.text == "бn")
   }
 
-  @Test("the name ends 1 s after the last key, and the next key begins another one")
-  func pause() {
+  @Test("the text of a key after the first letter does not replace that letter")
+  func firstText() {
     var typing = NameTyping()
-    _ = typing.handle(press("b"), hasCommand: false, at: 1)
-    #expect(typing.isActive(at: 1.9) && !typing.isActive(at: 2.1))
-    #expect(typing.handle(press("n"), hasCommand: true, at: 2.1) == .ignored)
-    #expect(typing.handle(press("x"), hasCommand: false, at: 2.1) == .changed)
-    #expect(typing.text == "x")
+    _ = typing.handle(press("b"), hasCommand: false)
+    #expect(typing.insert("é") == .changed && typing.text == "bé")
+  }
+
+  @Test("a held key, whose first press has opened the overview, begins no name")
+  func heldKey() {
+    var typing = NameTyping()
+    #expect(typing.handle(press("o"), hasCommand: false, isRepeat: true) == .ignored)
+    #expect(!typing.isHeld)
+    typing.begin()
+    #expect(typing.handle(press("o"), hasCommand: false, isRepeat: true) == .changed)
   }
 
   @Test("a name that its own key has begun waits for any letters, until another command ends it")
   func ownKey() {
     var typing = NameTyping()
     typing.begin()
-    #expect(typing.handle(press(" "), hasCommand: true, at: 1) == .kept)
-    #expect(typing.handle(press("n"), hasCommand: true, at: 60) == .changed)
-    #expect(typing.handle(press("q"), hasCommand: true, at: 600) == .changed)
+    #expect(typing.handle(press(" "), hasCommand: true) == .kept)
+    #expect(typing.handle(press("n"), hasCommand: true) == .changed)
+    #expect(typing.handle(press("q"), hasCommand: true) == .changed)
     #expect(typing.text == "nq")
     #expect(
-      typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true, at: 700) == .changed)
+      typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true) == .changed)
     #expect(typing.text == "n")
     // A key that ends nothing, and keys that only select.
-    #expect(typing.handle(KeyPress(code: SDLK_DELETE), hasCommand: true, at: 800) == .kept)
-    #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true, at: 800) == .ignored)
-    #expect(typing.handle(KeyPress(code: SDLK_PAUSE), hasCommand: false, at: 800) == .ignored)
-    #expect(typing.isHeld && typing.isActive(at: 900))
-    #expect(typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true, at: 900) == .ignored)
-    #expect(!typing.isHeld && !typing.isActive(at: 900))
+    #expect(typing.handle(KeyPress(code: SDLK_DELETE), hasCommand: true) == .kept)
+    #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true) == .ignored)
+    #expect(typing.handle(KeyPress(code: SDLK_PAUSE), hasCommand: false) == .ignored)
+    #expect(typing.isHeld)
+    #expect(typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true) == .ignored)
+    #expect(!typing.isHeld)
   }
 
   @Test("a keyboard on the screen types texts; that of a key replaces what the key has typed")
@@ -58,19 +68,19 @@ struct NameTypingTests {
     typing.begin()
     #expect(typing.insert(" ") == .kept)
     #expect(typing.insert("Größe") == .changed && typing.text == "Größe")
-    _ = typing.handle(press("7", .shift), hasCommand: true, at: 1)
+    _ = typing.handle(press("7", .shift), hasCommand: true)
     #expect(typing.insert("/") == .changed && typing.text == "Größe/")
     #expect(typing.insert("b") == .changed && typing.text == "Größe/b")
     // A key before text input was on, and one after that.
-    _ = typing.handle(press("c"), hasCommand: true, at: 1)
-    _ = typing.handle(press("d"), hasCommand: true, at: 1)
+    _ = typing.handle(press("c"), hasCommand: true)
+    _ = typing.handle(press("d"), hasCommand: true)
     _ = typing.insert("D")
     #expect(typing.text == "Größe/bcD")
-    _ = typing.handle(press("e"), hasCommand: true, at: 1)
-    _ = typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true, at: 1)
+    _ = typing.handle(press("e"), hasCommand: true)
+    _ = typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true)
     _ = typing.insert("f")
     #expect(typing.text == "Größe/bcDf")
-    _ = typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true, at: 1)
+    _ = typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true)
     #expect(typing.insert("g") == .ignored)
   }
 
@@ -78,7 +88,7 @@ struct NameTypingTests {
   func phone() {
     var typing = NameTyping()
     typing.begin(isOnPhone: true)
-    _ = typing.noteMessage(isFound: false)
+    typing.noteMessage(isFound: false)
     #expect(typing.message == "Type a part of a name · Tap to end" && typing.isAboveKeyboard)
     typing.stop()
     #expect(!typing.isAboveKeyboard)
@@ -89,32 +99,34 @@ struct NameTypingTests {
   @Test("Escape gives the name up, Backspace takes back a letter, others end it and mean the same")
   func otherKeys() {
     var typing = NameTyping()
-    _ = typing.handle(press("i"), hasCommand: false, at: 1)
-    _ = typing.handle(press(" "), hasCommand: true, at: 1)
+    _ = typing.handle(press("i"), hasCommand: false)
+    _ = typing.handle(press(" "), hasCommand: true)
     #expect(typing.text == "i ")
     #expect(
-      typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true, at: 1) == .changed)
+      typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true) == .changed)
     #expect(typing.text == "i")
-    #expect(typing.handle(KeyPress(code: SDLK_LSHIFT), hasCommand: false, at: 1) == .ignored)
-    #expect(typing.isActive(at: 1))
-    #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true, at: 1) == .ignored)
-    #expect(!typing.isActive(at: 1))
+    #expect(typing.handle(KeyPress(code: SDLK_LSHIFT), hasCommand: false) == .ignored)
+    #expect(typing.isHeld)
+    #expect(
+      typing.handle(KeyPress(code: SDLK_c, modifiers: .control), hasCommand: true) == .ignored)
+    #expect(!typing.isHeld)
     typing.begin()
-    #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ended)
-    #expect(!typing.isActive(at: 2))
-    #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ignored)
+    #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true) == .ended)
+    #expect(!typing.isHeld)
+    #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true) == .ignored)
   }
 
   @Test("Backspace in an emptied name has no other meaning, until the name ends")
   func emptied() {
     var typing = NameTyping()
-    _ = typing.handle(press("b"), hasCommand: false, at: 1)
+    _ = typing.handle(press("b"), hasCommand: false)
     let backspace = KeyPress(code: SDLK_BACKSPACE)
-    for time in [1.2, 1.4, 2.5] {
-      #expect(typing.handle(backspace, hasCommand: true, at: time) == .changed)
-      #expect(typing.text.isEmpty && typing.isActive(at: time + 1.5))
+    for _ in 0..<3 {
+      #expect(typing.handle(backspace, hasCommand: true) == .changed)
+      #expect(typing.text.isEmpty && typing.isHeld)
     }
-    #expect(typing.handle(backspace, hasCommand: true, at: 60) == .ignored)
+    typing.stop()
+    #expect(typing.handle(backspace, hasCommand: true) == .ignored)
   }
 
   @Test("only keys that type a character do, without Ctrl or Alt")

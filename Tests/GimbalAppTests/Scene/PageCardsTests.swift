@@ -39,7 +39,7 @@ import Testing
     let photo = parts.photo(3)
     #expect(!asksForPicture(parts) { $0.badge(of: photo.id) })
     #expect(!asksForPicture(parts) { $0.card(of: photo.id) })
-    _ = parts.files.toggleMark(of: photo)
+    _ = parts.files.toggleSelected(of: photo)
     #expect(asksForPicture(parts) { $0.badge(of: photo.id) })
     let broken = ShownParts()
     defer { broken.close() }

@@ -1,5 +1,7 @@
 /// The next step of `Command.escape`.
 public enum BackStep: Hashable, Sendable {
+  /// Selects no photos any more.
+  case selection
   /// Hides the information about the photo.
   case information
   /// Shows the selected photo instead of the overview.
@@ -21,6 +23,7 @@ extension Gallery {
   ///
   /// Somebody elsewhere shows no bars.
   public func backStep(from origin: EventOrigin = .viewer, at now: Double) -> BackStep? {
+    if mode == .overview, environment.hasSelection, origin == .viewer { return .selection }
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
     if isZoomed(at: now) { return .zoom }
@@ -33,6 +36,7 @@ extension Gallery {
   /// Goes one step back; if there is none, somebody at the screen quits.
   mutating func goBack(from origin: EventOrigin, at now: Double) -> [GalleryEffect] {
     switch backStep(from: origin, at: now) {
+    case .selection: overview.selecting.changes.append(.clear)
     case .information: isInformationShown = false
     case .overview:
       closeOverview(at: now)

@@ -23,6 +23,8 @@ public struct Environment: Hashable, Sendable {
   /// The direction in which the user's language is read.
   public var layoutDirection: LayoutDirection
 
+  /// Whether several photos are selected, or one: then fingers select more of them.
+  public var hasSelection = false
   /// How the program shows the window and the chrome.
   public var presentation: Presentation
 

@@ -14,6 +14,7 @@ extension Gallery {
     case .pageToward(let edge):
       return (0..<pager.pageCount).contains(pager.page + pages(toward: edge))
     case .panToward: return isZoomed(at: now)
+    case .extendSelection: return false
     case .firstPage: return pager.page > 0
     case .lastPage: return pager.page < pager.pageCount - 1
     case .goToPage(let page): return page != pager.page && (0..<pager.pageCount).contains(page)

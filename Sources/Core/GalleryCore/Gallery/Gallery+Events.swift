@@ -10,7 +10,11 @@ extension Gallery {
     if origin == .remote { keepRemoteChanges(since: before) }
     follow(from: before, after: event, at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
-    return effects
+    return switch event {
+    case .pointer, .pointersLost, .pinch, .command: effects + takeEffects()
+    // Who only passes on facts may ignore the effects.
+    default: effects
+    }
   }
 
   /// When `advance(at:)` must be called without an event, in seconds; nil for never.
@@ -80,10 +84,13 @@ extension Gallery {
     case .pointer(let pointer):
       if dragScrollBar(by: pointer, at: now) { break }
       let space = viewSpace(at: now)
+      let pointer = selecting(pointer)
+      if pointer.phase == .down { overview.selecting.press = pointer }
       let actions = gestures.handle(
         pointer, at: now, in: space, catching: isInFlight(at: now),
         awaitsDoubleTap: mode == .strip)
       apply(actions, at: now)
+      if pointer.phase == .up || pointer.phase == .cancelled { overview.selecting.press = nil }
     case .pinch(let pinch):
       if pinch.phase == .began, overview.bar.grip != nil { break }
       let space = viewSpace(at: now)
@@ -182,6 +189,8 @@ extension Gallery {
       zoom(by: command, at: now)
     case .panToward(let edge):
       pan(toward: edge, at: now)
+    case .extendSelection:
+      break
     case .cycleBackground:
       backgroundColor = backgroundColor.next
       return [.announceBackground(backgroundColor)]

@@ -33,6 +33,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceEnd(isLast: Bool)
   /// Show that commands cannot leave full screen or quit the program.
   case refuseQuit
+  /// Change which photos are selected.
+  case select(SelectionChange)
   /// Quit the program.
   case quit
 

@@ -92,6 +92,9 @@ public enum Command: Hashable, Sendable {
   case lastPage
   /// Go to a page, counted from 0, or to the closest page.
   case goToPage(Int)
+  /// Extend the selection of several photos in the overview to the photo toward an edge of the window,
+  /// as its viewer sees it.
+  case extendSelection(Edge)
   /// Go on by albums; negative values go back. An album is shown where it was left.
   case album(by: Int)
   /// Zoom by a factor about the view's middle; a factor below 1 zooms out.
@@ -133,7 +136,7 @@ public enum Command: Hashable, Sendable {
   public var leavesChromeHidden: Bool {
     switch self {
     case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .turnDevice,
-      .setDevice:
+      .setDevice, .extendSelection:
       true
     default: false
     }

@@ -28,14 +28,26 @@ public struct PointerEvent: Hashable, Sendable {
   /// Only the value at the time of `down` counts.
   public var isTouch: Bool
 
+  /// Whether Ctrl is held, which adds a photo to those that are selected in the overview.
+  ///
+  /// Only the value at the time of `down` counts.
+  public var isAdding: Bool
+  /// Whether Shift is held, which selects all photos up to one in the overview.
+  ///
+  /// Only the value at the time of `down` counts.
+  public var isExtending: Bool
+
   /// Makes an event from its parts.
   public init(
-    phase: Phase, pointer: Int, location: Point, isTurning: Bool = false, isTouch: Bool = false
+    phase: Phase, pointer: Int, location: Point, isTurning: Bool = false, isTouch: Bool = false,
+    isAdding: Bool = false, isExtending: Bool = false
   ) {
     self.phase = phase
     self.pointer = pointer
     self.location = location
     self.isTurning = isTurning
     self.isTouch = isTouch
+    self.isAdding = isAdding
+    self.isExtending = isExtending
   }
 }

@@ -43,28 +43,28 @@ extension Gallery {
       bounds: PixelSize(width: side, height: side), isEnlarged: enlargesSmallPhotos)
   }
 
-  /// Taps open photos, a long press selects one, pans scroll, and two fingers change the size of the
-  /// cells or turn the view.
+  /// Taps open photos or select them, a long press selects one, pans scroll or draw a rectangle around
+  /// photos, and two fingers change the size of the cells or turn the view.
   mutating func applyToOverview(_ action: GestureAction, at now: Double) {
     let bounds = OverviewScroll.Bounds(overviewLayout)
     switch action {
     case .tapped(let place), .doubleTapped(let place):
-      if let page = photo(at: place, at: now) {
-        closeOverview(toPage: page, at: now)
-      } else {
-        tapChrome(at: now)
-      }
+      tapOverview(at: place, at: now)
     case .panBegan:
+      if beginBand(at: now) { break }
       stroke = nil
       overview.spread = 1
       overview.scroll.beginDrag(at: now, in: bounds)
+    case .panned(_, _, let focus) where overview.selecting.band != nil:
+      drawBand(to: focus, at: now)
     case .panned(let way, let factor, let focus):
       overview.scroll.drag(by: way.y)
       spreadCells(by: factor, about: focus, at: now)
     case .panEnded(let velocity):
+      if endBand(at: now) { break }
       overview.scroll.endDrag(velocity: velocity.y, at: now, in: bounds, animated: isAnimated)
     case .longPressed(let place):
-      if let page = photo(at: place, at: now) { select(page, at: now) }
+      holdOverview(at: place, at: now)
       showChrome(at: now)
     case .turnBegan, .turned, .turnEnded:
       applyToStrip(action, at: now)

@@ -67,6 +67,7 @@ extension Gallery {
     case .page(let pages): select(pager.page + pages, at: now)
     case .pageToward(let edge):
       selectKeepingColumn(neighbour(toward: edge), isVertical: isVertical(edge), at: now)
+    case .extendSelection(let edge): extendSelection(toward: edge, at: now)
     case .firstPage: select(0, at: now)
     case .lastPage: select(album.count - 1, at: now)
     case .goToPage(let page): select(page, at: now)
@@ -88,6 +89,7 @@ extension Gallery {
   func isApplicableInOverview(_ command: Command) -> Bool? {
     switch command {
     case .pageToward(let edge): neighbour(toward: edge) != pager.page
+    case .extendSelection(let edge): allowsSelection && neighbour(toward: edge) != pager.page
     case .screenful(let count): count > 0 ? pager.page < album.count - 1 : pager.page > 0
     case .zoom(let factor): side(scaledBy: factor) != nil
     case .zoomToFit: overview.side != Overview.usualSide

@@ -2,7 +2,7 @@
 extension Gallery {
   /// The colour of a cell whose photo is not here yet: calm on any background.
   private static let placeholder = Color(white: 0.5, alpha: 0.16)
-  /// The frame around the selected photo.
+  /// The frame around the current photo, and the ring in a selected one.
   ///
   /// Its contrast is at least 3 : 1 on every background, as
   /// WCAG 2.1 asks of focus indicators.
@@ -10,6 +10,10 @@ extension Gallery {
   /// The thickness of that frame, and its distance from the photo, in points.
   private static let selectionWidth = 3.0
   private static let selectionGap = 2.0
+  /// The thickness of the white line inside the ring of a selected photo, in points.
+  private static let markLine = 1.5
+  /// How much of the rectangle that selects photos covers what is below it.
+  private static let bandAlpha = 0.25
   /// Room for about twelve characters of a name, in points.
   private static let usualNameWidth = 112.0
   /// The distance of a badge or a name from the photo's edges, in points.
@@ -52,13 +56,6 @@ extension Gallery {
             picture.image, at: rect, within: place.clip, in: space, sharpFactor: factor,
             opacity: seen)
         ].compactMap { $0 }
-        if mode == .overview || isFlying, let badge = badge(id) {
-          items += [
-            quad(
-              badge.image, at: corner(of: rect, for: badge.size), within: place.clip, in: space,
-              opacity: opacity)
-          ].compactMap { $0 }
-        }
       } else if !onPages.contains(id) {
         items += rectangle(
           box, Self.placeholder, clip: place.clip, in: space, opacity: seen)
@@ -69,9 +66,41 @@ extension Gallery {
           ].compactMap { $0 }
         }
       }
+      if mode == .overview || isFlying, let badge = badge(id) {
+        items += mark(on: rect, badge, clip: place.clip, in: space, opacity: opacity)
+      }
     }
     // A name may be wider than its photo; nothing covers it.
-    return items + names
+    return items + names + bandItems(in: space, at: now)
+  }
+
+  /// The ring and the badge of a selected photo: white beside blue, so that one of them is visible on
+  /// any photo.
+  private func mark(
+    on photo: Rect, _ badge: PageCard, clip: Rect, in space: ViewSpace, opacity: Double
+  ) -> [Scene.Item] {
+    let width = max(1, (Self.selectionWidth * scale).rounded()) / scale
+    let line = max(1, (Self.markLine * scale).rounded()) / scale
+    let rings =
+      frame(of: photo, width: width, Self.selection, clip: clip, in: space, opacity: opacity)
+      + frame(
+        of: photo.insetBy(width), width: line, Color(white: 1), clip: clip, in: space,
+        opacity: opacity)
+    let disc = quad(
+      badge.image, at: corner(of: photo, for: badge.size), within: clip, in: space,
+      opacity: opacity)
+    return rings + [disc].compactMap { $0 }
+  }
+
+  /// The rectangle that selects photos.
+  private func bandItems(in space: ViewSpace, at now: Double) -> [Scene.Item] {
+    guard let band = band(at: now), mode == .overview else { return [] }
+    let view = Rect(origin: .zero, size: space.viewSize)
+    var fill = Self.selection
+    fill.alpha = Self.bandAlpha
+    let width = max(1, scale.rounded()) / scale
+    return rectangle(band, fill, clip: view, in: space, opacity: 1)
+      + frame(of: band, width: width, Self.selection, clip: view, in: space, opacity: 1)
   }
 
   /// The matte of the current photo, which goes while the photo flies to its cell.
@@ -131,23 +160,30 @@ extension Gallery {
         height: Double(max(1, photo.photoSize.height)) * factor))
   }
 
-  /// Four bars around the selected photo.
+  /// The frame around the current photo.
   private func selection(
     around photo: Rect, clip: Rect, in space: ViewSpace, opacity: Double
   ) -> [Scene.Item] {
     let width = max(1, (Self.selectionWidth * scale).rounded()) / scale
     let gap = max(1, (Self.selectionGap * scale).rounded()) / scale
-    let outer = photo.insetBy(-(width + gap))
-    let inner = photo.insetBy(-gap)
+    return frame(
+      of: photo.insetBy(-(width + gap)), width: width, Self.selection, clip: clip, in: space,
+      opacity: opacity)
+  }
+
+  /// Four bars inside the edges of a rectangle.
+  private func frame(
+    of outer: Rect, width: Double, _ color: Color, clip: Rect, in space: ViewSpace,
+    opacity: Double
+  ) -> [Scene.Item] {
+    let inner = outer.insetBy(width)
     let bars = [
       Rect(x: outer.minX, y: outer.minY, width: outer.size.width, height: width),
       Rect(x: outer.minX, y: inner.maxY, width: outer.size.width, height: width),
       Rect(x: outer.minX, y: inner.minY, width: width, height: inner.size.height),
       Rect(x: inner.maxX, y: inner.minY, width: width, height: inner.size.height),
     ]
-    return bars.flatMap {
-      rectangle($0, Self.selection, clip: clip, in: space, opacity: opacity)
-    }
+    return bars.flatMap { rectangle($0, color, clip: clip, in: space, opacity: opacity) }
   }
 
   private func rectangle(

@@ -42,6 +42,8 @@ struct Overview: Hashable, Sendable {
   /// The photo that kept its distance from the upper bar at the last change of the rows: as long as
   /// it is in the topmost row, it does so again, so that turning there and back changes nothing.
   var anchor: PhotoID?
+  /// How several photos are being selected.
+  var selecting = Selecting()
   /// Whether the photo that fills the view was opened from the overview.
   var hasOpenedPhoto = false
   /// When a photo was opened, in seconds.

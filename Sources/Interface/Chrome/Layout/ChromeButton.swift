@@ -24,6 +24,12 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case fullScreen
   /// Shows the list of keys.
   case help
+  /// Selects no photos any more.
+  case selectNothing
+  /// Selects all photos, or none.
+  case selectAll
+  /// Moves the selected photos to the trash.
+  case trash
   /// Opens the menu of all commands.
   case menu
   /// Chooses photos, from a card.
@@ -59,6 +65,9 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .rotationLock: .toggleRotationLock
     case .fullScreen: .toggleFullScreen
     case .help: .toggleHelp
+    case .selectNothing: .app(.clearSelection)
+    case .selectAll: .app(.selectAll)
+    case .trash: .app(.trashPhoto)
     case .menu: .toggleMenu
     case .openPhotos: .app(.openPhotos)
     case .openFolders: .app(.openFolders)

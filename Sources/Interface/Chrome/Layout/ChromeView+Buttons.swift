@@ -60,6 +60,7 @@ extension ChromeView {
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
       currentPage < pageCount - 1 || hasNextAlbum || slideshow != nil && pageCount > 1
+    case .trash: canTrash
     default: true
     }
   }
@@ -80,6 +81,9 @@ extension ChromeView {
     case .rotationLock: rotation == .locked ? .closedLock : .openLock
     case .fullScreen: isFullScreen ? .leaveFullScreen : .fullScreen
     case .help: .help
+    case .selectNothing: .close
+    case .selectAll: .allPhotos
+    case .trash: .trash
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)

@@ -78,12 +78,13 @@ extension ChromeView {
   /// What a button does now, in a few words; nil for one without a tooltip.
   func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
-    case .previous, .next, .menu:
+    case .previous, .next, .selectNothing, .selectAll, .menu:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
     case .information:
       isInformationShown ? localized("Hide the information") : localized("Show the information")
+    case .trash: localized("Move the selected photos to the trash")
     case .slideshow:
       switch slideshow {
       case .playing: localized("Pause the slideshow")
@@ -109,8 +110,9 @@ extension BackStep {
   /// A description of the step, in a few words.
   package var title: String {
     switch self {
+    case .selection: localized("Select nothing")
     case .information: localized("Hide the information")
-    case .overview: localized("Show the selected photo")
+    case .overview: localized("Show the current photo")
     case .zoom: localized("Show the whole photo")
     case .slideshow: localized("End the slideshow")
     case .fullScreen: localized("Leave full screen")

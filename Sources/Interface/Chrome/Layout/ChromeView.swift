@@ -45,6 +45,11 @@ package struct ChromeView: Hashable, Sendable {
   package var appearance = Appearance.dark
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
   package var isOverview = false
+  /// Whether photos are selected in the overview: then the bars are about these, and their number is
+  /// the title.
+  package var isSelecting = false
+  /// Whether the selected photos can be moved to the trash.
+  package var canTrash = true
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
   package var overviewSpan: Gallery.OverviewSpan?
   /// How much of the overview is seen under the chrome, 0…1.

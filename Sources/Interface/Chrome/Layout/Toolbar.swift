@@ -58,6 +58,9 @@ struct Toolbar {
 
   private var contents: ToolbarContents {
     let width = view.windowSize.width
+    if view.isSelecting {
+      return ToolbarContents(selectingIn: width, view.placement, direction: direction)
+    }
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
       hasRotation: view.rotation != nil && view.pageCount > 0,

@@ -62,6 +62,9 @@ extension Glyph {
     case .fullScreen: drawCorners(on: canvas, isInward: false)
     case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
     case .help: drawQuestionMark(on: canvas)
+    case .close: drawClose(on: canvas)
+    case .allPhotos: drawAllPhotos(on: canvas)
+    case .trash: drawTrash(on: canvas)
     case .menu: for y in [5.0, 10, 15] { drawLine(on: canvas, [(3, y), (17, y)]) }
     case .arrowLeft: drawArrow(on: canvas, [(20, 5), (9, 16), (20, 27)])
     case .arrowRight: drawArrow(on: canvas, [(12, 5), (23, 16), (12, 27)])
@@ -173,23 +176,12 @@ extension Glyph {
   }
 
   /// Drawn as a shape, so that it does not depend on a font.
-  private func drawQuestionMark(on canvas: borrowing Canvas) {
-    let context = canvas.context
-    let degree = Double.pi / 180
-    cairo_new_sub_path(context)
-    cairo_arc(context, 10, 6.5, 4, 180 * degree, 410 * degree)
-    cairo_curve_to(context, 10.8, 10.9, 10, 11.2, 10, 13)
-    cairo_stroke(context)
-    canvas.addRoundedRectangle(Rect(x: 8.7, y: 15.7, width: 2.6, height: 2.6), radius: 1.3)
-    cairo_fill(context)
-  }
-
   private func drawArrow(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
     cairo_set_line_width(canvas.context, 3)
     drawLine(on: canvas, points)
   }
 
-  private func drawLine(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
+  func drawLine(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
     for (index, point) in points.enumerated() {
       if index == 0 {
         cairo_move_to(canvas.context, point.0, point.1)

@@ -1,7 +1,7 @@
 import CPango
 import GalleryCore
 
-/// The badge of a marked photo: a white check mark on a blue disc with a white edge, which is visible on
+/// The badge of a selected photo: a white check mark on a blue disc with a white edge, which is visible on
 /// any photo.
 enum MarkBadge {
   /// The diameter, in points.

@@ -49,7 +49,7 @@ package enum ChromePicture: Hashable, Sendable {
   case toast(String, maximumSize: Size)
   /// The text of the information panel, of a width in points.
   case information([InformationRow], width: Double)
-  /// The badge of a marked photo in the overview: a check mark on a disc.
+  /// The badge of a selected photo in the overview: a check mark on a disc.
   case markBadge
   /// The name of a photo in a cell of the overview, in one line on a card.
   case cellName(String, maximumWidth: Double)

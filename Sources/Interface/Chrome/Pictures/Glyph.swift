@@ -45,6 +45,12 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case leaveFullScreen
   /// A question mark.
   case help
+  /// A cross, which takes something away.
+  case close
+  /// A check mark in a frame, which is about all photos.
+  case allPhotos
+  /// A bin.
+  case trash
   /// Three lines, like a list.
   case menu
   /// A large chevron to the left.

@@ -5,20 +5,20 @@ import Testing
 @testable import GimbalApp
 
 @Suite("Marked photos")
-struct MarkedPhotosTests {
+struct SelectedPhotosTests {
   private static func location(_ name: String) -> Photo.Location {
     Photo.Location(path: Array("/p/\(name)".utf8))
   }
 
   private let album = Album(["a", "b", "c"].map(location))
 
-  private func names(_ marks: MarkedPhotos) -> [String] {
+  private func names(_ marks: SelectedPhotos) -> [String] {
     marks.photos().map(\.location.path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Marks photos of the album by their pages.
-  private func marks(_ pages: Int...) -> MarkedPhotos {
-    var marks = MarkedPhotos()
+  private func marks(_ pages: Int...) -> SelectedPhotos {
+    var marks = SelectedPhotos()
     for page in pages { _ = album[page].map { marks.toggle($0) } }
     return marks
   }
@@ -76,7 +76,7 @@ struct MarkedPhotosTests {
 
   @Test("relative and absolute paths of a file are one mark")
   func relative() throws {
-    var marks = MarkedPhotos(currentFolder: "/p")
+    var marks = SelectedPhotos(currentFolder: "/p")
     _ = marks.toggle(try #require(Album([Photo.Location(path: Array("a".utf8))])[0]))
     #expect(marks.contains(try #require(Album([Self.location("a")], number: 1)[0])))
   }

@@ -1,0 +1,36 @@
+import CPango
+import GalleryCore
+
+/// Glyphs that are signs of what a button does.
+extension Glyph {
+  func drawQuestionMark(on canvas: borrowing Canvas) {
+    let context = canvas.context
+    let degree = Double.pi / 180
+    cairo_new_sub_path(context)
+    cairo_arc(context, 10, 6.5, 4, 180 * degree, 410 * degree)
+    cairo_curve_to(context, 10.8, 10.9, 10, 11.2, 10, 13)
+    cairo_stroke(context)
+    canvas.addRoundedRectangle(Rect(x: 8.7, y: 15.7, width: 2.6, height: 2.6), radius: 1.3)
+    cairo_fill(context)
+  }
+
+  func drawClose(on canvas: borrowing Canvas) {
+    drawLine(on: canvas, [(4.5, 4.5), (15.5, 15.5)])
+    drawLine(on: canvas, [(15.5, 4.5), (4.5, 15.5)])
+  }
+
+  /// Four cells with a check mark over them.
+  func drawAllPhotos(on canvas: borrowing Canvas) {
+    canvas.addRoundedRectangle(Rect(x: 2, y: 2, width: 16, height: 16), radius: 2.5)
+    cairo_stroke(canvas.context)
+    drawLine(on: canvas, [(5.5, 10.5), (8.5, 13.5), (14.5, 6.5)])
+  }
+
+  /// A bin with its lid.
+  func drawTrash(on canvas: borrowing Canvas) {
+    drawLine(on: canvas, [(2.5, 5), (17.5, 5)])
+    drawLine(on: canvas, [(7.5, 5), (7.5, 2.5), (12.5, 2.5), (12.5, 5)])
+    drawLine(on: canvas, [(4.5, 5), (5.5, 17.5), (14.5, 17.5), (15.5, 5)])
+    for x in [8.0, 12] { drawLine(on: canvas, [(x, 8.5), (x, 14)]) }
+  }
+}

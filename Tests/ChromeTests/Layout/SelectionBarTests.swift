@@ -1,0 +1,66 @@
+import Chrome
+import Commands
+import GalleryCore
+import Testing
+
+@Suite("The bars while photos are selected")
+struct SelectionBarTests {
+  private func view(
+    _ width: Double, _ height: Double, direction: LayoutDirection = .leftToRight
+  ) -> ChromeView {
+    var view = ChromeView(
+      windowSize: Size(width: width, height: height), scale: 1, pageCount: 12, position: 3,
+      currentPage: 3, title: "3 selected", rotation: .sensor, opacity: 1)
+    view.isOverview = true
+    view.isSelecting = true
+    view.appearance.direction = direction
+    return view
+  }
+
+  @Test("have what is done with them, and each button a name, in every size")
+  func buttons() {
+    let wide: [ChromeButton] = [.selectNothing, .selectAll, .trash, .overview, .menu]
+    let narrow: [ChromeButton] = [.selectNothing, .selectAll, .trash, .menu]
+    for (width, height, expected) in [
+      (1000.0, 700.0, wide), (360, 640, narrow), (640, 360, wide), (300, 290, narrow),
+    ] {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        let view = view(width, height, direction: direction)
+        let named = view.namedButtons
+        #expect(named.map(\.button) == expected, "\(width) × \(height)")
+        for button in named {
+          #expect(!button.name.isEmpty && button.isEnabled)
+          #expect(view.control(at: button.area.center)?.button == button.button)
+        }
+        #expect(view.focusableButtons == expected)
+      }
+    }
+  }
+
+  @Test("buttons give the commands that keys give")
+  func commands() {
+    let view = view(1000, 700)
+    #expect(view.command(of: .selectNothing) == .app(.clearSelection))
+    #expect(view.command(of: .selectAll) == .app(.selectAll))
+    #expect(view.command(of: .trash) == .app(.trashPhoto))
+  }
+
+  @Test("the trash is dimmed where nothing can be moved there")
+  func readOnly() {
+    var view = view(1000, 700)
+    view.canTrash = false
+    #expect(view.namedButtons.filter { !$0.isEnabled }.map(\.button) == [.trash])
+  }
+
+  @Test("the title is the number of photos, without the counter")
+  func title() {
+    for size in [(1000.0, 700.0), (360, 640)] {
+      let pictures = view(size.0, size.1).pictures
+      #expect(
+        pictures.contains {
+          if case .title("3 selected", nil, nil, _) = $0 { true } else { false }
+        })
+      #expect(!pictures.contains { if case .counter = $0 { true } else { false } })
+    }
+  }
+}
