@@ -41,6 +41,12 @@ struct ManualPageTests {
     func commands(_ page: String) -> [Substring] {
       page.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } }
     }
+    for line in page.split(separator: "\n") where line.hasPrefix(".S") {
+      #expect(!line.unicodeScalars.contains("\u{307}"), "\(line)")
+    }
+    if language == "tr" {
+      #expect(page.contains("\n.SS Slayt gösterisi\n") && page.contains("\n.SS Tanıtım\n"))
+    }
     let english = ManualPage().text
     #expect(commands(page) == commands(english))
     func labels(_ page: String) -> [Substring] {

@@ -9,6 +9,11 @@ import Testing
 /// One after the other: they share a port.
 @Suite("A phone and the process that serves it", .serialized)
 struct PhoneLinkTests {
+  /// The port in an address: another program of this computer may have the usual one.
+  private func port(in address: String) throws -> Int {
+    try #require(address.firstMatch(of: /:(\d+)\//).flatMap { Int($0.1) })
+  }
+
   private let stale = "closed 4001"
   private let ended = "closed 4002"
 
@@ -16,7 +21,7 @@ struct PhoneLinkTests {
   func angles() async throws {
     let tested = try PhoneUnderTest()
     let (phone, _, address) = try await tested.phone()
-    #expect(address.hasPrefix("https://127.0.0.1:46250/#"))
+    #expect(try port(in: address) > 0 && address.contains(/^https:\/\/127\.0\.0\.1:\d+\/#[\w-]+$/))
     try await tested.waits("a connection") { $0.contains(.connected) }
     try phone.write("send gravity 0 -1 0")
     try await tested.waits("upright") { $0.contains { $0.quarters == 0 } }
@@ -169,18 +174,18 @@ struct PhoneLinkTests {
     let usual = try await first.address().text
     let second = try PhoneUnderTest()
     let other = try await second.address().text
-    #expect(usual.hasPrefix("https://127.0.0.1:46250/"))
-    #expect(!other.hasPrefix("https://127.0.0.1:46250/"))
+    #expect(try port(in: usual) != port(in: other))
+    #expect(try port(in: other) != 46250)
     #expect(try await second.phone().token.isEmpty == false)
   }
 
   @Test("the page comes with headers that let it do nothing else, and there is no other one")
   func page() async throws {
     let tested = try PhoneUnderTest(page: Array(repeating: UInt8(ascii: "a"), count: 60_000))
-    let phone = try await tested.phone().phone
+    let (phone, _, address) = try await tested.phone()
     let line = try phone.ask("get /")
     #expect(line.hasPrefix("status 200 60000 default-src 'none'; script-src 'unsafe-inline'"))
-    #expect(line.contains("connect-src 'self' wss://127.0.0.1:46250;"))
+    #expect(line.contains("connect-src 'self' wss://127.0.0.1:\(try port(in: address));"))
     for path in ["/x", "/../etc/passwd", "/favicon.ico"] {
       #expect(try phone.ask("get \(path)").hasPrefix("status 404"), "\(path)")
     }
@@ -222,7 +227,7 @@ struct PhoneLinkTests {
   func addresses() async throws {
     let tested = try PhoneUnderTest(address: "::1")
     let (phone, _, address) = try await tested.phone()
-    #expect(address.hasPrefix("https://[::1]:46250/#"))
+    #expect(address.hasPrefix("https://[::1]:"))
     #expect(try phone.ask("get /").contains("connect-src 'self';"))
     try phone.write("send end")
     try await tested.waits("the end") { $0.last == .ended(nil) }

@@ -127,7 +127,12 @@ struct ManualPage {
 
   /// ROTATION as Rotation.
   private static func title(_ heading: String) -> String {
-    heading.prefix(1) + heading.dropFirst().lowercased()
+    var rest = String(heading.dropFirst())
+    // The general rule makes an i with a loose dot of the first one, and an i of the second one.
+    if Catalogue.current.language == "tr" {
+      rest = rest.replacing("İ", with: "i").replacing("I", with: "ı")
+    }
+    return heading.prefix(1) + rest.lowercased()
   }
 
   /// A label in bold, with its values in italics.

@@ -19,7 +19,7 @@ extension FilesPart {
     case .openPhotos: choose(.chooseFiles, window: window)
     case .openFolders: choose(.chooseFolders, window: window)
     case .undo: undo(in: snapshot)
-    case .selectAll: selectAll(of: snapshot.album)
+    case .selectAll: selectAll(of: snapshot.album, at: snapshot.now)
     case .clearSelection:
       clearSelection(undoKey: snapshot.input.keyMap.label(of: .app(.undo)), at: snapshot.now)
     default:

@@ -35,7 +35,9 @@ import Localization
     case .program(let name):
       ProgramCommandRules(
         isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
-        isDemonstrationOff: !snapshot.stage.allowsDemonstration
+        isDemonstrationOff: !snapshot.stage.allowsDemonstration,
+        // Who can select photos can undo that, whatever happens to files.
+        undoable: settings.isKiosk ? .trash : .selection
       ).refusal(of: name) != nil
     default: false
     }
@@ -104,10 +106,10 @@ import Localization
   /// What is said before a command that changes the selected photo while that is scrolled out of view
   /// in the overview; nil if it is seen, or if the command changes nothing.
   func unseenSelection(before command: AppCommand) -> (text: String, photo: PhotoID)? {
-    // A question comes before all the selected photos are moved.
-    if command == .trashPhoto, snapshot.files.selectedCount > 0 { return nil }
     guard let photo = snapshot.currentPhoto, !snapshot.gallery.isSelectionSeen(at: snapshot.now)
     else { return nil }
+    // A question comes before the selected photos are moved.
+    if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
     let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
@@ -152,12 +154,12 @@ import Localization
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
       canTrashSelected: fileRefusal != nil
-        && files.selectedPhotos.contains { searches.fileRefusal(of: $0) == nil },
+        && files.containsSelected { searches.fileRefusal(of: $0) == nil },
       hasSelection: files.selectedCount > 0,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       isFiltered: !settings.photos.filter.passesAll,
       isDemonstrationOff: !snapshot.stage.allowsDemonstration,
-      canUndo: files.undoableChange != nil, isTrashBusy: files.trash.isBusy,
+      undoable: files.undoableChange, isTrashBusy: files.trash.isBusy,
       isInformationShown: snapshot.gallery.isInformationShown,
       canSearchAgain: searches.locations(showing: photo) != nil,
       hasOverview: snapshot.gallery.isApplicable(.toggleOverview, at: snapshot.now),

@@ -85,12 +85,21 @@ extension InputPart {
         among: ChromeLayout(snapshot).view.focusableButtons,
         forward: !press.modifiers.contains(.shift))
       return [.redraw]
-    case SDLK_RETURN where isShown && buttons.focused != nil,
-      SDLK_KP_ENTER where isShown && buttons.focused != nil:
-      return pressFocusedButton(of: ChromeLayout(snapshot).view, isRepeat: isRepeat) + [.redraw]
-    case SDLK_ESCAPE where buttons.focused != nil:
-      buttons.endFocus()
-      return [.redraw]
+    case SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE:
+      guard let focused = buttons.focused else { return nil }
+      let view = ChromeLayout(snapshot).view
+      // Selecting photos exchanges the bars' buttons. One that is only dimmed keeps the focus, so
+      // that one press too many of "next" does not open the overview.
+      let present = (view.namedCardButtons + view.namedButtons).map(\.button)
+      if !present.contains(focused) {
+        buttons.endFocus()
+        return nil
+      }
+      if press.code == SDLK_ESCAPE {
+        buttons.endFocus()
+        return [.redraw]
+      }
+      return isShown ? pressFocusedButton(of: view, isRepeat: isRepeat) + [.redraw] : nil
     default: return nil
     }
   }

@@ -27,8 +27,8 @@ struct ProgramCommandRules: Hashable {
   var isFiltered = true
   /// Whether the demonstration is off.
   var isDemonstrationOff = false
-  /// Whether a change of files can be undone.
-  var canUndo = true
+  /// The change that can be undone; nil if there is none.
+  var undoable: UndoableChange? = .trash
   /// Whether a photo is on its way to the trash or back.
   var isTrashBusy = false
   /// Whether the information panel is shown.
@@ -70,7 +70,7 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Other programs cannot be opened here (setting: read-only)"))
     case .openPhotos where isReadOnly, .openFolders where isReadOnly:
       Refusal(message: localized("Other photos cannot be opened here (setting: read-only)"))
-    case .undo where isReadOnly:
+    case .undo where isReadOnly && undoable != .selection:
       Refusal(message: localized("There is nothing to undo here (setting: read-only)"))
     case .toggleFoldersInside where isKiosk:
       Refusal(message: localized("The folders are chosen at the start (setting: kiosk)"))
@@ -102,7 +102,7 @@ struct ProgramCommandRules: Hashable {
     case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
       .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath, .copyInformation:
       hasPhoto ? nil : Refusal()
-    case .undo where !canUndo:
+    case .undo where undoable == nil:
       Refusal(
         message: isTrashBusy ? nil : localized("There is nothing to undo"))
     case .scrollInformationDown, .scrollInformationUp:

@@ -20,7 +20,7 @@ extension AlbumsPart {
   func filterCard(_ reason: String, _ context: Context) -> ChromeCard {
     .notice(
       heading: localized("No photos to show"), detail: reason,
-      buttons: context.isKiosk ? [] : [.allPhotos] + openingButtons)
+      buttons: context.isKiosk ? [] : [.liftFilter] + openingButtons)
   }
 
   /// The card that says that a folder has no photos, with buttons that show others.

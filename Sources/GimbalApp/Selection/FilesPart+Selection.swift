@@ -10,6 +10,11 @@ extension FilesPart {
   /// How many photos are selected and not in the trash.
   var selectedCount: Int { selection.count(unless: trash.hidden) }
 
+  /// Whether any of the selected photos that are not in the trash fulfils a condition.
+  func containsSelected(where condition: (Photo) -> Bool) -> Bool {
+    selection.containsPhoto(unless: trash.isHidden, where: condition)
+  }
+
   /// Selects a photo, or no longer; returns what is said about that.
   mutating func toggleSelected(of photo: Photo) -> String {
     guard selection.toggle(photo) else { return localized("No longer selected") }
@@ -54,20 +59,32 @@ extension FilesPart {
       for photo in added.compactMap({ album[$0] }) { selection.add(photo) }
     case .replace(let photos):
       let kept = Set(photos)
-      for photo in selectedPhotos where album.contains(photo.id) && !kept.contains(photo.id) {
-        selection.remove(photo)
-      }
+      deselect(
+        album.photos.filter { !kept.contains($0.id) && selection.contains($0) }, at: now)
       for photo in photos.compactMap({ album[$0] }) { selection.add(photo) }
     case .clear: return clearSelection(undoKey: undoKey, at: now)
     }
     return [.redraw]
   }
 
-  /// Selects all photos of an album, or none of them if all are selected.
-  mutating func selectAll(of album: Album) -> [AppAction] {
+  /// Selects photos no longer at a time (seconds); they can be selected again.
+  private mutating func deselect(_ photos: [Photo], at now: Double) {
+    guard !photos.isEmpty else { return }
+    let former = selectedPhotos
+    for photo in photos { selection.remove(photo) }
+    let removed = former.filter { !selection.contains($0) }
+    if !removed.isEmpty { cleared = ClearedSelection(photos: removed, time: now) }
+  }
+
+  /// Selects all photos of an album, or none of them if all are selected, which can be undone.
+  ///
+  /// - Parameters:
+  ///   - album: the album.
+  ///   - now: the time in seconds.
+  mutating func selectAll(of album: Album, at now: Double) -> [AppAction] {
     let photos = album.photos
     if photos.allSatisfy(selection.contains) {
-      for photo in photos { selection.remove(photo) }
+      deselect(photos, at: now)
       return [.redraw, .say(localized("No longer selected"), for: 2)]
     }
     for photo in photos { selection.add(photo) }
@@ -91,18 +108,19 @@ extension FilesPart {
     ]
   }
 
-  /// Selects the photos again that were selected before the selection was cleared.
+  /// Selects the photos again that were selected before the selection was cleared or replaced.
   mutating func restoreSelection() -> [AppAction] {
     guard let photos = cleared.take()?.photos else { return [] }
-    for photo in photos { selection.add(photo) }
+    // They may have been renamed or removed since.
+    selection.restore(photos, in: trash.reported)
     return [.redraw, .say(selectedMessage, for: 2)]
   }
 }
 
-/// A selection that was cleared, and can be made again.
+/// What was deselected at once, and can be selected again.
 struct ClearedSelection {
   /// The photos, in the order in which they were selected.
   let photos: [Photo]
-  /// When it was cleared, in seconds.
+  /// When they were deselected, in seconds.
   let time: Double
 }

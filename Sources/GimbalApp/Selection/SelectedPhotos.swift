@@ -80,16 +80,15 @@ struct SelectedPhotos: Hashable {
   ///     selected.
   mutating func adapt(to albums: AlbumList, number: UInt16) {
     var sought: Set<[UInt8]> = []
+    let present = selectedPhotos(of: albums, number: number)
     for (id, entry) in entries {
-      if id.albumNumber == number,
-        let photo = albums.index(of: id).flatMap({ albums.entries[$0].album[id] })
-      {
+      if let photo = present[id] {
         if photo != entry.photo || entry.isGone { replace(id, by: photo) }
         continue
       }
       let name = entry.photo.location.fileName
       // Folders do not report hidden files, which are there all the same.
-      if id.albumNumber == number, !FileName(name).isHidden {
+      if id.albumNumber == number, !entry.isGone, !FileName(name).isHidden {
         replace(id, by: entry.photo, isGone: true)
       }
       sought.insert(name)
@@ -98,6 +97,37 @@ struct SelectedPhotos: Hashable {
     if !sought.isEmpty { find(sought, in: albums, addedAfter: known) }
     let newest = albums.entries.compactMap(\.album.newest).max { $0.rawValue < $1.rawValue }
     lastSearched = [known, newest].compactMap(\.self).max { $0.rawValue < $1.rawValue }
+  }
+
+  /// Selects photos again, as they are in albums now.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos, as they were when they were selected.
+  ///   - albums: the albums, with photos that are in the trash but still reported.
+  mutating func restore(_ photos: [Photo], in albums: AlbumList) {
+    for photo in photos { add(photo) }
+    guard let number = albums.entries[0].album[0]?.id.albumNumber else { return }
+    // They were not looked for while they were not selected.
+    lastSearched = nil
+    adapt(to: albums, number: number)
+  }
+
+  /// The photos of albums with a number that are selected, by their IDs.
+  private func selectedPhotos(of albums: AlbumList, number: UInt16) -> [PhotoID: Photo] {
+    var found: [PhotoID: Photo] = [:]
+    for album in albums.entries.map(\.album) {
+      // By the smaller number of look-ups.
+      if entries.count < album.count {
+        for id in entries.keys where id.albumNumber == number {
+          if let photo = album[id] { found[id] = photo }
+        }
+      } else {
+        for photo in album.photos where photo.id.albumNumber == number {
+          if entries[photo.id] != nil { found[photo.id] = photo }
+        }
+      }
+    }
+    return found
   }
 
   /// Finds photos with some file names by their paths.
@@ -125,6 +155,19 @@ struct SelectedPhotos: Hashable {
   func photos(unless isHidden: (PhotoID) -> Bool = { _ in false }) -> [Photo] {
     entries.values.filter { !$0.isGone && !isHidden($0.photo.id) }
       .sorted { $0.number < $1.number }.map(\.photo)
+  }
+
+  /// Whether any of the selected photos that are there fulfils a condition.
+  ///
+  /// - Parameters:
+  ///   - isHidden: whether a photo is in the trash.
+  ///   - condition: the condition.
+  func containsPhoto(
+    unless isHidden: (PhotoID) -> Bool = { _ in false }, where condition: (Photo) -> Bool
+  ) -> Bool {
+    entries.values.contains {
+      !$0.isGone && !isHidden($0.photo.id) && condition($0.photo)
+    }
   }
 
   // MARK: Entries

@@ -10,13 +10,18 @@ extension FilesPart {
 
   /// Moves the current photo to the trash, or the selected ones if the user wants that.
   @MainActor mutating func trash(_ photo: Photo, in snapshot: Snapshot) -> [AppAction] {
-    let selected = selectedPhotos
-    return selected.isEmpty || selected == [photo]
-      ? moveToTrash(photo, in: snapshot) : [askWhatToTrash(selected, photo, in: snapshot)]
+    asksBeforeTrashing(photo)
+      ? [askWhatToTrash(selectedPhotos, photo, in: snapshot)] : moveToTrash(photo, in: snapshot)
+  }
+
+  /// Whether a question comes before the current photo is moved to the trash: others are selected.
+  func asksBeforeTrashing(_ photo: Photo) -> Bool {
+    let count = selectedCount
+    return count == 1 ? selectedPhotos != [photo] : count > 1
   }
 
   /// Asks whether the selected photos or the current one are moved to the trash; only the selected ones
-  /// if the current one cannot be.
+  /// if the current one cannot be, or is not seen in the overview.
   @MainActor private func askWhatToTrash(
     _ selected: [Photo], _ current: Photo, in snapshot: Snapshot
   ) -> AppAction {
@@ -30,6 +35,7 @@ extension FilesPart {
           other: "Move the \(count) selected photos to the trash?"),
         localized(count, one: "\(count) Selected Photo", other: "\(count) Selected Photos")
       )
+    let isSeen = snapshot.gallery.isSelectionSeen(at: snapshot.now)
     let name = FileChangeMessage(current.location).name
     let shown =
       selected.contains(current)
@@ -39,11 +45,23 @@ extension FilesPart {
       localized("\($0) brings back what was moved.")
     }
     var answers = [Question.Answer(localized("Cancel"))]
-    if snapshot.searches.fileRefusal(of: current) == nil {
+    if isSeen, snapshot.searches.fileRefusal(of: current) == nil {
       answers.append(.init(localized("Only the One on Screen"), .trash(current)))
     }
     answers.append(.init(all, .trashAll(selected)))
-    return .ask(Question(question, localizedSentences(shown, advice), answers: answers))
+    let detail = localizedSentences(
+      Self.elsewhereMessage(selected, in: snapshot.album), isSeen ? shown : nil, advice)
+    return .ask(Question(question, detail, answers: answers))
+  }
+
+  /// Says how many of the selected photos are not among those of the shown album; nil for none.
+  private static func elsewhereMessage(_ selected: [Photo], in album: Album) -> String? {
+    let count = selected.count { !album.contains($0.id) }
+    guard count > 0 else { return nil }
+    if selected.count == 1 { return localized("It is in another album or folder.") }
+    return localized(
+      count, one: "\(count) of them is in another album or folder.",
+      other: "\(count) of them are in other albums or folders.")
   }
 
   /// Moves a photo to the trash, by another process.

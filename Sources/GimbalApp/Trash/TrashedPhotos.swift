@@ -31,8 +31,11 @@ struct TrashedPhotos: Hashable {
   private(set) var hidden: Set<PhotoID> = []
   /// The photos that are being moved.
   private var moving: Set<PhotoID> = []
-  /// The photos that can be brought back, the last one first.
+  /// The photos that can be brought back, the last one last.
   private var entries: [Entry] = []
+  /// The photos that could not be brought back, and are tried again after the others; the first one
+  /// first.
+  private var failed: [Entry] = []
   private var expected: Return?
   /// Whether a photo is being brought back.
   private(set) var isRestoring = false
@@ -41,13 +44,16 @@ struct TrashedPhotos: Hashable {
   init() {}
 
   /// Whether there is a photo that can be brought back.
-  var canRestore: Bool { !entries.isEmpty && !isRestoring }
+  var canRestore: Bool { next != nil && !isRestoring }
 
   /// Whether anything is being moved.
   var isBusy: Bool { isRestoring || !moving.isEmpty }
 
   /// When the photo was moved that is brought back next, in seconds; nil if there is none.
-  var lastTime: Double? { entries.first?.time }
+  var lastTime: Double? { next?.time }
+
+  /// The photo that is brought back next.
+  private var next: Entry? { entries.last ?? failed.first }
 
   // MARK: Albums
 
@@ -90,7 +96,7 @@ struct TrashedPhotos: Hashable {
     moving.remove(photo.id)
     hidden.insert(photo.id)
     if !file.path.isEmpty {
-      entries.insert(Entry(photo: photo, file: file, batch: batch, time: now), at: 0)
+      entries.append(Entry(photo: photo, file: file, batch: batch, time: now))
     }
   }
 
@@ -103,7 +109,7 @@ struct TrashedPhotos: Hashable {
   mutating func beginRestoring() -> Entry? {
     guard canRestore else { return nil }
     isRestoring = true
-    return entries.removeFirst()
+    return entries.popLast() ?? failed.removeFirst()
   }
 
   /// Begins to bring back the photos that were moved last, all that were moved together; empty if
@@ -111,8 +117,10 @@ struct TrashedPhotos: Hashable {
   mutating func beginRestoringBatch() -> [Entry] {
     guard let first = beginRestoring() else { return [] }
     guard let batch = first.batch else { return [first] }
-    let others = entries.filter { $0.batch == batch }
+    var others = Array(entries.filter { $0.batch == batch }.reversed())
+    others += failed.filter { $0.batch == batch }
     entries.removeAll { $0.batch == batch }
+    failed.removeAll { $0.batch == batch }
     return [first] + others
   }
 
@@ -135,13 +143,13 @@ struct TrashedPhotos: Hashable {
     guard !isLost else { return }
     var entry = entry
     entry.time = -now
-    entries.append(entry)
+    failed.append(entry)
   }
 
   /// Notes that nothing was tried with a photo; it is the first one to be brought back.
   mutating func keptFirst(_ entry: Entry) {
     isRestoring = false
-    entries.insert(entry, at: 0)
+    entries.append(entry)
   }
 
   /// Notes that a folder will report a photo that is to be shown then, unless the user goes from the

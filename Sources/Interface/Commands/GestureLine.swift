@@ -26,7 +26,9 @@ package struct GestureLine: Sendable {
   package static let overview = [
     GestureLine(
       gestures: ["Click"], title: "Open a photo; beside the photos, hide or show the toolbar"),
-    GestureLine(gestures: ["Ctrl+Click", "Hold"], title: "Select a photo, or no longer"),
+    GestureLine(gestures: ["Ctrl+Click"], title: "Select a photo, or no longer"),
+    // It selects the first one, and then taps select.
+    GestureLine(gestures: ["Hold"], title: "Select several photos"),
     GestureLine(gestures: ["Shift+Click"], title: "Select all photos up to there"),
     GestureLine(gestures: ["Drag beside photos"], title: "Select the photos in a rectangle"),
     GestureLine(gestures: ["Wheel", "Drag"], title: "Scroll"),

@@ -40,7 +40,7 @@ struct PhoneToolbarTests {
     }
     var filtered = view
     filtered.isFiltered = true
-    #expect(filtered.focusableButtons.contains(.allPhotos), "It must be seen.")
+    #expect(filtered.focusableButtons.contains(.liftFilter), "It must be seen.")
   }
 
   @Test(

@@ -37,6 +37,23 @@ struct SelectionBarTests {
     }
   }
 
+  @Test("have the filter's button as well, in every size")
+  func filter() {
+    for (width, height) in [(1000.0, 700.0), (360, 640), (640, 360), (380, 370), (300, 290)] {
+      var view = view(width, height)
+      let plain = view.focusableButtons
+      view.isFiltered = true
+      let filtered = view.focusableButtons
+      #expect(filtered.contains(.liftFilter), "\(width) × \(height)")
+      for button in plain where button != .overview {
+        #expect(filtered.contains(button), "\(width) × \(height)")
+      }
+      for (button, next) in zip(view.namedButtons, view.namedButtons.dropFirst()) {
+        #expect(button.area.maxX < next.area.minX + 0.01, "\(width) × \(height)")
+      }
+    }
+  }
+
   @Test("buttons give the commands that keys give")
   func commands() {
     let view = view(1000, 700)

@@ -47,11 +47,11 @@ struct ToolbarTests {
     var filtered = view(width: 1000)
     filtered.isFiltered = true
     #expect(
-      buttons(filtered).contains(.allPhotos) && !buttons(view(width: 1000)).contains(.allPhotos))
-    #expect(filtered.command(of: .allPhotos) == .app(.showAllPhotos))
+      buttons(filtered).contains(.liftFilter) && !buttons(view(width: 1000)).contains(.liftFilter))
+    #expect(filtered.command(of: .liftFilter) == .app(.showAllPhotos))
     #expect(PaintedChrome(filtered).glyphs.map(\.picture).contains(.glyph(.filter)))
     filtered.windowSize.width = 360
-    #expect(buttons(filtered).contains(.allPhotos), "It is needed more than the title.")
+    #expect(buttons(filtered).contains(.liftFilter), "It is needed more than the title.")
   }
 
   @Test("has no button for full screen where a kiosk cannot be left")

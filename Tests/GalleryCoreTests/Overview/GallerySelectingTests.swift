@@ -129,6 +129,17 @@ struct GallerySelectingTests {
     #expect(Set(chooser.selected) == Set(photos([36, 37, 38, 39, 40])))
   }
 
+  @Test("a range that shrinks deselects what it leaves, also if that was selected before")
+  func shrinking() throws {
+    var chooser = Chooser()
+    try chooser.click(40, ctrl: true)
+    try chooser.click(38, ctrl: true)
+    try chooser.click(41, shift: true)
+    #expect(Set(chooser.selected) == Set(photos([38, 39, 40, 41])))
+    try chooser.click(39, shift: true)
+    #expect(Set(chooser.selected) == Set(photos([38, 39])))
+  }
+
   @Test("Shift and arrow keys extend and shrink the range, also where the view is turned")
   func keys() {
     for orientation in QuarterTurn.allCases {
@@ -181,6 +192,57 @@ struct GallerySelectingTests {
     #expect(!chooser.hand.gallery.turn.isHeld)
   }
 
+  @Test("a rectangle that is cancelled selects nothing, whatever cancels it")
+  func cancelledBand() throws {
+    let events: [(inout Chooser, Point) -> Void] = [
+      { chooser, place in chooser.point(.cancelled, place) },
+      { chooser, _ in chooser.follow(chooser.hand.send(.pointersLost)) },
+      { chooser, place in chooser.point(.down, place) },
+      { chooser, _ in chooser.tell(.toggleOverview) },
+    ]
+    for cancel in events {
+      var chooser = Chooser()
+      try chooser.click(50, ctrl: true)
+      let (first, last) = (try #require(chooser.box(36)), try #require(chooser.box(42)))
+      let start = Point(x: first.minX - 4, y: first.minY - 4)
+      chooser.drag(start, to: last.center, releases: false)
+      #expect(chooser.hand.gallery.isSelected(PhotoID(page: 36), otherwise: false))
+      cancel(&chooser, last.center)
+      #expect(!chooser.hand.gallery.isSelected(PhotoID(page: 36), otherwise: false))
+      #expect(chooser.selected == photos([50]))
+    }
+  }
+
+  @Test("Escape drops the rectangle first, and nothing else")
+  func escapedBand() throws {
+    var chooser = Chooser()
+    try chooser.click(50, ctrl: true)
+    let (first, last) = (try #require(chooser.box(36)), try #require(chooser.box(42)))
+    let start = Point(x: first.minX - 4, y: first.minY - 4)
+    chooser.drag(start, to: last.center, releases: false)
+    chooser.tell(.escape)
+    #expect(!chooser.hand.gallery.isSelected(PhotoID(page: 36), otherwise: false))
+    let offset = chooser.hand.gallery.overviewOffset(at: chooser.hand.now)
+    chooser.point(.moved, start)
+    chooser.point(.up, start)
+    #expect(chooser.selected == photos([50]) && chooser.hand.gallery.mode == .overview)
+    #expect(chooser.hand.gallery.overviewOffset(at: chooser.hand.now) == offset)
+    chooser.tell(.escape)
+    #expect(chooser.selected.isEmpty && chooser.hand.gallery.mode == .overview)
+  }
+
+  @Test("a rectangle that meets no photo changes nothing")
+  func emptyBand() throws {
+    var chooser = Chooser()
+    try chooser.click(40, ctrl: true)
+    chooser.drag(Point(x: 4, y: 300), to: Point(x: 10, y: 330), releases: false)
+    #expect(chooser.hand.gallery.overview.selecting.band != nil)
+    #expect(chooser.hand.gallery.isSelected(PhotoID(page: 40), otherwise: true))
+    chooser.point(.up, Point(x: 10, y: 330))
+    #expect(chooser.hand.gallery.overview.selecting.band == nil)
+    #expect(chooser.selected == photos([40]))
+  }
+
   @Test("the rows scroll while the mouse draws beyond the bars, or turns its wheel")
   func scrollingBand() throws {
     var chooser = Chooser()
@@ -197,7 +259,10 @@ struct GallerySelectingTests {
     chooser.follow(
       chooser.hand.send(.wheel(WheelTurn(notches: Point(x: 0, y: 3), location: start))))
     chooser.rest()
+    let end = chooser.hand.gallery.overviewOffset(at: chooser.hand.now + 9)
     chooser.point(.up, Point(x: 700, y: 640))
+    let later = chooser.hand.gallery.overviewOffset(at: chooser.hand.now + 9)
+    #expect(later == end, "The end scrolls nothing.")
     // Also what has scrolled out of view since.
     #expect(chooser.selected.contains(PhotoID(page: 42)) && chooser.selected.count > 15)
     #expect(chooser.box(42) == nil)

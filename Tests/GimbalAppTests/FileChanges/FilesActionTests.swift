@@ -140,6 +140,38 @@ import Testing
     #expect(!parts.files.trash.isBusy, "Nothing is moved before the answer.")
   }
 
+  @Test("a question about photos that are not seen says where they are, and is about no other one")
+  func trashingUnseen() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func question(at now: Double) throws -> Question {
+      let actions = parts.files.perform(.trashPhoto, window: "", in: parts.snapshot(at: now))
+      guard case .ask(let question)? = actions.first else {
+        throw StartError(code: .noInput, message: "Nothing is asked.")
+      }
+      return question
+    }
+    let other = Album(
+      ["/q/x.jpg", "/q/y.jpg"].map { Photo.Location(path: bytes($0)) }, number: 1)
+    for (photo, text) in [
+      (other.photos[0], "It is in another album or folder. "),
+      (parts.photo(1), "1 of them is in another album or folder. "),
+      (other.photos[1], "2 of them are in other albums or folders. "),
+    ] {
+      _ = parts.files.toggleSelected(of: photo)
+      #expect(try question(at: 0).dialog.detail.hasPrefix(text + "The photo on screen is"))
+    }
+    let small = Environment(windowSize: Size(width: 300, height: 200), scale: 1)
+    parts.send(.environmentChanged(small))
+    parts.send(.command(.toggleOverview))
+    parts.send(.wheel(WheelTurn(notches: Point(x: 0, y: 90))), at: 60)
+    try #require(!parts.stage.gallery.isSelectionSeen(at: 120))
+    let unseen = try question(at: 120)
+    #expect(!unseen.dialog.detail.contains("The photo on screen"))
+    let answers = unseen.dialog.buttons.indices.map(unseen.action)
+    #expect(answers == [.nothing, .trashAll(parts.files.selectedPhotos)])
+  }
+
   @Test("what was moved disappears, what was not says why, and what is back is shown")
   func trashed() {
     let parts = ShownParts()

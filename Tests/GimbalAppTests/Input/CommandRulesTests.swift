@@ -21,6 +21,7 @@ import Testing
       (.app(.trashPhoto), false, false, false), (.app(.trashPhoto), true, false, true),
       (.quit, false, true, true), (.quit, false, false, false),
       (.app(.toggleSelected), false, true, true), (.toggleOverview, false, true, false),
+      (.app(.undo), true, false, false), (.app(.undo), true, true, true),
     ]
     for (command, isReadOnly, isKiosk, isForbidden) in cases {
       let parts = makeParts { ($0.isReadOnly, $0.isKiosk) = (isReadOnly, isKiosk) }
@@ -63,6 +64,13 @@ import Testing
     #expect(
       unseen.text == "“3.jpg” is the current photo. Press Delete again to move it to the trash.")
     #expect(rules.unseenSelection(before: .copyPath) == nil, "It changes nothing.")
+    // Nothing is asked about the current photo alone.
+    _ = parts.files.toggleSelected(of: parts.photo(3))
+    let selected = CommandRules(parts.snapshot(at: 120)).unseenSelection(before: .trashPhoto)
+    #expect(selected?.text == unseen.text)
+    _ = parts.files.toggleSelected(of: parts.photo(1))
+    let several = CommandRules(parts.snapshot(at: 120)).unseenSelection(before: .trashPhoto)
+    #expect(several == nil, "A question comes.")
   }
 
   @Test("one of the program’s own commands is performed, or its refusal is said")

@@ -93,6 +93,28 @@ import Testing
     #expect(press(SDLK_TAB) == nil)
   }
 
+  @Test("a focused button that a selection has replaced takes no key, a dimmed one does")
+  func lostFocus() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func press(_ code: SDL_KeyCode) -> [AppAction]? {
+      parts.input.pressButton(KeyPress(code: code), isRepeat: false, in: parts.snapshot(at: 1))
+    }
+    parts.send(.command(.toggleOverview))
+    for code in [SDLK_RETURN, SDLK_ESCAPE] {
+      _ = press(SDLK_TAB)
+      #expect(parts.input.buttons.focused != nil)
+      _ = parts.files.toggleSelected(of: parts.photo(0))
+      #expect(press(code) == nil && parts.input.buttons.focused == nil)
+      _ = parts.files.toggleSelected(of: parts.photo(0))
+    }
+    parts.send(.command(.toggleOverview))
+    for _ in 0..<2 { _ = press(SDLK_TAB) }
+    #expect(parts.input.buttons.focused == .next)
+    parts.send(.command(.lastPage))
+    #expect(press(SDLK_RETURN) != nil && parts.input.buttons.focused == .next)
+  }
+
   @Test("a typed name selects its photo in the overview, and goes back without one")
   func names() {
     let parts = ShownParts()

@@ -83,8 +83,15 @@ struct ProgramCommandRulesTests {
     #expect(message(.toggleFoldersInside, list)?.contains("list") == true)
     let empty = ProgramCommandRules(hasPhoto: false, canSearchAgain: false)
     #expect(message(.toggleFoldersInside, empty)?.contains("drop") == true)
-    #expect(message(.undo, ProgramCommandRules(canUndo: false)) != nil)
-    let busy = ProgramCommandRules(canUndo: false, isTrashBusy: true)
+    #expect(message(.undo, ProgramCommandRules(undoable: nil)) != nil)
+    let changes: [(UndoableChange, Bool)] = [
+      (.selection, false), (.trash, true), (.rename, true),
+    ]
+    for (undoable, isRefused) in changes {
+      let rules = ProgramCommandRules(isReadOnly: true, undoable: undoable)
+      #expect((rules.refusal(of: AppCommand.undo) != nil) == isRefused, "\(undoable)")
+    }
+    let busy = ProgramCommandRules(undoable: nil, isTrashBusy: true)
     #expect(busy.refusal(of: AppCommand.undo) == Refusal())
     #expect(message(.findByName, ProgramCommandRules(hasOverview: false)) != nil)
     #expect(message(.showOnMap, ProgramCommandRules(hasPosition: false)) != nil)

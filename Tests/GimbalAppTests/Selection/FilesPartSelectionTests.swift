@@ -49,22 +49,71 @@ struct FilesPartSelectionTests {
   func all() {
     var files = FilesPart()
     _ = select(&files, .toggle(ids(1)[0]))
-    #expect(said(files.selectAll(of: album)) == ["4 photos are selected"])
+    #expect(said(files.selectAll(of: album, at: 1)) == ["4 photos are selected"])
     #expect(names(files) == "bacd")
-    #expect(said(files.selectAll(of: album)) == ["No longer selected"])
+    #expect(said(files.selectAll(of: album, at: 1)) == ["No longer selected"])
     #expect(files.selectedCount == 0)
   }
 
-  @Test("a selection that was cleared can be made again, until something later is undone")
-  func cleared() {
+  @Test("a selection that was cleared can be made again, once what came later is undone")
+  func cleared() throws {
     var files = FilesPart()
     #expect(said(select(&files, .clear)).isEmpty && files.undoableChange == nil)
     _ = select(&files, .adapt(adding: ids(3, 1), removing: []))
     let message = said(select(&files, .clear))
     #expect(message == ["Nothing is selected any more. Ctrl+Z selects them again."])
     #expect(files.selectedCount == 0 && files.undoableChange == .selection)
+    let renamed = try #require(album[0])
+    let new = Photo.Location(path: Array("/p/e".utf8))
+    _ = files.renamed(renamed, to: new, nil, at: 2)
+    #expect(files.undoableChange == .rename)
+    let undone = files.beginUndoingRename()
+    #expect(undone != nil && files.undoableChange == .selection)
     #expect(said(files.restoreSelection()) == ["2 photos are selected"])
     #expect(names(files) == "db" && files.undoableChange == nil)
+  }
+
+  @Test("what a rectangle or a second Ctrl+A deselects can be selected again")
+  func deselected() {
+    var files = FilesPart()
+    _ = select(&files, .adapt(adding: ids(3, 1), removing: []))
+    _ = select(&files, .replace(by: ids(1, 2)))
+    #expect(names(files) == "bc" && files.undoableChange == .selection)
+    #expect(said(files.restoreSelection()) == ["3 photos are selected"])
+    #expect(names(files) == "bcd")
+    _ = select(&files, .replace(by: ids(0, 1, 2, 3)))
+    #expect(files.undoableChange == nil, "Nothing was deselected.")
+    _ = files.selectAll(of: album, at: 2)
+    #expect(files.selectedCount == 0 && files.undoableChange == .selection)
+    _ = files.restoreSelection()
+    #expect(names(files) == "bcda")
+  }
+
+  @Test("a rectangle also replaces a photo that was selected as another search had found it")
+  func foundAgain() throws {
+    var files = FilesPart()
+    let other = Album(album.photos.map(\.location), number: 1)
+    _ = files.toggleSelected(of: try #require(other[0]))
+    _ = select(&files, .replace(by: ids(1)))
+    #expect(names(files) == "b")
+  }
+
+  @Test("photos that are selected again are as their folders report them now")
+  func restored() throws {
+    var files = FilesPart()
+    _ = files.receive(AlbumList(album), number: 0)
+    _ = select(&files, .adapt(adding: ids(0, 1, 2), removing: []))
+    _ = select(&files, .clear)
+    var changed = album
+    changed.apply([
+      .replace(ids(0)[0], Photo.Location(path: Array("/p/x".utf8))), .remove(ids(1, 2)),
+    ])
+    // The same file again, with another ID, while it is not selected.
+    changed.apply(.insert([Photo.Location(path: Array("/p/c".utf8))], page: 0))
+    _ = files.receive(AlbumList(changed), number: 0)
+    #expect(said(files.restoreSelection()) == ["2 photos are selected"])
+    #expect(names(files) == "xc")
+    #expect(files.selection.contains(try #require(changed[0])))
   }
 
   @Test("a hundred thousand photos are selected and counted without a pause")
@@ -73,7 +122,7 @@ struct FilesPartSelectionTests {
     var files = FilesPart()
     let clock = ContinuousClock()
     let time = clock.measure {
-      _ = files.selectAll(of: album)
+      _ = files.selectAll(of: album, at: 1)
       for photo in album.photos.suffix(1000) where !files.selection.contains(photo) {
         Issue.record("It is not selected.")
       }

@@ -45,6 +45,33 @@ struct SelectedPhotosTests {
     #expect(names(marks) == ["/p/new"])
   }
 
+  @Test("photos of several albums are followed, in small and in large ones")
+  func severalAlbums() throws {
+    let all = Album(["a", "b", "c", "d", "e"].map(Self.location))
+    let (first, last) = (try #require(all[0]), try #require(all[4]))
+    var marks = SelectedPhotos()
+    marks.add(first)
+    marks.add(last)
+    let large = AlbumList.Entry(
+      id: AlbumID(rawValue: 1), title: "x", album: Album(all, pages: 0..<4))
+    let small = AlbumList.Entry(
+      id: AlbumID(rawValue: 2), title: "y", album: Album(all, pages: 4..<5))
+    marks.adapt(to: AlbumList([large, small]), number: 0)
+    #expect(names(marks) == ["/p/a", "/p/e"])
+    marks.adapt(to: AlbumList([small]), number: 0)
+    #expect(names(marks) == ["/p/e"])
+    let isGone = !marks.containsPhoto(where: { $0.id == first.id })
+    #expect(isGone)
+    // A filter that hid it leaves it in again.
+    marks.adapt(to: AlbumList([large, small]), number: 0)
+    #expect(names(marks) == ["/p/a", "/p/e"])
+    let isThere = marks.containsPhoto(where: { $0.id == first.id })
+    #expect(isThere)
+    let isHidden = !marks.containsPhoto(
+      unless: { $0 == first.id }, where: { $0.id == first.id })
+    #expect(isHidden)
+  }
+
   @Test("photos stay marked while others are opened")
   func replaced() throws {
     var marks = marks(1)

@@ -35,6 +35,11 @@ extension Gallery {
 
   /// Goes one step back; if there is none, somebody at the screen quits.
   mutating func goBack(from origin: EventOrigin, at now: Double) -> [GalleryEffect] {
+    if origin == .viewer, overview.selecting.band != nil {
+      // The rest of the mouse's movement does nothing.
+      overview.selecting.band = nil
+      return []
+    }
     switch backStep(from: origin, at: now) {
     case .selection: overview.selecting.changes.append(.clear)
     case .information: isInformationShown = false

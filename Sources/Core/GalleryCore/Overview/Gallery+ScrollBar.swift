@@ -118,7 +118,7 @@ extension Gallery {
     }
     guard before.mode == .overview, overview.scroll != before.overview.scroll else { return }
     overview.bar.show(at: now)
-    if let end = overview.selecting.band?.end { drawBand(to: end, at: now) }
+    findBandMembers(at: now)
   }
 
   /// Hides the scroll bar a moment after its last use.

@@ -10,8 +10,13 @@ extension Gallery {
     return overview.selecting.changes.map(GalleryEffect.select)
   }
 
-  /// Notes a pointer that goes down in the overview, where Ctrl selects instead of turning.
-  func selecting(_ pointer: PointerEvent) -> PointerEvent {
+  /// Returns a pointer for the gestures: in the overview, Ctrl selects instead of turning.
+  ///
+  /// It also notes that the pointer that went down last goes up.
+  mutating func selecting(_ pointer: PointerEvent) -> PointerEvent {
+    if pointer.phase == .up, overview.selecting.press?.pointer == pointer.pointer {
+      overview.selecting.press?.phase = .up
+    }
     guard mode == .overview, allowsSelection, pointer.isAdding else { return pointer }
     var pointer = pointer
     pointer.isTurning = false
@@ -87,13 +92,13 @@ extension Gallery {
 
   // MARK: The rectangle
 
-  /// Whether a photo is seen as selected: while a rectangle is drawn, it decides.
+  /// Whether a photo is seen as selected: while a rectangle is drawn that meets photos, it decides.
   ///
   /// - Parameters:
   ///   - photo: the photo.
   ///   - isSelected: whether it is selected otherwise.
   public func isSelected(_ photo: PhotoID, otherwise isSelected: Bool) -> Bool {
-    guard let band = overview.selecting.band else { return isSelected }
+    guard let band = overview.selecting.band, !band.members.isEmpty else { return isSelected }
     return band.members.contains(photo) || band.isAdding && isSelected
   }
 
@@ -111,15 +116,19 @@ extension Gallery {
     return true
   }
 
-  /// Draws the rectangle to a place of the view.
+  /// Draws the rectangle to a place of the view, and scrolls the rows if that is beyond the bars.
   mutating func drawBand(to place: Point, at now: Double) {
-    guard var band = overview.selecting.band, place.isWithin(GestureRecognizer.farthest) else {
-      return
-    }
-    band.end = place
+    guard overview.selecting.band != nil, place.isWithin(GestureRecognizer.farthest) else { return }
+    overview.selecting.band?.end = place
+    scrollBand(at: place, in: overviewLayout, at: now)
+    findBandMembers(at: now)
+  }
+
+  /// Finds the photos in the rectangle, where the rows are at a time (seconds).
+  mutating func findBandMembers(at now: Double) {
+    guard var band = overview.selecting.band else { return }
     let layout = overviewLayout
-    scrollBand(at: place, in: layout, at: now)
-    let area = Rect(from: band.start, to: placeInRows(place, at: now))
+    let area = Rect(from: band.start, to: placeInRows(band.end, at: now))
     band.photos = layout.indexes(from: area.minY, to: area.maxY).compactMap { index in
       layout.frame(of: index).intersection(area) == nil ? nil : album[index]?.id
     }
@@ -138,13 +147,17 @@ extension Gallery {
     overview.scroll.move(to: target, at: now, in: bounds, animated: isAnimated)
   }
 
-  /// Selects the photos in the rectangle; returns false if there is none.
+  /// Ends the rectangle, and selects the photos in it if the mouse's button has gone up; returns false
+  /// if there is no rectangle.
   mutating func endBand(at now: Double) -> Bool {
-    guard let end = overview.selecting.band?.end else { return false }
+    guard overview.selecting.band != nil else { return false }
     // The rows may have scrolled since the last movement.
-    drawBand(to: end, at: now)
-    guard let band = overview.selecting.band else { return false }
-    overview.selecting.band = nil
+    findBandMembers(at: now)
+    defer { overview.selecting.band = nil }
+    // Otherwise the gesture was cancelled, or its end was lost.
+    guard overview.selecting.press?.phase == .up, let band = overview.selecting.band,
+      !band.photos.isEmpty
+    else { return true }
     overview.selecting.extent = nil
     showChrome(at: now)
     overview.selecting.changes.append(

@@ -38,8 +38,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case openFolders
   /// Looks for photos in the folders inside, from a card.
   case foldersInside
-  /// Shows all photos instead of those that pass the filter, from a card.
-  case allPhotos
+  /// Shows all photos instead of those that pass the filter.
+  case liftFilter
   /// Starts the guided tour, from a card.
   case tour
   /// The large arrow at the window's edge on the side of the previous photo.
@@ -72,7 +72,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .openPhotos: .app(.openPhotos)
     case .openFolders: .app(.openFolders)
     case .foldersInside: .app(.toggleFoldersInside)
-    case .allPhotos: .app(.showAllPhotos)
+    case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
     case .indicator, .ground: nil
     }
@@ -84,7 +84,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .openPhotos: localized("Open photos…")
     case .openFolders: localized("Open folders…")
     case .foldersInside: localized("Look inside", context: "button of a dialog")
-    case .allPhotos: localized("Show all photos")
+    case .liftFilter: localized("Show all photos")
     case .tour: localized("Guided tour")
     default: nil
     }

@@ -82,12 +82,12 @@ extension ChromeView {
     case .fullScreen: isFullScreen ? .leaveFullScreen : .fullScreen
     case .help: .help
     case .selectNothing: .close
-    case .selectAll: .allPhotos
+    case .selectAll: .checkedFrame
     case .trash: .trash
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
-    case .allPhotos: .filter
+    case .liftFilter: .filter
     case .device, .indicator, .ground, .openPhotos, .openFolders, .foldersInside, .tour: nil
     }
   }

@@ -97,10 +97,10 @@ extension ChromeView {
         ? localized("Rotation is locked – click to unlock") : localized("Lock the rotation")
     case .fullScreen: isFullScreen ? localized("Leave full screen") : localized("Full screen")
     case .help: localized("Keys and gestures")
-    case .allPhotos where !isCovered:
+    case .liftFilter where !isCovered:
       localized("Only photos that pass the filter are shown – click to show all")
     case .previousEdge, .nextEdge, .indicator, .ground, .openPhotos, .openFolders, .foldersInside,
-      .allPhotos, .tour:
+      .liftFilter, .tour:
       nil
     }
   }

@@ -18,7 +18,7 @@ struct PhoneButtons: Hashable {
   func row(of room: Int) -> [ChromeButton] {
     var buttons: [ChromeButton] =
       (hasOtherPhotos ? [.previous, .next] : []) + (hasPages ? [.slideshow] : [])
-      + (isFiltered ? [.allPhotos] : [])
+      + (isFiltered ? [.liftFilter] : [])
       + (hasRotation ? [.device, .rotationLock] : []) + (hasOtherPhotos ? [.overview] : [])
       + [.menu]
     for unneeded in [ChromeButton.rotationLock, .overview, .slideshow, .device]

@@ -42,7 +42,7 @@ extension Toolbar {
     let isLock = button == .rotationLock
     let isOn =
       isLock && view.rotation == .locked || button == .slideshow && view.slideshow != nil
-      || button == .information && view.isInformationShown || button == .allPhotos
+      || button == .information && view.isInformationShown || button == .liftFilter
     let phase = isEnabled ? view.buttons.phase(of: button) : .idle
     let swell = isLock ? view.lockPulse : 1
     let seen = opacity * (isEnabled ? 1 : Self.dimming)

@@ -58,13 +58,15 @@ struct Toolbar {
 
   private var contents: ToolbarContents {
     let width = view.windowSize.width
+    let isFiltered = view.isFiltered && view.pageCount > 0
     if view.isSelecting {
-      return ToolbarContents(selectingIn: width, view.placement, direction: direction)
+      return ToolbarContents(
+        selectingIn: width, view.placement, isFiltered: isFiltered, direction: direction)
     }
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
       hasRotation: view.rotation != nil && view.pageCount > 0,
-      isFiltered: view.isFiltered && view.pageCount > 0)
+      isFiltered: isFiltered)
     return switch view.placement {
     case .above:
       ToolbarContents(

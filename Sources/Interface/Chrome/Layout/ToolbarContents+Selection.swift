@@ -9,10 +9,15 @@ extension ToolbarContents {
   /// - Parameters:
   ///   - width: the window's width in points.
   ///   - placement: where the bars are.
+  ///   - isFiltered: whether there is a filter, which must be seen.
   ///   - direction: the direction in which they are laid out.
-  init(selectingIn width: Double, _ placement: BarPlacement, direction: LayoutDirection) {
-    let actions: [ChromeButton] = [.selectAll, .trash]
-    let isWide = width >= 2 * Metrics.titleMinimumWidth + 5 * Metrics.buttonTarget
+  init(
+    selectingIn width: Double, _ placement: BarPlacement, isFiltered: Bool,
+    direction: LayoutDirection
+  ) {
+    let actions: [ChromeButton] = (isFiltered ? [.liftFilter] : []) + [.selectAll, .trash]
+    let buttons = Double(actions.count + 3) * Metrics.buttonTarget
+    let isWide = width >= 2 * Metrics.titleMinimumWidth + buttons
     let window: [ChromeButton] = isWide ? [.overview, .menu] : [.menu]
     let isRow = placement == .split
     self.init(

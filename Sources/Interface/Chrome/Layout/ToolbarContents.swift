@@ -59,7 +59,7 @@ struct ToolbarContents: Hashable {
       (hasPageButtons ? [.previous, .next] : []) + (hasSlideshow ? [.slideshow] : [])
     let right: [ChromeButton] =
       [
-        hasFilter ? .allPhotos : nil, hasInformation ? .information : nil,
+        hasFilter ? .liftFilter : nil, hasInformation ? .information : nil,
         hasDevice ? .device : nil,
         hasLock ? .rotationLock : nil, hasOverview ? .overview : nil,
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,

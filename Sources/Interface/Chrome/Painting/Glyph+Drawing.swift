@@ -63,7 +63,7 @@ extension Glyph {
     case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
     case .help: drawQuestionMark(on: canvas)
     case .close: drawClose(on: canvas)
-    case .allPhotos: drawAllPhotos(on: canvas)
+    case .checkedFrame: drawCheckedFrame(on: canvas)
     case .trash: drawTrash(on: canvas)
     case .menu: for y in [5.0, 10, 15] { drawLine(on: canvas, [(3, y), (17, y)]) }
     case .arrowLeft: drawArrow(on: canvas, [(20, 5), (9, 16), (20, 27)])
@@ -175,7 +175,6 @@ extension Glyph {
     }
   }
 
-  /// Drawn as a shape, so that it does not depend on a font.
   private func drawArrow(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
     cairo_set_line_width(canvas.context, 3)
     drawLine(on: canvas, points)

@@ -3,6 +3,7 @@ import GalleryCore
 
 /// Glyphs that are signs of what a button does.
 extension Glyph {
+  /// Drawn as a shape, so that it does not depend on a font.
   func drawQuestionMark(on canvas: borrowing Canvas) {
     let context = canvas.context
     let degree = Double.pi / 180
@@ -19,8 +20,8 @@ extension Glyph {
     drawLine(on: canvas, [(15.5, 4.5), (4.5, 15.5)])
   }
 
-  /// Four cells with a check mark over them.
-  func drawAllPhotos(on canvas: borrowing Canvas) {
+  /// A check mark in a frame.
+  func drawCheckedFrame(on canvas: borrowing Canvas) {
     canvas.addRoundedRectangle(Rect(x: 2, y: 2, width: 16, height: 16), radius: 2.5)
     cairo_stroke(canvas.context)
     drawLine(on: canvas, [(5.5, 10.5), (8.5, 13.5), (14.5, 6.5)])

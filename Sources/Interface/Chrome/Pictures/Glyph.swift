@@ -48,7 +48,7 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   /// A cross, which takes something away.
   case close
   /// A check mark in a frame, which is about all photos.
-  case allPhotos
+  case checkedFrame
   /// A bin.
   case trash
   /// Three lines, like a list.
