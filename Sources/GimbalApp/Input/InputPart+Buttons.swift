@@ -93,7 +93,8 @@ extension InputPart {
       let present = (view.namedCardButtons + view.namedButtons).map(\.button)
       if !present.contains(focused) {
         buttons.endFocus()
-        return nil
+        // Enter was meant for that button, and must not do something else.
+        return press.code == SDLK_ESCAPE ? nil : [.redraw]
       }
       if press.code == SDLK_ESCAPE {
         buttons.endFocus()

@@ -93,7 +93,7 @@ import Testing
     #expect(press(SDLK_TAB) == nil)
   }
 
-  @Test("a focused button that a selection has replaced takes no key, a dimmed one does")
+  @Test("a focused button that a selection has replaced takes one Enter and no Escape")
   func lostFocus() {
     let parts = ShownParts()
     defer { parts.close() }
@@ -105,7 +105,9 @@ import Testing
       _ = press(SDLK_TAB)
       #expect(parts.input.buttons.focused != nil)
       _ = parts.files.toggleSelected(of: parts.photo(0))
-      #expect(press(code) == nil && parts.input.buttons.focused == nil)
+      // Enter was meant for the button; the next one does its usual work.
+      #expect(press(code) == (code == SDLK_ESCAPE ? nil : [.redraw]))
+      #expect(parts.input.buttons.focused == nil && press(code) == nil)
       _ = parts.files.toggleSelected(of: parts.photo(0))
     }
     parts.send(.command(.toggleOverview))
