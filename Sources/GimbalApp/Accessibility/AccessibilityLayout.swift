@@ -33,7 +33,8 @@ import SystemServices
     if snapshot.isResting {
       return AccessibilityTree(window: node, focus: nil, origin: window.origin)
     }
-    let bars = [toolbar, cardButtons].compactMap(\.self)
+    let view = ChromeLayout(snapshot).view
+    let bars = [toolbar(of: view), cardButtons(of: view)].compactMap(\.self)
     let content = content
     var overlays: [AccessibleNode] = []
     var focus = content?.id
@@ -120,8 +121,7 @@ import SystemServices
 
   // MARK: The toolbar
 
-  private var toolbar: AccessibleNode? {
-    let view = ChromeLayout(snapshot).view
+  private func toolbar(of view: ChromeView) -> AccessibleNode? {
     let buttons = view.namedButtons
     guard !buttons.isEmpty else { return nil }
     let isHidden =
@@ -150,8 +150,7 @@ import SystemServices
   }
 
   /// The buttons of a card, below what it says.
-  private var cardButtons: AccessibleNode? {
-    let view = ChromeLayout(snapshot).view
+  private func cardButtons(of view: ChromeView) -> AccessibleNode? {
     let buttons = view.namedCardButtons
     guard !buttons.isEmpty, !snapshot.overlays.contains(.help) else { return nil }
     let name =

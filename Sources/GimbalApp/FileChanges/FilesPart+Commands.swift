@@ -108,7 +108,6 @@ extension FilesPart {
   @MainActor mutating func receive(
     _ message: FilesMessage, in snapshot: Snapshot
   ) -> [AppAction] {
-    let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
     switch message {
     case .trashed(let photo, let result):
       return receiveTrashed([photo], [result], batch: nil, in: snapshot)
@@ -127,6 +126,7 @@ extension FilesPart {
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
     case .notShownInFileManager(let failure):
+      let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
       let advice = pathAdvice(keyMap)
       return [.say(localizedSentences(failure.message, advice), for: 8)]
     case .chosen(let addresses): return [.open(addresses)]

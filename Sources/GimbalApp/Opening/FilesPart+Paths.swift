@@ -37,9 +37,7 @@ extension FilesPart {
   /// The folder of the current photo, to begin with; else the user's folder.
   @MainActor func typedFolder(in snapshot: Snapshot) -> [UInt8] {
     let photo = snapshot.currentPhoto
-    if let photo, !photo.location.isAddress, !photo.location.isInput, !photo.location.isBundled,
-      snapshot.searches.archive(of: photo) == nil
-    {
+    if let photo, snapshot.searches.fileRefusal(of: photo) == nil, !photo.location.isBundled {
       return FilePath(bytes: photo.location.folder).absolute().bytes + [UInt8(ascii: "/")]
     }
     return Array("~/".utf8)
@@ -47,14 +45,9 @@ extension FilesPart {
 
   /// Reads the folder of a typed path, on another thread, to complete it.
   func complete(_ typed: [UInt8], because reason: String) {
+    guard let completion = Self.completion(of: typed) else { return }
     WorkerThread.start { [post] in
-      guard
-        let completion = PathCompletion(
-          typed, in: FilePath.current ?? "/", home: UserFolders.home)
-      else { return }
-      let reader: any FolderReader = FolderProcess() ?? LocalFolderReader()
-      let request = FolderRequest(types: .all, includesFolders: true)
-      let contents = try? reader.read(completion.folder, request, patience: Self.patience)
+      let contents = try? Self.contents(of: completion.folder)
       var found: (text: [UInt8], choices: [[UInt8]]) = (typed, [])
       if case .folder(let folder)? = contents {
         found = completion.completed(folders: folder.folders, photos: Array(folder.photos))
@@ -77,7 +70,19 @@ extension FilesPart {
       rest, one: "\(list) (and \(rest) more)", other: "\(list) (and \(rest) more)")
   }
 
-  /// How long a folder may take that completes a path, in seconds: nobody waits longer for a name.
+  /// What has been typed as a path; nil for an address.
+  private static func completion(of typed: [UInt8]) -> PathCompletion? {
+    PathCompletion(typed, in: FilePath.current ?? "/", home: UserFolders.home)
+  }
+
+  /// Reads what a path leads to, by another process.
+  private static func contents(of path: FilePath) throws(Errno) -> PathContents {
+    let reader: any FolderReader = FolderProcess() ?? LocalFolderReader()
+    let request = FolderRequest(types: .all, includesFolders: true)
+    return try reader.read(path, request, patience: patience)
+  }
+
+  /// How long a folder may take, in seconds: nobody waits longer for a name.
   private static let patience = 5.0
 
   /// Shows a completed path, unless the user has typed on.
@@ -95,14 +100,12 @@ extension FilesPart {
   /// Opens what was typed: an address, or a path once another thread has found that it leads
   /// somewhere.
   func open(typed: [UInt8], because reason: String) -> [AppAction] {
-    let text = String(decoding: typed, as: UTF8.self)
-    if text.contains("://") { return [.open([text])] }
-    let path = PathCompletion.path(
-      typed, in: FilePath.current ?? "/", home: UserFolders.home)
+    guard let path = Self.completion(of: typed)?.path else {
+      return [.open([String(decoding: typed, as: UTF8.self)])]
+    }
     WorkerThread.start { [post] in
-      let reader: any FolderReader = FolderProcess() ?? LocalFolderReader()
       do throws(Errno) {
-        _ = try reader.read(path, FolderRequest(types: .all), patience: Self.patience)
+        _ = try Self.contents(of: path)
         post(.chosen([CopiedText.address(of: path.bytes)]))
       } catch {
         post(.pathRefused(typed, error, reason: reason))

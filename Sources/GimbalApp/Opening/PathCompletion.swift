@@ -6,6 +6,8 @@ import SystemPackage
 struct PathCompletion: Hashable, Sendable {
   /// What has been typed.
   let typed: [UInt8]
+  /// The absolute path that it stands for.
+  let path: FilePath
   /// The absolute path of the folder whose names complete it.
   let folder: FilePath
   /// The beginning of a name in it.
@@ -26,6 +28,7 @@ struct PathCompletion: Hashable, Sendable {
     self.typed = typed
     let end = typed.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
     (start, beginning) = (Array(typed[..<end]), Array(typed[end...]))
+    path = Self.path(typed, in: current, home: home)
     folder = Self.path(start, in: current, home: home)
   }
 
@@ -35,7 +38,7 @@ struct PathCompletion: Hashable, Sendable {
   }
 
   /// The absolute path that a typed one stands for.
-  static func path(_ typed: [UInt8], in current: FilePath, home: FilePath?) -> FilePath {
+  private static func path(_ typed: [UInt8], in current: FilePath, home: FilePath?) -> FilePath {
     if let home, typed == Array("~".utf8) || typed.starts(with: "~/".utf8) {
       return home.pushing(FilePath(bytes: Array(typed.dropFirst().drop { $0 == slash })))
     }

@@ -10,7 +10,8 @@ final class SearchSession: Sendable {
   /// Where it looks for photos; empty for the usual places.
   let locations: [PhotoLocation]
   /// Whether folders inside of folders are searched; for the usual places, once they were.
-  var isRecursive: Bool { state.withLock { $0.isRecursive } }
+  var isRecursive: Bool { isInsideAsked || state.withLock { !$0.usualFolders.isEmpty } }
+  private let isInsideAsked: Bool
   /// Whether it is remembered where folders are left: not if photos were named one by one.
   let keepsPlace: Bool
   /// Whether the user asked for the folders inside, or no longer for them, so that the number of
@@ -25,12 +26,11 @@ final class SearchSession: Sendable {
     var process: FolderProcess?
     var sources: (any SourceReader)?
     var filtering: PhotoFiltering?
-    var isRecursive: Bool
     var usualFolders: [FilePath] = []
     var hasEnded = false
   }
 
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
   /// Creates a search that has not begun.
   init(
@@ -39,7 +39,7 @@ final class SearchSession: Sendable {
   ) {
     self.number = number
     self.locations = locations
-    state = Mutex(State(isRecursive: isRecursive))
+    isInsideAsked = isRecursive
     self.keepsPlace = keepsPlace
     self.isToggled = isToggled
     self.replacesPhotos = replacesPhotos
@@ -60,8 +60,7 @@ final class SearchSession: Sendable {
 
   /// Notes which of the usual places were searched with the folders inside.
   func note(usualFolders: [FilePath]) {
-    guard !usualFolders.isEmpty else { return }
-    state.withLock { ($0.isRecursive, $0.usualFolders) = (true, usualFolders) }
+    state.withLock { $0.usualFolders = usualFolders }
   }
 
   /// Whether nobody needs its results any more.

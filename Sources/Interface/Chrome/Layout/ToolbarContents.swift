@@ -5,8 +5,8 @@ import GalleryCore
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
 /// back (Esc), the information (in the menu), the slideshow and full screen (in the menu), the
 /// counter, the page buttons (the edge arrows, the dots, the menu), the title, the filter and the
-/// rotation (in the menu). The overview, the help and the menu stay. A part is never left out while an earlier
-/// part of this list is present.
+/// rotation (in the menu). The overview, the help and the menu stay. A part is never left out while
+/// an earlier part of this list is present.
 struct ToolbarContents: Hashable {
   let left: [ChromeButton]
   let right: [ChromeButton]
