@@ -45,7 +45,7 @@ extension EndToEnd {
         try folder.turn(1)
         let end = try await gimbal.rests(Self.chart, atWidth: 600)
         #expect(abs(end.degrees) < 0.1)
-        #expect(try await gimbal.rests() == start, "It is copied as at the start.")
+        try await gimbal.rests("the photo copied as at the start") { $0 == start }
         try folder.turn(25)
         try await gimbal.rests(Self.chart, atWidth: width(25), degrees: -25)
         // Locked, it is at its quarter turn; unlocked, it is level again.

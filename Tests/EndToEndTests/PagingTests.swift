@@ -26,8 +26,7 @@ extension EndToEnd {
         let before = try await gimbal.shows(Self.pages[2])
         for part in [-0.4, 0.4] {
           try await gimbal.pointer(holding.drag(across: part))
-          let after = try await gimbal.shows(Self.pages[2])
-          #expect(after.interior == before.interior)
+          try await gimbal.rests("the photo at its place") { $0.interior == before.interior }
         }
       }
     }
@@ -45,7 +44,7 @@ extension EndToEnd {
         let moved = dragged.count(of: Self.pages[2])
         #expect(moved < before.count(of: Self.pages[2]))
         try await gimbal.pointer([.release])
-        #expect(try await gimbal.shows(Self.pages[2]) == before)
+        try await gimbal.rests("the photo at its place") { $0 == before }
       }
     }
 
@@ -63,7 +62,7 @@ extension EndToEnd {
           stretched.count(of: color) > before.count(of: color) * 45 / 100,
           "less than the pointer moved")
         try await gimbal.pointer([.release])
-        #expect(try await gimbal.shows(color) == before)
+        try await gimbal.rests("the photo at its place") { $0 == before }
       }
     }
 

@@ -17,6 +17,17 @@ package final class ReportingThread: Sendable {
     }
   }
 
+  /// Waits until the thread has slept for a time; throws if something wakes it again and again.
+  package func sleeps(for pause: Duration, within limit: Duration = .seconds(15)) async throws {
+    var count = switchCount
+    var since = ContinuousClock.now
+    try await eventually("a thread that sleeps", within: limit) {
+      let now = switchCount
+      if now != count { (count, since) = (now, .now) }
+      return count > 0 && ContinuousClock.now - since >= pause
+    }
+  }
+
   /// The number of context switches; -1 before the first report and after the thread has ended.
   package var switchCount: Int {
     guard let file = fopen("\(folder.withLock { $0 })/status", "r") else { return -1 }

@@ -74,10 +74,7 @@ struct PowerProfileTests {
     try portal.setPowerSaver("silent")
     let followed = FollowedSettings(at: bed.address)
     try await followed.reports([true])
-    try await aWhile()
-    let count = followed.switchCount
-    try await Task.sleep(for: .seconds(1))
-    #expect(followed.switchCount == count)
+    try await followed.sleeps(for: .seconds(1))
     #expect(followed.closingTime < .seconds(1))
   }
 }

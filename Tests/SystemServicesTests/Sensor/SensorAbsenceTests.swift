@@ -73,18 +73,14 @@ struct SensorAbsenceTests {
     "a missing bus is reported once, without further work",
     arguments: [
       "unix:path=/nowhere/at/all", "unix:path=/var/run/gimbal-nowhere/socket",
-      // In a folder without other activity, which would wake the thread.
       "unix:path=/var/gimbal-no-bus-\(getpid())",
     ])
   func noBus(address: String) async throws {
     let listened = ListenedSensor(at: address)
     listened.begin()
     try await listened.becomes(.noBus)
-    try await Task.sleep(for: .milliseconds(100))
-    let count = listened.switchCount
-    try #require(count > 0)
-    try await Task.sleep(for: .milliseconds(1500))
-    #expect(listened.switchCount == count)
+    // Other programs use the folders above, which wakes the thread now and then.
+    try await listened.sleeps(for: .milliseconds(1500))
     #expect(listened.states == [.noBus])
     listened.sensor.close()
   }

@@ -43,6 +43,9 @@ final class FollowedSettings: Sendable {
   /// The duration of `close`.
   var closingTime: Duration { ContinuousClock().measure { settings.close() } }
 
+  /// Waits until the reporting thread has slept for a time.
+  func sleeps(for pause: Duration) async throws { try await notes.thread.sleeps(for: pause) }
+
   /// The number of context switches of the reporting thread.
   var switchCount: Int { notes.thread.switchCount }
 }

@@ -41,6 +41,6 @@ final class ListenedSensor: Sendable {
     }
   }
 
-  /// The number of context switches of the sensor's thread.
-  var switchCount: Int { notes.thread.switchCount }
+  /// Waits until the sensor's thread has slept for a time.
+  func sleeps(for pause: Duration) async throws { try await notes.thread.sleeps(for: pause) }
 }
