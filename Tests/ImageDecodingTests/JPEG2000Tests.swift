@@ -1,5 +1,7 @@
 import GalleryCore
+import HostileFiles
 import ImageFormats
+import SystemPackage
 import Testing
 
 @testable import ImageDecoding
@@ -99,6 +101,21 @@ struct JPEG2000Tests {
     let bytes = try Fixture(name).bytes
     #expect(try decode(Array(bytes.dropLast())).completeness == .incomplete)
     #expect(try decode(bytes + [0, 0, 0]).completeness == .whole)
+  }
+
+  @Test("Damaged files are reduced and cut out without reading out of bounds, by AddressSanitizer")
+  func damaged() throws {
+    let folder = FilePath(#filePath).removingLastComponent().appending("Fixtures")
+    let fixtures = try GoodFile.all(in: folder).filter { $0.format == "jp2" }
+    let hostile = HostileFiles(from: fixtures, seed: mutationSeed)
+    let corner = PixelRect(x: 30, y: 20, size: PixelSize(width: 4, height: 4))
+    var shownCount = 0
+    for number in 0..<2000 {
+      let bytes = try #require(hostile[number]).bytes
+      shownCount += (try? decode(bytes, PixelSize(width: 6, height: 4))) == nil ? 0 : 1
+      shownCount += (try? decode(bytes, region: corner)) == nil ? 0 : 1
+    }
+    #expect(shownCount > 1000)
   }
 
   @Test("A header of a picture that is too large for the memory is refused")

@@ -16,6 +16,10 @@ struct JPEG2000Decoder: ~Copyable {
   /// The error in the file, if it is damaged; parts that cannot be read are then missing.
   private let failure: DecodingError?
 
+  /// Whether no part of the file is skipped: OpenJPEG 2.5.0 skips beyond the end of damaged files, and
+  /// reads there.
+  private var decodesAll: Bool { failure != nil }
+
   /// Owns OpenJPEG's objects; a class, so that an initializer that throws frees them.
   private final class Handles {
     let codec: UnsafeMutablePointer<opj_codec_t?>
@@ -133,6 +137,7 @@ struct JPEG2000Decoder: ~Copyable {
 
   /// The number of halves after which the picture still has enough pixels.
   private func halves(by plan: DecodePlan) -> Int {
+    guard !decodesAll else { return 0 }
     let ratio = min(
       plan.source.size.width / max(1, plan.target.width),
       plan.source.size.height / max(1, plan.target.height))
@@ -141,6 +146,7 @@ struct JPEG2000Decoder: ~Copyable {
 
   /// The requested part, extended to whole pixels of the halved picture.
   private func area(of source: PixelRect, halves: Int) -> PixelRect {
+    guard !decodesAll else { return PixelRect(size) }
     let step = 1 << halves
     func down(_ value: Int) -> Int { value / step * step }
     let right = min(size.width, down(source.x + source.size.width + step - 1))
