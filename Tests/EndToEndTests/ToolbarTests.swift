@@ -205,6 +205,41 @@ extension EndToEnd {
       }
     }
 
+    @Test("the button with the photo's size opens the sizes, and the trash's moves the photo there")
+    func sizesAndTrash() async throws {
+      let options: [CommandArgument] = ["--size", "1100x600"]
+      let photos = [TestPhoto.patchedSquare(480), .solid(.green)]
+      try await withGimbal(showing: photos, options: options) { gimbal in
+        let fitted = try await gimbal.rests("a photo") { $0.fromMiddle(60, 60) != .black }
+        // From the right: menu, help, full screen, overview, a gap, lock, device, information, trash.
+        let right = 1100.0 - 4 - 12
+        try await gimbal.pointer([.move(right - 8 * 44 - 30, 24), .press, .release, .move(30, 300)])
+        try await gimbal.rests("a menu") { $0.interior != fitted.interior }
+        try await gimbal.press("Up", "Return")
+        try await gimbal.rests("the photo at 400 %") {
+          $0.fromMiddle(-260, -245).isClose(to: TestPhoto.cornerColors[0])
+            && $0.topStrip != fitted.topStrip
+        }
+        try await gimbal.pointer([.move(right - 8 * 44 + 22, 24), .press, .release])
+        try await gimbal.shows(.green)
+        try await gimbal.press("ctrl+z")
+        try await gimbal.rests("the first photo again") { !$0.middle.isClose(to: .green) }
+      }
+    }
+
+    @Test("a click hides the bars, and the mouse at an edge brings them back, which is said once")
+    func edges() async throws {
+      try await withGimbal(options: Self.options) { gimbal in
+        let shown = try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.click()
+        try await gimbal.waits(for: "a message") {
+          $0.topStrip != shown.topStrip && $0.aboveDots.distance(to: shown.aboveDots) > 50
+        }
+        try await gimbal.pointer([.move(450, 300), .move(450, 590)])
+        try await gimbal.rests("the bars") { $0.topStrip == shown.topStrip }
+      }
+    }
+
     @Test("a photo that the mouse drags is released when the menu opens")
     func menuEndsDrag() async throws {
       try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
@@ -251,7 +286,7 @@ extension GimbalSession {
       let changed = (0..<900).filter { column in
         (4..<44).contains { seen[column, $0] != plain[column, $0] }
       }
-      guard let first = changed.first, let last = changed.last, last - first < 44 else { continue }
+      guard let first = changed.first, let last = changed.last, last - first < 60 else { continue }
       let middle = Double(first + last) / 2
       if !found.contains(where: { abs($0 - middle) < 4 }) { found.append(middle) }
     }

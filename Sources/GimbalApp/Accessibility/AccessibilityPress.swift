@@ -31,7 +31,9 @@ import SystemServices
       let button = view.namedButtons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
       button.isEnabled
     else { return [] }
-    if button.button == .menu { return [.noteInput, .openMenu(beside: button.area)] }
+    if button.button.opensMenu {
+      return [.noteInput, .openMenu(of: button.button, beside: button.area)]
+    }
     return view.command(of: button.button).map { [.noteInput, .send(.command($0))] } ?? []
   }
 

@@ -35,9 +35,17 @@ import Localization
     // The button of the information hides it, where there is one.
     let hasButton = backStep == .gallery(.information) && view.placement == .above
     view.backTitle = hasButton ? nil : backStep?.buttonTitle
-    view.isFiltered =
-      !snapshot.settings.isKiosk && !snapshot.settings.photos.filter.passesAll
+    view.isFiltered = !snapshot.settings.isKiosk && snapshot.settings.hasFilter
+    if view.isFiltered {
+      let filter = snapshot.settings.photos.filter
+      view.isFilterLifted = filter.passesAll
+      view.filterConditions =
+        FilterText(
+          filter: filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0)
+        ).conditions
+    }
     view.leavesZoom = backStep == .gallery(.zoom)
+    view.zoomPercent = gallery.restingScale(at: now).map { Int(($0 * 100).rounded()) }
     view.isInformationShown = gallery.isInformationShown
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = snapshot.isOverview
@@ -51,10 +59,12 @@ import Localization
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     view.keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    let rules = CommandRules(snapshot)
+    view.hasTrash = !rules.isForbidden(.app(.trashPhoto))
+    view.canTrash = view.hasTrash && rules.isApplicable(.app(.trashPhoto))
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {
       view.isSelecting = true
-      view.canTrash = CommandRules(snapshot).isApplicable(.app(.trashPhoto))
       view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
       (view.note, view.album) = (nil, nil)
     }

@@ -16,7 +16,7 @@ struct FilterText {
   ///   - photoCount: the number of photos, all of which were left out.
   ///   - unknownCount: of how many it is not known what the filter needs.
   func reason(photoCount: Int, unknownCount: Int = 0) -> String {
-    let wanted = conditions.joined(separator: localized("; ", context: "between two conditions"))
+    let wanted = conditions
     guard unknownCount > 0 else {
       let number = Self.text(photoCount)
       return localized(
@@ -79,9 +79,10 @@ struct FilterText {
       other: "\(checked) of \(all) photos checked; none passes yet.")
   }
 
-  /// What a photo has to be to pass, each as a phrase of its own.
-  private var conditions: [String] {
+  /// What a photo has to be to pass: "rating of 3 or more; shape: landscape".
+  var conditions: String {
     [rating, keywords, excludedKeywords, shapes, days, daysAround].compactMap(\.self)
+      .joined(separator: localized("; ", context: "between two conditions"))
   }
 
   private var rating: String? {

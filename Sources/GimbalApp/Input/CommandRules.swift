@@ -95,7 +95,7 @@ import Localization
       return refusal.message.map { [.say($0, for: 4)] } ?? []
     }
     guard let command else { return [.toggleTour] }
-    if command == .showAllPhotos { return snapshot.settings.liftedFilter }
+    if command == .showAllPhotos { return snapshot.settings.toggledFilter }
     guard let unseen = unseenSelection(before: command) else { return [.perform(command)] }
     return [
       .send(.command(.goToPage(snapshot.gallery.pager.page))),
@@ -157,7 +157,7 @@ import Localization
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
       hasSelection: files.selectedCount > 0,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
-      isFiltered: !settings.photos.filter.passesAll,
+      hasFilter: settings.hasFilter,
       isDemonstrationOff: !snapshot.stage.allowsDemonstration,
       undoable: files.undoableChange, isTrashBusy: files.trash.isBusy,
       isInformationShown: snapshot.gallery.isInformationShown,

@@ -36,7 +36,7 @@ extension InputPart {
 
   private func press(_ control: ChromeControl?, in view: ChromeView) -> [AppAction] {
     guard let control, control.isEnabled else { return [] }
-    if control.button == .menu { return [.openMenu(beside: control.area)] }
+    if control.button.opensMenu { return [.openMenu(of: control.button, beside: control.area)] }
     return view.command(of: control.button).map { [.send(.command($0))] } ?? []
   }
 

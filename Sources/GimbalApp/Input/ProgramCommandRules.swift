@@ -24,7 +24,7 @@ struct ProgramCommandRules: Hashable {
   /// Whether visitors use the program, who have no say in which photos are shown.
   var isKiosk = false
   /// Whether there is a filter.
-  var isFiltered = true
+  var hasFilter = true
   /// Whether the demonstration is off.
   var isDemonstrationOff = false
   /// The change that can be undone; nil if there is none.
@@ -76,8 +76,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The folders are chosen at the start (setting: kiosk)"))
     case .showAllPhotos where isKiosk:
       Refusal(message: localized("The photos are chosen at the start (setting: kiosk)"))
-    case .showAllPhotos where !isFiltered:
-      Refusal(message: localized("All photos are shown already"))
+    case .showAllPhotos where !hasFilter:
+      Refusal(message: localized("There is no filter: all photos are shown"))
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
     case .calibrateSensor where isKiosk:

@@ -17,6 +17,7 @@ extension App {
     case .announceCaption(let photo):
       metadata.awaitedCaption = photo
       perform(metadata.missingCaption(in: snapshot))
+    case .explainChrome: surroundings.explainChrome(in: snapshot)
     case .select(let change): perform(files.select(change, in: snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,
@@ -38,10 +39,7 @@ extension App {
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
-      .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
-      .clearSelection, .selectAll, .showAllPhotos, .toggleSelected, .trashPhoto, .undo:
-      perform(files.perform(command, window: display.window.portalName, in: snapshot))
+    default: perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }
 }

@@ -43,6 +43,22 @@ import Localization
     }
   }
 
+  /// The sizes that the current photo can be shown at.
+  var sizes: [MenuGroup] {
+    let names = ["zoom.fit", "zoom.fill-width", "zoom.actual-size", "zoom.in", "zoom.out"]
+    let present = snapshot.gallery.restingScale(at: snapshot.now)
+    let figures = [25, 50, 200, 400].compactMap { percent in
+      present.map { present in
+        let command = Command.zoom(by: Double(percent) / 100 / present)
+        return MenuItem(
+          title: ChromePicture.percent(percent), keys: [], command: command,
+          isEnabled: isEnabled(command), isOn: nil)
+      }
+    }
+    let items = names.compactMap { CommandTable.command(named: $0).flatMap(item) }
+    return [MenuGroup(title: CommandGroup.zoom.title, items: items + figures)]
+  }
+
   /// Whether a line can be chosen: the map's only if the position is known, for which an open menu
   /// is reason enough to read it.
   func isEnabled(_ command: Command) -> Bool {

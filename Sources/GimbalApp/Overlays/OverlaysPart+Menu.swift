@@ -17,38 +17,33 @@ extension OverlaysPart {
     return openMenu(at: snapshot.input.mouse.place ?? corner, in: snapshot)
   }
 
-  /// Opens the menu beside the toolbar's button, so that a second click on the button closes it:
+  /// Opens the menu of a button of the toolbar beside it, so that a second click on the button closes it:
   /// below it, or above a button at the lower edge.
   ///
   /// - Parameters:
-  ///   - button: the button's area, in points of the chrome's space.
+  ///   - owner: the button.
+  ///   - button: its area, in points of the chrome's space.
   ///   - snapshot: what is shown.
-  @MainActor mutating func openMenu(beside button: Rect, in snapshot: Snapshot) -> [AppAction] {
+  @MainActor mutating func openMenu(
+    of owner: ChromeButton, beside button: Rect, in snapshot: Snapshot
+  ) -> [AppAction] {
     let (stage, now) = (snapshot.stage, snapshot.now)
     let end = snapshot.direction == .leftToRight ? button.maxX : button.minX
     let space = stage.chromeSpace(at: now)
     let isAbove = button.minY <= 0
     let corner = space.transform.apply(to: Point(x: end, y: isAbove ? button.maxY : button.minY))
     let inset = isAbove ? button.maxY : space.viewSize.height - button.minY
-    return openMenu(
+    let menus = CommandMenus(snapshot)
+    return open(
+      owner == .zoom ? menus.sizes : menus.all,
       at: stage.screenTransform(at: now).apply(to: corner),
       topInset: isAbove && !stage.isSimulating ? inset : 0, bottomInset: isAbove ? 0 : inset,
       in: snapshot)
   }
 
-  /// Opens the menu of all commands.
-  ///
-  /// - Parameters:
-  ///   - point: where it opens, in points of the window.
-  ///   - topInset: the height at the window's top that stays free, in points.
-  ///   - bottomInset: the same at the window's bottom.
-  ///   - snapshot: what is shown.
-  @MainActor mutating func openMenu(
-    at point: Point, topInset: Double = 0, bottomInset: Double = 0, in snapshot: Snapshot
-  ) -> [AppAction] {
-    open(
-      CommandMenus(snapshot).all, at: point, topInset: topInset, bottomInset: bottomInset,
-      in: snapshot)
+  /// Opens the menu of all commands at a point of the window.
+  @MainActor mutating func openMenu(at point: Point, in snapshot: Snapshot) -> [AppAction] {
+    open(CommandMenus(snapshot).all, at: point, in: snapshot)
   }
 
   /// Opens the short menu at a point of the window: what concerns the photo there, and a line that

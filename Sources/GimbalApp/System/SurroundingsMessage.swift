@@ -28,6 +28,8 @@ enum SurroundingsMessage: Sendable {
   case fontDPIChanged(Double?)
   /// Assistive technology has pressed an object.
   case pressed(AccessibleNode.ID)
-  /// The user starts the program for the first time, and there is no sensor.
+  /// The user starts the program for the first time.
   case firstStart
+  /// The user has hidden the bars with a click for the first time.
+  case barsHidden
 }

@@ -92,14 +92,7 @@ import WorkerThreads
       return [.complain(text, as: .information)]
     case .fontDPIChanged(let dpi): return changeDesktop { $0.apply(fontDPI: dpi) }
     case .pressed(let id): return AccessibilityPress(snapshot()).actions(pressing: id)
-    case .firstStart:
-      let snapshot = snapshot()
-      // A hint must not replace a warning, nor be where a caption is, or what is said of samples.
-      guard snapshot.overlays.toasts.toast == nil, !snapshot.settings.isKiosk,
-        !snapshot.searches.showsSamples,
-        !snapshot.gallery.areCaptionsShown
-      else { return [] }
-      return [.say(ShortMessage(firstStartHint(in: snapshot), isHint: true))]
+    case .firstStart, .barsHidden: return hint(message, in: snapshot())
     }
   }
 
@@ -152,30 +145,6 @@ import WorkerThreads
     if !state.isFailure { actions.append(.complain(message, as: .information)) }
     let text = localized("Photos do not turn yet: \(message).")
     return actions + [.say(text, for: 8, isLasting: true)]
-  }
-
-  /// Explains at the user's first start what turns the photos: it is not obvious that the arrow keys
-  /// do not page, nor that photos turn with a device whose desktop's rotation is locked.
-  ///
-  /// The file that records the first start is read on another thread. Captions have the place of the
-  /// hint, so it waits for a start without them.
-  ///
-  /// - Parameter snapshot: what is shown; a recording has a replay.
-  func explainKeys(in snapshot: Snapshot) {
-    guard !snapshot.album.isEmpty, !snapshot.gallery.areCaptionsShown, snapshot.player.isEmpty,
-      !snapshot.settings.isIncognito
-    else { return }
-    WorkerThread.start { [post] in
-      if StateFolder.recordOnce("first-start-hint-shown") { post(.firstStart) }
-    }
-  }
-
-  private func firstStartHint(in snapshot: Snapshot) -> String {
-    let keyMap = snapshot.input.keyMap
-    let gallery = snapshot.gallery
-    let turns = !gallery.isRotationLocked && !gallery.orientation.policy.turnsOnlyInFullScreen
-    guard sensor.isPresent, turns else { return keyMap.firstStartHint }
-    return keyMap.firstStartHint(obeysDesktopLock: snapshot.settings.values.obeysDesktopLock)
   }
 
   /// What the gallery must know of a window and its surroundings.

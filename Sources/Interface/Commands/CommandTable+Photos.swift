@@ -80,7 +80,7 @@ extension CommandTable {
       AppCommand.toggleFoldersInside, "Show or hide the folders inside", .browse, keys: ["Shift+R"],
       menu: "Folders inside"),
     .init(
-      AppCommand.showAllPhotos, "Show all photos instead of those that pass the filter", .browse,
+      AppCommand.showAllPhotos, "Show all photos, or only those that pass the filter", .browse,
       keys: [], menu: "Show all photos"),
     .init(
       "photo.go-to", "Go to photo N, counted from 1", .browse,

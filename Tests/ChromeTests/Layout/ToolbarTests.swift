@@ -18,7 +18,12 @@ struct ToolbarTests {
       rotation: .keys)
     view.placement = .above
     view.currentPage = page
+    (view.zoomPercent, view.hasTrash) = (43, true)
     return view
+  }
+
+  private func name(of button: ChromeButton, in view: ChromeView) -> String? {
+    view.namedButtons.first { $0.button == button }?.name
   }
 
   @Test("has everything in a wide window, from left to right")
@@ -27,15 +32,14 @@ struct ToolbarTests {
     view.backTitle = BackStep.zoom.title
     #expect(
       buttons(view) == [
-        .previous, .next, .slideshow, .back, .information, .device, .rotationLock,
-        .overview,
-        .fullScreen, .help, .menu,
+        .previous, .next, .slideshow, .back, .zoom, .trash, .information, .device, .rotationLock,
+        .overview, .fullScreen, .help, .menu,
       ])
     let chrome = PaintedChrome(view)
     #expect(
       chrome.glyphs.map(\.picture) == [
         .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.play), .glyph(.back),
-        .glyph(.information), .glyph(.device), .glyph(.openLock),
+        .glyph(.trash), .glyph(.information), .glyph(.device), .glyph(.openLock),
         .glyph(.overview),
         .glyph(.fullScreen), .glyph(.help), .glyph(.menu),
       ])
@@ -46,12 +50,44 @@ struct ToolbarTests {
   func filter() {
     var filtered = view(width: 1000)
     filtered.isFiltered = true
+    filtered.filterConditions = "rating of 3 or more"
+    #expect(
+      name(of: .liftFilter, in: filtered)
+        == "Only these photos are shown: rating of 3 or more – click to show all")
     #expect(
       buttons(filtered).contains(.liftFilter) && !buttons(view(width: 1000)).contains(.liftFilter))
     #expect(filtered.command(of: .liftFilter) == .app(.showAllPhotos))
     #expect(PaintedChrome(filtered).glyphs.map(\.picture).contains(.glyph(.filter)))
+    filtered.isFilterLifted = true
+    #expect(
+      name(of: .liftFilter, in: filtered)
+        == "All photos are shown – click to show only those that pass the filter")
     filtered.windowSize.width = 360
     #expect(buttons(filtered).contains(.liftFilter), "It is needed more than the title.")
+  }
+
+  @Test("says how large the photo is, and offers other sizes, unless the overview is shown")
+  func zoom() throws {
+    var view = view(width: 1000)
+    #expect(name(of: .zoom, in: view) == "Size of the photo: 43%")
+    #expect(ChromeButton.zoom.opensMenu && view.command(of: .zoom) == nil)
+    let figure = ChromePicture.zoomFigure(percent: 43, maximumWidth: 60)
+    #expect(PaintedChrome(view).placed.contains { $0.picture == figure })
+    view.zoomPercent = nil
+    #expect(!buttons(view).contains(.zoom), "The photo is not read yet.")
+    #expect(view.place(of: .trash) == self.view(width: 1000).place(of: .trash), "Nothing moves.")
+    view.isOverview = true
+    #expect(!buttons(view).contains(.zoom))
+  }
+
+  @Test("has the trash where photos may be moved there")
+  func trash() {
+    var view = view(width: 1000)
+    #expect(name(of: .trash, in: view) == "Move the photo to the trash")
+    view.canTrash = false
+    #expect(!buttons(view).contains(.trash))
+    view.hasTrash = false
+    #expect(view.place(of: .trash) == nil)
   }
 
   @Test("has no button for full screen where a kiosk cannot be left")
@@ -65,7 +101,7 @@ struct ToolbarTests {
   func narrow() {
     let order: [[ChromeButton]] = [
       [.menu], [.help], [.overview], [.device], [.rotationLock], [.previous, .next],
-      [.fullScreen], [.slideshow], [.information],
+      [.fullScreen], [.slideshow], [.information], [.zoom], [.trash],
     ]
     var last = Set(order.joined())
     for width in stride(from: 1200.0, through: 60, by: -4) {
@@ -126,8 +162,9 @@ struct ToolbarTests {
     let title = try #require(PaintedChrome(view).title).rect
     let last: ChromeButton = buttons(view).contains(.slideshow) ? .slideshow : .next
     let left = try #require(view.place(of: last)).x + 22 + (width >= 700 ? 44 : 0)
-    let first = try #require(buttons(view).first { $0 == .information || $0 == .device })
-    let right = try #require(view.place(of: first)).x - 22
+    let first = try #require(
+      buttons(view).first { [.zoom, .information, .device].contains($0) })
+    let right = try #require(view.place(of: first)).x - (first == .zoom ? 30 : 22)
     let (lowest, highest) = (left + 8 + title.size.width / 2, right - 8 - title.size.width / 2)
     let wanted = min(max(width / 2, lowest), highest)
     #expect(abs(title.center.x - wanted) <= 1)
@@ -220,7 +257,9 @@ struct ToolbarTests {
   @Test("each button carries a command; corners and edges of the window belong to the last ones")
   func commands() throws {
     let view = view(width: 1000)
-    for button in view.focusableButtons { #expect(view.command(of: button) != nil) }
+    for button in view.focusableButtons {
+      #expect((view.command(of: button) == nil) == (button == .zoom), "It opens a menu.")
+    }
     #expect(view.button(at: .zero) == .previous, "A mouse thrown into the corner hits it.")
     #expect(view.button(at: Point(x: 999, y: 0)) == .menu)
     #expect(view.button(at: Point(x: 500, y: 24)) == .ground, "It does not hide the bars.")

@@ -107,19 +107,54 @@ struct ChromePolicyTests {
     #expect(!hand.gallery.isChromeShown)
   }
 
-  @Test("in a window they stay until a tap hides them, and movements do not show them")
+  @Test("in a window they stay until a tap hides them, also while the mouse is over the photo")
   func window() {
     var hand = hand(isFullScreen: false)
     #expect(hand.gallery.dueTime == nil)
     hand.live(60)
     #expect(hand.gallery.isChromeShown)
     hand.tap()
-    hand.gallery.noteMovement(to: Point(x: 5, y: 5), at: hand.now)
+    hand.gallery.noteMovement(to: Point(x: 5, y: 60), at: hand.now)
     hand.tell(.page(by: 1))
     hand.live(2)
     #expect(!hand.gallery.isChromeShown)
     hand.tap()
     #expect(hand.gallery.isChromeShown)
+  }
+
+  @Test("in a window they come back where they would be, but not in the middle of a drag")
+  func edges() {
+    let height = GalleryInHand.window.height
+    for edge in [20, height - 20] {
+      var hand = hand(isFullScreen: false)
+      hand.tap()
+      hand.gallery.noteMovement(to: Point(x: 100, y: height / 2), at: hand.now)
+      #expect(!hand.gallery.isChromeShown)
+      hand.finger(.down, 100, height / 2)
+      hand.gallery.noteMovement(to: Point(x: 100, y: edge), at: hand.now)
+      #expect(!hand.gallery.isChromeShown)
+      hand.finger(.up, 100, height / 2)
+      hand.live(1)
+      hand.tap()
+      #expect(!hand.gallery.isChromeShown)
+      hand.gallery.noteMovement(to: Point(x: 100, y: height / 2), at: hand.now)
+      hand.gallery.noteMovement(to: Point(x: 100, y: edge), at: hand.now)
+      #expect(hand.gallery.isChromeShown)
+    }
+    var without = hand(policy: .never, isFullScreen: false)
+    without.gallery.noteMovement(to: Point(x: 100, y: 300), at: without.now)
+    without.gallery.noteMovement(to: Point(x: 100, y: 20), at: without.now)
+    #expect(!without.gallery.isChromeShown)
+  }
+
+  @Test("the first tap in a window that hides them has to be explained, and no later one")
+  func explained() {
+    var hand = hand(isFullScreen: false)
+    hand.tap()
+    #expect(hand.gallery.takeEffects() == [.explainChrome])
+    hand.tap()
+    hand.tap()
+    #expect(!hand.gallery.isChromeShown && hand.gallery.takeEffects() == [])
   }
 
   @Test("a pointer on a button, or fingers on the photos keep them")

@@ -33,6 +33,23 @@ struct GalleryZoomTests {
     #expect(!hand.gallery.isZoomed(at: hand.now) && hand.width == 320)
   }
 
+  @Test("its size relative to its pixels is that at which the motion ends")
+  func restingScale() throws {
+    var hand = GalleryInHand()
+    #expect(hand.gallery.restingScale(at: hand.now) == nil, "It is not read yet.")
+    hand = .showingPhoto()
+    #expect(isNear(try #require(hand.gallery.restingScale(at: hand.now)), 1.0 / 3))
+    hand.tell(.zoomToActualSize)
+    #expect(hand.gallery.restingScale(at: hand.now) == 1)
+    hand.live(0.3)
+    #expect(hand.gallery.restingScale(at: hand.now) == 1)
+    hand.tell(.zoom(by: 2))
+    #expect(isNear(try #require(hand.gallery.restingScale(at: hand.now)), 2))
+    hand.live(0.3)
+    hand.tell(.toggleOverview)
+    #expect(hand.gallery.restingScale(at: hand.now) == nil)
+  }
+
   @Test("quick keys all count, between a maximum and a minimum")
   func keys() {
     var hand = GalleryInHand.showingPhoto()

@@ -134,6 +134,22 @@ import Testing
     #expect(item(.app(.undo))?.isEnabled == false)
   }
 
+  @Test("the menu of sizes shows the photo at what it says")
+  func sizes() throws {
+    let parts = makeParts()
+    defer { parts.close() }
+    func items() -> [MenuItem] { CommandMenus(parts.snapshot()).sizes.flatMap(\.items) }
+    #expect(items().count == 5 && items().allSatisfy { !$0.isEnabled }, "It is not read yet.")
+    parts.send(.photoSizeChanged(PixelSize(width: 4000, height: 3000)))
+    for (title, scale) in [("200%", 2.0), ("50%", 0.5), ("Show at actual size", 1)] {
+      let item = try #require(items().first { $0.title == title })
+      #expect(item.isEnabled)
+      parts.send(.command(item.command))
+      let shown = try #require(parts.stage.gallery.restingScale(at: parts.snapshot().now))
+      #expect(abs(shown - scale) < 0.001, "\(title): \(shown)")
+    }
+  }
+
   @Test("the short menu is about the photo, or offers to open some")
   func shortMenu() {
     let parts = makeParts()

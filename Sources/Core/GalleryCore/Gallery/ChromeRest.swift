@@ -11,6 +11,9 @@ struct ChromeRest: Hashable, Sendable {
   private(set) var isKept = false
   /// Whether the timer has hidden them, so that they are shown again when full screen ends.
   private(set) var isHidden = false
+  /// Whether it must be said how to get them back, after a tap has hidden them for the first time.
+  private(set) var needsExplanation = false
+  private var hasExplained = false
   private var hasHidden = false
   private var lastInput: Double?
   /// The last location of the mouse, in window points; not updated by nudges while they are hidden.
@@ -45,6 +48,12 @@ struct ChromeRest: Hashable, Sendable {
     self.isKept = isKept
     if lastInput != nil { lastInput = now }
   }
+
+  /// Records that a tap has hidden them in a window.
+  mutating func noteTapped() { needsExplanation = !hasExplained }
+
+  /// Records that it was said how to get them back.
+  mutating func didExplain() { (needsExplanation, hasExplained) = (false, true) }
 
   /// Records that the timer has hidden them.
   mutating func didHide() {

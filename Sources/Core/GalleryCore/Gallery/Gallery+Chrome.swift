@@ -42,10 +42,20 @@ extension Gallery {
   }
 
   /// Records that the mouse moved to a location in the window, in points.
+  ///
+  /// In full screen it brings the chrome back, and in a window where the chrome would be.
   public mutating func noteMovement(to place: Point, at now: Double) {
     revealScrollBar(near: place, at: now)
     guard chromeRest.noteMovement(to: place, isShown: isChromeShown) else { return }
-    noteInput(at: now)
+    let before = self
+    if isFullScreen || isAtBars(place) && !isHolding { showChrome(at: now) }
+    adaptZoom(from: before, at: now)
+  }
+
+  /// Whether a location in the window is where the bars are when they are shown.
+  private func isAtBars(_ place: Point) -> Bool {
+    let room = room(quarters: presentation.chromeQuarters, opacity: 1)
+    return !Rect(origin: .zero, size: windowSize).inset(by: room.insets).contains(place)
   }
 
   /// Keeps the chrome visible, or stops keeping it: while a pointer is over it or its menu is open.
@@ -67,6 +77,7 @@ extension Gallery {
     if album.isEmpty, isChromeShown { return }
     if isFullScreen, chromePolicy == .auto, isChromeShown, !wasChromeShownAtTouch { return }
     toggleChrome(at: now)
+    if !isChromeShown, !isFullScreen { chromeRest.noteTapped() }
   }
 
   /// Hides the chrome when its timer has expired.

@@ -33,6 +33,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceEnd(isLast: Bool)
   /// Show that commands cannot leave full screen or quit the program.
   case refuseQuit
+  /// Say how to get back the bars, which a tap has hidden for the first time.
+  case explainChrome
   /// Change which photos are selected.
   case select(SelectionChange)
   /// Quit the program.

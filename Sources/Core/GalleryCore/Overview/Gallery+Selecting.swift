@@ -5,9 +5,11 @@ extension Gallery {
 
   /// What the program has not been told yet, because time alone has caused it.
   public mutating func takeEffects() -> [GalleryEffect] {
-    guard !overview.selecting.changes.isEmpty else { return [] }
+    let explains = chromeRest.needsExplanation
+    guard explains || !overview.selecting.changes.isEmpty else { return [] }
     defer { overview.selecting.changes = [] }
-    return overview.selecting.changes.map(GalleryEffect.select)
+    if explains { chromeRest.didExplain() }
+    return overview.selecting.changes.map(GalleryEffect.select) + (explains ? [.explainChrome] : [])
   }
 
   /// Returns a pointer for the gestures: in the overview, Ctrl selects instead of turning.
@@ -27,12 +29,8 @@ extension Gallery {
   /// others are selected.
   mutating func tapOverview(at place: Point, at now: Double) {
     let press = overview.selecting.press
-    guard let page = photo(at: place, at: now) else {
-      // A click that misses must not hide the bars that are about the selected photos.
-      let isSelecting =
-        environment.hasSelection || press?.isAdding == true || press?.isExtending == true
-      return isSelecting ? showChrome(at: now) : tapChrome(at: now)
-    }
+    // A click that misses a photo leaves the bars, which have what can be done here.
+    guard let page = photo(at: place, at: now) else { return showChrome(at: now) }
     let isAdding = press?.isAdding == true || press?.isTouch == true && environment.hasSelection
     if allowsSelection, press?.isExtending == true || isAdding { showChrome(at: now) }
     if allowsSelection, press?.isExtending == true {

@@ -16,6 +16,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case slideshow
   /// Shows or hides what is known of the photo.
   case information
+  /// The size of the photo relative to its pixels: opens a menu of sizes.
+  case zoom
   /// The device icon: shows how the device is held, and turns it a quarter clockwise.
   case device
   /// The padlock that locks and unlocks the rotation.
@@ -28,7 +30,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case selectNothing
   /// Selects all photos, or none.
   case selectAll
-  /// Moves the selected photos to the trash.
+  /// Moves the selected photos to the trash, or the current one.
   case trash
   /// Opens the menu of all commands.
   case menu
@@ -38,7 +40,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case openFolders
   /// Looks for photos in the folders inside, from a card.
   case foldersInside
-  /// Shows all photos instead of those that pass the filter.
+  /// Shows all photos instead of those that pass the filter, or these again.
   case liftFilter
   /// Starts the guided tour, from a card.
   case tour
@@ -74,9 +76,12 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .foldersInside: .app(.toggleFoldersInside)
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
-    case .indicator, .ground: nil
+    case .zoom, .indicator, .ground: nil
     }
   }
+
+  /// Whether a click opens a menu beside the button.
+  package var opensMenu: Bool { self == .menu || self == .zoom }
 
   /// What the button says on a card; nil for a button that is on none.
   var cardTitle: String? {
@@ -100,7 +105,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the button changes its look under a pointer.
-  package var isPressable: Bool { usualCommand != nil }
+  package var isPressable: Bool { usualCommand != nil || opensMenu }
 }
 
 /// The phase of a button.

@@ -61,6 +61,7 @@ extension ChromeView {
     case .next, .nextEdge:
       currentPage < pageCount - 1 || hasNextAlbum || slideshow != nil && pageCount > 1
     case .trash: canTrash
+    case .zoom: zoomPercent != nil
     default: true
     }
   }
@@ -88,7 +89,7 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .device, .indicator, .ground, .openPhotos, .openFolders, .foldersInside, .tour: nil
+    case .device, .zoom, .indicator, .ground, .openPhotos, .openFolders, .foldersInside, .tour: nil
     }
   }
 

@@ -65,10 +65,8 @@ extension ChromeView {
   }
 
   private func tooltip(of button: ChromeButton) -> String? {
-    guard let command = command(of: button), let title = tooltipTitle(of: button) else {
-      return nil
-    }
-    guard let key = keyMap.label(of: command) else { return title }
+    guard let title = tooltipTitle(of: button) else { return nil }
+    guard let key = command(of: button).flatMap(keyMap.label(of:)) else { return title }
     if button == .rotationLock, rotation == .locked {
       return localized("Rotation is locked – click or press \(key) to unlock")
     }
@@ -84,7 +82,10 @@ extension ChromeView {
     case .back: backTitle
     case .information:
       isInformationShown ? localized("Hide the information") : localized("Show the information")
-    case .trash: localized("Move the selected photos to the trash")
+    case .trash where isSelecting: localized("Move the selected photos to the trash")
+    case .trash: CommandTable.definition(of: .app(.trashPhoto))?.title
+    case .zoom:
+      zoomPercent.map { localized("Size of the photo: \(ChromePicture.percent($0))") }
     case .slideshow:
       switch slideshow {
       case .playing: localized("Pause the slideshow")
@@ -97,8 +98,10 @@ extension ChromeView {
         ? localized("Rotation is locked – click to unlock") : localized("Lock the rotation")
     case .fullScreen: isFullScreen ? localized("Leave full screen") : localized("Full screen")
     case .help: localized("Keys and gestures")
+    case .liftFilter where isFilterLifted:
+      localized("All photos are shown – click to show only those that pass the filter")
     case .liftFilter where !isCovered:
-      localized("Only photos that pass the filter are shown – click to show all")
+      localized("Only these photos are shown: \(filterConditions) – click to show all")
     case .previousEdge, .nextEdge, .indicator, .ground, .openPhotos, .openFolders, .foldersInside,
       .liftFilter, .tour:
       nil

@@ -35,10 +35,16 @@ package struct ChromeView: Hashable, Sendable {
   package var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
   package var backTitle: String?
-  /// Whether there is a filter, which can be lifted.
+  /// Whether there is a filter, which can be lifted, or applied again.
   package var isFiltered = false
+  /// Whether it is lifted, so that all photos are shown.
+  package var isFilterLifted = false
+  /// What photos must be to pass it, for people.
+  package var filterConditions = ""
   /// Whether this step shows the whole photo again.
   package var leavesZoom = false
+  /// The photo's size at rest in percent of its own pixels; nil while it has none.
+  package var zoomPercent: Int?
   /// Whether the information about the photo is shown.
   package var isInformationShown = false
   /// Whether it is light or dark, its contrast, and the side at which lines begin.
@@ -48,7 +54,9 @@ package struct ChromeView: Hashable, Sendable {
   /// Whether photos are selected in the overview: then the bars are about these, and their number is
   /// the title.
   package var isSelecting = false
-  /// Whether the selected photos can be moved to the trash.
+  /// Whether photos may be moved to the trash here.
+  package var hasTrash = false
+  /// Whether the selected photos, or the current one, can be moved to the trash.
   package var canTrash = true
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
   package var overviewSpan: Gallery.OverviewSpan?

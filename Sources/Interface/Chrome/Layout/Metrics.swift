@@ -19,6 +19,12 @@ enum Metrics {
   static let edgeGlyph = 32.0
   /// The smallest side of a touch target.
   static let buttonTarget = 44.0
+  /// The width of the button with the size of the photo, which has room for "3200 %".
+  static let zoomTarget = 60.0
+  /// The width of a button in a toolbar.
+  static func width(of button: ChromeButton) -> Double {
+    button == .zoom ? zoomTarget : buttonTarget
+  }
   /// The largest width of a button in a row that shares the window's width, for a thumb's way.
   static let buttonMaximumWidth = 72.0
   /// The distance from the window's edges to the toolbar's first and last button.

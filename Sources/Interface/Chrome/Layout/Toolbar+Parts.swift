@@ -42,19 +42,29 @@ extension Toolbar {
     let isLock = button == .rotationLock
     let isOn =
       isLock && view.rotation == .locked || button == .slideshow && view.slideshow != nil
-      || button == .information && view.isInformationShown || button == .liftFilter
+      || button == .information && view.isInformationShown
+      || button == .liftFilter && !view.isFilterLifted
     let phase = isEnabled ? view.buttons.phase(of: button) : .idle
     let swell = isLock ? view.lockPulse : 1
     let seen = opacity * (isEnabled ? 1 : Self.dimming)
+    let spare = Metrics.width(of: button) - Metrics.buttonTarget
+    func ground(_ side: Double) -> Size {
+      Size(width: grid.length(side + spare), height: grid.length(side))
+    }
     if isOn || phase != .idle {
-      let side = grid.length(Metrics.buttonGround)
-      add(.capsule(Size(width: side, height: side), .button(isOn: isOn, phase)), at: middle, swell)
+      add(.capsule(ground(Metrics.buttonGround), .button(isOn: isOn, phase)), at: middle, swell)
     }
     if view.buttons.focused == button {
-      let side = grid.length(Metrics.buttonGround + 4)
-      add(.capsule(Size(width: side, height: side), .focus), at: middle, 1)
+      add(.capsule(ground(Metrics.buttonGround + 4), .focus), at: middle, 1)
     }
     switch button {
+    case .zoom:
+      guard let percent = view.zoomPercent else { return }
+      let width = Metrics.zoomTarget
+      elements.append(
+        .picture(
+          .zoomFigure(percent: percent, maximumWidth: width), center: middle, bounds: area,
+          opacity: seen))
     case .device:
       let icon = view.deviceIcon
       elements.append(

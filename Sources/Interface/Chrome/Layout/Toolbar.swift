@@ -72,7 +72,8 @@ struct Toolbar {
       ToolbarContents(
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
         hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0,
-        hasRotation: buttons.hasRotation,
+        hasRotation: buttons.hasRotation, hasZoom: !view.isOverview && view.pageCount > 0,
+        hasTrash: view.hasTrash && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
         direction: direction)
     case .below:
@@ -158,7 +159,7 @@ struct Toolbar {
       contents.right.contains { Self.windowGroup.contains($0) }
       && contents.right.contains { !Self.windowGroup.contains($0) }
     let length =
-      Double(contents.right.count) * Metrics.buttonTarget
+      contents.right.reduce(0) { $0 + Metrics.width(of: $1) }
       + (isGrouped ? Metrics.toolbarGroupGap : 0)
     let start = view.windowSize.width - Metrics.toolbarEdge - length
     var x = start
@@ -168,8 +169,9 @@ struct Toolbar {
         x += Metrics.toolbarGroupGap
         isFirstOfWindow = false
       }
-      addButton(button, from: x, to: x + Metrics.buttonTarget, in: bar)
-      x += Metrics.buttonTarget
+      let end = x + Metrics.width(of: button)
+      addButton(button, from: x, to: end, in: bar)
+      x = end
     }
     return start
   }

@@ -3,7 +3,7 @@ import GalleryCore
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the information (in the menu), the slideshow and full screen (in the menu), the
+/// back (Esc), the trash, the zoom, the information, the slideshow and full screen (in the menu), the
 /// counter, the page buttons (the edge arrows, the dots, the menu), the title, the filter and the
 /// rotation (in the menu). The overview, the help and the menu stay. A part is never left out while
 /// an earlier part of this list is present.
@@ -21,12 +21,15 @@ struct ToolbarContents: Hashable {
   ///   - hasOtherPhotos: whether there are other pages, or other albums.
   ///   - hasPhotos: whether there is a photo.
   ///   - hasRotation: whether there is a source of rotation.
+  ///   - hasZoom: whether there is a photo that can be zoomed.
+  ///   - hasTrash: whether photos may be moved to the trash.
   ///   - hasFullScreen: whether full screen can be entered and left.
   ///   - isFiltered: whether there is a filter, which must be seen.
   ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
-    hasPhotos: Bool, hasRotation: Bool, hasFullScreen: Bool = true, isFiltered: Bool = false,
+    hasPhotos: Bool, hasRotation: Bool, hasZoom: Bool = false, hasTrash: Bool = false,
+    hasFullScreen: Bool = true, isFiltered: Bool = false,
     direction: LayoutDirection = .leftToRight
   ) {
     let button = Metrics.buttonTarget
@@ -53,14 +56,16 @@ struct ToolbarContents: Hashable {
     let hasFullScreen = hasFullScreen && reserve(button)
     let hasSlideshow = hasPages && reserve(button)
     let hasInformation = hasPhotos && reserve(button)
+    let hasZoom = hasZoom && reserve(Metrics.zoomTarget)
+    let hasTrash = hasTrash && reserve(button)
     let hasBack = reserve(button)
 
     let left: [ChromeButton] =
       (hasPageButtons ? [.previous, .next] : []) + (hasSlideshow ? [.slideshow] : [])
     let right: [ChromeButton] =
       [
-        hasFilter ? .liftFilter : nil, hasInformation ? .information : nil,
-        hasDevice ? .device : nil,
+        hasZoom ? .zoom : nil, hasFilter ? .liftFilter : nil, hasTrash ? .trash : nil,
+        hasInformation ? .information : nil, hasDevice ? .device : nil,
         hasLock ? .rotationLock : nil, hasOverview ? .overview : nil,
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
         hasMenu ? .menu : nil,

@@ -34,6 +34,10 @@ package final class ChromePainter {
         localized("\(page) of \(count)", context: "page"), style: .counter,
         color: grid.palette.secondaryText,
         maximumWidth: maximumWidth, grid: grid)
+    case .zoomFigure(let percent, let maximumWidth):
+      return line(
+        ChromePicture.percent(percent), style: .counter, color: grid.palette.glyph,
+        maximumWidth: maximumWidth, grid: grid)
     case .capsule(let size, let fill):
       return capsule(size, fill, grid: grid)
     case .glyph(let glyph):

@@ -1,4 +1,5 @@
 package import GalleryCore
+import Localization
 
 /// A picture of the chrome.
 ///
@@ -11,6 +12,8 @@ package enum ChromePicture: Hashable, Sendable {
   case title(String, note: String? = nil, album: String? = nil, maximumWidth: Double)
   /// "3 of 8", with digits of the same width; pages count from 1.
   case counter(page: Int, of: Int, maximumWidth: Double)
+  /// The size of the photo in percent of its own pixels, in the toolbar.
+  case zoomFigure(percent: Int, maximumWidth: Double)
   /// A bar with half circles as ends (if it is as wide as high: a disc).
   case capsule(Size, CapsuleFill)
   /// A small drawing in the toolbar.
@@ -65,6 +68,11 @@ package enum ChromePicture: Hashable, Sendable {
 }
 
 extension ChromePicture {
+  /// A number of percent as it is written in the user's language.
+  package static func percent(_ number: Int) -> String {
+    localized("\(number)%", context: "percent")
+  }
+
   /// The height of a menu's line for a mouse, in points.
   package static let menuRowHeight = 36.0
 
