@@ -28,8 +28,10 @@ extension EndToEnd {
               try await gimbal.windowFrame().width == 900 ? () : nil
             }
           case .next: try await gimbal.clicks(buttons[0])
+          case .trash: try await gimbal.press("ctrl+z")
           case .turnRight: try await gimbal.turnsBack(x)
-          case .help, .menu: try await gimbal.pointer([.move(20, 300), .press, .release])
+          case .help, .menu, .sizes:
+            try await gimbal.pointer([.move(20, 300), .press, .release])
           case .lock, .overview, .information: try await gimbal.clicks(x)
           // The button beside it, which goes a step back, ends it.
           case .slideshow: try await gimbal.clicks(x + 44)
@@ -42,7 +44,8 @@ extension EndToEnd {
         }
         #expect(
           found.isSuperset(of: [
-            .next, .information, .turnRight, .lock, .overview, .fullScreen, .help, .menu,
+            .next, .sizes, .trash, .information, .turnRight, .lock, .overview, .fullScreen, .help,
+            .menu,
           ]),
           "\(found)")
         try await gimbal.choosesQuit(fromMenuBelow: try #require(buttons.last))
@@ -214,7 +217,9 @@ extension EndToEnd {
         // From the right: menu, help, full screen, overview, a gap, lock, device, information, trash.
         let right = 1100.0 - 4 - 12
         try await gimbal.pointer([.move(right - 8 * 44 - 30, 24), .press, .release, .move(30, 300)])
-        try await gimbal.rests("a menu") { $0.interior != fitted.interior }
+        try await gimbal.rests("a menu") {
+          $0.cropped(x: 700..<900, y: 60..<300) != fitted.cropped(x: 700..<900, y: 60..<300)
+        }
         try await gimbal.press("Up", "Return")
         try await gimbal.rests("the photo at 400 %") {
           $0.fromMiddle(-260, -245).isClose(to: TestPhoto.cornerColors[0])
@@ -338,7 +343,8 @@ extension GimbalSession {
 
 /// The effect of a click on a button of the toolbar.
 private enum Finding: Hashable {
-  case next, slideshow, information, turnRight, lock, overview, fullScreen, help, menu
+  case next, slideshow, sizes, trash, information, turnRight, lock, overview, fullScreen, help
+  case menu
 
   /// Recognises the effect; nil while nothing is visible.
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
@@ -346,7 +352,7 @@ private enum Finding: Hashable {
     let isCovered = (15..<80).contains(seen.middle.green)
     // A turning square may be gray here as well, but then the counter is unchanged.
     if seen.isAllGray, seen.toolbarStart != start.toolbarStart {
-      self = .next
+      self = x < seen.width / 2 ? .next : .trash
     } else if isCovered {
       self = seen.toolbarStart.distance(to: start.toolbarStart) > 20 ? .help : .menu
     } else if seen.hasSquare(for: .clockwise), !start.hasSquare(for: .clockwise) {
@@ -356,6 +362,9 @@ private enum Finding: Hashable {
       // that is shown at the right edge.
       let hasPanel = seen[seen.width - 60, 120] != start[start.width - 60, 120]
       self = x < seen.width / 2 ? .slideshow : hasPanel ? .information : .lock
+    } else if (15..<80).contains(seen[x + 40, 70].green) {
+      // A menu below the button that does not reach the middle.
+      self = .sizes
     } else if seen.middle.isClose(to: .black), seen.toolbarStart == start.toolbarStart {
       // Three cells at the top.
       self = .overview

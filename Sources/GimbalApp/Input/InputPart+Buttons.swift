@@ -107,9 +107,11 @@ extension InputPart {
 
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
   private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [AppAction] {
-    guard let button = buttons.focused, let command = view.command(of: button),
-      view.focusableButtons.contains(button)
-    else { return [] }
+    guard let button = buttons.focused, view.focusableButtons.contains(button) else { return [] }
+    if button.opensMenu, let area = view.namedButtons.first(where: { $0.button == button })?.area {
+      return isRepeat ? [] : [.openMenu(of: button, beside: area)]
+    }
+    guard let command = view.command(of: button) else { return [] }
     let repeats = CommandTable.definition(of: command)?.repeats ?? false
     return !isRepeat || repeats ? [.send(.command(command))] : []
   }

@@ -28,10 +28,12 @@ extension OverlaysPart {
     of owner: ChromeButton, beside button: Rect, in snapshot: Snapshot
   ) -> [AppAction] {
     let (stage, now) = (snapshot.stage, snapshot.now)
-    let end = snapshot.direction == .leftToRight ? button.maxX : button.minX
+    // The menu of all commands ends with its button, which is the last one.
+    let isAtEnd = (snapshot.direction == .leftToRight) == (owner == .menu)
+    let edge = isAtEnd ? button.maxX : button.minX
     let space = stage.chromeSpace(at: now)
     let isAbove = button.minY <= 0
-    let corner = space.transform.apply(to: Point(x: end, y: isAbove ? button.maxY : button.minY))
+    let corner = space.transform.apply(to: Point(x: edge, y: isAbove ? button.maxY : button.minY))
     let inset = isAbove ? button.maxY : space.viewSize.height - button.minY
     let menus = CommandMenus(snapshot)
     return open(

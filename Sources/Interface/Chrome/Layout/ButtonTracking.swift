@@ -119,7 +119,7 @@ package struct ButtonTracking: Hashable, Sendable {
       let ended = press
       release(event.pointer)
       if let ended, ended.pointer == event.pointer, ended.button == button,
-        ended.button.usualCommand != nil
+        ended.button.isPressable
       {
         return .clicked(ended.button)
       }
