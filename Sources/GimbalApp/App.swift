@@ -150,7 +150,7 @@ import WorkerThreads
   var albumsContext: AlbumsPart.Context {
     AlbumsPart.Context(
       gallery: gallery, settings: settings, keyMap: input.presentKeyMap(isOverview: isOverview),
-      today: WallClock.now.day ?? CalendarDay(rawValue: 0))
+      today: WallClock.today)
   }
 
   /// What the overlays need to know about the program.

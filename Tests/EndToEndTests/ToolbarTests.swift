@@ -241,7 +241,10 @@ extension EndToEnd {
           $0.topStrip != shown.topStrip && $0.aboveDots.distance(to: shown.aboveDots) > 50
         }
         try await gimbal.pointer([.move(450, 300), .move(450, 590)])
-        try await gimbal.rests("the bars") { $0.topStrip == shown.topStrip }
+        try await gimbal.rests("the bars") { $0 == shown }
+        try await gimbal.click()
+        let alone = try await gimbal.rests("the photo alone") { $0.topStrip != shown.topStrip }
+        #expect(alone.aboveDots.middle.isClose(to: TestPhoto.pageColors[0]), "It is said once.")
       }
     }
 

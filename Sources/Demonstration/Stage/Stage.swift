@@ -151,6 +151,7 @@ package struct Stage: Hashable, Sendable {
 
   /// Forwards a movement of the mouse to a location in this window, in points.
   package mutating func noteMovement(to place: Point, at now: Double) {
+    guard let place = screenPoint(place, at: now) else { return }
     gallery.noteMovement(to: place, at: now)
   }
 

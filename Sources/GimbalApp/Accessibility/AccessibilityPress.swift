@@ -26,15 +26,13 @@ import SystemServices
   }
 
   private func pressButton(_ id: AccessibleNode.ID) -> [AppAction] {
-    let view = ChromeLayout(snapshot).view
+    var view = ChromeLayout(snapshot).view
+    view.opacity = 1
     guard
       let button = view.namedButtons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
-      button.isEnabled
+      button.isEnabled, let control = view.control(of: button.button)
     else { return [] }
-    if button.button.opensMenu {
-      return [.noteInput, .openMenu(of: button.button, beside: button.area)]
-    }
-    return view.command(of: button.button).map { [.noteInput, .send(.command($0))] } ?? []
+    return [.noteInput] + view.actions(pressing: control)
   }
 
   private func chooseLine(_ id: AccessibleNode.ID, of menu: CommandMenu) -> [AppAction] {

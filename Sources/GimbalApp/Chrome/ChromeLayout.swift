@@ -41,7 +41,7 @@ import Localization
       view.isFilterLifted = filter.passesAll
       view.filterConditions =
         FilterText(
-          filter: filter, today: WallClock.now.day ?? CalendarDay(rawValue: 0)
+          filter: filter, today: WallClock.today
         ).conditions
     }
     view.leavesZoom = backStep == .gallery(.zoom)
@@ -59,12 +59,13 @@ import Localization
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     view.keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
-    let rules = CommandRules(snapshot)
-    view.hasTrash = !rules.isForbidden(.app(.trashPhoto))
-    view.canTrash = view.hasTrash && rules.isApplicable(.app(.trashPhoto))
+    view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
+    let isFile = snapshot.currentPhoto.map { snapshot.searches.fileRefusal(of: $0) == nil } ?? false
+    view.canTrash = view.hasTrash && isFile
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {
       view.isSelecting = true
+      view.canTrash = CommandRules(snapshot).isApplicable(.app(.trashPhoto))
       view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
       (view.note, view.album) = (nil, nil)
     }
@@ -94,7 +95,19 @@ import Localization
   var items: [Scene.Item] {
     let view = view
     if !view.isSelecting { paintAhead(for: view) }
-    return view.items(painted: snapshot.painted) + enlargedCardItems(beside: view)
+    return view.items(painted: painted) + enlargedCardItems(beside: view)
+  }
+
+  /// The figure in the toolbar that is painted, which stays until the next one is; nil if there is none.
+  var paintedZoomFigure: ChromePicture? {
+    view.zoomFigure.flatMap { snapshot.painted($0) == nil ? nil : $0 }
+  }
+
+  /// A painted picture, or the last figure instead of one that is not painted yet.
+  private func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
+    if let painted = snapshot.painted(picture) { return painted }
+    guard case .zoomFigure = picture else { return nil }
+    return snapshot.pictures.last.zoomFigure.flatMap(snapshot.painted)
   }
 
   /// What follows the name of a photo in the toolbar: that it is selected, and what is wrong with it.

@@ -27,8 +27,9 @@ extension Stage {
       if press.code == SDLK_TAB, !isCovered, gallery.chromePolicy == .auto {
         showChrome(at: now)
       }
-    case .hover(let place?): noteMovement(to: place, at: now)
-    case .pointer(let pointer) where pointer.phase == .moved && pointer.pointer == InputEvent.mouse:
+    case .hover(let place?) where !isCovered: noteMovement(to: place, at: now)
+    case .pointer(let pointer)
+    where pointer.phase == .moved && pointer.pointer == InputEvent.mouse && !isCovered:
       noteMovement(to: pointer.location, at: now)
     default: break
     }

@@ -68,6 +68,12 @@ extension MetadataPart {
 
   // MARK: Input
 
+  /// Scrolls the information panel by screenfuls, positive downward.
+  func scrollPanel(pages: Int) -> [AppAction] {
+    panel.scroll(pages: pages)
+    return [.redraw]
+  }
+
   /// Sends a pointer's event to the information panel or a caption that can be scrolled.
   func handle(_ pointer: PointerEvent, in snapshot: Snapshot) -> CardOutcome {
     let before = (panel, caption)

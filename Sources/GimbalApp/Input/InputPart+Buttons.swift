@@ -36,8 +36,7 @@ extension InputPart {
 
   private func press(_ control: ChromeControl?, in view: ChromeView) -> [AppAction] {
     guard let control, control.isEnabled else { return [] }
-    if control.button.opensMenu { return [.openMenu(of: control.button, beside: control.area)] }
-    return view.command(of: control.button).map { [.send(.command($0))] } ?? []
+    return view.actions(pressing: control)
   }
 
   private func scrub(to place: Point?, in view: ChromeView, _ gallery: Gallery) -> [AppAction] {
@@ -108,12 +107,11 @@ extension InputPart {
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
   private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [AppAction] {
     guard let button = buttons.focused, view.focusableButtons.contains(button) else { return [] }
-    if button.opensMenu, let area = view.namedButtons.first(where: { $0.button == button })?.area {
-      return isRepeat ? [] : [.openMenu(of: button, beside: area)]
-    }
-    guard let command = view.command(of: button) else { return [] }
-    let repeats = CommandTable.definition(of: command)?.repeats ?? false
-    return !isRepeat || repeats ? [.send(.command(command))] : []
+    let command = view.command(of: button)
+    guard !isRepeat || command.flatMap(CommandTable.definition(of:))?.repeats == true,
+      let control = view.control(of: button)
+    else { return [] }
+    return view.actions(pressing: control)
   }
 
   /// The mouse's cursor at a time (seconds).
@@ -132,5 +130,13 @@ extension InputPart {
     if region == .body { return .grab }
     if region == .desk || buttons.hovered != nil || !gallery.isZoomed(at: now) { return .arrow }
     return gallery.isPanning ? .grabbing : .grab
+  }
+}
+
+extension ChromeView {
+  /// What a press on a button does: it opens a menu beside it, or performs a command.
+  func actions(pressing control: ChromeControl) -> [AppAction] {
+    if control.button.opensMenu { return [.openMenu(of: control)] }
+    return command(of: control.button).map { [.send(.command($0))] } ?? []
   }
 }

@@ -17,6 +17,9 @@ struct WallClock: Hashable, Sendable {
   /// The seconds until the next minute.
   var rest = 60.0
 
+  /// The local day; 1 January 1970 if it cannot be known.
+  static var today: CalendarDay { now.day ?? CalendarDay(rawValue: 0) }
+
   /// The local time now.
   static var now: WallClock {
     var present = timespec()

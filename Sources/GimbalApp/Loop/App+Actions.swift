@@ -44,8 +44,7 @@ extension App {
     case .tourInterrupted: demonstration.tourInterrupted()
     case .abandonTour: perform(demonstration.abandonTour(at: now))
 
-    case .openMenu(let button, let area):
-      perform(overlays.openMenu(of: button, beside: area, in: snapshot))
+    case .openMenu(let button): perform(overlays.openMenu(of: button, in: snapshot))
     case .closeMenu: perform(overlays.close(.menu))
     case .updateMenu: overlays.updateMenu(in: snapshot)
     case .ask(let question): perform(overlays.ask(question, in: stage.windowSize, at: now))

@@ -30,16 +30,18 @@ extension App {
   /// Performs one of the program's own commands, which has an effect now.
   func perform(_ command: AppCommand) {
     switch command {
-    case .scrollInformationDown, .scrollInformationUp:
-      metadata.panel.scroll(pages: command == .scrollInformationDown ? 1 : -1)
-      loop.frames.invalidate()
+    case .scrollInformationDown: perform(metadata.scrollPanel(pages: 1))
+    case .scrollInformationUp: perform(metadata.scrollPanel(pages: -1))
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
     case .findByName:
       if !isOverview { send(.command(.toggleOverview)) }
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    default: perform(files.perform(command, window: display.window.portalName, in: snapshot))
+    case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,
+      .printPath, .renamePhoto, .saveCopy, .setWallpaper, .showInFileManager, .showOnMap,
+      .clearSelection, .selectAll, .showAllPhotos, .toggleSelected, .trashPhoto, .undo:
+      perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }
 }

@@ -72,7 +72,7 @@ enum AppAction: Equatable {
   // MARK: Overlays
 
   /// Opens the menu beside a button with this area, in points of the chrome's space.
-  case openMenu(of: ChromeButton, beside: Rect)
+  case openMenu(of: ChromeControl)
   /// Enables the lines of an open menu that have become possible.
   case updateMenu
   /// Closes the menu, if it is open.

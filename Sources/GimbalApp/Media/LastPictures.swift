@@ -4,6 +4,8 @@ import Chrome
 struct LastPictures: Hashable {
   /// The name beside the overview’s scroll bar in the last frame that had one.
   var scrollBarName: String?
+  /// The size of a photo in the toolbar that was painted last.
+  var zoomFigure: ChromePicture?
   /// The card of a loading photo that was painted last; it stays until the one with later numbers
   /// is.
   var loadingCard: ChromePicture?

@@ -45,17 +45,13 @@ import Localization
 
   /// The sizes that the current photo can be shown at.
   var sizes: [MenuGroup] {
-    let names = ["zoom.fit", "zoom.fill-width", "zoom.actual-size", "zoom.in", "zoom.out"]
-    let present = snapshot.gallery.restingScale(at: snapshot.now)
-    let figures = [25, 50, 200, 400].compactMap { percent in
-      present.map { present in
-        let command = Command.zoom(by: Double(percent) / 100 / present)
-        return MenuItem(
-          title: ChromePicture.percent(percent), keys: [], command: command,
-          isEnabled: isEnabled(command), isOn: nil)
-      }
+    let figures = [25, 50, 200, 400].map { percent in
+      let command = Command.zoomToScale(Double(percent) / 100)
+      return MenuItem(
+        title: ChromePicture.percent(percent), keys: [], command: command,
+        isEnabled: isEnabled(command))
     }
-    let items = names.compactMap { CommandTable.command(named: $0).flatMap(item) }
+    let items = CommandTable.sizesMenu.compactMap { CommandTable.command(named: $0).flatMap(item) }
     return [MenuGroup(title: CommandGroup.zoom.title, items: items + figures)]
   }
 
@@ -106,6 +102,8 @@ import Localization
     case .toggleSlideshow: gallery.slideshow != nil
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown
+    case .app(.showAllPhotos):
+      snapshot.settings.hasFilter ? snapshot.settings.photos.filter.passesAll : nil
     case .toggleInformation: gallery.isInformationShown
     case .toggleRotationLock: gallery.isRotationLocked
     case .toggleFullScreen: gallery.isFullScreen

@@ -21,15 +21,14 @@ extension OverlaysPart {
   /// below it, or above a button at the lower edge.
   ///
   /// - Parameters:
-  ///   - owner: the button.
-  ///   - button: its area, in points of the chrome's space.
+  ///   - control: the button.
   ///   - snapshot: what is shown.
   @MainActor mutating func openMenu(
-    of owner: ChromeButton, beside button: Rect, in snapshot: Snapshot
+    of control: ChromeControl, in snapshot: Snapshot
   ) -> [AppAction] {
-    let (stage, now) = (snapshot.stage, snapshot.now)
+    let (stage, now, button) = (snapshot.stage, snapshot.now, control.area)
     // The menu of all commands ends with its button, which is the last one.
-    let isAtEnd = (snapshot.direction == .leftToRight) == (owner == .menu)
+    let isAtEnd = (snapshot.direction == .leftToRight) == (control.button == .menu)
     let edge = isAtEnd ? button.maxX : button.minX
     let space = stage.chromeSpace(at: now)
     let isAbove = button.minY <= 0
@@ -37,7 +36,7 @@ extension OverlaysPart {
     let inset = isAbove ? button.maxY : space.viewSize.height - button.minY
     let menus = CommandMenus(snapshot)
     return open(
-      owner == .zoom ? menus.sizes : menus.all,
+      control.button == .zoom ? menus.sizes : menus.all,
       at: stage.screenTransform(at: now).apply(to: corner),
       topInset: isAbove && !stage.isSimulating ? inset : 0, bottomInset: isAbove ? 0 : inset,
       in: snapshot)

@@ -91,7 +91,7 @@ extension PhotoScan.Result {
     guard !filter.passesAll, !locations.isEmpty else { return }
     let source = PhotoFiltering.Source(PhotoListing.makePool(options))
     let keywords = filter.soughtKeywords
-    let today = WallClock.now.day ?? CalendarDay(rawValue: 0)
+    let today = WallClock.today
     let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count
     var unknownCount = 0

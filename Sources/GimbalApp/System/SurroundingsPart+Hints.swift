@@ -23,24 +23,35 @@ extension SurroundingsPart {
   }
 
   /// Says how to get back the bars, which a click has hidden for the first time, once for each user.
+  ///
+  /// After a finger's tap nothing is said: another tap is what everybody tries.
   func explainChrome(in snapshot: Snapshot) {
-    guard snapshot.player.isEmpty, !snapshot.settings.isIncognito else { return }
+    guard !hasExplainedChrome, snapshot.input.mouse.place != nil, snapshot.player.isEmpty,
+      hasRoomForHint(snapshot), !snapshot.settings.isIncognito
+    else { return }
+    hasExplainedChrome = true
     WorkerThread.start { [post] in
       if StateFolder.recordOnce("bars-hint-shown") { post(.barsHidden) }
     }
   }
 
-  /// The hint that a message asks for, unless it would be in the way.
-  func hint(_ message: SurroundingsMessage, in snapshot: Snapshot) -> [AppAction] {
-    // A hint must not replace a warning, nor be where a caption is, or what is said of samples.
-    guard snapshot.overlays.toasts.toast == nil, !snapshot.settings.isKiosk,
-      !snapshot.searches.showsSamples, !snapshot.gallery.areCaptionsShown
-    else { return [] }
-    guard case .barsHidden = message else {
-      return [.say(ShortMessage(firstStartHint(in: snapshot), isHint: true))]
-    }
-    guard !snapshot.gallery.isChromeShown else { return [] }
-    return [.say(localized("A click, or the pointer at the edge, shows the bars again"), for: 5)]
+  /// The hint at the first start.
+  func sayFirstStartHint(in snapshot: Snapshot) -> [AppAction] {
+    guard hasRoomForHint(snapshot) else { return [] }
+    return [.say(ShortMessage(firstStartHint(in: snapshot), isHint: true))]
+  }
+
+  /// The hint after a click has hidden the bars, if they are still hidden.
+  func sayHiddenBarsHint(in snapshot: Snapshot) -> [AppAction] {
+    guard hasRoomForHint(snapshot), !snapshot.gallery.isChromeShown else { return [] }
+    let text = localized("A click, or the pointer at the edge, shows the bars again")
+    return [.say(ShortMessage(text, isHint: true))]
+  }
+
+  /// Whether a hint would not replace a warning, nor be where a caption is, or what is said of samples.
+  private func hasRoomForHint(_ snapshot: Snapshot) -> Bool {
+    snapshot.overlays.toasts.toast == nil && !snapshot.settings.isKiosk
+      && !snapshot.searches.showsSamples && !snapshot.gallery.areCaptionsShown
   }
 
   private func firstStartHint(in snapshot: Snapshot) -> String {

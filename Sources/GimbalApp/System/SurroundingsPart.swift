@@ -25,6 +25,8 @@ import WorkerThreads
   /// The mounting of the sensor that a calibration has found in this run.
   var calibrated: MountMatrix?
 
+  /// Whether it was said in this run how to get back bars that a click has hidden.
+  var hasExplainedChrome = false
   let post: @Sendable (SurroundingsMessage) -> Void
 
   /// Starts with what is known before anything is reported.
@@ -92,7 +94,8 @@ import WorkerThreads
       return [.complain(text, as: .information)]
     case .fontDPIChanged(let dpi): return changeDesktop { $0.apply(fontDPI: dpi) }
     case .pressed(let id): return AccessibilityPress(snapshot()).actions(pressing: id)
-    case .firstStart, .barsHidden: return hint(message, in: snapshot())
+    case .firstStart: return sayFirstStartHint(in: snapshot())
+    case .barsHidden: return sayHiddenBarsHint(in: snapshot())
     }
   }
 

@@ -57,6 +57,11 @@ extension CommandTable {
   /// The commands that open other photos, by their names.
   package static let openingCommands = ["file.open", "folder.open"]
 
+  /// The commands of the menu of sizes, by their names.
+  package static let sizesMenu = [
+    "zoom.fit", "zoom.fill-width", "zoom.actual-size", "zoom.in", "zoom.out",
+  ]
+
   /// The commands of the short menu, which a right click opens, group by group, by their names.
   package static let shortMenu: [[String]] = [
     [

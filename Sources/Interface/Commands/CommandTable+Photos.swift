@@ -132,6 +132,13 @@ extension CommandTable {
         command: { .zoom(by: $0) },
         value: { if case .zoom(let factor) = $0 { factor } else { nil } }), remote: true),
     .init(
+      "zoom.to", "Show at PERCENT of the photo’s own size", .zoom,
+      CommandArgument(
+        name: "PERCENT", meaning: "a percentage", range: 0.1...10_000, isWhole: false,
+        command: { .zoomToScale($0 / 100) },
+        value: { if case .zoomToScale(let scale) = $0 { scale * 100 } else { nil } }),
+      remote: true),
+    .init(
       "pan.right", "Move a zoomed photo’s view to the right", .zoom, .panToward(.right),
       keys: ["Shift+Right"], repeats: true, isInMenu: false,
       card: .init(4, "See more of a zoomed photo", keys: "Shift+arrow key"),

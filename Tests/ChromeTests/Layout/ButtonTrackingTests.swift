@@ -20,6 +20,8 @@ struct ButtonTrackingTests {
     #expect(tell(.moved, on: .rotationLock) == .taken)
     #expect(tell(.up, on: .rotationLock) == .clicked(.rotationLock))
     #expect(buttons == ButtonTracking(), "A finger leaves nothing behind.")
+    _ = tell(.down, on: .zoom)
+    #expect(tell(.up, on: .zoom) == .clicked(.zoom), "It has a menu instead of a command.")
   }
 
   @Test("A press that leaves its button is over, though it come back, and stays the button's")

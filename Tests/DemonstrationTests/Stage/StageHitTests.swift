@@ -47,6 +47,27 @@ struct StageHitTests {
     }
   }
 
+  @Test("the mouse brings the bars back at the edges of the drawn screen, at any angle")
+  func bars() {
+    let insets = ChromeInsets(EdgeInsets(top: 48, bottom: 48))
+    let gallery = Gallery(windowSize: Self.window, pageCount: 6, page: 2, chromeInsets: insets)
+    for angle in [0, 0.4, .pi / 2, 2.5] {
+      var stage = Stage(gallery, model: .phone)
+      _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
+      stage = turned(stage, by: angle)
+      stage.gallery.toggleChrome(at: 1)
+      let screen = stage.gallery.windowSize
+      for (x, y, isShown) in [
+        (screen.width / 2, screen.height / 2, false), (screen.width / 2, -30, false),
+        (screen.width / 2, 20, true),
+      ] {
+        let place = stage.screenTransform(at: 1).apply(to: Point(x: x, y: y))
+        stage.noteMovement(to: place, at: 1)
+        #expect(stage.gallery.isChromeShown == isShown, "\(angle): \(x), \(y)")
+      }
+    }
+  }
+
   @Test("at fifty random angles, a swipe to the photo's own left turns the page, even during turns")
   func swipes() throws {
     for seed in UInt64(0)..<50 {

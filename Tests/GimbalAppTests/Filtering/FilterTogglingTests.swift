@@ -29,6 +29,8 @@ import Testing
     #expect(!plain.hasFilter && plain.toggledFilter == [.redraw])
     #expect(plain.change(named: "rating", to: "4") == nil)
     #expect(plain.hasFilter && plain.toggledFilter.count == 2)
+    #expect(plain.change(named: "rating", to: "0") == nil)
+    #expect(!plain.hasFilter, "A filter that only a broker has set is gone.")
   }
 
   @Test("has an effect only with a filter, and none on a kiosk")

@@ -139,7 +139,7 @@ import Testing
     let parts = makeParts()
     defer { parts.close() }
     func items() -> [MenuItem] { CommandMenus(parts.snapshot()).sizes.flatMap(\.items) }
-    #expect(items().count == 5 && items().allSatisfy { !$0.isEnabled }, "It is not read yet.")
+    #expect(items().count == 9 && items().allSatisfy { !$0.isEnabled }, "It is not read yet.")
     parts.send(.photoSizeChanged(PixelSize(width: 4000, height: 3000)))
     for (title, scale) in [("200%", 2.0), ("50%", 0.5), ("Show at actual size", 1)] {
       let item = try #require(items().first { $0.title == title })
@@ -148,6 +148,14 @@ import Testing
       let shown = try #require(parts.stage.gallery.restingScale(at: parts.snapshot().now))
       #expect(abs(shown - scale) < 0.001, "\(title): \(shown)")
     }
+    // The whole photo has less than a quarter of its pixels here, and a small one more than twice.
+    #expect(items().first { $0.title == "25%" }?.isEnabled == true)
+    let small = makeParts()
+    defer { small.close() }
+    small.send(.photoSizeChanged(PixelSize(width: 400, height: 300)))
+    let figures = CommandMenus(small.snapshot()).sizes.flatMap(\.items)
+    #expect(figures.first { $0.title == "25%" }?.isEnabled == false)
+    #expect(figures.first { $0.title == "400%" }?.isEnabled == true)
   }
 
   @Test("the short menu is about the photo, or offers to open some")

@@ -49,7 +49,7 @@ struct OverlaysPartTests {
       for isBelowButton in [false, true] {
         var part = OverlaysPart()
         if isBelowButton, let button {
-          _ = part.openMenu(of: .menu, beside: button.area, in: snapshot)
+          _ = part.openMenu(of: button, in: snapshot)
         } else {
           _ = part.toggleMenu(in: snapshot)
         }

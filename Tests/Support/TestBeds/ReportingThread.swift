@@ -17,15 +17,24 @@ package final class ReportingThread: Sendable {
     }
   }
 
-  /// Waits until the thread has slept for a time; throws if something wakes it again and again.
-  package func sleeps(for pause: Duration, within limit: Duration = .seconds(15)) async throws {
-    var count = switchCount
-    var since = ContinuousClock.now
-    try await eventually("a thread that sleeps", within: limit) {
-      let now = switchCount
-      if now != count { (count, since) = (now, .now) }
-      return count > 0 && ContinuousClock.now - since >= pause
+  /// Waits until the thread rests, and throws if something wakes it within a time from then on.
+  ///
+  /// - Parameters:
+  ///   - pause: the time.
+  ///   - isDisturbed: whether others may wake it now and then, so that several times are tried.
+  package func sleeps(for pause: Duration, isDisturbed: Bool = false) async throws {
+    for _ in 0..<(isDisturbed ? 10 : 1) {
+      var count = switchCount
+      var since = ContinuousClock.now
+      try await eventually("a thread that rests") {
+        let now = switchCount
+        if now != count { (count, since) = (now, .now) }
+        return count > 0 && ContinuousClock.now - since >= .milliseconds(200)
+      }
+      try await Task.sleep(for: pause)
+      if switchCount == count { return }
     }
+    throw Missing(description: "the thread does not sleep")
   }
 
   /// The number of context switches; -1 before the first report and after the thread has ended.

@@ -80,7 +80,7 @@ struct SensorAbsenceTests {
     listened.begin()
     try await listened.becomes(.noBus)
     // Other programs use the folders above, which wakes the thread now and then.
-    try await listened.sleeps(for: .milliseconds(1500))
+    try await listened.sleeps(for: .milliseconds(1500), isDisturbed: true)
     #expect(listened.states == [.noBus])
     listened.sensor.close()
   }

@@ -1,4 +1,5 @@
-/// Decides when the toolbar and the page dots are hidden in full screen, from input and times.
+/// Decides when the toolbar and the page dots are hidden in full screen and when the mouse brings them
+/// back, from input and times.
 struct ChromeRest: Hashable, Sendable {
   /// How long there must be no input before they are hidden, in seconds, as in video players.
   static let patience = 3.0
@@ -11,9 +12,9 @@ struct ChromeRest: Hashable, Sendable {
   private(set) var isKept = false
   /// Whether the timer has hidden them, so that they are shown again when full screen ends.
   private(set) var isHidden = false
-  /// Whether it must be said how to get them back, after a tap has hidden them for the first time.
+  /// Whether a tap has hidden them, and it is not said yet how to get them back.
   private(set) var needsExplanation = false
-  private var hasExplained = false
+  private var isAtBars = false
   private var hasHidden = false
   private var lastInput: Double?
   /// The last location of the mouse, in window points; not updated by nudges while they are hidden.
@@ -49,11 +50,17 @@ struct ChromeRest: Hashable, Sendable {
     if lastInput != nil { lastInput = now }
   }
 
-  /// Records that a tap has hidden them in a window.
-  mutating func noteTapped() { needsExplanation = !hasExplained }
+  /// Records whether the mouse is where they are when they are shown; returns whether it comes there.
+  mutating func comesToBars(_ isThere: Bool) -> Bool {
+    defer { isAtBars = isThere }
+    return isThere && !isAtBars
+  }
 
-  /// Records that it was said how to get them back.
-  mutating func didExplain() { (needsExplanation, hasExplained) = (false, true) }
+  /// Records that a tap has hidden them in a window.
+  mutating func noteHiddenByTap() { needsExplanation = true }
+
+  /// Records that the program knows it.
+  mutating func didExplain() { needsExplanation = false }
 
   /// Records that the timer has hidden them.
   mutating func didHide() {

@@ -43,19 +43,24 @@ extension Gallery {
 
   /// Records that the mouse moved to a location in the window, in points.
   ///
-  /// In full screen it brings the chrome back, and in a window where the chrome would be.
+  /// In full screen it brings the chrome back, and in a window if the mouse comes to where the chrome
+  /// would be.
   public mutating func noteMovement(to place: Point, at now: Double) {
     revealScrollBar(near: place, at: now)
-    guard chromeRest.noteMovement(to: place, isShown: isChromeShown) else { return }
+    let comes = chromeRest.comesToBars(isAtBars(place)) && !isHolding
+    guard chromeRest.noteMovement(to: place, isShown: isChromeShown) || comes else { return }
     let before = self
-    if isFullScreen || isAtBars(place) && !isHolding { showChrome(at: now) }
+    if isFullScreen || comes { showChrome(at: now) }
     adaptZoom(from: before, at: now)
   }
 
   /// Whether a location in the window is where the bars are when they are shown.
   private func isAtBars(_ place: Point) -> Bool {
-    let room = room(quarters: presentation.chromeQuarters, opacity: 1)
-    return !Rect(origin: .zero, size: windowSize).inset(by: room.insets).contains(place)
+    let space = chromeSpace
+    let window = Rect(origin: .zero, size: space.viewSize)
+    let point = space.inverse.apply(to: place)
+    let insets = chromeInsets[barPlacement(in: space.viewSize)]
+    return window.contains(point) && !window.inset(by: insets).contains(point)
   }
 
   /// Keeps the chrome visible, or stops keeping it: while a pointer is over it or its menu is open.
@@ -77,7 +82,7 @@ extension Gallery {
     if album.isEmpty, isChromeShown { return }
     if isFullScreen, chromePolicy == .auto, isChromeShown, !wasChromeShownAtTouch { return }
     toggleChrome(at: now)
-    if !isChromeShown, !isFullScreen { chromeRest.noteTapped() }
+    if !isChromeShown, !isFullScreen { chromeRest.noteHiddenByTap() }
   }
 
   /// Hides the chrome when its timer has expired.

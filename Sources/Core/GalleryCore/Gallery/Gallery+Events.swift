@@ -17,6 +17,15 @@ extension Gallery {
     }
   }
 
+  /// The effects for the program that no event has returned yet, because a gesture has ended with time.
+  public mutating func takeEffects() -> [GalleryEffect] {
+    let explains = chromeRest.needsExplanation && !isChromeShown
+    chromeRest.didExplain()
+    guard explains || !overview.selecting.changes.isEmpty else { return [] }
+    defer { overview.selecting.changes = [] }
+    return overview.selecting.changes.map(GalleryEffect.select) + (explains ? [.explainChrome] : [])
+  }
+
   /// When `advance(at:)` must be called without an event, in seconds; nil for never.
   public var dueTime: Double? {
     [
@@ -184,7 +193,7 @@ extension Gallery {
       goTo(min(max(page, 0), max(0, pager.pageCount - 1)), at: now)
     case .album(let count):
       return showAlbum(by: count)
-    case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
+    case .zoom, .zoomToFit, .zoomToActualSize, .zoomToScale, .zoomToFillWidth:
       if let refusal = zoomRefusal(of: command, at: now) { return [.refuseZoom(refusal)] }
       zoom(by: command, at: now)
     case .panToward(let edge):

@@ -9,11 +9,15 @@ extension Gallery {
     return !limits.isFitted(width: zoom.target(at: now, in: limits).width)
   }
 
-  /// The current photo's size once its motion has ended, relative to its own pixels: 1 where each has
-  /// one of the display's; nil while its size is not known, beside another photo, and in the overview.
+  /// The current photo's size relative to its own pixels: 1 where each has one of the display's.
+  ///
+  /// It is that at which a motion ends. It is nil while the photo's size is not known, beside another
+  /// photo, during a slow zoom, and in the overview.
   public func restingScale(at now: Double) -> Double? {
     guard mode == .strip, shownPair == nil, let limits = targetLimits(at: now) else { return nil }
-    let width = (currentZoom ?? PhotoZoom()).target(at: now, in: limits).width
+    let zoom = currentZoom ?? PhotoZoom()
+    if isKenBurnsOn, zoom.isFitting { return nil }
+    let width = zoom.target(at: now, in: limits).width
     let scale = width / limits.actualWidth
     return scale.isFinite && scale > 0 ? scale : nil
   }

@@ -6,6 +6,7 @@ extension Gallery {
     case .zoom(let factor): zoom(by: factor, at: now, animated: isAnimated)
     case .zoomToFit: zoom(to: \.fitted.width, at: now)
     case .zoomToActualSize: zoom(to: \.actualWidth, at: now)
+    case .zoomToScale(let scale): zoom(to: { $0.actualWidth * scale }, at: now)
     case .zoomToFillWidth: zoom(to: \.fillingWidth, at: now)
     default: break
     }
@@ -33,6 +34,11 @@ extension Gallery {
       return isAlready(limits.fitted.width) ? .wholePhotoShown : nil
     case .zoomToActualSize:
       return isAlready(limits.actualWidth) ? .ownPixelsShown : nil
+    case .zoomToScale(let scale):
+      let wanted = limits.actualWidth * scale
+      let allowed = limits.allowed(width: wanted)
+      if allowed > wanted * 1.0005 { return .wholePhotoShown }
+      return allowed < wanted * 0.9995 ? .largest : nil
     case .zoomToFillWidth:
       return isAlready(limits.fillingWidth) ? .widthFilled : nil
     default:

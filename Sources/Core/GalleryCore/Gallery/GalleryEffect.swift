@@ -33,7 +33,7 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceEnd(isLast: Bool)
   /// Show that commands cannot leave full screen or quit the program.
   case refuseQuit
-  /// Say how to get back the bars, which a tap has hidden for the first time.
+  /// Say how to get back the bars, which a tap has hidden, unless the user knows it.
   case explainChrome
   /// Change which photos are selected.
   case select(SelectionChange)

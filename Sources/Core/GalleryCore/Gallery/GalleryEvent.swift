@@ -103,6 +103,8 @@ public enum Command: Hashable, Sendable {
   case zoomToFit
   /// Show each pixel of the photo as one pixel of the screen.
   case zoomToActualSize
+  /// Show the photo at a scale relative to its own pixels, or the nearest one that is allowed.
+  case zoomToScale(Double)
   /// Show the photo as wide as the view.
   case zoomToFillWidth
   /// Move the view of a zoomed photo toward an edge of the window, as its viewer sees it.

@@ -74,7 +74,7 @@ extension Gallery {
     case .screenful(let count): selectScreenful(count, at: now)
     case .zoom(let factor): resizeCells(by: factor, at: now)
     case .zoomToFit: setCellSide(Overview.usualSide, about: nil, at: now)
-    case .zoomToActualSize, .zoomToFillWidth, .panToward: break
+    case .zoomToActualSize, .zoomToScale, .zoomToFillWidth, .panToward: break
     case .toggleSlideshow:
       // It starts with the selected photo.
       if slideshow == nil { closeOverview(at: now) }
@@ -93,7 +93,7 @@ extension Gallery {
     case .screenful(let count): count > 0 ? pager.page < album.count - 1 : pager.page > 0
     case .zoom(let factor): side(scaledBy: factor) != nil
     case .zoomToFit: overview.side != Overview.usualSide
-    case .zoomToActualSize, .zoomToFillWidth, .panToward: false
+    case .zoomToActualSize, .zoomToScale, .zoomToFillWidth, .panToward: false
     default: nil
     }
   }

@@ -3,15 +3,6 @@ extension Gallery {
   /// Whether several photos can be selected: visitors of a kiosk have no use for that.
   public var allowsSelection: Bool { kiosk == nil }
 
-  /// What the program has not been told yet, because time alone has caused it.
-  public mutating func takeEffects() -> [GalleryEffect] {
-    let explains = chromeRest.needsExplanation
-    guard explains || !overview.selecting.changes.isEmpty else { return [] }
-    defer { overview.selecting.changes = [] }
-    if explains { chromeRest.didExplain() }
-    return overview.selecting.changes.map(GalleryEffect.select) + (explains ? [.explainChrome] : [])
-  }
-
   /// Returns a pointer for the gestures: in the overview, Ctrl selects instead of turning.
   ///
   /// It also notes that the pointer that went down last goes up.

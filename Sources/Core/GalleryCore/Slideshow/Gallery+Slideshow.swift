@@ -202,7 +202,7 @@ extension Command {
   fileprivate var movesPhoto: Bool {
     switch self {
     case .page, .pageToward, .firstPage, .lastPage, .goToPage, .album, .zoom, .zoomToFit,
-      .zoomToActualSize, .zoomToFillWidth, .panToward, .reload:
+      .zoomToActualSize, .zoomToScale, .zoomToFillWidth, .panToward, .reload:
       true
     default: false
     }

@@ -33,6 +33,8 @@ enum JPEG2000Photo {
       do throws(DecodingError) {
         return try decode(mended.bytes, of: bytes, codestream, demand, inSpiteOf: failure)
       } catch {
+        // A whole picture may be too large where a smaller one would not be.
+        if case .tooLarge = error { break }
         guard error.isDamage else { throw error }
       }
     }

@@ -7,6 +7,11 @@ extension ChromeView {
     controls.first { $0.area.contains(point) }
   }
 
+  /// Where a button of a card or of the toolbar is; nil if it is not shown.
+  package func control(of button: ChromeButton) -> ChromeControl? {
+    ((cardLayout?.controls ?? []) + (toolbar?.controls ?? [])).first { $0.button == button }
+  }
+
   /// The enabled buttons of a card and of the toolbar in the direction of reading, for the keyboard.
   package var focusableButtons: [ChromeButton] {
     ((cardLayout?.controls ?? []) + (toolbar?.controls ?? []))

@@ -108,6 +108,11 @@ package struct ChromeView: Hashable, Sendable {
     self.card = card
   }
 
+  /// The size of the photo in the toolbar; nil while there is none.
+  package var zoomFigure: ChromePicture? {
+    zoomPercent.map { .zoomFigure(percent: max(1, $0), maximumWidth: Metrics.zoomTarget) }
+  }
+
   /// The notes about the photo and about the slideshow.
   var wholeNote: String? {
     let notes = [note, slideshowNote].compactMap(\.self)

@@ -19,7 +19,7 @@ enum Metrics {
   static let edgeGlyph = 32.0
   /// The smallest side of a touch target.
   static let buttonTarget = 44.0
-  /// The width of the button with the size of the photo, which has room for "3200 %".
+  /// The width of the button with the size of the photo, which has room for four digits.
   static let zoomTarget = 60.0
   /// The width of a button in a toolbar.
   static func width(of button: ChromeButton) -> Double {

@@ -59,12 +59,8 @@ extension Toolbar {
     }
     switch button {
     case .zoom:
-      guard let percent = view.zoomPercent else { return }
-      let width = Metrics.zoomTarget
-      elements.append(
-        .picture(
-          .zoomFigure(percent: percent, maximumWidth: width), center: middle, bounds: area,
-          opacity: seen))
+      guard let figure = view.zoomFigure else { return }
+      elements.append(.picture(figure, center: middle, bounds: area, opacity: seen))
     case .device:
       let icon = view.deviceIcon
       elements.append(

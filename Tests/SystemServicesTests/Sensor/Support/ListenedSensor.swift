@@ -42,5 +42,7 @@ final class ListenedSensor: Sendable {
   }
 
   /// Waits until the sensor's thread has slept for a time.
-  func sleeps(for pause: Duration) async throws { try await notes.thread.sleeps(for: pause) }
+  func sleeps(for pause: Duration, isDisturbed: Bool = false) async throws {
+    try await notes.thread.sleeps(for: pause, isDisturbed: isDisturbed)
+  }
 }
