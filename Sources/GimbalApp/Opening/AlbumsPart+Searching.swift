@@ -22,7 +22,7 @@ extension AlbumsPart {
     let keeper = options.start == nil ? self.keeper : nil
     let post = self.post
     let showsBundledPhotos = options.showsBundledPhotos
-    let order = options.photoOrder
+    let order = order
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
@@ -88,7 +88,7 @@ extension AlbumsPart {
       locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
       replacesPhotos: !gallery.album.isEmpty)
     let shown = isToggled ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
-    let order = options.photoOrder
+    let order = order
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets

@@ -1,7 +1,10 @@
 import GalleryCore
+import Localization
 
 /// What users may do at a kiosk, when its screen is on, and what is shown over its photos.
 enum KioskSettings: SettingSection {
+  static var title: String { localized("Photo frame", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "kiosk", \.isKiosk,
