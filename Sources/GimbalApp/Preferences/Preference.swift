@@ -27,8 +27,8 @@ struct Preference: Hashable {
   private let isKept: Bool
   /// Whether the value is not the default, and can be reset.
   let canReset: Bool
-  /// The words by which it is found, in small letters.
-  private let index: String
+  /// The heading above it.
+  private let section: String
 
   /// Whether it can be changed: an option of the command line counts more than the settings file.
   var isEnabled: Bool { origin != .commandLine }
@@ -52,7 +52,7 @@ struct Preference: Hashable {
   init?(_ setting: Setting, _ settings: LiveSettings, section: String) {
     guard !setting.isHidden else { return nil }
     let shown = settings.shown(of: setting)
-    (name, words) = (setting.name, LocalizedText(setting.words).string)
+    (name, words, self.section) = (setting.name, LocalizedText(setting.words).string, section)
     value = setting.text(shown)
     (isLive, isKept) = (setting.isLive, settings.isKept(setting))
     let present = settings.values.origin(of: name)
@@ -67,14 +67,24 @@ struct Preference: Hashable {
       } else {
         .typed
       }
-    index = [
-      name, words, section, setting.optionForm, LocalizedText(setting.optionForm).string,
-      setting.details.isEmpty ? "" : LocalizedText(setting.details).string,
+  }
+
+  /// The texts by which it is found, in small letters; each frame would take long to join them.
+  private var index: String {
+    let setting = SettingTable.named(name)
+    let form = setting?.optionForm ?? ""
+    let details = setting?.details ?? ""
+    return [
+      name, words, section, form, LocalizedText(form).string,
+      details.isEmpty ? "" : LocalizedText(details).string,
     ].joined(separator: "\n").lowercased()
   }
 
   /// Whether it has all words of a search, in small letters.
-  func matches(_ words: [Substring]) -> Bool { words.allSatisfy { index.contains($0) } }
+  func matches(_ words: [Substring]) -> Bool {
+    let index = index
+    return words.allSatisfy { index.contains($0) }
+  }
 
   /// The value after this one, or the one before it; nil if it has to be typed.
   func value(by step: Int) -> String? {

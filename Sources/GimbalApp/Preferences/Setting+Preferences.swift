@@ -6,8 +6,8 @@ extension Setting {
   /// Whether a change has its effect at once.
   var isLive: Bool { isFollowed || remote != nil }
 
-  /// Whether the dialog leaves it out, as its value may contain a password.
-  var isHidden: Bool { isSecret || remote?.isSecret == true }
+  /// Whether the dialog leaves it out.
+  var isHidden: Bool { isUnlisted || remote?.isSecret == true }
 
   /// The settings with another value of this one, or with its default.
   ///

@@ -31,8 +31,9 @@ struct Setting: Sendable {
 
   /// Whether the program follows a change that the user makes in its window, as it follows a broker's.
   private(set) var isFollowed = false
-  /// Whether its value may contain a password, so that the window does not show it.
-  private(set) var isSecret = false
+  /// Whether the window does not show it: its value may contain a password, or nobody could turn it
+  /// off there.
+  private(set) var isUnlisted = false
 
   /// What `--help` says about it.
   var texts: [LocalizedText] { [words, details, optionForm].map { LocalizedText($0) } }
@@ -111,10 +112,10 @@ struct Setting: Sendable {
     return setting
   }
 
-  /// The same setting, whose value the window does not show.
-  func secret() -> Setting {
+  /// The same setting, which the window does not show.
+  func unlisted() -> Setting {
     var setting = self
-    setting.isSecret = true
+    setting.isUnlisted = true
     return setting
   }
 

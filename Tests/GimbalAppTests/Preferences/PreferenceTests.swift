@@ -25,10 +25,10 @@ struct PreferenceTests {
       .flatMap(\.preferences).map(\.name)
   }
 
-  @Test("it has all settings of the table in their order, but for those with secrets")
+  @Test("it has all settings of the table in their order, but for secrets and the kiosk")
   func complete() {
     let shown = PreferenceGroup.all(LiveSettings(Settings())).flatMap(\.preferences).map(\.name)
-    let hidden = ["s3-endpoint", "auth-command", "weight"]
+    let hidden = ["s3-endpoint", "auth-command", "weight", "kiosk"]
     #expect(shown == SettingTable.all.map(\.name).filter { !hidden.contains($0) })
     #expect(Set(PreferenceGroup.all(LiveSettings(Settings())).map(\.title)).count == 11)
   }
@@ -100,6 +100,7 @@ struct PreferenceTests {
     var settings = settings("until = \"2020\"\n", options: ["rating": "3"])
     for (name, value, refusal) in [
       ("rating", "4", PreferenceRefusal.fixed), ("weight", "a=1", .fixed), ("nothing", "", .fixed),
+      ("kiosk", "true", .fixed),
       ("memory", "0", .invalid(nil)), ("theme", "pink", .invalid(nil)),
       ("since", "2021", .excluded),
     ] {

@@ -9,7 +9,8 @@ enum KioskSettings: SettingSection {
     Setting(
       "kiosk", \.isKiosk,
       "Cover the display, play a slideshow of 30 s a photo, change no files, and let nobody quit",
-      details: "Users can browse for a while."),
+      details: "Users can browse for a while."
+    ).unlisted(),
     Setting(
       "allow-quit", \.allowsQuit, "Let users quit a kiosk, and leave its full screen",
       needs: .kiosk),

@@ -11,7 +11,7 @@ enum ServerSettings: SettingSection {
       "The server of s3:// addresses; auto is Amazon's",
       details: "Keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
       needs: .s3Address
-    ).secret(),
+    ).unlisted(),
     Setting("s3-region", \.s3Region, as: "name", "The region of that server", needs: .s3Address),
     Setting(
       "auth-command", \.authCommand, .word("auto", or: .standard), as: "command",
@@ -20,7 +20,7 @@ enum ServerSettings: SettingSection {
         It gets the lines protocol=https and host=NAME on its standard input, and prints the lines \
         username=NAME and password=TEXT within 60 s. Auto reads ~/.netrc only.
         """
-    ).secret(),
+    ).unlisted(),
     Setting(
       "ca-file", \.caFile, .word("auto", or: .standard), as: "path",
       "The authorities' certificates for servers and MQTT brokers; auto is the system's"),
