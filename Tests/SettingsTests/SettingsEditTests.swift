@@ -79,6 +79,34 @@ struct SettingsEditTests {
     }
   }
 
+  @Test("what another program writes meanwhile is changed as well, unless that never ends")
+  func meanwhile() throws {
+    let folder = NSTemporaryDirectory() + "edit-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let source = SettingsSource(path: FilePath(folder + "/config.toml"))
+    try source.write("lock", as: "true")
+    func append(_ line: String) {
+      let file = FileHandle(forWritingAtPath: folder + "/config.toml")
+      _ = try? file?.seekToEnd()
+      try? file?.write(contentsOf: Data(line.utf8))
+      try? file?.close()
+    }
+    var count = 0
+    try source.write("lock", as: "false") {
+      if count == 0 { append("merge = true\n") }
+      count += 1
+    }
+    #expect(source.read() == .bytes(Array("lock = false\nmerge = true\n".utf8)) && count == 2)
+    #expect(throws: SettingsSource.WriteFailure.self) {
+      try source.write("lock", as: "true") { append("# more\n") }
+    }
+    guard case .bytes(let bytes) = source.read() else {
+      Issue.record("The file is gone.")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("lock = false\nmerge = true\n# more"))
+  }
+
   @Test("a file that must not be written stays as it is, also one that is missing")
   func readOnly() throws {
     let folder = NSTemporaryDirectory() + "edit-" + UUID().uuidString

@@ -21,7 +21,14 @@ extension SettingsSource {
   ///
   /// A link stays, and the file that it leads to is replaced in one step, with the same permissions.
   /// One that the user must not write stays as well, although its folder could be written.
-  func write(_ name: String, as value: String?) throws(WriteFailure) {
+  ///
+  /// - Parameters:
+  ///   - name: the setting.
+  ///   - value: the value in the syntax of the file; nil to remove it.
+  ///   - meanwhile: what happens before the file is replaced, in a test.
+  func write(
+    _ name: String, as value: String?, meanwhile: () -> Void = {}
+  ) throws(WriteFailure) {
     do {
       let target = path.withPlatformString { realpath($0, nil) }
       defer { free(target) }
@@ -40,6 +47,7 @@ extension SettingsSource {
           throw WriteFailure(reason: localized("it is read-only"))
         }
         SmallFile.makeFolders(file.removingLastComponent())
+        meanwhile()
         // What another program has written meanwhile is changed, too, and not replaced.
         guard try Self.contents(of: file)?.bytes == present?.bytes else { continue }
         try SmallFile.replaceUnlocked(file, with: new)
