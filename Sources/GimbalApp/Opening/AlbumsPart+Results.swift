@@ -199,7 +199,8 @@ extension AlbumsPart {
       else { return nil }
     }
     guard searches.show(number) else { return nil }
-    return context.gallery.mode == .overview ? [.send(.command(.toggleOverview))] : []
+    return context.gallery.mode == .overview && !searches.shown.isSortedAgain
+      ? [.send(.command(.toggleOverview))] : []
   }
 
   /// Says why a search has found nothing; what is shown stays.

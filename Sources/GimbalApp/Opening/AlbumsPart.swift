@@ -213,15 +213,14 @@ import WorkerThreads
 
   /// Shows the photos of the folders inside of those that were opened, or no longer.
   func toggleFoldersInside(_ context: Context) {
-    searchShown(isRecursive: !searches.shown.isRecursive, context)
+    guard let locations = shownLocations(context) else { return }
+    search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true, context)
   }
 
-  /// Looks for the shown photos again, and stays at the current one.
-  private func searchShown(isRecursive: Bool, _ context: Context) {
+  /// Where to look for the shown photos again; nil if that is not possible.
+  private func shownLocations(_ context: Context) -> [PhotoLocation]? {
     let gallery = context.gallery
-    let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
-    guard let locations = searches.locations(showing: photo) else { return }
-    search(locations, isRecursive: isRecursive, isToggled: true, context)
+    return searches.locations(showing: gallery.currentPhoto.flatMap { gallery.album[$0] })
   }
 
   /// Lets other photos pass, or shows them in another order, as settings say now; those that are
@@ -232,7 +231,8 @@ import WorkerThreads
     guard settings.sort != former.sort || settings.isReversed != former.isReversed else { return }
     let seed = order.seed == 0 ? UInt64.random(in: 1..<1_000_000) : order.seed
     order = PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
-    searchShown(isRecursive: searches.shown.isRecursive, context)
+    guard let locations = shownLocations(context) else { return }
+    search(locations, isRecursive: searches.shown.isRecursive, isSortedAgain: true, context)
   }
 
   // MARK: Weights
