@@ -10,8 +10,6 @@ import SystemServices
 import WorkerThreads
 
 /// The program, which owns its parts and passes events, messages and actions between them.
-///
-/// Docs/Architecture.md says which part owns which fact.
 @MainActor final class App {
   let options: Options
   /// The loop's time, its frames, and why it ends.
@@ -107,6 +105,7 @@ import WorkerThreads
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
+    settings.writer.close()
     kiosk.close()
     state?.keeper.close()
     photoFrame.close()
@@ -147,11 +146,7 @@ import WorkerThreads
   }
 
   /// What the albums' part must know.
-  var albumsContext: AlbumsPart.Context {
-    AlbumsPart.Context(
-      gallery: gallery, settings: settings, keyMap: input.presentKeyMap(isOverview: isOverview),
-      today: WallClock.today)
-  }
+  var albumsContext: AlbumsPart.Context { AlbumsPart.Context(snapshot) }
 
   /// What the overlays need to know about the program.
   var overlayContext: Overlay.Context { Overlay.Context(snapshot) { self.command(of: $0) } }

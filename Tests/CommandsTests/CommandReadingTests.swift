@@ -22,8 +22,8 @@ struct CommandReadingTests {
 
   /// What changes files or the desktop, reaches outside of the photos, or ends the program.
   private static let local: Set = [
-    "sensor.calibrate", "filter.none", "file.open", "folder.open", "folders.toggle",
-    "information.copy",
+    "preferences.show", "sensor.calibrate", "filter.none", "file.open", "folder.open",
+    "folders.toggle", "information.copy",
     "overview.find",
     "photo.copy", "photo.copy-path", "photo.mark", "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",

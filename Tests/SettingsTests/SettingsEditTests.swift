@@ -49,6 +49,80 @@ struct SettingsEditTests {
     }
   }
 
+  @Test("replaces an array in one line, whatever is in its texts and its comment")
+  func arrays() throws {
+    let edit = SettingsEdit(name: "keyword", value: "[\"sun\"]")
+    for (before, after) in [
+      ("keyword = [\"sea\", \"] #\"] # see [1]\n", "keyword = [\"sun\"] # see [1]\n"),
+      ("keyword=[]\n[keys]\n", "keyword=[\"sun\"]\n[keys]\n"),
+    ] {
+      #expect(String(decoding: try edit.apply(to: Array(before.utf8)), as: UTF8.self) == after)
+    }
+  }
+
+  @Test("removes the value, and keeps its comment and everything else")
+  func removes() throws {
+    let edit = SettingsEdit(name: "theme", value: nil)
+    for (before, after) in [
+      ("", ""), ("lock = true\n", "lock = true\n"), ("theme = \"dark\"", ""),
+      ("# a\ntheme = 'dark'\n# b\nlock = true\n", "# a\n# b\nlock = true\n"),
+      ("theme = \"dark\"  # at night\r\nx = 1\r\n", "# at night\r\nx = 1\r\n"),
+      ("[keys]\n\"theme\" = []\n", "[keys]\n\"theme\" = []\n"),
+      ("a = \"\"\"\ntheme = 1\n\"\"\"\ntheme = 2\n", "a = \"\"\"\ntheme = 1\n\"\"\"\n"),
+    ] {
+      #expect(String(decoding: try edit.apply(to: Array(before.utf8)), as: UTF8.self) == after)
+    }
+    for text in ["theme = \"\"\"\ndark\"\"\"\n", "theme = [\n1]\n", "theme = "] {
+      #expect(throws: SettingsEdit.Failure.self, "\(text)") {
+        try edit.apply(to: Array(text.utf8))
+      }
+    }
+  }
+
+  @Test("what another program writes meanwhile is changed as well, unless that never ends")
+  func meanwhile() throws {
+    let folder = NSTemporaryDirectory() + "edit-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let source = SettingsSource(path: FilePath(folder + "/config.toml"))
+    try source.write("lock", as: "true")
+    func append(_ line: String) {
+      let file = FileHandle(forWritingAtPath: folder + "/config.toml")
+      _ = try? file?.seekToEnd()
+      try? file?.write(contentsOf: Data(line.utf8))
+      try? file?.close()
+    }
+    var count = 0
+    try source.write("lock", as: "false") {
+      if count == 0 { append("merge = true\n") }
+      count += 1
+    }
+    #expect(source.read() == .bytes(Array("lock = false\nmerge = true\n".utf8)) && count == 2)
+    #expect(throws: SettingsSource.WriteFailure.self) {
+      try source.write("lock", as: "true") { append("# more\n") }
+    }
+    guard case .bytes(let bytes) = source.read() else {
+      Issue.record("The file is gone.")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("lock = false\nmerge = true\n# more"))
+  }
+
+  @Test("a file that must not be written stays as it is, also one that is missing")
+  func readOnly() throws {
+    let folder = NSTemporaryDirectory() + "edit-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let source = SettingsSource(path: FilePath(folder + "/config.toml"))
+    try source.write("lock", as: nil)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    try source.write("lock", as: "true")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder + "/config.toml")
+    for value in ["false", nil] {
+      #expect(throws: SettingsSource.WriteFailure.self) { try source.write("lock", as: value) }
+    }
+    #expect(source.read() == .bytes(Array("lock = true\n".utf8)))
+  }
+
   @Test("leaves what it cannot change without loss, and says why")
   func leaves() {
     for text in [

@@ -8,6 +8,7 @@ extension AccessibilityLayout {
   func node(of overlay: Overlay) -> (AccessibleNode, focus: AccessibleNode.ID) {
     switch overlay {
     case .help(let help): node(of: help)
+    case .preferences(let preferences): node(of: preferences)
     case .menu(let menu): node(of: menu.menu)
     case .dialog(let dialog): node(of: dialog)
     }
@@ -122,7 +123,7 @@ extension AccessibilityLayout {
 
 extension AccessibleText {
   /// The text that is edited, with its cursor and its selection.
-  fileprivate init(_ text: EditedText) {
+  init(_ text: EditedText) {
     func string(_ units: ArraySlice<[UInt8]>) -> String {
       String(decoding: units.joined(), as: UTF8.self)
     }

@@ -1,3 +1,4 @@
+import CSDL2
 import Chrome
 import GalleryCore
 import SDLSupport
@@ -21,6 +22,7 @@ import SystemServices
     case nil: pressButton(id)
     case .menu(let overlay): chooseLine(id, of: overlay.menu)
     case .dialog(let overlay): answer(id, of: overlay)
+    case .preferences(let overlay): press(id, in: overlay)
     case .help: []
     }
   }
@@ -33,6 +35,25 @@ import SystemServices
       button.isEnabled, let control = view.control(of: button.button)
     else { return [] }
     return [.noteInput] + view.actions(pressing: control)
+  }
+
+  /// Changes or resets a setting, also one that is scrolled away, or closes the preferences.
+  private func press(_ id: AccessibleNode.ID, in overlay: PreferencesOverlay) -> [AppAction] {
+    if id == AccessibilityLayout.id(of: .close, in: overlay) {
+      return [.receive(.key(KeyPress(code: SDLK_ESCAPE), isRepeat: false))]
+    }
+    for (index, preference) in overlay.preferences.enumerated() {
+      if id == AccessibilityLayout.id(of: .reset(index), in: overlay), preference.canReset {
+        return [.choose(PreferenceChange(name: preference.name, value: nil))]
+      }
+      guard id == AccessibilityLayout.id(of: .line(index), in: overlay) else { continue }
+      switch overlay.change(index, by: 1) {
+      case .chooses(let change): return [.choose(change)]
+      case .asks(let question): return [.ask(question)]
+      default: return []
+      }
+    }
+    return []
   }
 
   private func chooseLine(_ id: AccessibleNode.ID, of menu: CommandMenu) -> [AppAction] {

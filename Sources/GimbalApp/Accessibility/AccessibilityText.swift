@@ -19,6 +19,11 @@ enum AccessibilityText {
     localizedList(parts.compactMap(\.self))
   }
 
+  /// The arrow that resets a setting.
+  static func reset(_ words: String) -> String {
+    localized("Reset to the default: \(words)", context: "for screen readers")
+  }
+
   /// A key of a command in the list of keys, or what is known of a photo.
   static func row(_ label: String, _ value: String) -> String {
     localized("\(label): \(value)", context: "for screen readers")

@@ -77,8 +77,7 @@ extension SurroundingsPart {
 
   /// Writes what was found, on another thread: a disk may be slow.
   private func write(_ matrix: MountMatrix) {
-    // Whoever does not use the file does not want it to be changed.
-    guard !CommandLine.arguments.contains("--no-config") else { return }
+    guard SettingsSource.isUsed else { return }
     WorkerThread.start { [post] in
       guard let source = SettingsSource() else {
         return post(.calibrationWritten(localized("there is no folder for it")))

@@ -83,6 +83,9 @@ extension FilesPart {
     case .cancelTask:
       task?.cancellation.cancel()
       return []
+    case .choose(let setting):
+      let value = String(decoding: name, as: UTF8.self)
+      return [.choose(PreferenceChange(name: setting, value: value))]
     case .copyPosition(let text):
       copying.copy(text, as: .position, post: post)
       return []

@@ -80,6 +80,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("There is no filter: all photos are shown"))
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
+    case .showPreferences where isKiosk:
+      Refusal(message: localized("Settings cannot be changed here (setting: kiosk)"))
     case .calibrateSensor where isKiosk:
       Refusal(message: localized("The sensor cannot be calibrated here (setting: kiosk)"))
     case .connectPhone where isKiosk:
@@ -117,7 +119,7 @@ struct ProgramCommandRules: Hashable {
     case .selectAll: hasPhoto ? nil : Refusal()
     case .clearSelection: hasSelection ? nil : Refusal()
     case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .showAllPhotos,
-      .calibrateSensor, .connectPhone:
+      .calibrateSensor, .connectPhone, .showPreferences:
       nil
     }
   }

@@ -52,8 +52,8 @@ extension App {
       perform(overlays.askWhenFree(question, in: stage.windowSize, at: now))
     case .openWaiting: perform(overlays.openWaiting(in: stage.windowSize, at: now))
     case .answer(let answer, let name):
-      let calibrating = surroundings.answer(answer, in: snapshot)
-      perform(calibrating ?? files.answer(answer, typed: name, in: snapshot))
+      let actions = surroundings.answer(answer, in: snapshot)
+      perform(actions ?? files.answer(answer, typed: name, in: snapshot))
     case .takeText(let field):
       TextInput.start(at: field, pointsPerUnit: display.window.pointsPerUnit)
     case .endText: if !overlays.takesText, !input.nameTyping.isHeld { TextInput.stop() }
@@ -76,8 +76,7 @@ extension App {
     case .showVisible(let reason):
       perform([albums.present(files.trash.visible, reason: reason, instead: gallery), .redraw])
     case .goToRestored:
-      let photo = files.trash.arrival(in: album, current: gallery.currentPhoto)
-      if let photo { perform(.go(to: photo)) }
+      files.trash.arrival(in: album, current: gallery.currentPhoto).map { perform(.go(to: $0)) }
     case .announceAlbums: perform(albums.announcement(albumsContext))
     case .noteStart(let page): albums.noteStart(at: gallery.currentPhoto, page: page)
 
@@ -93,7 +92,6 @@ extension App {
       perform(media.knownPhotos.filter(rewritten.contains).map { .reload($0) })
     case .requestAgain(let photos): for photo in photos { requestAgain(photo) }
     case .delay(let photos): media.noteDelay(of: photos)
-    // One that crashed its decoder is not read again before its file changes.
     case .forgetFailures: media.forgetFailures(at: now)
 
     case .rest(let isResting):
@@ -104,7 +102,11 @@ extension App {
     case .setting(let name, let text):
       let former = settings.values
       photoFrame.problem = settings.change(named: name, to: text)
-      if photoFrame.problem == nil { followSettings(former) }
+      followSettings(former)
+    case .choose(let change):
+      let former = settings.values
+      perform(settings.actions(choosing: change) { [mailbox] in mailbox.post(.settingWritten($0)) })
+      followSettings(former)
     case .shuffle(let isShuffled): settings.followGroup(isShuffled: isShuffled)
     case .cue(let cue):
       if media.note(cue, in: &stage, at: now) { loop.frames.invalidate() }
@@ -148,7 +150,8 @@ extension App {
   /// Does what settings say now, as far as they differ from former ones.
   private func followSettings(_ former: Settings) {
     let (present, policy) = (settings.values, gallery.slideshowPolicy)
-    albums.follow(settings, since: former)
+    albums.follow(albumsContext, since: former)
+    perform(surroundings.follow(present))
     perform(kiosk.follow(present, since: former, isAnimated: gallery.isAnimated, at: now))
     photoFrame.follow(present)
     for event in GalleryEvent.following(present, since: former, policy) { send(event) }

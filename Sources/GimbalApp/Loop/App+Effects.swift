@@ -36,6 +36,7 @@ extension App {
     case .findByName:
       if !isOverview { send(.command(.toggleOverview)) }
       perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
+    case .showPreferences: perform(overlays.openPreferences(in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .copyInformation, .copyPath, .copyPhoto, .openFolders, .openPhotos, .openWith,

@@ -18,7 +18,7 @@ extension App {
           message, least: settings.leastBrightness, isAnimated: gallery.isAnimated, at: now))
     case .others(let news): perform(photoFrame.receive(news, frameFacts, at: .now))
     case .display(let message):
-      perform(display.receive(message, isReady: !loop.isQuitting && !overlays.hasDialog))
+      perform(display.receive(message, isReady: !loop.isQuitting && !overlays.isModal))
     case .displayColorsChanged(let revision):
       media.requestAgain(at: now)
       pictures.colorRevision = revision
@@ -32,6 +32,7 @@ extension App {
       loop.frames.invalidate()
     case .notice(let text):
       perform([.complain(text, as: .information), .say(text, for: 6, isLasting: true)])
+    case .settingWritten(let report): perform(settings.note(report))
     case .shuffleRemembered(let memory): send(.shuffleRemembered(memory))
     case .interrupted(let signal):
       loop.end(ProgramEnding(signal: signal, isRecording: options.isRecording))

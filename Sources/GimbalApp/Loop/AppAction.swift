@@ -145,7 +145,8 @@ enum AppAction: Equatable {
   case requestAgain([PhotoID])
   /// Notes that awaited photos may not come soon.
   case delay([PhotoID])
-  /// Lets photos that could not be shown be requested again.
+  /// Lets photos that could not be shown be requested again, but for those that crashed a decoder:
+  /// their files have to change first.
   case forgetFailures
 
   // MARK: The frame and its surroundings
@@ -158,6 +159,8 @@ enum AppAction: Equatable {
   case noteProblem(String)
   /// Changes the setting with a name to what a text says.
   case setting(String, to: String)
+  /// Changes a setting as the user wants it, also in the settings file.
+  case choose(PreferenceChange)
   /// Notes the group's order as that of the settings.
   case shuffle(Bool)
   /// Tells the slideshow which photo comes next.

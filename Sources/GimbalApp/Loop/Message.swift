@@ -27,6 +27,8 @@ enum Message: Sendable {
   case textPasted(String?)
   /// What is waited for, in a sentence for people.
   case notice(String)
+  /// What became of a setting that the user has changed.
+  case settingWritten(SettingsWriter.Report)
   /// What a shuffled slideshow has shown before this run.
   case shuffleRemembered(ShuffleMemory)
   /// A signal with this number asks the program to end.

@@ -110,7 +110,7 @@ extension AlbumsPart {
     actions += show(
       scanned, photo: wasPartial ? nil : named ?? start, instead: context.gallery, &files)
     let page = searches.isFirst ? options.start : nil
-    if options.photoOrder.key == .date, page != nil || !result.isStartNamed {
+    if order.key == .date, page != nil || !result.isStartNamed {
       actions.append(.noteStart(page: (page ?? 1) - 1))
     }
     return actions + [.announceAlbums]
@@ -199,7 +199,8 @@ extension AlbumsPart {
       else { return nil }
     }
     guard searches.show(number) else { return nil }
-    return context.gallery.mode == .overview ? [.send(.command(.toggleOverview))] : []
+    return context.gallery.mode == .overview && !searches.shown.isSortedAgain
+      ? [.send(.command(.toggleOverview))] : []
   }
 
   /// Says why a search has found nothing; what is shown stays.

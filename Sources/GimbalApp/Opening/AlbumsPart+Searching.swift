@@ -22,7 +22,7 @@ extension AlbumsPart {
     let keeper = options.start == nil ? self.keeper : nil
     let post = self.post
     let showsBundledPhotos = options.showsBundledPhotos
-    let order = options.photoOrder
+    let order = order
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
@@ -79,16 +79,19 @@ extension AlbumsPart {
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - isToggled: whether the shown folders are searched again, with or without those inside; it
   ///     begins at the current photo.
+  ///   - isSortedAgain: whether they are searched again for another order, which begins there as well.
   ///   - context: what is shown now, and which photos pass.
   func search(
-    _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false, _ context: Context
+    _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false,
+    isSortedAgain: Bool = false, _ context: Context
   ) {
     let (gallery, filter) = (context.gallery, context.settings.photos.filter)
     let search = searches.begin(
       locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
-      replacesPhotos: !gallery.album.isEmpty)
-    let shown = isToggled ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
-    let order = options.photoOrder
+      isSortedAgain: isSortedAgain, replacesPhotos: !gallery.album.isEmpty)
+    let staysAtPhoto = isToggled || isSortedAgain
+    let shown = staysAtPhoto ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
+    let order = order
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets

@@ -39,6 +39,8 @@ import WorkerThreads
   /// What holds work back until the first photo is shown.
   let gate = FirstPhotoGate()
   let options: Options
+  /// The order of the photos.
+  private(set) var order: PhotoOrder
   let decoders: DecodePool
   let keeper: StateKeeper?
   let post: @Sendable (Message) -> Void
@@ -49,6 +51,7 @@ import WorkerThreads
     post: @escaping @Sendable (Message) -> Void
   ) {
     (self.options, self.decoders, self.keeper, self.post) = (options, decoders, keeper, post)
+    order = options.photoOrder
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     searches = PhotoSearches(
       locations, isRecursive: options.settings.isRecursive,
@@ -210,16 +213,26 @@ import WorkerThreads
 
   /// Shows the photos of the folders inside of those that were opened, or no longer.
   func toggleFoldersInside(_ context: Context) {
-    let gallery = context.gallery
-    let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
-    guard let locations = searches.locations(showing: photo) else { return }
+    guard let locations = shownLocations(context) else { return }
     search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true, context)
   }
 
-  /// Lets other photos pass, as settings say now; those that are shown stay until they are checked
-  /// again.
-  func follow(_ settings: LiveSettings, since former: Settings) {
+  /// Where to look for the shown photos again; nil if that is not possible.
+  private func shownLocations(_ context: Context) -> [PhotoLocation]? {
+    let gallery = context.gallery
+    return searches.locations(showing: gallery.currentPhoto.flatMap { gallery.album[$0] })
+  }
+
+  /// Lets other photos pass, or shows them in another order, as settings say now; those that are
+  /// shown stay until they are checked or sorted again.
+  func follow(_ context: Context, since former: Settings) {
+    let settings = context.settings
     if settings.photos != ShownPhotos(former) { searches.follow(settings.photos.filter) }
+    guard settings.sort != former.sort || settings.isReversed != former.isReversed else { return }
+    let seed = order.seed == 0 ? UInt64.random(in: 1..<1_000_000) : order.seed
+    order = PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
+    guard let locations = shownLocations(context) else { return }
+    search(locations, isRecursive: searches.shown.isRecursive, isSortedAgain: true, context)
   }
 
   // MARK: Weights
@@ -254,5 +267,15 @@ import WorkerThreads
       return problems.map { .complain("--weight \($0)") }
     }
     return [.noteProblem(problems.joined(separator: "; ")), .redraw]
+  }
+}
+
+extension AlbumsPart.Context {
+  /// What the part must know of what is shown today.
+  @MainActor init(_ snapshot: Snapshot) {
+    self.init(
+      gallery: snapshot.gallery, settings: snapshot.settings,
+      keyMap: snapshot.input.presentKeyMap(isOverview: snapshot.isOverview),
+      today: WallClock.now.day ?? CalendarDay(rawValue: 0))
   }
 }

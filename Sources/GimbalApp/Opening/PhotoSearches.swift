@@ -40,16 +40,17 @@ struct PhotoSearches {
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - keepsPlace: whether it is remembered where folders are left.
   ///   - isToggled: whether the user asked for the folders inside, or no longer for them.
+  ///   - isSortedAgain: whether it finds the shown photos again, in another order.
   ///   - replacesPhotos: whether photos are shown now.
   mutating func begin(
     _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool, isToggled: Bool = false,
-    replacesPhotos: Bool = true
+    isSortedAgain: Bool = false, replacesPhotos: Bool = true
   ) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
     let search = SearchSession(
       number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace,
-      isToggled: isToggled, replacesPhotos: replacesPhotos)
+      isToggled: isToggled, isSortedAgain: isSortedAgain, replacesPhotos: replacesPhotos)
     awaited = search
     return search
   }

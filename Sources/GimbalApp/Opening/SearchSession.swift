@@ -17,6 +17,8 @@ final class SearchSession: Sendable {
   /// Whether the user asked for the folders inside, or no longer for them, so that the number of
   /// albums is shown at the end.
   let isToggled: Bool
+  /// Whether it finds the shown photos again, in another order.
+  let isSortedAgain: Bool
   /// Whether photos were shown when it began.
   let replacesPhotos: Bool
   /// The watch, which begins when the search is complete.
@@ -35,13 +37,14 @@ final class SearchSession: Sendable {
   /// Creates a search that has not begun.
   init(
     number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool,
-    isToggled: Bool = false, replacesPhotos: Bool = true
+    isToggled: Bool = false, isSortedAgain: Bool = false, replacesPhotos: Bool = true
   ) {
     self.number = number
     self.locations = locations
     isInsideAsked = isRecursive
     self.keepsPlace = keepsPlace
     self.isToggled = isToggled
+    self.isSortedAgain = isSortedAgain
     self.replacesPhotos = replacesPhotos
   }
 

@@ -10,6 +10,8 @@ import SDLSupport
 enum Overlay: Hashable {
   /// The list of keys.
   case help(HelpOverlay)
+  /// The settings, which can be changed.
+  case preferences(PreferencesOverlay)
   /// The menu of all commands.
   case menu(MenuOverlay)
   /// A dialog.
@@ -17,7 +19,7 @@ enum Overlay: Hashable {
 
   /// The kinds of overlays, from the lowest to the uppermost.
   enum Kind: Int, CaseIterable, Comparable {
-    case help, menu, dialog
+    case help, preferences, menu, dialog
 
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -38,6 +40,10 @@ enum Overlay: Hashable {
     case answers(DialogAction, typed: [UInt8])
     /// The text in a dialog's field is to be completed by an action; it stays open.
     case completes(DialogAction, typed: [UInt8])
+    /// The user changes a setting; the overlay stays open.
+    case chooses(PreferenceChange)
+    /// The user wants to answer a question, over the overlay.
+    case asks(Question)
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -64,12 +70,17 @@ enum Overlay: Hashable {
     var command: (KeyPress) -> Command?
     /// Finds where the controls of a painted dialog are.
     var dialogLayout: (ChromePicture) -> DialogLayout? = { _ in nil }
+    /// The settings as they are now.
+    var preferences: () -> [PreferenceGroup] = { [] }
+    /// The short message, which a large card would hide; nil if none is shown.
+    var message: String?
   }
 
   /// The overlay's kind.
   var kind: Kind {
     switch self {
     case .help: .help
+    case .preferences: .preferences
     case .menu: .menu
     case .dialog: .dialog
     }
@@ -81,6 +92,9 @@ enum Overlay: Hashable {
     case .help(var help):
       defer { self = .help(help) }
       return help.handle(event, in: context)
+    case .preferences(var preferences):
+      defer { self = .preferences(preferences) }
+      return preferences.handle(event, in: context)
     case .menu(var menu):
       defer { self = .menu(menu) }
       return menu.handle(event, in: context)
@@ -98,6 +112,9 @@ enum Overlay: Hashable {
     case .help(var help):
       help.layOut(in: context, painted: painted)
       self = .help(help)
+    case .preferences(var preferences):
+      preferences.layOut(in: context, painted: painted)
+      self = .preferences(preferences)
     case .menu: break
     case .dialog(var dialog):
       dialog.layOut(in: context, painted: painted)
@@ -111,6 +128,7 @@ enum Overlay: Hashable {
   ) -> [Scene.Item] {
     switch self {
     case .help(let help): help.items(in: context, painted: painted)
+    case .preferences(let preferences): preferences.items(in: context, painted: painted)
     case .menu(let menu): menu.items(painted: painted)
     case .dialog(let dialog): dialog.items(in: context, painted: painted)
     }
@@ -126,6 +144,9 @@ extension Overlay.Context {
       isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview,
       direction: snapshot.direction, isForbidden: { CommandRules(snapshot).isForbidden($0) },
       command: command,
-      dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) })
+      dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) },
+      preferences: { PreferenceGroup.all(snapshot.settings) },
+      message: snapshot.overlays.toasts.isShown(at: snapshot.now)
+        ? snapshot.overlays.toasts.toast?.text : nil)
   }
 }

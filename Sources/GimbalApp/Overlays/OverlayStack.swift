@@ -17,6 +17,10 @@ struct OverlayStack: Hashable {
     case answered(DialogAction, typed: [UInt8])
     /// The text in a dialog's field is to be completed by an action; it stays open.
     case completes(DialogAction, typed: [UInt8])
+    /// The user changes a setting.
+    case chooses(PreferenceChange)
+    /// The user wants to answer a question.
+    case asks(Question)
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -70,14 +74,28 @@ struct OverlayStack: Hashable {
 
   /// Inserts the clipboard's text into the open dialog, if that awaits it.
   mutating func insertPasted(_ text: String) {
-    guard case .dialog(var overlay) = overlays.last else { return }
-    overlay.insertPasted(text)
-    overlays[overlays.count - 1] = .dialog(overlay)
+    switch overlays.last {
+    case .dialog(var overlay):
+      overlay.insertPasted(text)
+      overlays[overlays.count - 1] = .dialog(overlay)
+    case .preferences(var overlay):
+      overlay.insertPasted(text)
+      overlays[overlays.count - 1] = .preferences(overlay)
+    default: break
+    }
   }
 
   /// Where the open dialog's text field is in the window; nil if there is none.
   var textField: Rect? {
-    guard case .dialog(let overlay) = overlays.last else { return nil }
+    switch overlays.last {
+    case .dialog(let overlay): overlay.field
+    default: searchField
+    }
+  }
+
+  /// Where the field of the preferences is, if text is typed there.
+  var searchField: Rect? {
+    guard case .preferences(let overlay) = overlays.last else { return nil }
     return overlay.field
   }
 
@@ -102,6 +120,8 @@ struct OverlayStack: Hashable {
         close(kind)
         return .answered(action, typed: typed)
       case .completes(let action, let typed): return .completes(action, typed: typed)
+      case .chooses(let change): return .chooses(change)
+      case .asks(let question): return .asks(question)
       case .copies(let text): return .copies(text)
       case .pastes: return .pastes
       }

@@ -71,6 +71,13 @@ extension OverlaysPart {
     return open(.menu(MenuOverlay(menu, mousePlace: snapshot.input.mouse.place)))
   }
 
+  /// Opens the preferences, in which what is typed searches.
+  @MainActor mutating func openPreferences(in snapshot: Snapshot) -> [AppAction] {
+    if isRecording || contains(.preferences) { return [] }
+    let context = Overlay.Context(snapshot) { _ in nil }
+    return open(.preferences(PreferencesOverlay(in: context))) + endText()
+  }
+
   /// Enables the map in an open menu once it is read that the photo says where it was taken.
   @MainActor mutating func updateMenu(in snapshot: Snapshot) {
     guard contains(.menu) else { return }

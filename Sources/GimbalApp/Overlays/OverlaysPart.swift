@@ -40,6 +40,7 @@ struct OverlaysPart {
     let outcome = stack.handle(event, in: context)
     var actions: [AppAction] = stack == before ? [] : [.redraw]
     if stack.isEmpty { actions.append(.uncover) }
+    if before.searchField != stack.searchField, !stack.contains(.dialog) { actions += endText() }
     switch outcome {
     case .passedOn: return (actions, false)
     case .handled: break
@@ -47,6 +48,8 @@ struct OverlaysPart {
     case .answered(let action, let typed):
       actions += endText() + [.redraw, .answer(action, typed: typed), .openWaiting]
     case .completes(let action, let typed): actions.append(.answer(action, typed: typed))
+    case .chooses(let change): actions.append(.choose(change))
+    case .asks(let question): actions.append(.ask(question))
     case .copies(let text): actions.append(.copy(text))
     case .pastes: actions.append(.paste)
     }
@@ -64,7 +67,8 @@ struct OverlaysPart {
     let unanswered = kind == .dialog && !isAnswered ? unansweredActions : []
     guard stack.close(kind) else { return [] }
     var actions = unanswered
-    actions += kind == .dialog ? endText() + [.openWaiting] : []
+    if kind == .dialog || kind == .preferences { actions += endText() }
+    if kind == .dialog { actions.append(.openWaiting) }
     actions.append(.redraw)
     if stack.isEmpty { actions.append(.uncover) }
     return actions
@@ -115,6 +119,9 @@ struct OverlaysPart {
 
   /// Whether a dialog is open.
   var hasDialog: Bool { stack.contains(.dialog) }
+
+  /// Whether something waits for the user, which what is opened elsewhere would only cover.
+  var isModal: Bool { hasDialog || stack.contains(.preferences) }
 
   /// Opens a question instead of an open one.
   mutating func ask(_ question: Question, in window: Size, at now: Double) -> [AppAction] {
@@ -213,5 +220,9 @@ struct OverlaysPart {
     return [.takeText(at: field)]
   }
 
-  private mutating func endText() -> [AppAction] { textField.take() == nil ? [] : [.endText] }
+  /// Ends typing, or goes on with the search in the preferences.
+  mutating func endText() -> [AppAction] {
+    if let field = stack.searchField { return takeText(at: field) }
+    return textField.take() == nil ? [] : [.endText]
+  }
 }

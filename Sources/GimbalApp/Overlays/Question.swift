@@ -132,6 +132,8 @@ enum DialogAction: Hashable {
   case askName(Photo, typed: [UInt8])
   /// Opens the path or the address in the text field; the reason is why it has to be typed.
   case openAsTyped(reason: String)
+  /// Gives a setting the value in the text field.
+  case choose(String)
   /// Completes the path in the text field.
   case completePath(reason: String)
 }

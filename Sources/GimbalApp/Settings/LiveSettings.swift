@@ -1,15 +1,23 @@
 import RemoteControl
 
-/// The present values of settings: those of the start, until the remote control changes them.
+/// The present values of settings: those of the start, until the remote control or the user changes
+/// them.
 @dynamicMemberLookup
 struct LiveSettings {
   /// The values with which the program was started.
   let start: Settings
   /// The present values, with their origins.
   private(set) var values: Settings
+  /// Writes what the user has chosen.
+  let writer = SettingsWriter()
+  /// What the user has chosen in the window.
+  private var preferences: ChosenSettings
 
   /// Begins with the values of the start.
-  init(_ start: Settings) { (self.start, values) = (start, start) }
+  init(_ start: Settings) {
+    (self.start, values) = (start, start)
+    preferences = ChosenSettings(start)
+  }
 
   subscript<Value>(dynamicMember path: KeyPath<Settings, Value>) -> Value {
     values[keyPath: path]
@@ -50,6 +58,43 @@ struct LiveSettings {
   mutating func followGroup(isShuffled: Bool) {
     values.set(\.isShuffled, to: isShuffled, named: "shuffle", from: .remote)
   }
+
+  // MARK: Preferences
+
+  /// Changes a setting as the user wants it: at once if the program follows it, or else for the next
+  /// start.
+  ///
+  /// - Returns: what the settings file has to say.
+  mutating func choose(_ change: PreferenceChange) throws(PreferenceRefusal) -> SettingsEdit {
+    guard let setting = SettingTable.named(change.name), !setting.isHidden,
+      values.origin(of: change.name) != .commandLine
+    else { throw .fixed }
+    let present = try setting.applying(change.value, to: values)
+    preferences.chosen = try setting.applying(change.value, to: preferences.chosen)
+    if setting.isLive { values = present }
+    return SettingsEdit(
+      name: setting.name, value: change.value == nil ? nil : setting.toml(preferences.chosen))
+  }
+
+  /// Notes whether the settings file has what the user has chosen; what it does not have does not
+  /// count at the next start either.
+  mutating func noteWritten(_ name: String, isWritten: Bool) {
+    guard let setting = SettingTable.named(name) else { return }
+    let (chosen, written) = (preferences.chosen, preferences.written)
+    if isWritten {
+      setting.copy(from: chosen, to: &preferences.written)
+    } else {
+      setting.copy(from: written, to: &preferences.chosen)
+    }
+  }
+
+  /// Whether the settings file has the present value, or will have it in a moment.
+  func isKept(_ setting: Setting) -> Bool {
+    !setting.isLive || setting.toml(values) == setting.toml(preferences.chosen)
+  }
+
+  /// The values that the window shows of a setting: the present ones, or those of the next start.
+  func shown(of setting: Setting) -> Settings { setting.isLive ? values : preferences.chosen }
 
   /// Which photos are shown.
   var photos: ShownPhotos { ShownPhotos(values) }

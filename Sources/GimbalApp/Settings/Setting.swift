@@ -29,6 +29,12 @@ struct Setting: Sendable {
   /// How the remote control shows it; nil if it is fixed from the start.
   let remote: RemoteFacet?
 
+  /// Whether the program follows a change that the user makes in its window, as it follows a broker's.
+  private(set) var isFollowed = false
+  /// Whether the window does not show it: its value may contain a password, or nobody could turn it
+  /// off there.
+  private(set) var isUnlisted = false
+
   /// What `--help` says about it.
   var texts: [LocalizedText] { [words, details, optionForm].map { LocalizedText($0) } }
 
@@ -37,6 +43,7 @@ struct Setting: Sendable {
   private let plain: @Sendable (Settings) -> String
   private let tomlText: @Sendable (Settings) -> String
   private let clear: @Sendable (inout Settings) -> Void
+  private let copyValue: @Sendable (Settings, inout Settings) -> Void
   private let findProblem: @Sendable (String) -> String?
 
   /// Makes the row of a setting whose values have a form.
@@ -65,6 +72,7 @@ struct Setting: Sendable {
     plain = { form.plain($0[keyPath: path]) }
     tomlText = { form.toml($0[keyPath: path]) }
     clear = { $0.reset(path, named: name) }
+    copyValue = { $1.copy(path, named: name, from: $0) }
   }
 
   /// Makes the row of a setting whose type has one form.
@@ -93,6 +101,23 @@ struct Setting: Sendable {
 
   /// Sets the default again.
   func reset(in settings: inout Settings) { clear(&settings) }
+
+  /// Copies the value and its origin.
+  func copy(from source: Settings, to target: inout Settings) { copyValue(source, &target) }
+
+  /// The same setting, whose changes in the window are followed at once.
+  func followed() -> Setting {
+    var setting = self
+    setting.isFollowed = true
+    return setting
+  }
+
+  /// The same setting, which the window does not show.
+  func unlisted() -> Setting {
+    var setting = self
+    setting.isUnlisted = true
+    return setting
+  }
 
   /// The value as an option has it, without passwords.
   func text(_ settings: Settings) -> String { plain(settings) }

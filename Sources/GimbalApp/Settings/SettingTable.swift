@@ -1,5 +1,8 @@
 /// Settings that belong together, under one heading of `--help`.
 protocol SettingSection: SendableMetatype {
+  /// The heading of the section in the window, for people.
+  static var title: String { get }
+
   /// The settings in the order in which they are listed.
   static var settings: [Setting] { get }
 }

@@ -35,6 +35,7 @@ extension Settings {
     case .file(let line): "\(text)  # line \(line)"
     case .commandLine: "\(text)  # command line"
     case .remote: "\(text)  # remote control"
+    case .preferences: "\(text)  # preferences"
     }
   }
 }

@@ -15,6 +15,8 @@ enum SettingOrigin: Hashable, Sendable {
   case commandLine
   /// The remote control, while the program runs.
   case remote
+  /// The user, in the dialog of the preferences; the settings file has it from then on.
+  case preferences
 }
 
 /// The user's settings, from the settings file and the command line.
@@ -232,6 +234,14 @@ struct Settings: Sendable {
   mutating func reset<Value>(_ path: WritableKeyPath<Settings, Value>, named name: String) {
     self[keyPath: path] = Settings.standard[keyPath: path]
     origins[name] = nil
+  }
+
+  /// Takes over a value with its origin.
+  mutating func copy<Value>(
+    _ path: WritableKeyPath<Settings, Value>, named name: String, from source: Settings
+  ) {
+    self[keyPath: path] = source[keyPath: path]
+    origins[name] = source.origins[name]
   }
 
   /// Sets what a kiosk implies, unless the user has set it.

@@ -1,8 +1,8 @@
 import Localization
 
-/// Changes one value in the text of a settings file, and nothing else: what the user has written, with
-/// its comments and its order, stays.
-struct SettingsEdit {
+/// Changes or removes one value in the text of a settings file, and nothing else: what the user has
+/// written, with its comments and its order, stays.
+struct SettingsEdit: Hashable, Sendable {
   /// Why a text is not changed.
   enum Failure: Error {
     /// It cannot be parsed.
@@ -21,10 +21,10 @@ struct SettingsEdit {
 
   /// The name of a setting, which stands above all tables.
   let name: String
-  /// Its new value in the syntax of the file.
-  let value: String
+  /// Its new value in the syntax of the file; nil to remove it, so that the default counts.
+  let value: String?
 
-  private var line: String { "\(name) = \(value)" }
+  private var line: String { value.map { "\(name) = \($0)" } ?? "" }
 
   /// The text with the new value.
   func apply(to bytes: [UInt8]) throws(Failure) -> [UInt8] {
@@ -32,6 +32,7 @@ struct SettingsEdit {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     let entry = present.entries.first { $0.path == name }
+    if entry == nil, value == nil { return bytes }
     let candidates = entry.map { replacements(of: $0.line, in: lines) } ?? additions(to: lines)
     // What is inside of texts of several lines looks like entries and tables; the parser knows.
     for candidate in candidates {
@@ -41,17 +42,30 @@ struct SettingsEdit {
     throw .intricate(line: entry?.line ?? 1)
   }
 
-  /// The lines with another value in one of them, whose comment stays.
+  /// The lines with another value in one of them, or without it; its comment stays.
   private func replacements(of number: Int, in lines: [String]) -> [[String]] {
     guard lines.indices.contains(number - 1) else { return [] }
     let hasReturn = lines[number - 1].unicodeScalars.last == "\r"
     let text = hasReturn ? String(lines[number - 1].unicodeScalars.dropLast()) : lines[number - 1]
-    guard
-      let match = text.wholeMatch(
-        of: /(\s*"?[A-Za-z-]+"?\s*=\s*)("[^"\\]*"|'[^']*'|[^"'#\[{\s]+)(\s*(?:#.*)?)/)
-    else { return [] }
+    // A name, its value in one line, and the space and the comment behind it.
+    let entry =
+      #/
+      (\s* "? [A-Za-z0-9-]+ "? \s* = \s*)
+      ( " [^"\\]* " | ' [^']* '
+      | \[ (?: [^"'\]\#] | " (?: [^"\\] | \\. )* " | ' [^']* ' )* \]
+      | [^"'\#\[{\s]+ )
+      (\s* (?: \# .* )?)
+      /#
+    guard let match = text.wholeMatch(of: entry) else { return [] }
+    let end = hasReturn ? "\r" : ""
     var lines = lines
-    lines[number - 1] = "\(match.1)\(value)\(match.3)\(hasReturn ? "\r" : "")"
+    if let value {
+      lines[number - 1] = "\(match.1)\(value)\(match.3)\(end)"
+    } else if match.3.contains("#") {
+      lines[number - 1] = match.3.drop { $0 == " " || $0 == "\t" } + end
+    } else {
+      lines.remove(at: number - 1)
+    }
     return [lines]
   }
 
@@ -83,8 +97,9 @@ struct SettingsEdit {
     }
     let found = new.entries.filter { $0.path == name }.map(\.value)
     let wanted = Self.document(Array(line.utf8))?.entries.map(\.value)
+    let count = value == nil ? 0 : 1
     return others(new) == others(present) && found == wanted
-      && new.entries.count == present.entries.count(where: { $0.path != name }) + 1
+      && new.entries.count == present.entries.count(where: { $0.path != name }) + count
   }
 
   private static func document(_ bytes: [UInt8]) -> TOMLDocument? {

@@ -13,6 +13,9 @@ extension SlideshowPolicy {
       guard present[keyPath: source] != former[keyPath: source] else { return }
       policy[keyPath: target] = present[keyPath: source]
     }
+    if present.slideshow != former.slideshow {
+      policy.interval = present.slideshow ?? SlideshowPolicy().interval
+    }
     copy(\.transition, \.transition)
     copy(\.isShuffled, \.isShuffled)
     copy(\.hasKenBurns, \.hasKenBurns)

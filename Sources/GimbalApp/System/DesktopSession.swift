@@ -14,7 +14,11 @@ import SystemServices
   private(set) var savesPower = false
   /// Whether the chrome is light or dark.
   private(set) var appearance: Appearance
-  private let theme: Theme
+  /// Whether the user has decided on light or dark.
+  var theme: Theme {
+    didSet { appearance = theme.appearance(with: preferences, direction) }
+  }
+  private var preferences = DesktopPreferences()
   private let direction: LayoutDirection
   private var settings: DesktopSettings?
   private var fontDPI: FontDPI?
@@ -47,6 +51,7 @@ import SystemServices
 
   /// Applies the desktop's preferences.
   func apply(_ preferences: DesktopPreferences) {
+    self.preferences = preferences
     isMotionReduced = preferences.isMotionReduced
     savesPower = preferences.savesPower
     scaling.textScale = preferences.textScale

@@ -115,6 +115,11 @@ import WorkerThreads
     return accessibility.isActive && !wasActive ? [.redraw] : []
   }
 
+  /// Looks light or dark as settings say now.
+  func follow(_ settings: Settings) -> [AppAction] {
+    settings.theme == desktop.theme ? [] : changeDesktop { $0.theme = settings.theme }
+  }
+
   /// Applies what has changed of the desktop's preferences; everything is laid out again for it.
   private func changeDesktop(_ change: (DesktopSession) -> Void) -> [AppAction] {
     let (scale, appearance) = (desktop.scaling.scale.factor, desktop.appearance)

@@ -25,6 +25,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case toggleFoldersInside = "folders.toggle"
   /// Show all photos instead of those that pass the filter.
   case showAllPhotos = "filter.none"
+  /// Show and change the settings.
+  case showPreferences = "preferences.show"
   /// Find out how the accelerometer is mounted.
   case calibrateSensor = "sensor.calibrate"
   /// Type a part of a name in the overview.

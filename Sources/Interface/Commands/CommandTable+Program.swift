@@ -19,6 +19,8 @@ extension CommandTable {
     .init(
       "window.back", "Close, zoom out, leave, or quit", .window, .escape, keys: ["Escape"],
       locked: "Close, or zoom out", remote: true),
+    .init(
+      AppCommand.showPreferences, "Preferences", .window, keys: ["Ctrl+,"], menu: "Preferences…"),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
       DemonstrationCommand.reset, "First photo, upright, unlocked, nothing open", .window, keys: [],

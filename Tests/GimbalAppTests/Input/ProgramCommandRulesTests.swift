@@ -14,7 +14,7 @@ struct ProgramCommandRulesTests {
     for command in [
       AppCommand.trashPhoto, .undo, .showInFileManager, .toggleSelected, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
-      .toggleFoldersInside, .findByName, .calibrateSensor,
+      .toggleFoldersInside, .findByName, .calibrateSensor, .showPreferences,
     ] {
       #expect(rules.refusal(of: command) == nil)
     }
@@ -45,7 +45,9 @@ struct ProgramCommandRulesTests {
     }
     #expect(readOnly.refusal(of: AppCommand.toggleSelected) == nil)
     let kiosk = ProgramCommandRules(isKiosk: true)
-    for command in [AppCommand.toggleFoldersInside, .toggleSelected, .calibrateSensor] {
+    for command in [
+      AppCommand.toggleFoldersInside, .toggleSelected, .calibrateSensor, .showPreferences,
+    ] {
       #expect(message(command, kiosk)?.contains("kiosk") == true)
     }
     let archive = ProgramCommandRules(fileRefusal: .inArchive)

@@ -214,6 +214,22 @@ import Testing
       "The search before has ended.")
   }
 
+  @Test("another order stays in the overview, and says nothing about the folders inside")
+  func sortedAgain() {
+    let part = makePart()
+    let album = Self.album(2, number: 1)
+    var context = makeContext(Self.album(3))
+    _ = context.gallery.handle(.command(.toggleOverview), at: 0)
+    #expect(context.gallery.mode == .overview)
+    _ = part.searches.begin(
+      [.path("/photos")], isRecursive: true, keepsPlace: true, isSortedAgain: true)
+    let actions = part.receive(
+      AlbumList(album), PhotoScan.Result(), start: nil, of: 1, context, &files)
+    #expect(shown(actions).map(\.count) == [2])
+    #expect(!actions.contains(.send(.command(.toggleOverview))))
+    #expect(part.announcement(makeContext(album)).isEmpty)
+  }
+
   @Test("the folders inside are announced only if the user has asked for them")
   func announcement() {
     let part = makePart()

@@ -24,6 +24,7 @@ struct OverlayStackTests {
     for kind in kinds {
       switch kind {
       case .help: stack.open(.help(HelpOverlay()))
+      case .preferences: stack.open(.preferences(PreferencesOverlay(in: .standard)))
       case .menu: stack.open(.menu(MenuOverlay(Self.menu, mousePlace: nil)))
       case .dialog:
         stack.open(.dialog(DialogOverlay(Question("Done", answers: [.init("OK")]))))

@@ -46,6 +46,16 @@ struct RemoteFacetTests {
       events.dropFirst() == [
         .slideshowPolicyChanged(policy.changed(from: former, to: present))
       ])
+    present.slideshow = 20
+    let slow = policy.changed(from: former, to: present)
+    #expect(slow.interval == 20)
+    // Off is how it starts, not how long it shows a photo.
+    #expect(slow.changed(from: present, to: former).interval == policy.interval)
+    // What a broker has set stays while other settings change.
+    var remote = policy
+    remote.interval = 9
+    present.slideshow = nil
+    #expect(remote.changed(from: former, to: present).interval == 9)
   }
 
   @Test(

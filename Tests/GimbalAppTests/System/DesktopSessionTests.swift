@@ -54,6 +54,11 @@ import Testing
           == Appearance(
             scheme: expected, isContrastHigh: true,
             accent: Color(red: 0.1, green: 0.2, blue: 0.3)))
+      // The user decides anew, and then leaves it to the desktop again.
+      session.theme = .light
+      #expect(session.appearance.scheme == .light && session.appearance.isContrastHigh)
+      session.theme = .auto
+      #expect(session.appearance.scheme == (scheme == .light ? .light : .dark))
     }
     #expect(DesktopPreferences.AccentColor(red: 0.1, green: 2, blue: 0.3) == nil)
     #expect(DesktopPreferences.AccentColor(red: .nan, green: 0, blue: 0.3) == nil)

@@ -1,7 +1,10 @@
 import Demonstration
+import Localization
 
 /// What shows how a part of the window turns.
 enum DemonstrationSettings: SettingSection {
+  static var title: String { localized("Demonstration", context: "commands") }
+
   static let settings: [Setting] = [
     Setting(
       "demonstration", \.allowsDemonstration,

@@ -1,8 +1,11 @@
 import GalleryCore
+import Localization
 import Rendering
 
 /// How the window and the photos in it look at the start.
 enum DisplaySettings: SettingSection {
+  static var title: String { localized("Window", context: "commands") }
+
   static let settings: [Setting] = [
     Setting("fullscreen", \.fullScreen, "Cover the whole display"),
     Setting(
@@ -19,7 +22,8 @@ enum DisplaySettings: SettingSection {
       "scale", \.scale, .word("auto", or: .range(Settings.scales)), as: "factor",
       "Enlarge texts and icons; auto is the desktop's scale, or else 1"),
     Setting(
-      "theme", \.theme, "Look light or dark; auto is as the desktop prefers, or else dark"),
+      "theme", \.theme, "Look light or dark; auto is as the desktop prefers, or else dark"
+    ).followed(),
     Setting("backdrop", \.backdrop, "What is visible behind transparent photos"),
     Setting(
       "display-profile", \.displayProfile, as: "path",

@@ -1,7 +1,10 @@
 import GalleryCore
+import Localization
 
 /// Which of the photos are shown.
 enum FilterSettings: SettingSection {
+  static var title: String { localized("Filters", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "rating", \.rating, .range(Settings.ratings, "stars"), as: "stars",

@@ -1,8 +1,11 @@
 import GalleryCore
+import Localization
 import RemoteControl
 
 /// Several frames that show their photos together.
 enum GroupSettings: SettingSection {
+  static var title: String { localized("Groups of frames", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "group", \.group, .word("none", or: .standard), as: "name",

@@ -1,12 +1,16 @@
 import GalleryCore
+import Localization
 
 /// What users may do at a kiosk, when its screen is on, and what is shown over its photos.
 enum KioskSettings: SettingSection {
+  static var title: String { localized("Photo frame", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "kiosk", \.isKiosk,
       "Cover the display, play a slideshow of 30 s a photo, change no files, and let nobody quit",
-      details: "Users can browse for a while."),
+      details: "Users can browse for a while."
+    ).unlisted(),
     Setting(
       "allow-quit", \.allowsQuit, "Let users quit a kiosk, and leave its full screen",
       needs: .kiosk),

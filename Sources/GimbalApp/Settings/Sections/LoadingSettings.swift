@@ -1,8 +1,11 @@
 import Commands
 import GalleryCore
+import Localization
 
 /// What is kept of photos and between starts, and what the arrow keys do.
 enum LoadingSettings: SettingSection {
+  static var title: String { localized("Memory and keys", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "memory", \.memory, .word("auto", or: .range(Settings.memories)), as: "mb",

@@ -1,8 +1,11 @@
 import GalleryCore
+import Localization
 import PhotoSources
 
 /// Which folders' photos are shown, and in which order.
 enum OrderSettings: SettingSection {
+  static var title: String { localized("Photos and folders", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "recursive", letter: "r", \.isRecursive,
@@ -16,9 +19,11 @@ enum OrderSettings: SettingSection {
       details: """
         Date is when photos were taken, the oldest first; modified is when their files were \
         changed; size has the smallest first; random mixes the photos of all folders.
-        """),
+        """
+    ).followed(),
     Setting(
       "reverse", \.isReversed,
-      "Reverse the order of the photos in each folder, and of the folders inside"),
+      "Reverse the order of the photos in each folder, and of the folders inside"
+    ).followed(),
   ]
 }

@@ -1,8 +1,11 @@
 import GalleryCore
+import Localization
 import RemoteControl
 
 /// The remote control by MQTT.
 enum RemoteSettings: SettingSection {
+  static var title: String { localized("Remote control", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting(
       "mqtt", \.mqtt, .word("none", or: .standard), as: "address",

@@ -1,7 +1,10 @@
 import GalleryCore
+import Localization
 
 /// How the photo view turns.
 enum RotationSettings: SettingSection {
+  static var title: String { localized("Rotation", context: "heading of settings") }
+
   static let settings: [Setting] = [
     Setting("orientation", \.orientation, "The first orientation of the photos"),
     Setting(

@@ -1,13 +1,17 @@
 import GalleryCore
+import Localization
 
 /// How slideshows go from photo to photo.
 enum SlideshowSettings: SettingSection {
+  static var title: String { localized("Slideshow") }
+
   static let settings: [Setting] = [
     Setting(
       "slideshow", \.slideshow,
       .word("off", or: .range(SlideshowPolicy.intervals, "seconds")), as: "seconds",
       "Start a slideshow that shows each photo for this time",
-      details: "With off, S starts one of 5 seconds."),
+      details: "With off, S starts one of 5 seconds."
+    ).followed(),
     Setting(
       "transition", \.transition,
       "How a slideshow's next photo replaces the current one; with less motion, photos fade",

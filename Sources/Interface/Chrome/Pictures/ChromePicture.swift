@@ -63,6 +63,8 @@ package enum ChromePicture: Hashable, Sendable {
   case sectionHeading(String, on: BackgroundColor, maximumWidth: Double)
   /// The card of a dialog, no larger than its room; as low as possible where that is low.
   case dialog(Dialog, maximumSize: Size, isLow: Bool = false)
+  /// A part of the preferences.
+  case preference(PreferencePicture)
   /// A picture that another module draws.
   case custom(CustomPicture)
 }

@@ -1,5 +1,6 @@
 /// A kind of object, with the number that AT-SPI gives it (`AtspiRole`).
 package enum AccessibleRole: UInt32, Hashable, Sendable {
+  case checkBox = 7
   case checkMenuItem = 8
   case dialog = 16
   case frame = 23
@@ -20,6 +21,7 @@ package enum AccessibleRole: UInt32, Hashable, Sendable {
   /// The name in the specification.
   var name: String {
     switch self {
+    case .checkBox: "check box"
     case .checkMenuItem: "check menu item"
     case .dialog: "dialog"
     case .frame: "frame"

@@ -1,0 +1,52 @@
+import Synchronization
+import Testing
+import WorkerThreads
+
+@testable import GimbalApp
+
+@Suite("The writer of settings")
+struct SettingsWriterTests {
+  @Test("writes on another thread, in order, the last value of each setting")
+  func order() {
+    let written = Mutex<[SettingsEdit]>([])
+    let (begun, goes) = (Semaphore(), Semaphore())
+    let writer = SettingsWriter { edit in
+      begun.signal()
+      goes.wait()
+      written.withLock { $0.append(edit) }
+      return edit.name == "bad" ? "no" : nil
+    }
+    let reports = Mutex<[SettingsWriter.Report]>([])
+    let done = Semaphore()
+    func write(_ name: String, _ value: String?) {
+      writer.write(SettingsEdit(name: name, value: value)) { report in
+        reports.withLock { $0.append(report) }
+        done.signal()
+      }
+    }
+    write("a", "1")
+    begun.wait()
+    for (name, value) in [("b", "1"), ("bad", "2"), ("b", "3")] { write(name, value) }
+    for _ in 0..<3 { goes.signal() }
+    for _ in 0..<3 { done.wait() }
+    writer.close()
+    let edits = written.withLock(\.self).map { "\($0.name)\($0.value ?? "")" }
+    #expect(edits == ["a1", "bad2", "b3"])
+    let problems = reports.withLock(\.self).map(\.problem)
+    #expect(problems == [nil, "no", nil])
+  }
+
+  @Test("the end of the program waits for what is being written")
+  func end() {
+    let isWritten = Mutex(false)
+    let writer = SettingsWriter { _ in
+      _ = Semaphore().wait(seconds: 0.2)
+      isWritten.withLock { $0 = true }
+      return nil
+    }
+    writer.write(SettingsEdit(name: "a", value: "1")) { _ in }
+    writer.close()
+    let isDone = isWritten.withLock(\.self)
+    #expect(isDone)
+  }
+}
