@@ -68,7 +68,7 @@ struct CommandTableTests {
           "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
           "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
           "photo.open-with", "photo.set-wallpaper", "photo.show-on-map", "photo.rename",
-          "photo.save-copy",
+          "photo.save-copy", "photo.copy-to", "photo.move-to",
         ]
         .contains(definition.name)
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)

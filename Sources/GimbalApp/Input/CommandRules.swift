@@ -153,8 +153,11 @@ import Localization
     let fileRefusal = photo.flatMap(searches.fileRefusal)
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
-      canTrashSelected: fileRefusal != nil
+      canMoveSelected: fileRefusal != nil
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
+      copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),
+      canCopySelected: fileRefusal != nil
+        && files.containsSelected { searches.copyRefusal(of: $0) == nil },
       hasSelection: files.selectedCount > 0,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       isFiltered: !settings.photos.filter.passesAll,

@@ -15,8 +15,12 @@ struct ProgramCommandRules: Hashable {
   var hasPhoto = true
   /// Why the photo's file cannot be changed; nil if it can.
   var fileRefusal: FileRefusal?
-  /// Whether there are selected photos that can be moved to the trash.
-  var canTrashSelected = false
+  /// Whether there are selected photos whose files can be moved, to the trash or to a folder.
+  var canMoveSelected = false
+  /// Why the photo's file cannot be copied; nil if it can.
+  var copyRefusal: FileRefusal?
+  /// Whether there are selected photos whose files can be copied.
+  var canCopySelected = false
   /// Whether photos are selected.
   var hasSelection = true
   /// Whether photos and their folders must not be changed.
@@ -58,6 +62,10 @@ struct ProgramCommandRules: Hashable {
     case .trashPhoto where isReadOnly:
       Refusal(
         message: localized("Photos cannot be moved to the trash here (setting: read-only)"))
+    case .moveToFolder where isReadOnly:
+      Refusal(message: localized("Photos cannot be moved here (setting: read-only)"))
+    case .copyToFolder where isReadOnly:
+      Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .renamePhoto where isReadOnly:
       Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
     case .saveCopy where isReadOnly:
@@ -84,9 +92,13 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The sensor cannot be calibrated here (setting: kiosk)"))
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
-    case .trashPhoto where canTrashSelected: nil
-    case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
+    case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
+      .copyToFolder where canCopySelected:
+      nil
+    case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
+      .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
+    case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
       .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive:
       Refusal(
@@ -99,8 +111,9 @@ struct ProgramCommandRules: Hashable {
     case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
-    case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
-      .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath, .copyInformation:
+    case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .saveCopy, .showInFileManager,
+      .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
+      .copyInformation:
       hasPhoto ? nil : Refusal()
     case .undo where undoable == nil:
       Refusal(

@@ -60,6 +60,8 @@ extension ChromeView {
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
       currentPage < pageCount - 1 || hasNextAlbum || slideshow != nil && pageCount > 1
+    case .copyTo: canCopy
+    case .moveTo: canMove
     case .trash: canTrash
     default: true
     }
@@ -83,6 +85,8 @@ extension ChromeView {
     case .help: .help
     case .selectNothing: .close
     case .selectAll: .checkedFrame
+    case .copyTo: .copyToFolder
+    case .moveTo: .moveToFolder
     case .trash: .trash
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)

@@ -84,6 +84,8 @@ extension ChromeView {
     case .back: backTitle
     case .information:
       isInformationShown ? localized("Hide the information") : localized("Show the information")
+    case .copyTo: localized("Copy the selected photos to a folder")
+    case .moveTo: localized("Move the selected photos to a folder")
     case .trash: localized("Move the selected photos to the trash")
     case .slideshow:
       switch slideshow {

@@ -48,6 +48,10 @@ package struct ChromeView: Hashable, Sendable {
   /// Whether photos are selected in the overview: then the bars are about these, and their number is
   /// the title.
   package var isSelecting = false
+  /// Whether the selected photos can be copied to a folder.
+  package var canCopy = true
+  /// Whether the selected photos can be moved to a folder.
+  package var canMove = true
   /// Whether the selected photos can be moved to the trash.
   package var canTrash = true
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
