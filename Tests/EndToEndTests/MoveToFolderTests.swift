@@ -133,5 +133,27 @@ extension EndToEnd {
         try await gimbal.shows(TestPhoto.pageColors[1])
       }
     }
+
+    @Test("a key moves the photo to its folder, which is made, and shows the next one")
+    func key() async throws {
+      let settings = try TestFolder()
+      let target = settings.path.appending("album")
+      try settings.makeFolder("gimbal").write(
+        Array("[folders]\n1 = \"\(target)\"\n".utf8), as: "config.toml")
+      let environment = ["XDG_CONFIG_HOME": settings.path.string]
+      try await withPhotos(environment: environment) { gimbal, photos, _ in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("ctrl+shift+1")
+        try await waits(for: ["1.bmp"], in: target)
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        try await gimbal.press("ctrl+shift+1")
+        try await waits(for: ["1.bmp", "2.bmp"], in: target)
+        try await gimbal.shows(TestPhoto.pageColors[2])
+        try await gimbal.press("ctrl+z")
+        try await waits(for: ["2.bmp", "3.bmp", "4.bmp"], in: photos)
+        try await gimbal.shows(TestPhoto.pageColors[1])
+      }
+      await settings.remove()
+    }
   }
 }

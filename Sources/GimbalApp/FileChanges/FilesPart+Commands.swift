@@ -100,6 +100,7 @@ extension FilesPart {
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
+    case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)
     case .openAsTyped(let request): return open(typed: name, for: request)
     case .completePath(let request):
       complete(name, for: request)

@@ -31,6 +31,8 @@ struct ProgramCommandRules: Hashable {
   var isFiltered = true
   /// Whether the demonstration is off.
   var isDemonstrationOff = false
+  /// The folders to which keys move or copy photos.
+  var folders: [Int: KeyFolder] = [:]
   /// The change that can be undone; nil if there is none.
   var undoable: UndoableChange? = .trash
   /// Whether a photo is on its way to the trash or back.
@@ -52,6 +54,13 @@ struct ProgramCommandRules: Hashable {
     if isDemonstrationOff, let part = DemonstrationCommand(command), part != .reset {
       return Refusal(
         message: localized("The demonstration is off here (setting: demonstration)"))
+    }
+    if let number = FolderCommand(command)?.number {
+      guard let folder = folders[number], folder.path != nil else {
+        return Refusal(
+          message: localized("This key has no folder yet; the settings file can give it one"))
+      }
+      return refusal(of: folder.isCopy ? .copyToFolder : .moveToFolder)
     }
     return AppCommand(command).flatMap { refusal(of: $0) }
   }

@@ -130,6 +130,8 @@ enum DialogAction: Hashable {
   case rename(Photo, name: [UInt8])
   /// Asks for a photo's name again.
   case askName(Photo, typed: [UInt8])
+  /// Moves or copies photos to the folder of a key.
+  case send(FolderTransfer, toFolder: [UInt8])
   /// Opens the path or the address in the text field, or moves or copies photos there.
   case openAsTyped(TypedPath)
   /// Completes the path in the text field.

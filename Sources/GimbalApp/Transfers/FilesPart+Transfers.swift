@@ -15,6 +15,19 @@ extension FilesPart {
     return FolderTransfer(photos: selected.isEmpty ? [photo] : selected, isCopy: isCopy)
   }
 
+  /// Moves or copies photos to the folder of a key; after a copy of the photo on screen, the next one
+  /// is shown, as after a move.
+  @MainActor mutating func send(
+    _ transfer: FolderTransfer, toFolder path: [UInt8], in snapshot: Snapshot
+  ) -> [AppAction] {
+    if let busy { return [busy] }
+    let actions = begin(transfer, into: path, in: snapshot)
+    let goesOn =
+      transfer.isCopy && !snapshot.isOverview && transfer.photos == [snapshot.currentPhoto]
+      && snapshot.gallery.isApplicable(.page(by: 1), at: snapshot.now)
+    return goesOn ? actions + [.send(.command(.page(by: 1)))] : actions
+  }
+
   /// Lets the user choose the folder, by the desktop's portal.
   func chooseFolder(for transfer: FolderTransfer, window: String) -> [AppAction] {
     let title = transfer.title

@@ -55,14 +55,25 @@ extension CommandTable {
   ]
 
   /// The commands for folders: those that are shown, and those to which photos go.
-  static let folders: [CommandDefinition] = [
+  static let folders: [CommandDefinition] = shownFolders + keyFolders
+
+  /// The commands for the user's own folders, which have effects and titles once the settings file
+  /// names these.
+  private static let keyFolders = FolderCommand.numbers.map { number in
+    CommandDefinition(
+      FolderCommand(number), "Move the photo to folder \(number)", .folders,
+      keys: [KeyStroke(stringLiteral: "Ctrl+Shift+\(number)")])
+  }
+
+  private static let shownFolders: [CommandDefinition] = [
     .init(
       AppCommand.openPhotos, "Open other photos", .folders, keys: ["Ctrl+O"], menu: "Open photos…"),
     .init(
       AppCommand.openFolders, "Open other folders", .folders, keys: ["Ctrl+Alt+O"],
       menu: "Open folders…"),
     .init(
-      AppCommand.toggleFoldersInside, "Show or hide the folders inside", .folders, keys: ["Shift+R"],
+      AppCommand.toggleFoldersInside, "Show or hide the folders inside", .folders,
+      keys: ["Shift+R"],
       menu: "Folders inside"),
     .init(
       AppCommand.copyToFolder, "Copy the photo to a folder", .folders, keys: ["F7"],

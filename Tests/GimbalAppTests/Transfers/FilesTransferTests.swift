@@ -173,4 +173,53 @@ import Testing
     #expect(parts.files.begin(transfer, into: folder, in: parts.snapshot()).isEmpty)
     #expect(parts.files.task == nil)
   }
+
+  @Test("go to the folder of a key, which the settings file names, and are refused without it")
+  func keyFolders() {
+    var settings = Settings()
+    settings.folders = [1: KeyFolder(path: "/best"), 2: KeyFolder(path: "~/all", isCopy: true)]
+    let parts = ShownParts(settings: settings)
+    defer { parts.close() }
+    let rules = CommandRules(parts.snapshot())
+    var transfer = FolderTransfer(photos: [parts.photo(3)], isCopy: false)
+    transfer.isByKey = true
+    #expect(
+      rules.actions(for: FolderCommand(1).name)
+        == [.answer(.send(transfer, toFolder: Array("/best".utf8)), typed: [])])
+    let unset = said(rules.actions(for: FolderCommand(3).name)).first
+    #expect(unset?.contains("no folder yet") == true)
+    #expect(rules.isForbidden(.program(FolderCommand(3).name)))
+    #expect(!rules.isForbidden(.program(FolderCommand(2).name)))
+    #expect(
+      settings.folders[2]?.absolutePath(home: "/home/me") == "/home/me/all"
+        && settings.folders[2]?.absolutePath(home: nil) == nil)
+    let items = CommandMenus(parts.snapshot()).all.flatMap(\.items)
+    let titles = items.filter { item in
+      if case .program(let name) = item.command { FolderCommand(name) != nil } else { false }
+    }
+    #expect(titles.map(\.title) == ["Move to “best”", "Copy to “all”"])
+    #expect(titles.map(\.keys) == [["Ctrl+Shift+1"], ["Ctrl+Shift+2"]])
+    let readOnly = ProgramCommandRules(isReadOnly: true, folders: settings.folders)
+    for number in 1...2 {
+      let refusal = readOnly.refusal(of: FolderCommand(number).name)
+      #expect(refusal?.message?.contains("read-only") == true)
+    }
+  }
+
+  @Test("that a key copies are followed by the next photo, as those that it moves are")
+  func next() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    for (isCopy, goesOn) in [(true, true), (false, false)] {
+      let photo = parts.photo(3)
+      let transfer = FolderTransfer(photos: [photo], isCopy: isCopy, isByKey: true)
+      _ = parts.files.begin("Saving", at: 0)
+      #expect(said(parts.files.send(transfer, toFolder: folder, in: parts.snapshot())).count == 1)
+      parts.files.endTask()
+      let missing = Array("/nowhere/at/all".utf8)
+      let actions = parts.files.send(transfer, toFolder: missing, in: parts.snapshot())
+      #expect(actions.contains(.send(.command(.page(by: 1)))) == goesOn)
+      parts.files.endTask()
+    }
+  }
 }
