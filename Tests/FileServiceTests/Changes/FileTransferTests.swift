@@ -127,6 +127,7 @@ struct FileTransferTests {
     let old = try bed.write(Self.bytes, as: "old")
     let way = Placement(isCopy: false, makesFolder: true)
     #expect(try place(old, at: bed.path("a/b/old"), way) == .failure(.noFolder))
+    #expect(try place(bed.path("none"), at: bed.path("a/none"), way) == .failure(.missing))
     #expect(bed.names == ["old"])
     #expect(try place(old, at: bed.path("a/old"), way).get().path == bed.path("a/old"))
     #expect(bed.names == ["a"] && bed.contents(bed.path("a/old")) == Self.bytes)
@@ -218,7 +219,8 @@ struct FileTransferTests {
         return true
       }
     }
-    #expect(bed.contents(old) == [UInt8](repeating: 1, count: Self.bytes.count))
+    let isOther = bed.contents(old) == [UInt8](repeating: 1, count: Self.bytes.count)
+    #expect(isOther)
     #expect(try names(disk).isEmpty)
   }
 
@@ -258,6 +260,28 @@ struct FileTransferTests {
       }
       #expect(bed.contents(old) == Self.bytes)
     }
+  }
+
+  @Test("a copy has the tags that programs have noted beside the file, if its disk keeps some")
+  func tags() throws {
+    let bed = try FileChangeBed()
+    let old = try bed.write([1, 2], as: "old")
+    func python(_ code: String, _ name: String) throws -> String? {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/python3")
+      process.arguments = ["-c", "import os, sys; " + code, bed.folder + "/" + name]
+      let output = Pipe()
+      (process.standardOutput, process.standardError) = (output, Pipe())
+      try process.run()
+      let text = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : nil
+    }
+    let set = "os.setxattr(sys.argv[1], 'user.xdg.tags', b'sea')"
+    guard try python(set, "old") != nil else { return }
+    _ = try place(old, at: bed.path("new"), Self.copy).get()
+    let get = "print(os.getxattr(sys.argv[1], 'user.xdg.tags').decode())"
+    #expect(try python(get, "new") == "sea\n")
   }
 
   @Test("messages are decoded as they were encoded; shorter ones are refused")

@@ -11,7 +11,8 @@ extension Glyph {
     let canvas = Canvas(size: Size(width: side, height: side), grid: grid)
     let context = canvas.context
     cairo_scale(context, side / self.side, side / self.side)
-    if self == .back, grid.palette.appearance.direction == .rightToLeft {
+    let isMirrored = [.back, .copyToFolder, .moveToFolder].contains(self)
+    if isMirrored, grid.palette.appearance.direction == .rightToLeft {
       cairo_translate(context, self.side, 0)
       cairo_scale(context, -1, 1)
     }

@@ -30,7 +30,19 @@ struct FileTransfer {
   ///
   /// - Parameter report: gets the part that is done, 0…1; returns whether it is still wanted.
   func perform(report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
-    let folder = try folder()
+    let (folder, isNew) = try folder()
+    do throws(FileChangeFailure) {
+      return try place(in: folder, report)
+    } catch {
+      // Unless something else has come there meanwhile.
+      if isNew { _ = target.folder.withCString { rmdir($0) } }
+      throw error
+    }
+  }
+
+  private func place(
+    in folder: stat, _ report: (Double) -> Bool
+  ) throws(FileChangeFailure) -> MovedFile {
     guard !way.isCopy else { return try copy(report) }
     var status = stat()
     guard source.withCString({ lstat($0, &status) }) == 0 else {
@@ -55,19 +67,19 @@ struct FileTransfer {
     return try moveAcross(report)
   }
 
-  /// The target's folder, which is made if that is wanted.
-  private func folder() throws(FileChangeFailure) -> stat {
+  /// The target's folder, which is made if that is wanted, and whether it was.
+  private func folder() throws(FileChangeFailure) -> (stat, isNew: Bool) {
     let path = target.folder.isEmpty ? [UInt8(ascii: ".")] : target.folder
     var status = stat()
+    var isNew = false
     if path.withCString({ stat($0, &status) }) != 0 {
       guard errno == ENOENT, way.makesFolder else { throw FileChangeFailure(errno) }
-      guard path.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
-        throw FileChangeFailure(errno)
-      }
+      isNew = path.withCString { mkdir($0, 0o777) } == 0
+      guard isNew || errno == EEXIST else { throw FileChangeFailure(errno) }
       guard path.withCString({ stat($0, &status) }) == 0 else { throw FileChangeFailure(errno) }
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .noFolder }
-    return status
+    return (status, isNew)
   }
 
   /// Whether a folder is the one that a file is in, by whatever path.
