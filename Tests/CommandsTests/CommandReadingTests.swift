@@ -21,16 +21,17 @@ struct CommandReadingTests {
   }
 
   /// What changes files or the desktop, reaches outside of the photos, or ends the program.
-  private static let local: Set = [
+  private static let local = Set(FolderCommand.numbers.map { "photo.to-folder-\($0)" }).union([
     "preferences.show", "sensor.calibrate", "filter.none", "file.open", "folder.open",
     "folders.toggle", "information.copy",
     "overview.find",
-    "photo.copy", "photo.copy-path", "photo.mark", "photo.open-with", "photo.print-path",
+    "photo.copy", "photo.copy-path", "photo.copy-to", "photo.mark", "photo.move-to",
+    "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",
     "selection.all", "selection.clear", "selection.extend-down", "selection.extend-left",
     "selection.extend-right", "selection.extend-up",
-  ]
+  ])
 
   @Test("are for the remote control only if their rows say so", arguments: CommandTable.all)
   func remote(definition: CommandDefinition) throws {

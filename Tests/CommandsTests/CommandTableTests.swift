@@ -10,7 +10,7 @@ struct CommandTableTests {
     let names = CommandTable.all.map(\.name)
     #expect(Set(names).count == names.count)
     for name in names {
-      #expect(name.wholeMatch(of: /[a-z]+\.[a-z]+(-[a-z]+)*/) != nil, "\(name)")
+      #expect(name.wholeMatch(of: /[a-z]+\.[a-z]+(-[a-z0-9]+)*/) != nil, "\(name)")
       #expect(try #require(CommandTable.command(named: name)).name == name)
     }
     #expect(CommandTable.command(named: "Photo.next") == nil)
@@ -68,9 +68,10 @@ struct CommandTableTests {
           "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
           "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
           "photo.open-with", "photo.set-wallpaper", "photo.show-on-map", "photo.rename",
-          "photo.save-copy",
+          "photo.save-copy", "photo.copy-to", "photo.move-to",
         ]
         .contains(definition.name)
+        || definition.name.hasPrefix("photo.to-folder-")
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)
       #expect(definition.repeats == (isMotion && !isOnce), "\(definition.name)")
     }

@@ -82,6 +82,18 @@ struct DesktopPortalTests {
     }
   }
 
+  @Test("one folder is chosen for photos")
+  func folder() throws {
+    let portal = try portal("agree")
+    var chosen: [String] = []
+    let answer = PortalProcess.perform(
+      .chooseFolder, about: Array("Move".utf8), window: "", by: Self.program,
+      variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)]
+    ) { chosen.append($0) }
+    #expect(answer == .done && !chosen.isEmpty)
+    #expect(try portal.readLine() == "files  Move None True")
+  }
+
   @Test(
     "a user who declines hears nothing",
     arguments: [PortalRequest.openWith, .setWallpaper, .chooseFiles])

@@ -254,6 +254,15 @@ struct SettingsFileTests {
       ("keys.photo.next = [\"Nn\"]", "there is no key 'Nn'; photo.next has the standard keys"),
       ("keys.photo.next = [\"Ctrl+\"]", "there is no key 'Ctrl+'"),
       ("keys.photo.next = [\"\"]", "there is no key ''"),
+      ("folders = 3", "folders must be a table: [folders]"),
+      ("folders.0 = \"/a\"", "there is no folder '0'; folders have the numbers 1 to 9"),
+      ("folders.best = \"/a\"", "there is no folder 'best'"),
+      ("folders.1 = \"Pictures\"", "the path of folder 1 must begin with / or ~/"),
+      ("folders.1 = \"\"", "the path of folder 1 must begin with / or ~/"),
+      ("folders.1 = true", "folder 1 must be a path, or { path"),
+      ("folders.1 = {}", "folder 1 has no path"),
+      ("folders.1.copy = 1", "copy of folder 1 must be true or false"),
+      ("folders.1.name = \"a\"", "a folder has no 'name'"),
     ])
   func wrong(line: String, problem: String) throws {
     let (settings, complaints) = read("# settings\n" + line)
@@ -379,5 +388,27 @@ struct SettingsFileTests {
     #expect(read([0x61, 0x3D, 0x22, 0xFF, 0x22]).complaints.map(\.line) == [1])
     #expect(read("\u{FEFF}lock = true").settings.isRotationLocked)
     #expect(read("lock = true\r\nsize = \"300x300\"\r\n").settings.size == WindowSize("300x300"))
+  }
+
+  @Test("folders have numbers, and a path alone or with what is done")
+  func folders() {
+    let (settings, complaints) = read(
+      """
+      [folders]
+      1 = "~/Pictures/Best"
+      2 = { path = "/mnt/album", copy = true }
+      [folders.9]
+      path = "/a"
+      """)
+    #expect(complaints.isEmpty)
+    #expect(
+      settings.folders == [
+        1: KeyFolder(path: "~/Pictures/Best"), 2: KeyFolder(path: "/mnt/album", isCopy: true),
+        9: KeyFolder(path: "/a"),
+      ])
+    let text = settings.text(file: nil)
+    #expect(text.contains("[folders]\n1 = \"~/Pictures/Best\"  # line 2\n2 = { path = "))
+    #expect(read(text).settings.folders == settings.folders)
+    #expect(Settings().text(file: nil).contains("[folders]\n# 1 = \"~/Pictures/1\"\n"))
   }
 }

@@ -5,6 +5,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 int clinuxcalls_find_link(const char *path) {
@@ -23,4 +25,26 @@ int clinuxcalls_move(const char *old_path, const char *new_path) {
   int failure = errno;
   unlink(new_path);
   return failure;
+}
+
+int clinuxcalls_unnamed_file(const char *folder, unsigned int mode) {
+  return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+}
+
+int clinuxcalls_name_file(int file, const char *path) {
+  char source[32];
+  snprintf(source, sizeof source, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+}
+
+void clinuxcalls_copy_attributes(int source, int target) {
+  char names[4096];
+  char value[4096];
+  ssize_t length = flistxattr(source, names, sizeof names);
+  for (ssize_t at = 0; at < length; at += (ssize_t)strlen(names + at) + 1) {
+    const char *name = names + at;
+    if (strncmp(name, "user.", 5) != 0) continue;
+    ssize_t size = fgetxattr(source, name, value, sizeof value);
+    if (size >= 0) fsetxattr(target, name, value, (size_t)size, 0);
+  }
 }

@@ -65,7 +65,10 @@ import Localization
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {
       view.isSelecting = true
-      view.canTrash = CommandRules(snapshot).isApplicable(.app(.trashPhoto))
+      let rules = CommandRules(snapshot)
+      view.canCopy = rules.isApplicable(.app(.copyToFolder))
+      view.canMove = rules.isApplicable(.app(.moveToFolder))
+      view.canTrash = rules.isApplicable(.app(.trashPhoto))
       view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
       (view.note, view.album) = (nil, nil)
     }

@@ -71,8 +71,11 @@ extension FilesPart {
     switch request {
     case .chooseFiles, .chooseFolders:
       return [
-        .askWhenFree(pathQuestion(because: message, typed: typedFolder(in: snapshot)))
+        .askWhenFree(
+          pathQuestion(TypedPath(reason: message), typed: typedFolder(in: snapshot)))
       ]
+    // `FolderTransfer` has the answer.
+    case .chooseFolder: return []
     case .openWith, .setWallpaper, .openAddress:
       return [.say(localizedSentences(message, pathAdvice(keyMap)), for: 8)]
     }

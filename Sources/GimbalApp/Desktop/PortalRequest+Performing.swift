@@ -40,7 +40,7 @@ extension PortalRequest {
           localized("Start Gimbal from a desktop."))
       case .openAddress: localized("There is no desktop session that could open a web page.")
       case .chooseFiles: localized("There is no desktop session in which photos could be chosen.")
-      case .chooseFolders:
+      case .chooseFolders, .chooseFolder:
         localized("There is no desktop session in which folders could be chosen.")
       case .setWallpaper:
         localizedSentences(
@@ -52,7 +52,8 @@ extension PortalRequest {
       case .openWith, .openAddress:
         localized("This desktop has no portal that opens other programs.")
       case .setWallpaper: localized("This desktop has no portal that sets a wallpaper.")
-      case .chooseFiles, .chooseFolders: localized("This desktop has no portal that chooses files.")
+      case .chooseFiles, .chooseFolders, .chooseFolder:
+        localized("This desktop has no portal that chooses files.")
       }
     case .unreadable(let code):
       localized("The photo’s file cannot be opened: \(Errno(rawValue: code)).")

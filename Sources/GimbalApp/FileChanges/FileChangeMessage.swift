@@ -2,7 +2,7 @@ import FileService
 import GalleryCore
 import Localization
 
-/// What is said about a file that is renamed or copied.
+/// What is said about a file that is renamed, moved or copied.
 struct FileChangeMessage {
   private let location: Photo.Location
 
@@ -48,6 +48,9 @@ struct FileChangeMessage {
         it as it is.
         """)
     case .differs: localized("It has changed meanwhile, or its disk is damaged. Try again.")
+    case .sameFolder: localized("It is in this folder already.")
+    case .fixed: localized("You have no permission to change its folder.")
+    case .fixedByDisk: localized("Its disk is read-only.")
     case .cancelled: localized("It was cancelled.")
     case .noAnswer:
       localized("The process that should do it has failed. Look whether it is done.")

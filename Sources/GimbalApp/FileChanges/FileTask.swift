@@ -66,9 +66,15 @@ enum FileTaskNews: Sendable {
   /// A renamed photo has its former name, or the reason why not.
   case renamedBack(RenameHistory.Entry, FileChangeFailure?)
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.
-  case trashed([Photo], [Result<TrashedFile, TrashFailure>])
+  case trashed([Photo], [Result<MovedFile, TrashFailure>])
   /// Photos were brought back, or the reasons why not; fewer than wanted if it was cancelled.
   case restored([TrashedPhotos.Entry], [TrashFailure?])
+  /// Photos were moved or copied to a folder, or the reasons why not; fewer than wanted if it was
+  /// cancelled.
+  case transferred(FolderTransfer, into: [UInt8], [Result<MovedFile, FileChangeFailure>])
+  /// Photos were brought back from another folder, or the reasons why not; fewer than wanted if it was
+  /// cancelled.
+  case broughtBack([TrashedPhotos.Entry], [FileChangeFailure?])
   /// A copy was saved under the typed name, or the reason why not.
   case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)
 }

@@ -16,6 +16,10 @@ enum FileWork: Sendable {
   case trash([Photo], shown: [FileStatus.Identity?], refusals: [FileRefusal?])
   /// Brings photos back that were moved to the trash together.
   case restore([TrashedPhotos.Entry])
+  /// Moves or copies photos to a folder, except those for which there is a reason why not.
+  case transfer(FolderTransfer, into: [UInt8], refusals: [FileRefusal?])
+  /// Brings photos back that were moved to a folder together.
+  case bringBack([TrashedPhotos.Entry])
 
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
@@ -30,7 +34,9 @@ enum FileWork: Sendable {
       localized(
         photos.count, one: "Moving \(photos.count) photo to the trash",
         other: "Moving \(photos.count) photos to the trash")
-    case .restore(let entries):
+    case .transfer(let transfer, let folder, _):
+      TransferMessage(isCopy: transfer.isCopy, folder: folder).heading(transfer.photos.count)
+    case .restore(let entries), .bringBack(let entries):
       localized(
         entries.count, one: "Bringing back \(entries.count) photo",
         other: "Bringing back \(entries.count) photos")
@@ -69,6 +75,14 @@ enum FileWork: Sendable {
         report(.progress(Double($0) / Double(entries.count)))
       }
       report(.restored(entries, failures))
+    case .transfer(let transfer, let folder, let refusals):
+      let results = self.transfer(transfer, into: folder, refusals, cancellation) {
+        report(.progress($0))
+      }
+      report(.transferred(transfer, into: folder, results))
+    case .bringBack(let entries):
+      let failures = bringBack(entries, cancellation) { report(.progress($0)) }
+      report(.broughtBack(entries, failures))
     }
   }
 
@@ -85,9 +99,9 @@ enum FileWork: Sendable {
   private func trash(
     _ files: [(photo: Photo, shown: FileStatus.Identity?, refusal: FileRefusal?)],
     _ cancellation: FileTaskCancellation, progress: (Int) -> Void
-  ) -> [Result<TrashedFile, TrashFailure>] {
+  ) -> [Result<MovedFile, TrashFailure>] {
     var session = TrashSession(Decoders.programs.files)
-    var results: [Result<TrashedFile, TrashFailure>] = []
+    var results: [Result<MovedFile, TrashFailure>] = []
     for file in files {
       guard !cancellation.isCancelled else { break }
       if let refusal = file.refusal {

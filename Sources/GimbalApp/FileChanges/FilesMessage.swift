@@ -7,7 +7,7 @@ import SystemPackage
 /// What workers report about files, the clipboard and the desktop.
 enum FilesMessage: Sendable {
   /// A photo was moved to the trash, or not.
-  case trashed(Photo, Result<TrashedFile, TrashFailure>)
+  case trashed(Photo, Result<MovedFile, TrashFailure>)
   /// A photo was brought back from the trash, or stays there.
   case restored(TrashedPhotos.Entry, TrashFailure?)
   /// It takes long to move the photo to the trash or back.
@@ -31,9 +31,12 @@ enum FilesMessage: Sendable {
   case chosen([String])
   /// The desktop's portal has answered a request, for a map about this position for people.
   case portalAnswered(PortalAnswer, PortalRequest, position: String?)
-  /// A typed path cannot be opened; it had to be typed for a reason.
-  case pathRefused([UInt8], Errno, reason: String)
-  /// A typed path was completed to another one, which these names can follow; it had to be typed for
-  /// a reason.
-  case pathCompleted([UInt8], to: [UInt8], choices: String?, reason: String)
+  /// A typed path cannot be used.
+  case pathRefused([UInt8], Errno, TypedPath)
+  /// A typed path was completed to another one, which these names can follow.
+  case pathCompleted([UInt8], to: [UInt8], choices: String?, TypedPath)
+  /// The user has chosen the folder for photos, whose address this is.
+  case folderChosen(String, FolderTransfer)
+  /// The desktop's portal has answered the request for the folder for photos.
+  case folderAnswered(PortalAnswer, FolderTransfer)
 }

@@ -48,6 +48,9 @@ extension FilesPart {
     case .copyPhoto:
       copying.copy(photo, refusal: snapshot.searches.fileRefusal(of: photo), post: post)
     case .trashPhoto: return trash(photo, in: snapshot)
+    case .moveToFolder, .copyToFolder:
+      let transfer = transfer(of: photo, isCopy: command == .copyToFolder)
+      return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)
     case .renamePhoto: return renamePhoto(photo)
     case .saveCopy: return saveCopy(of: photo, in: snapshot)
     case .showInFileManager: showInFileManager(photo)
@@ -100,9 +103,10 @@ extension FilesPart {
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
-    case .openAsTyped(let reason): return open(typed: name, because: reason)
-    case .completePath(let reason):
-      complete(name, because: reason)
+    case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)
+    case .openAsTyped(let request): return open(typed: name, for: request)
+    case .completePath(let request):
+      complete(name, for: request)
       return []
     }
   }
@@ -135,11 +139,15 @@ extension FilesPart {
     case .chosen(let addresses): return [.open(addresses)]
     case .portalAnswered(let answer, let request, let position):
       return receive(answer, to: request, position: position, in: snapshot)
-    case .pathRefused(let typed, let error, let reason):
-      return receive(refused: typed, error, because: reason)
-    case .pathCompleted(let typed, let text, let choices, let reason):
+    case .pathRefused(let typed, let error, let request):
+      return receive(refused: typed, error, for: request)
+    case .pathCompleted(let typed, let text, let choices, let request):
       return receive(
-        completed: typed, to: text, choices: choices, reason: reason, in: snapshot)
+        completed: typed, to: text, choices: choices, request, in: snapshot)
+    case .folderChosen(let address, let transfer):
+      return receive(folder: address, for: transfer, in: snapshot)
+    case .folderAnswered(let answer, let transfer):
+      return receive(answer, for: transfer, in: snapshot)
     }
   }
 }

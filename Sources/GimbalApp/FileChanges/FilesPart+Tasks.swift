@@ -60,6 +60,10 @@ extension FilesPart {
       receiveTrashed(photos, results, batch: number, in: snapshot)
     case .restored(let entries, let failures):
       receiveRestored(entries, failures, isBatch: true, in: snapshot)
+    case .transferred(let transfer, let folder, let results):
+      receiveTransferred(transfer, into: folder, results, batch: number, in: snapshot)
+    case .broughtBack(let entries, let failures):
+      receiveBroughtBack(entries, failures, in: snapshot)
     case .copied(let copy, let location, let name, let failure):
       receiveCopied(copy, to: location, typed: name, failure)
     }

@@ -4,10 +4,10 @@ import Localization
 import ProcessWire
 import WorkerThreads
 
-/// What the user does with photos' files: what is selected, printed, copied, renamed and in the trash,
+/// What the user does with photos' files: what is selected, printed, copied, renamed, moved and in the trash,
 /// and the task that runs.
 struct FilesPart {
-  /// What has been moved to the trash, and what can be brought back.
+  /// What has been moved to the trash or to other folders, and what can be brought back.
   var trash = TrashedPhotos()
   /// The photos that were renamed, until their folders report it.
   private(set) var renames = RenamedPhotos()
@@ -65,7 +65,9 @@ struct FilesPart {
     case .rename, .save: break
     case .renameBack(let entry): renameHistory.keptFirst(entry)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
-    case .restore(let entries): for entry in entries.reversed() { trash.keptFirst(entry) }
+    case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)
+    case .restore(let entries), .bringBack(let entries):
+      for entry in entries.reversed() { trash.keptFirst(entry) }
     }
   }
 

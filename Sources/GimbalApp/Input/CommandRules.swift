@@ -1,4 +1,5 @@
 import Commands
+import DecoderService
 import Demonstration
 import GalleryCore
 import Localization
@@ -35,7 +36,7 @@ import Localization
     case .program(let name):
       ProgramCommandRules(
         isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
-        isDemonstrationOff: !snapshot.stage.allowsDemonstration,
+        isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,
         // Who can select photos can undo that, whatever happens to files.
         undoable: settings.isKiosk ? .trash : .selection
       ).refusal(of: name) != nil
@@ -90,6 +91,7 @@ import Localization
   /// The stage performs those of the demonstration, but for the tour.
   func actions(for name: ProgramCommand) -> [AppAction] {
     let command = AppCommand(name)
+    if let folder = FolderCommand(name) { return actions(for: folder) }
     guard command != nil || DemonstrationCommand(name) == .toggleTour else { return [] }
     if let refusal = refusal(of: name) {
       return refusal.message.map { [.say($0, for: 4)] } ?? []
@@ -101,6 +103,19 @@ import Localization
       .send(.command(.goToPage(snapshot.gallery.pager.page))),
       .say(ShortMessage(unseen.text, photo: unseen.photo)),
     ]
+  }
+
+  /// What a command for one of the user's folders does.
+  private func actions(for command: FolderCommand) -> [AppAction] {
+    if let refusal = refusal(of: command.name) {
+      return refusal.message.map { [.say($0, for: 4)] } ?? []
+    }
+    guard let folder = snapshot.settings.folders[command.number], let photo = snapshot.currentPhoto,
+      let path = folder.absolutePath(home: UserFolders.home), snapshot.frames.hasShownPhoto
+    else { return [] }
+    var transfer = snapshot.files.transfer(of: photo, isCopy: folder.isCopy)
+    transfer.isByKey = true
+    return [.answer(.send(transfer, toFolder: path.bytes), typed: [])]
   }
 
   /// What is said before a command that changes the selected photo while that is scrolled out of view
@@ -153,12 +168,15 @@ import Localization
     let fileRefusal = photo.flatMap(searches.fileRefusal)
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
-      canTrashSelected: fileRefusal != nil
+      canMoveSelected: fileRefusal != nil
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
+      copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),
+      canCopySelected: fileRefusal != nil
+        && files.containsSelected { searches.copyRefusal(of: $0) == nil },
       hasSelection: files.selectedCount > 0,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       hasFilter: settings.hasFilter,
-      isDemonstrationOff: !snapshot.stage.allowsDemonstration,
+      isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,
       undoable: files.undoableChange, isTrashBusy: files.trash.isBusy,
       isInformationShown: snapshot.gallery.isInformationShown,
       canSearchAgain: searches.locations(showing: photo) != nil,

@@ -15,8 +15,12 @@ struct ProgramCommandRules: Hashable {
   var hasPhoto = true
   /// Why the photo's file cannot be changed; nil if it can.
   var fileRefusal: FileRefusal?
-  /// Whether there are selected photos that can be moved to the trash.
-  var canTrashSelected = false
+  /// Whether there are selected photos whose files can be moved, to the trash or to a folder.
+  var canMoveSelected = false
+  /// Why the photo's file cannot be copied; nil if it can.
+  var copyRefusal: FileRefusal?
+  /// Whether there are selected photos whose files can be copied.
+  var canCopySelected = false
   /// Whether photos are selected.
   var hasSelection = true
   /// Whether photos and their folders must not be changed.
@@ -27,6 +31,8 @@ struct ProgramCommandRules: Hashable {
   var hasFilter = true
   /// Whether the demonstration is off.
   var isDemonstrationOff = false
+  /// The folders to which keys move or copy photos.
+  var folders: [Int: KeyFolder] = [:]
   /// The change that can be undone; nil if there is none.
   var undoable: UndoableChange? = .trash
   /// Whether a photo is on its way to the trash or back.
@@ -49,6 +55,13 @@ struct ProgramCommandRules: Hashable {
       return Refusal(
         message: localized("The demonstration is off here (setting: demonstration)"))
     }
+    if let number = FolderCommand(command)?.number {
+      guard let folder = folders[number], folder.path != nil else {
+        return Refusal(
+          message: localized("This key has no folder yet; the settings file can give it one"))
+      }
+      return refusal(of: folder.isCopy ? .copyToFolder : .moveToFolder)
+    }
     return AppCommand(command).flatMap { refusal(of: $0) }
   }
 
@@ -58,6 +71,10 @@ struct ProgramCommandRules: Hashable {
     case .trashPhoto where isReadOnly:
       Refusal(
         message: localized("Photos cannot be moved to the trash here (setting: read-only)"))
+    case .moveToFolder where isReadOnly:
+      Refusal(message: localized("Photos cannot be moved here (setting: read-only)"))
+    case .copyToFolder where isReadOnly:
+      Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .renamePhoto where isReadOnly:
       Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
     case .saveCopy where isReadOnly:
@@ -86,9 +103,13 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The sensor cannot be calibrated here (setting: kiosk)"))
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
-    case .trashPhoto where canTrashSelected: nil
-    case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
+    case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
+      .copyToFolder where canCopySelected:
+      nil
+    case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
+      .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
+    case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
       .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive:
       Refusal(
@@ -101,8 +122,9 @@ struct ProgramCommandRules: Hashable {
     case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
-    case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
-      .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath, .copyInformation:
+    case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .saveCopy, .showInFileManager,
+      .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
+      .copyInformation:
       hasPhoto ? nil : Refusal()
     case .undo where undoable == nil:
       Refusal(

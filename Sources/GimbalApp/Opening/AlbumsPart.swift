@@ -276,6 +276,6 @@ extension AlbumsPart.Context {
     self.init(
       gallery: snapshot.gallery, settings: snapshot.settings,
       keyMap: snapshot.input.presentKeyMap(isOverview: snapshot.isOverview),
-      today: WallClock.now.day ?? CalendarDay(rawValue: 0))
+      today: WallClock.today)
   }
 }

@@ -7,7 +7,15 @@ import ProcessWire
 import SystemPackage
 import WorkerThreads
 
-/// Opens what is typed, where the desktop has nothing that chooses files.
+/// A path that the user types, because the desktop has nothing that chooses one.
+struct TypedPath: Hashable, Sendable {
+  /// Why it has to be typed, as a sentence.
+  let reason: String
+  /// What is moved or copied to this folder; nil for a path to open.
+  var transfer: FolderTransfer?
+}
+
+/// What becomes of a typed path.
 extension FilesPart {
   /// The most names that are offered for a typed path.
   private static let mostChoices = 12
@@ -15,23 +23,25 @@ extension FilesPart {
   /// The question for the path of photos.
   ///
   /// - Parameters:
-  ///   - reason: why it has to be typed, as a sentence.
+  ///   - request: what it is for, and why it has to be typed.
   ///   - typed: the text to begin with.
   ///   - choices: the names that can follow, for people; nil if the Tab key was not pressed.
-  ///   - problem: why the path cannot be opened.
+  ///   - problem: why the path cannot be used.
   func pathQuestion(
-    because reason: String, typed: [UInt8], choices: String? = nil, problem: String? = nil
+    _ request: TypedPath, typed: [UInt8], choices: String? = nil, problem: String? = nil
   ) -> Question {
     let advice = localized("The Tab key completes the names of folders and photos.")
     return Question(
-      localized("Open photos or a folder"), reason + "\n" + (choices ?? advice),
+      request.transfer?.title ?? localized("Open photos or a folder"),
+      request.reason + "\n" + (choices ?? advice),
       field: EditedText(bytes: typed), rule: .location,
       problem: problem,
       answers: [
         .init(localized("Cancel")),
         .init(
-          localized("Open", context: "button of a dialog"), .openAsTyped(reason: reason)),
-      ], completion: .completePath(reason: reason))
+          request.transfer?.buttonTitle ?? localized("Open", context: "button of a dialog"),
+          .openAsTyped(request)),
+      ], completion: .completePath(request))
   }
 
   /// The folder of the current photo, to begin with; else the user's folder.
@@ -44,18 +54,19 @@ extension FilesPart {
   }
 
   /// Reads the folder of a typed path, on another thread, to complete it.
-  func complete(_ typed: [UInt8], because reason: String) {
+  func complete(_ typed: [UInt8], for request: TypedPath) {
     guard let completion = Self.completion(of: typed) else { return }
     WorkerThread.start { [post] in
       let contents = try? Self.contents(of: completion.folder)
       var found: (text: [UInt8], choices: [[UInt8]]) = (typed, [])
       if case .folder(let folder)? = contents {
-        found = completion.completed(folders: folder.folders, photos: Array(folder.photos))
+        found = completion.completed(
+          folders: folder.folders, photos: request.transfer == nil ? Array(folder.photos) : [])
       }
       let isVain = found.text == typed && found.choices.isEmpty
       let choices =
         isVain ? localized("No name here begins like that.") : Self.text(of: found.choices)
-      post(.pathCompleted(typed, to: found.text, choices: choices, reason: reason))
+      post(.pathCompleted(typed, to: found.text, choices: choices, request))
     }
   }
 
@@ -87,40 +98,47 @@ extension FilesPart {
 
   /// Shows a completed path, unless the user has typed on.
   @MainActor func receive(
-    completed typed: [UInt8], to text: [UInt8], choices: String?, reason: String,
+    completed typed: [UInt8], to text: [UInt8], choices: String?, _ request: TypedPath,
     in snapshot: Snapshot
   ) -> [AppAction] {
     guard let question = snapshot.overlays.question,
-      question.completion == .completePath(reason: reason),
+      question.completion == .completePath(request),
       question.dialog.field?.bytes == typed
     else { return [] }
-    return [.ask(pathQuestion(because: reason, typed: text, choices: choices))]
+    return [.ask(pathQuestion(request, typed: text, choices: choices))]
   }
 
-  /// Opens what was typed: an address, or a path once another thread has found that it leads
+  /// Uses what was typed: an address, or a path once another thread has found that it leads
   /// somewhere.
-  func open(typed: [UInt8], because reason: String) -> [AppAction] {
+  func open(typed: [UInt8], for request: TypedPath) -> [AppAction] {
     guard let path = Self.completion(of: typed)?.path else {
+      guard request.transfer == nil else {
+        return receive(refused: typed, .notDirectory, for: request)
+      }
       return [.open([String(decoding: typed, as: UTF8.self)])]
     }
     WorkerThread.start { [post] in
+      let address = CopiedText.address(of: path.bytes)
       do throws(Errno) {
-        _ = try Self.contents(of: path)
-        post(.chosen([CopiedText.address(of: path.bytes)]))
+        let contents = try Self.contents(of: path)
+        guard let transfer = request.transfer else { return post(.chosen([address])) }
+        guard case .folder = contents else { throw .notDirectory }
+        post(.folderChosen(address, transfer))
       } catch {
-        post(.pathRefused(typed, error, reason: reason))
+        post(.pathRefused(typed, error, request))
       }
     }
     return []
   }
 
-  /// Asks for a path again that cannot be opened.
-  func receive(refused typed: [UInt8], _ error: Errno, because reason: String) -> [AppAction] {
+  /// Asks for a path again that cannot be used.
+  func receive(refused typed: [UInt8], _ error: Errno, for request: TypedPath) -> [AppAction] {
     let problem =
-      error == .noSuchFileOrDirectory
-      ? localized("There is no such file or folder.") : "\(error)"
-    return [
-      .askWhenFree(pathQuestion(because: reason, typed: typed, problem: problem))
-    ]
+      switch error {
+      case .noSuchFileOrDirectory: localized("There is no such file or folder.")
+      case .notDirectory: localized("That is not a folder.")
+      default: "\(error)"
+      }
+    return [.askWhenFree(pathQuestion(request, typed: typed, problem: problem))]
   }
 }

@@ -117,4 +117,9 @@ extension PhotoSearches {
     if photo.location.isInput { return .fromInput }
     return archive(of: photo) != nil ? .inArchive : nil
   }
+
+  /// Why a photo's file cannot be copied to a folder; nil if it can.
+  func copyRefusal(of photo: Photo) -> FileRefusal? {
+    photo.location.isAddress && !photo.location.isNetworkFile ? .onWeb : nil
+  }
 }

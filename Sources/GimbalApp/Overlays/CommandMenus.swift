@@ -85,6 +85,11 @@ import Localization
       return snapshot.stage.backStep(at: snapshot.now)?.title
         ?? localized("Back", context: "to what was shown before")
     }
+    if case .program(let name) = command, let number = FolderCommand(name)?.number,
+      let folder = snapshot.settings.folders[number]
+    {
+      return folder.title
+    }
     // A check mark says that the overview is open.
     if snapshot.isOverview, command != .toggleOverview,
       case .titled(let title) = definition.inOverview

@@ -130,10 +130,12 @@ enum DialogAction: Hashable {
   case rename(Photo, name: [UInt8])
   /// Asks for a photo's name again.
   case askName(Photo, typed: [UInt8])
-  /// Opens the path or the address in the text field; the reason is why it has to be typed.
-  case openAsTyped(reason: String)
+  /// Moves or copies photos to the folder of a key.
+  case send(FolderTransfer, toFolder: [UInt8])
+  /// Opens the path or the address in the text field, or moves or copies photos there.
+  case openAsTyped(TypedPath)
   /// Gives a setting the value in the text field.
   case choose(String)
   /// Completes the path in the text field.
-  case completePath(reason: String)
+  case completePath(TypedPath)
 }

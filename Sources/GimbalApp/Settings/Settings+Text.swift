@@ -26,6 +26,18 @@ extension Settings {
       let text = "\(command.name.toml) = [\(keys.joined(separator: ", "))]"
       lines.append(line(text, origin(of: "keys.\(command.name)")))
     }
+    lines += [
+      "", "# The folders to which Ctrl+Shift and a digit move the photo, or copy it:",
+      "# a path from / or ~/, or { path = \"…\", copy = true }.", "[folders]",
+    ]
+    for number in FolderCommand.numbers {
+      let folder = folders[number]
+      let path = (folder?.path ?? "~/Pictures/\(number)").toml
+      let value = folder?.isCopy == true ? "{ path = \(path), copy = true }" : path
+      if folder?.path != nil || number == 1 {
+        lines.append(line("\(number) = \(value)", origin(of: "folders.\(number)")))
+      }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -75,6 +75,8 @@ struct Settings: Sendable {
   var arrows = KeyMap.Arrows.turn
   /// The user's own keys, by the names of their commands.
   var keys: [String: [KeyStroke]] = [:]
+  /// The folders to which keys move or copy photos, by their numbers.
+  var folders: [Int: KeyFolder] = [:]
 
   /// How long a slideshow shows each photo, in seconds; nil to start without one.
   var slideshow: Double?

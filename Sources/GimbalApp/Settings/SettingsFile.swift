@@ -36,6 +36,10 @@ extension Settings {
         if let problem = keys.apply(entry, in: &self) {
           complaints.append(SettingsComplaint(line: entry.line, text: problem))
         }
+      } else if entry.path == "folders" || entry.path.hasPrefix("folders.") {
+        if let problem = ChosenFolders.apply(entry, in: &self) {
+          complaints.append(SettingsComplaint(line: entry.line, text: problem))
+        }
       } else if let problem = apply(entry) {
         complaints.append(SettingsComplaint(line: entry.line, text: problem))
       }
@@ -74,7 +78,7 @@ extension Settings {
         return "there is no setting \(entry.path.quoted); write \(name), above all tables such as"
           + " [keys]"
       }
-      let names = SettingTable.all.map(\.name) + ["keys"]
+      let names = SettingTable.all.map(\.name) + ["keys", "folders"]
       return "there is no setting \(entry.path.quoted), so it is ignored"
         + Spelling.suggestion(for: entry.path, among: names)
     }
@@ -150,7 +154,7 @@ private struct ChosenKeys {
 
 extension String {
   /// The text in quotes for a message, shortened to one line.
-  fileprivate var quoted: String {
+  var quoted: String {
     let text = unicodeScalars.prefix(60).map {
       $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
     }

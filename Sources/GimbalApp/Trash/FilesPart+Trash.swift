@@ -9,7 +9,7 @@ extension FilesPart {
   /// What became of photos that should be moved to the trash.
   struct TrashOutcome {
     /// The files in the trash.
-    var moved: [TrashedFile] = []
+    var moved: [MovedFile] = []
     /// The photos that stay where they are, with the reasons.
     var failures: [(photo: Photo, reason: TrashFailure)] = []
   }
@@ -62,7 +62,7 @@ extension FilesPart {
   ///   - batch: the number by which they are brought back together; nil for one alone.
   ///   - now: the time in seconds.
   mutating func receiveTrashed(
-    _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int?, at now: Double
+    _ photos: [Photo], _ results: [Result<MovedFile, TrashFailure>], batch: Int?, at now: Double
   ) -> TrashOutcome {
     var outcome = TrashOutcome()
     for (photo, result) in zip(photos, results) {

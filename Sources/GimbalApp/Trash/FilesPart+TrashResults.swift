@@ -6,7 +6,7 @@ import Localization
 /// Which photos are moved to the trash, and what is said about it.
 extension FilesPart {
   /// How long messages about files stay, in seconds: they contain names, and what can be done.
-  private static let messageDuration = 8.0
+  static let messageDuration = 8.0
 
   /// Moves the current photo to the trash, or the selected ones if the user wants that.
   @MainActor mutating func trash(_ photo: Photo, in snapshot: Snapshot) -> [AppAction] {
@@ -83,9 +83,11 @@ extension FilesPart {
         refusals: photos.map(snapshot.searches.fileRefusal)), at: snapshot.now)
   }
 
-  /// Brings back what was moved to the trash last, at a time (seconds).
+  /// Brings back what was moved to the trash or to a folder last, at a time (seconds).
   mutating func restorePhoto(at now: Double) -> [AppAction] {
+    let isInTrash = trash.returnsFromTrash
     let entries = trash.beginRestoringBatch()
+    if !isInTrash { return entries.isEmpty ? [] : begin(.bringBack(entries), at: now) }
     if entries.count > 1 { return begin(.restore(entries), at: now) }
     if let entry = entries.first { restore(entry) }
     return []
@@ -99,7 +101,7 @@ extension FilesPart {
   ///   - batch: the number by which they are brought back together; nil for one alone.
   ///   - snapshot: what is shown.
   @MainActor mutating func receiveTrashed(
-    _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int?,
+    _ photos: [Photo], _ results: [Result<MovedFile, TrashFailure>], batch: Int?,
     in snapshot: Snapshot
   ) -> [AppAction] {
     let key = snapshot.input.keyMap.label(of: .app(.undo))

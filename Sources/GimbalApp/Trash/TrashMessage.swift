@@ -115,7 +115,7 @@ struct TrashMessage {
   }
 
   /// Which key brings back so many photos; nil if none does, or if there is nothing to bring back.
-  private static func advice(_ count: Int, _ key: String?) -> String? {
+  static func advice(_ count: Int, _ key: String?) -> String? {
     guard let key, count > 0 else { return nil }
     return count == 1
       ? localized("\(key) brings it back.") : localized("\(key) brings them back.")

@@ -1,17 +1,29 @@
 import FileService
 import GalleryCore
 
-/// What has been moved to the trash, and what can be brought back.
+/// What has been moved to the trash or to other folders, and what can be brought back.
 ///
 /// A photo disappears from its album at once, even if nobody watches its folder: those who read the
 /// folders may report it until they notice.
 struct TrashedPhotos: Hashable {
-  /// A photo in the trash.
+  /// Where photos are moved to.
+  enum Destination: Hashable, Sendable {
+    /// The trash.
+    case trash
+    /// Another folder.
+    case folder
+  }
+
+  /// A photo that has been moved.
   struct Entry: Hashable, Sendable {
     /// The photo, as it was in its album.
     let photo: Photo
-    /// Its file in the trash.
-    let file: TrashedFile
+    /// Its file where it is now.
+    let file: MovedFile
+    /// Where that is.
+    var destination = Destination.trash
+    /// Whether it was selected.
+    var wasSelected = false
     /// The number of the photos that were moved together with it; nil if it was moved alone.
     var batch: Int?
     /// When it was moved, in seconds; negative once it could not be brought back.
@@ -29,8 +41,10 @@ struct TrashedPhotos: Hashable {
   private(set) var reported = AlbumList()
   /// The photos that are reported and not shown.
   private(set) var hidden: Set<PhotoID> = []
-  /// The photos that are being moved.
-  private var moving: Set<PhotoID> = []
+  /// Where those of them were that are in another folder now: a watched one reports them there.
+  private var places: [PhotoID: Photo.Location] = [:]
+  /// The photos that are being moved, with their places if they go to another folder.
+  private var moving: [PhotoID: Photo.Location?] = [:]
   /// The photos that can be brought back, the last one last.
   private var entries: [Entry] = []
   /// The photos that could not be brought back, and are tried again after the others; the first one
@@ -61,18 +75,33 @@ struct TrashedPhotos: Hashable {
   mutating func receive(_ albums: AlbumList) -> AlbumList {
     reported = albums
     // IDs never return.
-    hidden = hidden.filter { albums.index(of: $0) != nil }
+    hidden = hidden.filter { id in
+      guard let index = albums.index(of: id) else { return false }
+      return places[id].map { $0 == albums.entries[index].album[id]?.location } ?? true
+    }
+    places = places.filter { hidden.contains($0.key) }
     return visible
   }
 
   /// The reported albums without the photos in the trash.
   var visible: AlbumList {
-    guard !hidden.isEmpty else { return reported }
+    let early = arrivedEarly
+    guard !hidden.isEmpty || !early.isEmpty else { return reported }
     return AlbumList(
       reported.entries.map { entry in
-        let gone = hidden.filter { entry.album.contains($0) }
+        let gone = hidden.union(early).filter { entry.album.contains($0) }
         return gone.isEmpty ? entry : entry.removing(gone)
       })
+  }
+
+  /// The photos that are reported in another folder before it is known that they are there: they go
+  /// from where they were first, so that the next photo is the current one.
+  private var arrivedEarly: Set<PhotoID> {
+    let arrived = moving.filter { id, place in
+      guard let place, let index = reported.index(of: id) else { return false }
+      return reported.entries[index].album[id]?.location != place
+    }
+    return Set(arrived.keys)
   }
 
   /// Whether a photo is in the trash, although it is reported.
@@ -81,27 +110,49 @@ struct TrashedPhotos: Hashable {
   // MARK: To the trash
 
   /// Begins to move a photo; returns false if it is being moved already.
-  mutating func begin(_ photo: PhotoID) -> Bool { moving.insert(photo).inserted }
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - place: where it is, if it goes to another folder, in which it may be reported.
+  mutating func begin(_ photo: PhotoID, from place: Photo.Location? = nil) -> Bool {
+    guard moving[photo] == nil else { return false }
+    moving[photo] = .some(place)
+    return true
+  }
 
-  /// Notes that a photo is in the trash.
+  /// Notes that a photo is in the trash, or in another folder.
   ///
   /// - Parameters:
   ///   - photo: the photo.
   ///   - file: its file there.
+  ///   - destination: where that is.
   ///   - batch: the number of the photos that were moved together with it, if there are any.
+  ///   - wasSelected: whether it was selected.
   ///   - now: the time in seconds.
   mutating func moved(
-    _ photo: Photo, _ file: TrashedFile, batch: Int? = nil, at now: Double
+    _ photo: Photo, _ file: MovedFile, to destination: Destination = .trash, batch: Int? = nil,
+    wasSelected: Bool = false, at now: Double
   ) {
-    moving.remove(photo.id)
-    hidden.insert(photo.id)
+    moving[photo.id] = nil
+    let isElsewhere =
+      destination == .folder
+      && reported.index(of: photo.id).map {
+        reported.entries[$0].album[photo.id]?.location != photo.location
+      } ?? false
+    if !isElsewhere {
+      hidden.insert(photo.id)
+      if destination == .folder { places[photo.id] = photo.location }
+    }
     if !file.path.isEmpty {
-      entries.append(Entry(photo: photo, file: file, batch: batch, time: now))
+      entries.append(
+        Entry(
+          photo: photo, file: file, destination: destination, wasSelected: wasSelected,
+          batch: batch, time: now))
     }
   }
 
   /// Notes that a photo was not moved.
-  mutating func failed(_ photo: PhotoID) { moving.remove(photo) }
+  mutating func failed(_ photo: PhotoID) { moving[photo] = nil }
 
   // MARK: Back
 
@@ -111,6 +162,9 @@ struct TrashedPhotos: Hashable {
     isRestoring = true
     return entries.popLast() ?? failed.removeFirst()
   }
+
+  /// Whether the photo that is brought back next is in the trash, and not in another folder.
+  var returnsFromTrash: Bool { next?.destination != .folder }
 
   /// Begins to bring back the photos that were moved last, all that were moved together; empty if
   /// there are none.
@@ -131,7 +185,12 @@ struct TrashedPhotos: Hashable {
   mutating func restored(_ entry: Entry, current: PhotoID?) -> PhotoID? {
     isRestoring = false
     hidden.remove(entry.photo.id)
-    if reported.index(of: entry.photo.id) != nil { return entry.photo.id }
+    places[entry.photo.id] = nil
+    if let index = reported.index(of: entry.photo.id),
+      reported.entries[index].album[entry.photo.id]?.location == entry.photo.location
+    {
+      return entry.photo.id
+    }
     expect(entry.photo.location, current: current)
     return nil
   }

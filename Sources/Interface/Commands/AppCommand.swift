@@ -21,6 +21,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case renamePhoto = "photo.rename"
   /// Save a copy of the current photo.
   case saveCopy = "photo.save-copy"
+  /// Move the current photo, or the selected ones, to a folder.
+  case moveToFolder = "photo.move-to"
+  /// Copy the current photo, or the selected ones, to a folder.
+  case copyToFolder = "photo.copy-to"
   /// Show the photos of the folders inside of those that were opened, or no longer.
   case toggleFoldersInside = "folders.toggle"
   /// Show all photos instead of those that pass the filter.

@@ -5,6 +5,7 @@ package import Localization
 package enum CommandGroup: String, CaseIterable, Sendable {
   case browse = "Browse"
   case photo = "Photo"
+  case folders = "Folders"
   case zoom = "Zoom"
   case turn = "Turn"
   case window = "Window"

@@ -54,6 +54,35 @@ extension CommandTable {
     .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], remote: true),
   ]
 
+  /// The commands for folders: those that are shown, and those to which photos go.
+  static let folders: [CommandDefinition] = shownFolders + keyFolders
+
+  /// The commands for the user's own folders, which have effects and titles once the settings file
+  /// names these.
+  private static let keyFolders = FolderCommand.numbers.map { number in
+    CommandDefinition(
+      FolderCommand(number), "Move the photo to folder \(number)", .folders,
+      keys: [KeyStroke(stringLiteral: "Ctrl+Shift+\(number)")])
+  }
+
+  private static let shownFolders: [CommandDefinition] = [
+    .init(
+      AppCommand.openPhotos, "Open other photos", .folders, keys: ["Ctrl+O"], menu: "Open photos…"),
+    .init(
+      AppCommand.openFolders, "Open other folders", .folders, keys: ["Ctrl+Alt+O"],
+      menu: "Open folders…"),
+    .init(
+      AppCommand.toggleFoldersInside, "Show or hide the folders inside", .folders,
+      keys: ["Shift+R"],
+      menu: "Folders inside"),
+    .init(
+      AppCommand.copyToFolder, "Copy the photo to a folder", .folders, keys: ["F7"],
+      menu: "Copy to a folder…"),
+    .init(
+      AppCommand.moveToFolder, "Move the photo to a folder", .folders, keys: ["F8"],
+      menu: "Move to a folder…"),
+  ]
+
   /// The commands that open other photos, by their names.
   package static let openingCommands = ["file.open", "folder.open"]
 

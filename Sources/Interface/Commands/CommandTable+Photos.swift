@@ -72,14 +72,6 @@ extension CommandTable {
       "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"],
       remote: true),
     .init(
-      AppCommand.openPhotos, "Open other photos", .browse, keys: ["Ctrl+O"], menu: "Open photos…"),
-    .init(
-      AppCommand.openFolders, "Open other folders", .browse, keys: ["Ctrl+Alt+O"],
-      menu: "Open folders…"),
-    .init(
-      AppCommand.toggleFoldersInside, "Show or hide the folders inside", .browse, keys: ["Shift+R"],
-      menu: "Folders inside"),
-    .init(
       AppCommand.showAllPhotos, "Show all photos, or only those that pass the filter", .browse,
       keys: [], menu: "Show all photos"),
     .init(

@@ -19,10 +19,11 @@ struct SelectionBarTests {
 
   @Test("have what is done with them, and each button a name, in every size")
   func buttons() {
-    let wide: [ChromeButton] = [.selectNothing, .selectAll, .trash, .overview, .menu]
-    let narrow: [ChromeButton] = [.selectNothing, .selectAll, .trash, .menu]
+    let row: [ChromeButton] = [.selectNothing, .selectAll, .copyTo, .moveTo, .trash, .menu]
+    let wide = Array(row.dropLast()) + [.overview, .menu]
+    let narrow: [ChromeButton] = [.selectNothing, .selectAll, .moveTo, .trash, .menu]
     for (width, height, expected) in [
-      (1000.0, 700.0, wide), (360, 640, narrow), (640, 360, wide), (300, 290, narrow),
+      (1000.0, 700.0, wide), (360, 640, row), (640, 360, wide), (300, 290, narrow),
     ] {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {
         let view = view(width, height, direction: direction)
@@ -45,7 +46,7 @@ struct SelectionBarTests {
       view.isFiltered = true
       let filtered = view.focusableButtons
       #expect(filtered.contains(.liftFilter), "\(width) × \(height)")
-      for button in plain where button != .overview {
+      for button in plain where ![.overview, .copyTo, .moveTo].contains(button) {
         #expect(filtered.contains(button), "\(width) × \(height)")
       }
       for (button, next) in zip(view.namedButtons, view.namedButtons.dropFirst()) {
@@ -59,14 +60,19 @@ struct SelectionBarTests {
     let view = view(1000, 700)
     #expect(view.command(of: .selectNothing) == .app(.clearSelection))
     #expect(view.command(of: .selectAll) == .app(.selectAll))
+    #expect(view.command(of: .copyTo) == .app(.copyToFolder))
+    #expect(view.command(of: .moveTo) == .app(.moveToFolder))
     #expect(view.command(of: .trash) == .app(.trashPhoto))
   }
 
-  @Test("the trash is dimmed where nothing can be moved there")
+  @Test("what cannot be done with the photos is dimmed")
   func readOnly() {
     var view = view(1000, 700)
     view.canTrash = false
     #expect(view.namedButtons.filter { !$0.isEnabled }.map(\.button) == [.trash])
+    (view.canCopy, view.canMove) = (false, false)
+    #expect(
+      view.namedButtons.filter { !$0.isEnabled }.map(\.button) == [.copyTo, .moveTo, .trash])
   }
 
   @Test("the title is the number of photos, without the counter")

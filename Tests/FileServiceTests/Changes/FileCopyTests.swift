@@ -89,7 +89,7 @@ struct FileCopyTests {
     let old = try bed.write(Self.bytes, as: "old")
     var count = 0
     #expect(throws: FileChangeFailure.cancelled) {
-      try FileCopy(of: old, to: bed.path("new"), quarters: 0).write { _ in
+      _ = try FileCopy(of: old, to: bed.path("new"), quarters: 0).write { _ in
         count += 1
         return count < last
       }
@@ -109,7 +109,7 @@ struct FileCopyTests {
       let copy = FileCopy(
         of: archive + Array("/b.jpg".utf8), to: bed.path("new"), quarters: 0,
         unpack: { _ throws(FileChangeFailure) in throw FileChangeFailure(unpacking: error) })
-      try copy.write { _ in true }
+      _ = try copy.write { _ in true }
     }
     #expect(bed.names == ["a.zip"])
   }

@@ -66,11 +66,11 @@ final class TrashBed {
 
   func move(
     _ path: [UInt8], shown: FileStatus.Identity? = nil
-  ) -> Result<TrashedFile, TrashFailure> {
+  ) -> Result<MovedFile, TrashFailure> {
     TrashProcess.move(path, shown: shown, by: Self.program, home: variables)
   }
 
-  func restore(_ file: TrashedFile, to path: [UInt8]) -> TrashFailure? {
+  func restore(_ file: MovedFile, to path: [UInt8]) -> TrashFailure? {
     TrashProcess.restore(file, to: path, by: Self.program, home: variables)
   }
 

@@ -16,8 +16,8 @@ struct TrashMessageTests {
 
   static let answers: [TrashAnswer] =
     [
-      .moved(TrashedFile(path: [], identity: identity, isLink: false)),
-      .moved(TrashedFile(path: [0x2f, 0xff, 0x0a], identity: identity, isLink: true)),
+      .moved(MovedFile(path: [], identity: identity, isLink: false)),
+      .moved(MovedFile(path: [0x2f, 0xff, 0x0a], identity: identity, isLink: true)),
       .restored,
     ]
     + [

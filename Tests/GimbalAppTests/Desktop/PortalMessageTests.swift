@@ -8,8 +8,13 @@ import Testing
 struct PortalMessageTests {
   @Test("without a desktop session, each request has a message of its own, with what to do")
   func noSession() throws {
-    let messages = PortalRequest.allCases.compactMap { $0.message(for: .noBus) }
-    #expect(Set(messages).count == PortalRequest.allCases.count)
+    // Folders are chosen alike, to show them and to put photos there.
+    let requests = PortalRequest.allCases.filter { $0 != .chooseFolder }
+    let messages = requests.compactMap { $0.message(for: .noBus) }
+    #expect(Set(messages).count == requests.count)
+    #expect(
+      PortalRequest.chooseFolder.message(for: .noBus)
+        == PortalRequest.chooseFolders.message(for: .noBus))
     for request in [PortalRequest.openWith, .setWallpaper] {
       #expect(try #require(request.message(for: .noBus)).contains("Start Gimbal from a desktop"))
     }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("What is asked and said about files")
 @MainActor struct FilesActionTests {
-  private static let file = TrashedFile(
+  private static let file = MovedFile(
     path: [0x2f, 0x74],
     identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
     isLink: false)
@@ -219,8 +219,8 @@ import Testing
     #expect(said(receive(.done, .setWallpaper)) == ["The photo is the desktop’s wallpaper"])
     #expect(receive(.cancelled, .openWith).isEmpty)
     let path = asked(receive(.late, .chooseFiles)).first
-    #expect(
-      path?.answers == [.nothing, .openAsTyped(reason: "The desktop’s portal does not answer.")])
+    let request = TypedPath(reason: "The desktop’s portal does not answer.")
+    #expect(path?.answers == [.nothing, .openAsTyped(request)])
     #expect(said(receive(.late, .openWith)).first?.contains("copies the photo’s path") == true)
     let map = receive(.noBus, .openAddress, position: "48° N")
     #expect(asked(map).first?.answers == [.nothing, .copyPosition("48° N")])

@@ -47,7 +47,7 @@ struct FilesPartTests {
     #expect(files.toggleSelected(of: photos[1]) == "2 photos are selected")
     let isBegun = files.trash.begin(photos[0].id)
     #expect(isBegun)
-    let file = TrashedFile(
+    let file = MovedFile(
       path: [0x2f, 0x74],
       identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
       isLink: false)

@@ -44,7 +44,7 @@ struct RenameHistoryTests {
     let album = Album(["a", "b"].map(Self.location))
     let (a, b) = (try #require(album[0]), try #require(album[1]))
     let identity = FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
-    let file = TrashedFile(path: [0x2F], identity: identity, isLink: false)
+    let file = MovedFile(path: [0x2F], identity: identity, isLink: false)
     var (trash, renames) = (TrashedPhotos(), RenameHistory())
     #expect(UndoableChange(trash, renames) == nil)
     let isMoving = trash.begin(a.id)

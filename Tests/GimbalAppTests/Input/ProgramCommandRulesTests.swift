@@ -39,7 +39,7 @@ struct ProgramCommandRulesTests {
     #expect(message(.trashPhoto, readOnly)?.contains("read-only") == true)
     for command in [
       AppCommand.showInFileManager, .renamePhoto, .saveCopy, .openWith, .showOnMap,
-      .setWallpaper, .undo,
+      .setWallpaper, .undo, .moveToFolder, .copyToFolder,
     ] {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }
@@ -52,11 +52,13 @@ struct ProgramCommandRulesTests {
     }
     let archive = ProgramCommandRules(fileRefusal: .inArchive)
     for command in [
-      AppCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
+      AppCommand.trashPhoto, .moveToFolder, .renamePhoto, .showInFileManager, .openWith,
+      .setWallpaper,
     ] {
       #expect(message(command, archive)?.contains("rchive") == true)
     }
     #expect(archive.refusal(of: AppCommand.saveCopy) == nil)
+    #expect(archive.refusal(of: AppCommand.copyToFolder) == nil)
     let input = ProgramCommandRules(fileRefusal: .fromInput)
     for command in [
       AppCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
@@ -73,8 +75,14 @@ struct ProgramCommandRulesTests {
     ] {
       #expect(message(command, remote)?.contains("not a file on this computer") == true)
     }
+    let uncopied = ProgramCommandRules(fileRefusal: .onWeb, copyRefusal: .onWeb)
+    #expect(message(.copyToFolder, uncopied)?.contains("not a file on this computer") == true)
+    let several = ProgramCommandRules(
+      fileRefusal: .onWeb, copyRefusal: .onWeb, canCopySelected: true)
+    #expect(several.refusal(of: AppCommand.copyToFolder) == nil)
+    #expect(several.refusal(of: AppCommand.moveToFolder) != nil)
     for refusal in [FileRefusal.inArchive, .onWeb] {
-      let rules = ProgramCommandRules(fileRefusal: refusal, canTrashSelected: true)
+      let rules = ProgramCommandRules(fileRefusal: refusal, canMoveSelected: true)
       #expect(rules.refusal(of: AppCommand.trashPhoto) == nil, "Marked photos can be moved.")
       #expect(rules.refusal(of: AppCommand.renamePhoto) != nil)
     }

@@ -60,7 +60,8 @@ struct PathCompletionTests {
   @Test("is asked for again, with what is wrong, if it leads nowhere")
   func refused() throws {
     let files = FilesPart()
-    let actions = files.receive(refused: Array("/no".utf8), .noSuchFileOrDirectory, because: "Why.")
+    let actions = files.receive(
+      refused: Array("/no".utf8), .noSuchFileOrDirectory, for: TypedPath(reason: "Why."))
     guard case .askWhenFree(let question)? = actions.first else {
       Issue.record("It is not asked again.")
       return
@@ -71,7 +72,8 @@ struct PathCompletionTests {
 
   @Test("is not looked up if it is an address")
   func address() {
-    let actions = FilesPart().open(typed: Array("https://example.org/a".utf8), because: "Why.")
+    let actions = FilesPart().open(
+      typed: Array("https://example.org/a".utf8), for: TypedPath(reason: "Why."))
     guard case .open(["https://example.org/a"])? = actions.first else {
       Issue.record("\(actions)")
       return
@@ -87,11 +89,11 @@ struct PathCompletionTests {
     func receive(_ typed: String) -> [AppAction] {
       parts.files.receive(
         .pathCompleted(
-          Array(typed.utf8), to: Array("/photos/".utf8), choices: nil, reason: "Why."),
+          Array(typed.utf8), to: Array("/photos/".utf8), choices: nil, TypedPath(reason: "Why.")),
         in: parts.snapshot())
     }
     #expect(receive("/ph").isEmpty, "No dialog is open.")
-    let question = parts.files.pathQuestion(because: "Why.", typed: Array("/ph".utf8))
+    let question = parts.files.pathQuestion(TypedPath(reason: "Why."), typed: Array("/ph".utf8))
     _ = parts.overlays.ask(question, in: Size(width: 900, height: 600), at: 0)
     #expect(receive("/p").isEmpty, "It is another text by now.")
     guard case .ask(let next)? = receive("/ph").first else {

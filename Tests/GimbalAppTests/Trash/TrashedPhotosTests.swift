@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Photos in the trash")
 struct TrashedPhotosTests {
-  private static let file = TrashedFile(
+  private static let file = MovedFile(
     path: [0x2f, 0x74],
     identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
     isLink: false)
@@ -198,5 +198,36 @@ struct TrashedPhotosTests {
     trash.moved(try #require(album[0]), file, at: 0)
     #expect(!trash.canRestore)
     #expect(names(trash.visible) == [["b"]])
+  }
+
+  @Test(
+    "a photo that a watched folder reports elsewhere is shown there, but not before it is known")
+  func elsewhere() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b"))
+    let first = try #require(album[0])
+    let entry = AlbumList.Entry(id: AlbumID(rawValue: 1), title: "p", album: album, start: nil)
+    _ = trash.receive(AlbumList([entry]))
+    let isBegun = trash.begin(first.id, from: first.location)
+    #expect(isBegun && names(trash.visible) == [["a", "b"]])
+    // The same photo at another place, before the process has answered.
+    var moved = album
+    let place = Photo.Location(folder: Array("/q/".utf8), fileName: Array("a".utf8))
+    moved.apply([.replace(first.id, place)])
+    let early = trash.receive(AlbumList([entry.with(moved)]))
+    #expect(names(early) == [["b"]])
+    trash.moved(first, Self.file, to: .folder, batch: 1, at: 0)
+    #expect(names(trash.visible) == [["a", "b"]] && trash.hidden.isEmpty)
+    // The other order: it is hidden until its folder reports it elsewhere.
+    _ = trash.receive(AlbumList([entry]))
+    trash.moved(first, Self.file, to: .folder, batch: 2, at: 1)
+    #expect(names(trash.visible) == [["b"]])
+    #expect(names(trash.receive(AlbumList([entry.with(moved)]))) == [["a", "b"]])
+    // It comes back: it is gone to only once it is reported where it was.
+    let back = try begin(&trash)
+    let unknown = trash.restored(back, current: nil)
+    #expect(unknown == nil)
+    let arrived = trash.arrival(in: album, current: nil)
+    #expect(arrived == first.id)
   }
 }

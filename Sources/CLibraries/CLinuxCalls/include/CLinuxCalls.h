@@ -68,6 +68,17 @@ int clinuxcalls_find_link(const char *_Nonnull path);
 /// the new path is taken, EOPNOTSUPP if the file system cannot do it.
 int clinuxcalls_move(const char *_Nonnull old_path, const char *_Nonnull new_path);
 
+/// Creates a file without a name on a folder's file system, which is gone once its descriptor is closed
+/// without a name; returns its descriptor, or -1 on failure.
+int clinuxcalls_unnamed_file(const char *_Nonnull folder, unsigned int mode);
+
+/// Gives such a file its name, never over another file; returns 0 or an error number.
+int clinuxcalls_name_file(int file, const char *_Nonnull path);
+
+/// Copies what programs have noted beside a file's bytes, such as tags (`user.` attributes), as far as
+/// the other file's disk can keep it.
+void clinuxcalls_copy_attributes(int source, int target);
+
 /// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.
 int clinuxcalls_memory_file(const char *_Nonnull name);
 

@@ -30,6 +30,10 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case selectNothing
   /// Selects all photos, or none.
   case selectAll
+  /// Copies the selected photos to a folder.
+  case copyTo
+  /// Moves the selected photos to a folder.
+  case moveTo
   /// Moves the selected photos to the trash, or the current one.
   case trash
   /// Opens the menu of all commands.
@@ -69,6 +73,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .help: .toggleHelp
     case .selectNothing: .app(.clearSelection)
     case .selectAll: .app(.selectAll)
+    case .copyTo: .app(.copyToFolder)
+    case .moveTo: .app(.moveToFolder)
     case .trash: .app(.trashPhoto)
     case .menu: .toggleMenu
     case .openPhotos: .app(.openPhotos)

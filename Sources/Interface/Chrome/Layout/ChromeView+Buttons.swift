@@ -65,6 +65,8 @@ extension ChromeView {
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
       currentPage < pageCount - 1 || hasNextAlbum || slideshow != nil && pageCount > 1
+    case .copyTo: canCopy
+    case .moveTo: canMove
     case .trash: canTrash
     case .zoom: zoomPercent != nil
     default: true
@@ -89,6 +91,8 @@ extension ChromeView {
     case .help: .help
     case .selectNothing: .close
     case .selectAll: .checkedFrame
+    case .copyTo: .copyToFolder
+    case .moveTo: .moveToFolder
     case .trash: .trash
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)

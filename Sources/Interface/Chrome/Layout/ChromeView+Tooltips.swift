@@ -82,6 +82,8 @@ extension ChromeView {
     case .back: backTitle
     case .information:
       isInformationShown ? localized("Hide the information") : localized("Show the information")
+    case .copyTo: localized("Copy the selected photos to a folder")
+    case .moveTo: localized("Move the selected photos to a folder")
     case .trash where isSelecting: localized("Move the selected photos to the trash")
     case .trash: CommandTable.definition(of: .app(.trashPhoto))?.title
     case .zoom:

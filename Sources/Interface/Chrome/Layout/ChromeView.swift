@@ -54,6 +54,10 @@ package struct ChromeView: Hashable, Sendable {
   /// Whether photos are selected in the overview: then the bars are about these, and their number is
   /// the title.
   package var isSelecting = false
+  /// Whether the selected photos can be copied to a folder.
+  package var canCopy = true
+  /// Whether the selected photos can be moved to a folder.
+  package var canMove = true
   /// Whether photos may be moved to the trash here.
   package var hasTrash = false
   /// Whether the selected photos, or the current one, can be moved to the trash.

@@ -4,7 +4,8 @@ import GalleryCore
 extension ToolbarContents {
   /// The number of selected photos with what can be done with them.
   ///
-  /// The overview's own button, which shows the current photo, is left out first.
+  /// The overview's own button, which shows the current photo, is left out first, and then what
+  /// copies them.
   ///
   /// - Parameters:
   ///   - width: the window's width in points.
@@ -15,11 +16,19 @@ extension ToolbarContents {
     selectingIn width: Double, _ placement: BarPlacement, isFiltered: Bool,
     direction: LayoutDirection
   ) {
-    let actions: [ChromeButton] = (isFiltered ? [.liftFilter] : []) + [.selectAll, .trash]
-    let buttons = Double(actions.count + 3) * Metrics.buttonTarget
-    let isWide = width >= 2 * Metrics.titleMinimumWidth + buttons
-    let window: [ChromeButton] = isWide ? [.overview, .menu] : [.menu]
     let isRow = placement == .split
+    let all: [ChromeButton] =
+      (isFiltered ? [.liftFilter] : []) + [.selectAll, .copyTo, .moveTo, .trash]
+    /// Whether these actions have room with so many other buttons, and so often the least title.
+    func hasRoom(_ actions: [ChromeButton], others: Int, titles: Double) -> Bool {
+      let buttons = Double(actions.count + others) * Metrics.buttonTarget
+      return width >= buttons + (isRow ? 0 : titles * Metrics.titleMinimumWidth)
+    }
+    var actions = all
+    for least in [ChromeButton.copyTo, .moveTo]
+    where !hasRoom(actions, others: 2, titles: 1) { actions.removeAll { $0 == least } }
+    let window: [ChromeButton] =
+      hasRoom(actions, others: 3, titles: 2) ? [.overview, .menu] : [.menu]
     self.init(
       left: isRow ? [.selectNothing] + actions + [.menu] : [.selectNothing],
       right: isRow ? [] : actions + window, hasCounter: false, hasTitle: true, hasBack: false,

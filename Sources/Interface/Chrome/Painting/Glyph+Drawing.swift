@@ -11,7 +11,8 @@ extension Glyph {
     let canvas = Canvas(size: Size(width: side, height: side), grid: grid)
     let context = canvas.context
     cairo_scale(context, side / self.side, side / self.side)
-    if self == .back, grid.palette.appearance.direction == .rightToLeft {
+    let isMirrored = [.back, .copyToFolder, .moveToFolder].contains(self)
+    if isMirrored, grid.palette.appearance.direction == .rightToLeft {
       cairo_translate(context, self.side, 0)
       cairo_scale(context, -1, 1)
     }
@@ -64,6 +65,10 @@ extension Glyph {
     case .help: drawQuestionMark(on: canvas)
     case .close: drawClose(on: canvas)
     case .checkedFrame: drawCheckedFrame(on: canvas)
+    case .copyToFolder:
+      drawFolder(on: canvas, [[(10, 8.5), (10, 14.5)], [(7, 11.5), (13, 11.5)]])
+    case .moveToFolder:
+      drawFolder(on: canvas, [[(5.5, 11.5), (14, 11.5)], [(11, 8.5), (14, 11.5), (11, 14.5)]])
     case .trash: drawTrash(on: canvas)
     case .menu: for y in [5.0, 10, 15] { drawLine(on: canvas, [(3, y), (17, y)]) }
     case .arrowLeft: drawArrow(on: canvas, [(20, 5), (9, 16), (20, 27)])

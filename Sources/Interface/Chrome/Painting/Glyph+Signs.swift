@@ -27,6 +27,14 @@ extension Glyph {
     drawLine(on: canvas, [(5.5, 10.5), (8.5, 13.5), (14.5, 6.5)])
   }
 
+  /// A folder, and lines in it.
+  func drawFolder(on canvas: borrowing Canvas, _ lines: [[(Double, Double)]]) {
+    drawLine(
+      on: canvas,
+      [(2, 16.5), (2, 3.5), (7.5, 3.5), (9.5, 5.5), (18, 5.5), (18, 16.5), (2, 16.5)])
+    for line in lines { drawLine(on: canvas, line) }
+  }
+
   /// A bin with its lid.
   func drawTrash(on canvas: borrowing Canvas) {
     drawLine(on: canvas, [(2.5, 5), (17.5, 5)])

@@ -49,6 +49,10 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case close
   /// A check mark in a frame, which is about all photos.
   case checkedFrame
+  /// A folder with a plus sign.
+  case copyToFolder
+  /// A folder with an arrow into it.
+  case moveToFolder
   /// A bin.
   case trash
   /// Three lines, like a list.

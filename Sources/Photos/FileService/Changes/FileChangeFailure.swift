@@ -1,7 +1,7 @@
 package import ProcessWire
 package import SystemPackage
 
-/// Why a file was not renamed or copied.
+/// Why a file was not renamed, moved or copied.
 package enum FileChangeFailure: Error, Hashable, Sendable {
   /// The file is no longer there.
   case missing
@@ -27,6 +27,12 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noOrientation
   /// The copy differs from the file: the disk is damaged, or the file has changed meanwhile.
   case differs
+  /// The folder is the one that the file is in.
+  case sameFolder
+  /// There is no permission to take the file out of its folder.
+  case fixed
+  /// The file cannot be taken out of its folder: its disk is read-only.
+  case fixedByDisk
   /// The user has cancelled it.
   case cancelled
   /// The process that should do it ended without an answer.
@@ -44,7 +50,8 @@ extension FileChangeFailure: WireChoice {
   package static let cases: [WireCase<Self>] =
     [
       .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
-      .nameRefused, .noFolder, .unsupported, .noOrientation, .differs, .cancelled, .noAnswer,
+      .nameRefused, .noFolder, .unsupported, .noOrientation, .differs, .sameFolder, .fixed,
+      .fixedByDisk, .cancelled, .noAnswer,
     ].map(WireCase.plain) + [
       .fields({ if case .other(let words) = $0 { words } else { nil } }) {
         .other(try $1.text($0))

@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename or copy a file.
+/// A request to a `gimbal-files` process to rename, move or copy a file.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -9,6 +9,32 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Copy the noted file to a path where there is no file, as a JPEG that is turned by this number of
   /// clockwise quarters when it is shown.
   case copy(to: [UInt8], quarters: Int)
+  /// Move the noted file to a path in any folder, or copy it there.
+  case place(at: [UInt8], Placement)
+}
+
+/// How a file gets to a path in another folder.
+package struct Placement: Hashable, Sendable {
+  /// Whether the file stays where it is, too.
+  package let isCopy: Bool
+  /// Whether it gets a name with a number if there is a file of its name; otherwise it stays.
+  package let isNumbered: Bool
+  /// Whether the folder is made if only that is missing.
+  package let makesFolder: Bool
+
+  /// Makes a way.
+  package init(isCopy: Bool, isNumbered: Bool = true, makesFolder: Bool = false) {
+    (self.isCopy, self.isNumbered, self.makesFolder) = (isCopy, isNumbered, makesFolder)
+  }
+}
+
+extension Placement: WireValue {
+  /// Passes the fields.
+  package init(_ way: Self?, _ fields: inout WireFields) throws(WireError) {
+    isCopy = try fields.flag(way?.isCopy)
+    isNumbered = try fields.flag(way?.isNumbered)
+    makesFolder = try fields.flag(way?.makesFolder)
+  }
 }
 
 extension FileChangeCall: WireMessage, WireChoice {
@@ -25,6 +51,10 @@ extension FileChangeCall: WireMessage, WireChoice {
       let quarters = try $1.number($0?.0, in: 0...3)
       return .copy(to: try $1.rest($0?.1), quarters: quarters)
     },
+    .fields({ if case .place(let path, let way) = $0 { (way, path) } else { nil } }) {
+      let way = try $1.value($0?.0)
+      return .place(at: try $1.rest($0?.1), way)
+    },
   ]
 }
 
@@ -34,6 +64,8 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case progress(Double)
   /// It is done.
   case done
+  /// The file, or its copy, is there now.
+  case placed(MovedFile)
   /// Nothing was changed.
   case failed(FileChangeFailure)
 }
@@ -49,6 +81,7 @@ extension FileChangeAnswer: WireMessage, WireChoice {
       return .progress(Double(part) / parts)
     },
     .plain(.done),
+    .value(placed) { if case .placed(let file) = $0 { file } else { nil } },
     .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
   ]
 }

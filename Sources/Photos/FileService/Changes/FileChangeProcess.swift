@@ -3,10 +3,10 @@ package import ProcessWire
 import Synchronization
 package import SystemPackage
 
-/// A `gimbal-files` process that renames or copies one file, and ends.
+/// A `gimbal-files` process that renames, moves or copies files, one after the other.
 ///
 /// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
-/// written as soon as its disk answers.
+/// written as soon as its disk answers. It ends with this object.
 package final class FileChangeProcess: Sendable {
   private let process: HelperProcess
   private let isCancelled = Mutex(false)
@@ -18,6 +18,12 @@ package final class FileChangeProcess: Sendable {
     guard let process = try? HelperProcess(program, end: .finished) else { return nil }
     self.process = process
   }
+
+  /// Its number, for tests.
+  var number: Int32 { process.number }
+
+  // One that waits for its disk may take any time.
+  deinit { process.leaveAlone() }
 
   /// Ends the waiting, from any thread.
   package func cancel() {
@@ -35,7 +41,7 @@ package final class FileChangeProcess: Sendable {
   package func rename(
     _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
   ) -> FileChangeFailure? {
-    perform([.select(path: path, shown), .rename(to: new)], paths: [path, new]) { _ in }
+    perform([.select(path: path, shown), .rename(to: new)], paths: [path, new]) { _ in }.failure
   }
 
   /// Copies a file; blocks until that is done.
@@ -50,28 +56,56 @@ package final class FileChangeProcess: Sendable {
     _ path: [UInt8], to new: [UInt8], quarters: Int, progress: (Double) -> Void
   ) -> FileChangeFailure? {
     perform(
-      [.select(path: path, nil), .copy(to: new, quarters: quarters)], paths: [path, new], progress)
+      [.select(path: path, nil), .copy(to: new, quarters: quarters)], paths: [path, new], progress
+    ).failure
   }
 
+  /// Moves or copies a file to a path in any folder; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - new: the path.
+  ///   - way: how it gets there.
+  ///   - shown: what identified the file that is meant; nil for any.
+  ///   - progress: gets the part that is done, 0…1, if its bytes have to be copied.
+  /// - Returns: the file there.
+  package func place(
+    _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity? = nil,
+    progress: (Double) -> Void = { _ in }
+  ) -> Result<MovedFile, FileChangeFailure> {
+    switch perform(
+      [.select(path: path, shown), .place(at: new, way)], paths: [path, new], progress)
+    {
+    case .placed(let file): .success(file)
+    case .failed(let failure): .failure(failure)
+    case .progress, .done: .failure(.noAnswer)
+    }
+  }
+
+  /// Sends calls, and returns the last answer.
   private func perform(
     _ calls: [FileChangeCall], paths: [[UInt8]], _ progress: (Double) -> Void
-  ) -> FileChangeFailure? {
-    // It ends now; one that waits for its disk may take any time.
-    defer { process.leaveAlone() }
-    guard paths.allSatisfy({ $0.count <= MessageSocket.longestPath }) else { return .nameTooLong }
+  ) -> FileChangeAnswer {
+    guard paths.allSatisfy({ $0.count <= MessageSocket.longestPath }) else {
+      return .failed(.nameTooLong)
+    }
     do throws(WireError) {
       for call in calls { try process.socket.send(call.bytes) }
       while true {
-        switch try FileChangeAnswer(
+        let answer = try FileChangeAnswer(
           try process.socket.receive(within: AnswerDeadline.outside).bytes)
-        {
-        case .progress(let part): progress(part)
-        case .done: return nil
-        case .failed(let failure): return failure
-        }
+        guard case .progress(let part) = answer else { return answer }
+        progress(part)
       }
     } catch {
-      return isCancelled.withLock { $0 } ? .cancelled : .noAnswer
+      return .failed(isCancelled.withLock { $0 } ? .cancelled : .noAnswer)
     }
+  }
+}
+
+extension FileChangeAnswer {
+  /// Why nothing was changed; nil if it was.
+  fileprivate var failure: FileChangeFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
   }
 }

@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// Renames and copies files, in a `gimbal-files` process: on a disk that does not answer, this can
+/// Renames, moves and copies files, in a `gimbal-files` process: on a disk that does not answer, this can
 /// block forever.
 package struct FileChangeServer {
   private var selected: (path: [UInt8], shown: FileStatus.Identity?)?
@@ -31,8 +31,16 @@ package struct FileChangeServer {
         guard let old = selected.take() else { throw .missing }
         try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
           let copy = FileCopy(of: old.path, to: path, quarters: quarters, unpack: unpack)
-          try copy.write { report(.progress($0)) }
+          _ = try copy.write { report(.progress($0)) }
         }
+      case .place(let path, let way):
+        guard let old = selected.take() else { throw .missing }
+        return .placed(
+          try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
+            let transfer = FileTransfer(
+              of: old.path, to: path, way, shown: old.shown, unpack: unpack)
+            return try transfer.perform { report(.progress($0)) }
+          })
       }
       return .done
     } catch {

@@ -5,7 +5,7 @@ import ProcessWire
 /// A copy of a file under a new name, which appears only when it is complete.
 struct FileCopy {
   private let source: [UInt8]
-  private let target: [UInt8]
+  private let target: FreePath
   private let quarters: Int
   private let unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor?
 
@@ -24,29 +24,38 @@ struct FileCopy {
     of source: [UInt8], to target: [UInt8], quarters: Int,
     unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
+    self.init(of: source, to: FreePath(target), quarters: quarters, unpack: unpack)
+  }
+
+  /// Prepares to copy a file to the first of several paths where there is none.
+  init(
+    of source: [UInt8], to target: FreePath, quarters: Int,
+    unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
+  ) {
     (self.source, self.target, self.quarters) = (source, target, quarters)
     self.unpack = unpack
   }
 
-  /// Writes the copy, checks it, and gives it its name.
+  /// Writes the copy, checks it, and gives it its name; returns its path, and what identifies both
+  /// files.
   ///
   /// - Parameter report: gets the part that is done, 0…1, of which the check is the second half;
   ///   returns whether the copy is still wanted.
-  func write(report: (Double) -> Bool) throws(FileChangeFailure) {
+  func write(
+    report: (Double) -> Bool
+  ) throws(FileChangeFailure) -> (
+    path: [UInt8], copy: FileStatus.Identity, source: FileStatus.Identity
+  ) {
     let input = try open()
     var status = stat()
     guard fstat(input.number, &status) == 0 else { throw FileChangeFailure(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
     let size = Int(status.st_size)
     let edit = quarters == 0 ? nil : try edit(of: input.number, size: size)
-    let hidden = temporaryName()
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let number = hidden.withCString { Glibc.open($0, flags, status.st_mode & 0o666 | 0o600) }
-    guard number >= 0 else { throw FileChangeFailure(errno) }
-    var isNamed = false
-    defer { if !isNamed { _ = hidden.withCString { unlink($0) } } }
-    let output = OwnedDescriptor(number)
+    var output = try HiddenFile(in: target.folder, mode: status.st_mode & 0o666 | 0o600)
+    let number = output.number
     try copy(from: input.number, to: number, size: size, edit, report)
+    clinuxcalls_copy_attributes(input.number, number)
     var times = (status.st_atim, status.st_mtim)
     // SAFETY: a tuple of two values of one type has the layout of an array of them.
     withUnsafePointer(to: &times) { pointer in
@@ -57,23 +66,21 @@ struct FileCopy {
     if let edit { try prove(edit, of: input.number, size: size, in: number) }
     // It may have been cancelled while the disk wrote.
     guard report(1) else { throw .cancelled }
-    let code = hidden.withCString { hidden in
-      target.withCString { clinuxcalls_move(hidden, $0) }
-    }
-    guard code == 0 else { throw FileChangeFailure(code) }
-    isNamed = true
-    syncFolder()
-    withExtendedLifetime(output) {}
+    var copied = stat()
+    guard fstat(number, &copied) == 0 else { throw FileChangeFailure(errno) }
+    let path = try target.take { output.name($0) }
+    FileRenaming.syncFolder(of: path)
+    return (path, FileStatus.Identity(copied), FileStatus.Identity(status))
   }
 
   private func open() throws(FileChangeFailure) -> OwnedDescriptor {
     let number = source.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard number >= 0 else {
       switch errno {
-      case ENOTDIR:
+      // A path on a server is none that the kernel knows.
+      case ENOTDIR, ENOENT:
         guard let file = try unpack(source) else { throw .missing }
         return file
-      case ENOENT: throw .missing
       default: throw .unreadable
       }
     }
@@ -107,12 +114,6 @@ struct FileCopy {
       if JPEGSegments(head) != nil { break }
     }
     return head
-  }
-
-  /// A name in the target's folder that is no photo's, so that nobody shows a half of one.
-  private func temporaryName() -> [UInt8] {
-    let number = UInt32.random(in: 0...UInt32.max)
-    return target.parentFolder + Array(".gimbal-\(getpid())-\(number).part".utf8)
   }
 
   private func copy(
@@ -191,16 +192,5 @@ struct FileCopy {
   private func write(_ bytes: ArraySlice<UInt8>, to output: Int32) throws(FileChangeFailure) {
     let error = bytes.withUnsafeBytes { SystemCall.write($0, to: output) }
     guard error == 0 else { throw FileChangeFailure(error) }
-  }
-
-  /// Makes the new name last through a loss of power.
-  private func syncFolder() {
-    let folder = target.parentFolder
-    let number = (folder.isEmpty ? [UInt8(ascii: ".")] : folder).withCString {
-      Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
-    guard number >= 0 else { return }
-    let descriptor = OwnedDescriptor(number)
-    _ = fsync(descriptor.number)
   }
 }

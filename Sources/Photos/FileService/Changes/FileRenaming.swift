@@ -58,6 +58,17 @@ enum FileRenaming {
     if second != 0 { _ = move(between, to: old) }
     return second
   }
+
+  /// Makes the names in a file's folder last through a loss of power.
+  static func syncFolder(of path: [UInt8]) {
+    let folder = path.parentFolder
+    let number = (folder.isEmpty ? [UInt8(ascii: ".")] : folder).withCString {
+      open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard number >= 0 else { return }
+    let descriptor = OwnedDescriptor(number)
+    _ = fsync(descriptor.number)
+  }
 }
 
 extension FileChangeFailure {

@@ -15,7 +15,7 @@ enum TrashFolder {
   ///   - shown: the identity of the file that was shown, if it is known.
   static func move(
     _ path: [UInt8], shown: FileStatus.Identity?
-  ) throws(TrashFailure) -> TrashedFile {
+  ) throws(TrashFailure) -> MovedFile {
     // The descriptor stays with the file wherever it is moved, and so finds it in the trash.
     let number = path.withCString { clinuxcalls_find_link($0) }
     guard number >= 0 else { throw failure(errno, in: path) }
@@ -31,11 +31,11 @@ enum TrashFolder {
     }
     try moveByGIO(path)
     guard let place = place(of: file), fstat(file.number, &status) == 0 else {
-      return TrashedFile(
+      return MovedFile(
         path: [], identity: FileStatus.Identity(status), isLink: isLink)
     }
     try checkNote(of: place, originally: path)
-    return TrashedFile(path: place, identity: FileStatus.Identity(status), isLink: isLink)
+    return MovedFile(path: place, identity: FileStatus.Identity(status), isLink: isLink)
   }
 
   /// Moves a file out of the trash.
@@ -43,7 +43,7 @@ enum TrashFolder {
   /// - Parameters:
   ///   - file: the file, which must be the one that was moved there.
   ///   - path: where it goes; nothing may be there.
-  static func restore(_ file: TrashedFile, to path: [UInt8]) throws(TrashFailure) {
+  static func restore(_ file: MovedFile, to path: [UInt8]) throws(TrashFailure) {
     var status = stat()
     guard file.path.withCString({ lstat($0, &status) }) == 0,
       FileStatus.Identity(status).hasContents(of: file.identity)

@@ -30,7 +30,7 @@ extension TrashCall: WireMessage, WireChoice {
 /// An answer from a `gimbal-files` process about the trash.
 package enum TrashAnswer: Hashable, Sendable {
   /// The file is in the trash.
-  case moved(TrashedFile)
+  case moved(MovedFile)
   /// The file is at its path again.
   case restored
   /// Nothing was moved.
@@ -44,14 +44,4 @@ extension TrashAnswer: WireMessage, WireChoice {
     .plain(.restored),
     .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
   ]
-}
-
-extension TrashedFile: WireValue {
-  /// Passes the fields; the path is left out if no message has room for it.
-  package init(_ file: Self?, _ fields: inout WireFields) throws(WireError) {
-    isLink = try fields.flag(file?.isLink)
-    identity = try fields.value(file?.identity)
-    path = try fields.rest(
-      file.map { $0.path.count <= MessageSocket.longestPath ? $0.path : [] })
-  }
 }

@@ -22,7 +22,7 @@ package enum TrashProcess {
   package static func move(
     _ path: [UInt8], shown: FileStatus.Identity?, by program: FilePath,
     home: [[UInt8]] = homeVariables, delayed: () -> Void = {}
-  ) -> Result<TrashedFile, TrashFailure> {
+  ) -> Result<MovedFile, TrashFailure> {
     guard path.count <= MessageSocket.longestPath else { return .failure(.nameTooLong) }
     guard let session = TrashSession(program, home: home) else { return .failure(.noAnswer) }
     return session.move(path, shown: shown, delayed: delayed)
@@ -32,7 +32,7 @@ package enum TrashProcess {
   ///
   /// - Returns: nil, or why it stays in the trash.
   package static func restore(
-    _ file: TrashedFile, to path: [UInt8], by program: FilePath,
+    _ file: MovedFile, to path: [UInt8], by program: FilePath,
     home: [[UInt8]] = homeVariables, delayed: () -> Void = {}
   ) -> TrashFailure? {
     guard let session = TrashSession(program, home: home) else { return .noAnswer }

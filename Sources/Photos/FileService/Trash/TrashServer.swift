@@ -1,7 +1,7 @@
 /// Moves files to the trash and back, in a `gimbal-files` process: on a disk that does not answer,
 /// this can block forever.
 package struct TrashServer {
-  private var selected: TrashedFile?
+  private var selected: MovedFile?
 
   /// Creates a server that has noted no file.
   package init() {}
@@ -13,7 +13,7 @@ package struct TrashServer {
       case .move(let path, let shown):
         return .moved(try TrashFolder.move(path, shown: shown))
       case .select(let path, let identity):
-        selected = TrashedFile(path: path, identity: identity, isLink: false)
+        selected = MovedFile(path: path, identity: identity, isLink: false)
         return nil
       case .restore(let path):
         guard let file = selected.take() else { throw .noLongerInTrash }

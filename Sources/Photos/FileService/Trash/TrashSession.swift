@@ -33,7 +33,7 @@ package struct TrashSession: ~Copyable {
   ///   - delayed: called once if it takes long.
   package borrowing func move(
     _ path: [UInt8], shown: FileStatus.Identity?, delayed: () -> Void = {}
-  ) -> Result<TrashedFile, TrashFailure> {
+  ) -> Result<MovedFile, TrashFailure> {
     switch perform([.move(path: path, shown: shown)], paths: [path], delayed) {
     case .moved(let file): .success(file)
     case .failed(let failure): .failure(failure)
@@ -45,7 +45,7 @@ package struct TrashSession: ~Copyable {
   ///
   /// - Returns: nil, or why it stays in the trash.
   package borrowing func restore(
-    _ file: TrashedFile, to path: [UInt8], delayed: () -> Void = {}
+    _ file: MovedFile, to path: [UInt8], delayed: () -> Void = {}
   ) -> TrashFailure? {
     let calls: [TrashCall] = [.select(path: file.path, file.identity), .restore(path: path)]
     switch perform(calls, paths: [file.path, path], delayed) {

@@ -12,6 +12,8 @@ package enum PortalRequest: String, CaseIterable, Sendable {
   case chooseFiles = "choose-files"
   /// Let the user choose folders to open.
   case chooseFolders = "choose-folders"
+  /// Let the user choose the folder for photos.
+  case chooseFolder = "choose-folder"
 
   /// Whether it is about an open file; other requests are about a text.
   var passesFile: Bool { self == .openWith || self == .setWallpaper }
@@ -22,7 +24,8 @@ package enum PortalRequest: String, CaseIterable, Sendable {
     case .openWith: ("org.freedesktop.portal.OpenURI", "OpenFile")
     case .setWallpaper: ("org.freedesktop.portal.Wallpaper", "SetWallpaperFile")
     case .openAddress: ("org.freedesktop.portal.OpenURI", "OpenURI")
-    case .chooseFiles, .chooseFolders: ("org.freedesktop.portal.FileChooser", "OpenFile")
+    case .chooseFiles, .chooseFolders, .chooseFolder:
+      ("org.freedesktop.portal.FileChooser", "OpenFile")
     }
   }
 
@@ -39,6 +42,7 @@ package enum PortalRequest: String, CaseIterable, Sendable {
     case .chooseFiles: [BusValue.Entry("multiple", .bool(true))]
     case .chooseFolders:
       [BusValue.Entry("multiple", .bool(true)), BusValue.Entry("directory", .bool(true))]
+    case .chooseFolder: [BusValue.Entry("directory", .bool(true))]
     }
   }
 }

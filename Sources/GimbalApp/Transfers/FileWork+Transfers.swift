@@ -1,0 +1,96 @@
+import DecoderService
+import FileService
+import GalleryCore
+import PhotoSources
+import ProcessWire
+import SystemPackage
+
+/// Photos that are moved or copied to a folder, or come back from there, by another process.
+extension FileWork {
+  /// What is left to do of a photo that is moved when it may still be cancelled: its copy is compared
+  /// before it gets its name, so that it is certain what became of it.
+  private static let cancellablePart = 0.5
+
+  /// One file that is moved or copied.
+  private struct Step {
+    let source: [UInt8]
+    let target: [UInt8]
+    let way: Placement
+    /// What identified the file that is meant; nil for any.
+    var shown: FileStatus.Identity?
+    /// Why it stays; nil if it goes.
+    var refusal: String?
+  }
+
+  /// Moves or copies photos to a folder; returns what became of them, of the first ones if it was
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - transfer: the photos.
+  ///   - folder: the folder's path.
+  ///   - refusals: why each of them stays; nil for those that do not.
+  ///   - cancellation: what ends it early.
+  ///   - progress: gets the part that is done, 0…1.
+  func transfer(
+    _ transfer: FolderTransfer, into folder: [UInt8], _ refusals: [FileRefusal?],
+    _ cancellation: FileTaskCancellation, progress: (Double) -> Void
+  ) -> [Result<MovedFile, FileChangeFailure>] {
+    let way = Placement(isCopy: transfer.isCopy, makesFolder: transfer.isByKey)
+    let start = FilePath(bytes: folder).bytes + [UInt8(ascii: "/")]
+    let steps = zip(transfer.photos, refusals).map { photo, refusal in
+      let isOurs = !transfer.isCopy && photo.location.isBundled
+      return Step(
+        source: photo.location.path, target: start + FolderTransfer.name(of: photo), way: way,
+        refusal: refusal?.sentence ?? (isOurs ? Self.bundledReason : nil))
+    }
+    return perform(steps, cancellation, progress)
+  }
+
+  /// Brings photos back from a folder; returns the reasons why not, of the first ones if it was
+  /// cancelled.
+  func bringBack(
+    _ entries: [TrashedPhotos.Entry], _ cancellation: FileTaskCancellation,
+    progress: (Double) -> Void
+  ) -> [FileChangeFailure?] {
+    let way = Placement(isCopy: false, isNumbered: false)
+    let steps = entries.map { entry in
+      Step(
+        source: entry.file.path, target: entry.photo.location.path, way: way,
+        shown: entry.file.identity)
+    }
+    return perform(steps, cancellation, progress).map {
+      if case .failure(let failure) = $0 { failure } else { nil }
+    }
+  }
+
+  /// Takes steps one after the other, by one process, which is replaced if it fails, so that this costs
+  /// only one file.
+  private func perform(
+    _ steps: [Step], _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void
+  ) -> [Result<MovedFile, FileChangeFailure>] {
+    var process: FileChangeProcess?
+    var results: [Result<MovedFile, FileChangeFailure>] = []
+    for step in steps {
+      guard !cancellation.isCancelled else { break }
+      if let refusal = step.refusal {
+        results.append(.failure(.other(refusal)))
+        continue
+      }
+      guard let present = process ?? FileChangeProcess(Decoders.programs.files) else {
+        results.append(.failure(.noAnswer))
+        continue
+      }
+      process = present
+      let done = Double(results.count)
+      let result = present.place(step.source, at: step.target, step.way, shown: step.shown) {
+        if $0 < Self.cancellablePart, cancellation.isCancelled { present.cancel() }
+        progress((done + $0) / Double(steps.count))
+      }
+      if result == .failure(.cancelled) { break }
+      if result == .failure(.noAnswer) { process = nil }
+      results.append(result)
+      progress(Double(results.count) / Double(steps.count))
+    }
+    return results
+  }
+}

@@ -1,0 +1,178 @@
+import Commands
+import DecoderService
+import DesktopServices
+import FileService
+import GalleryCore
+import Localization
+import PhotoSources
+import SystemPackage
+
+/// Photos that are moved or copied to a folder, and come back from there.
+extension FilesPart {
+  /// What is moved or copied: the selected photos, or the current one if none are.
+  func transfer(of photo: Photo, isCopy: Bool) -> FolderTransfer {
+    let selected = selectedPhotos
+    return FolderTransfer(photos: selected.isEmpty ? [photo] : selected, isCopy: isCopy)
+  }
+
+  /// Moves or copies photos to the folder of a key; after a copy of the photo on screen, the next one
+  /// is shown, as after a move.
+  @MainActor mutating func send(
+    _ transfer: FolderTransfer, toFolder path: [UInt8], in snapshot: Snapshot
+  ) -> [AppAction] {
+    if let busy { return [busy] }
+    let actions = begin(transfer, into: path, in: snapshot)
+    let goesOn =
+      transfer.isCopy && !snapshot.isOverview && transfer.photos == [snapshot.currentPhoto]
+      && snapshot.gallery.isApplicable(.page(by: 1), at: snapshot.now)
+    return goesOn ? actions + [.send(.command(.page(by: 1)))] : actions
+  }
+
+  /// Lets the user choose the folder, by the desktop's portal.
+  func chooseFolder(for transfer: FolderTransfer, window: String) -> [AppAction] {
+    let title = transfer.title
+    PortalRequest.chooseFolder.perform(
+      window: window, position: nil, post: { [post] in post(transfer.message(for: $0)) }
+    ) { Array(title.utf8) }
+    return []
+  }
+
+  /// Asks for the folder's path where the portal lets nobody choose it.
+  @MainActor func receive(
+    _ answer: PortalAnswer, for transfer: FolderTransfer, in snapshot: Snapshot
+  ) -> [AppAction] {
+    guard let reason = PortalRequest.chooseFolder.message(for: answer) else { return [] }
+    let question = pathQuestion(
+      TypedPath(reason: reason, transfer: transfer), typed: typedFolder(in: snapshot))
+    return [.askWhenFree(question)]
+  }
+
+  /// Moves or copies photos to the folder with an address, which the user has chosen.
+  @MainActor mutating func receive(
+    folder address: String, for transfer: FolderTransfer, in snapshot: Snapshot
+  ) -> [AppAction] {
+    guard case .path(let path) = PhotoLocation(argument: Array(address.utf8)), path.isAbsolute
+    else { return [.say(ShortMessage(localized("The folder is not on this computer.")))] }
+    return begin(transfer, into: path.bytes, in: snapshot)
+  }
+
+  /// Moves or copies photos to a folder, by another process.
+  @MainActor mutating func begin(
+    _ transfer: FolderTransfer, into folder: [UInt8], in snapshot: Snapshot
+  ) -> [AppAction] {
+    if let busy { return [busy] }
+    var transfer = transfer
+    if !transfer.isCopy {
+      transfer.photos = transfer.photos.filter { trash.begin($0.id, from: $0.location) }
+    }
+    let searches = snapshot.searches
+    let refusals = transfer.photos.map {
+      transfer.isCopy ? searches.copyRefusal(of: $0) : searches.fileRefusal(of: $0)
+    }
+    guard !transfer.photos.isEmpty else { return [] }
+    return begin(.transfer(transfer, into: folder, refusals: refusals), at: snapshot.now)
+  }
+
+  /// Notes that photos stay where they are.
+  mutating func noteUnmoved(_ photos: some Sequence<Photo>, of transfer: FolderTransfer) {
+    guard !transfer.isCopy else { return }
+    for photo in photos { trash.failed(photo.id) }
+  }
+
+  /// Shows what became of photos that should be moved or copied to a folder.
+  ///
+  /// - Parameters:
+  ///   - transfer: the photos.
+  ///   - folder: the folder's path.
+  ///   - results: the results for the first of them; there are none for the others.
+  ///   - batch: the number by which they are brought back together.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func receiveTransferred(
+    _ transfer: FolderTransfer, into folder: [UInt8],
+    _ results: [Result<MovedFile, FileChangeFailure>], batch: Int, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let message = TransferMessage(isCopy: transfer.isCopy, folder: folder)
+    var done: [(photo: Photo, file: MovedFile)] = []
+    var problems: [String] = []
+    for (photo, result) in zip(transfer.photos, results) {
+      switch result {
+      case .success(let file):
+        done.append((photo, file))
+        if !transfer.isCopy { note(photo, movedTo: file, batch: batch, at: snapshot.now) }
+      case .failure(let failure):
+        noteUnmoved([photo], of: transfer)
+        problems.append(message.failure(failure, of: photo))
+      }
+    }
+    noteUnmoved(transfer.photos.dropFirst(results.count), of: transfer)
+    let wanted = transfer.photos.count
+    let text = message.done(
+      done.count, of: wanted, isCancelled: results.count < wanted,
+      name: done.last.flatMap { last in
+        wanted == 1 && last.file.path.fileName != FolderTransfer.name(of: last.photo)
+          ? last.file.path.fileName : nil
+      },
+      restoreKey: transfer.isCopy ? nil : snapshot.input.keyMap.label(of: .app(.undo)))
+    let shown: [AppAction] = transfer.isCopy ? [] : [.showVisible(reason: message.allMoved)]
+    return shown + [
+      said(text, problems, isOne: wanted == 1, heading: message.problemHeading)
+    ]
+  }
+
+  /// Notes that a photo is in another folder: it is selected no longer, and can be brought back.
+  private mutating func note(
+    _ photo: Photo, movedTo file: MovedFile, batch: Int, at now: Double
+  ) {
+    let wasSelected = selection.remove(photo)
+    trash.moved(
+      photo, file, to: .folder, batch: batch, wasSelected: wasSelected, at: now)
+  }
+
+  /// Shows what became of photos that should come back from a folder.
+  @MainActor mutating func receiveBroughtBack(
+    _ entries: [TrashedPhotos.Entry], _ failures: [FileChangeFailure?], in snapshot: Snapshot
+  ) -> [AppAction] {
+    let current = snapshot.gallery.currentPhoto
+    var problems: [String] = []
+    var shown: PhotoID?
+    for (entry, failure) in zip(entries, failures) {
+      if let failure {
+        trash.kept(entry, isLost: [.missing, .differs].contains(failure), at: snapshot.now)
+        problems.append(TransferMessage.failureBack(failure, of: entry.photo))
+      } else {
+        let photo = trash.restored(entry, current: current)
+        if entry.wasSelected { selection.add(entry.photo) }
+        shown = shown ?? photo
+      }
+    }
+    for entry in entries.dropFirst(failures.count).reversed() { trash.keptFirst(entry) }
+    let count = failures.count - problems.count
+    let text = TransferMessage.broughtBack(
+      count, of: entries.count, isCancelled: failures.count < entries.count)
+    var actions: [AppAction] = [.showVisible()]
+    if let shown { actions.append(.go(to: shown)) }
+    return actions + [
+      .goToRestored,
+      said(
+        text, problems, isOne: entries.count == 1, heading: TransferMessage.problemHeadingBack),
+    ]
+  }
+
+  /// What is said: what was done, the problem with one photo, or an explanation of several.
+  private func said(
+    _ text: String, _ problems: [String], isOne: Bool, heading: String
+  ) -> AppAction {
+    guard let problem = problems.first else {
+      return .say(text, for: Self.messageDuration)
+    }
+    if isOne { return .say(problem, for: Self.messageDuration, isLasting: true) }
+    return .explain(heading, text + "\n" + TrashMessage.list(problems))
+  }
+}
+
+extension [UInt8] {
+  /// What follows the last slash of a path.
+  fileprivate var fileName: [UInt8] {
+    Array(self[(lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...])
+  }
+}

@@ -1,0 +1,120 @@
+import FileService
+import GalleryCore
+import Localization
+import PhotoSources
+import SystemPackage
+
+/// What is said about photos that are moved or copied to a folder, or come back from there.
+struct TransferMessage {
+  /// Whether they are copied.
+  let isCopy: Bool
+  /// The folder's path.
+  let folder: [UInt8]
+
+  /// The folder's name in quotes.
+  private var name: String {
+    let path = FilePath(bytes: folder)
+    return FileChangeMessage.quoted(path.lastComponent?.string ?? path.string)
+  }
+
+  /// What is being done with so many photos.
+  func heading(_ count: Int) -> String {
+    isCopy
+      ? localized(
+        count, one: "Copying \(count) photo to \(name)", other: "Copying \(count) photos to \(name)"
+      )
+      : localized(
+        count, one: "Moving \(count) photo to \(name)", other: "Moving \(count) photos to \(name)")
+  }
+
+  /// So many photos were moved or copied.
+  ///
+  /// - Parameters:
+  ///   - count: their number.
+  ///   - wanted: how many should have been.
+  ///   - isCancelled: whether the user has cancelled it.
+  ///   - newName: the name of the only one if it has another one there.
+  ///   - key: the key that brings them back; nil if none does.
+  func done(
+    _ count: Int, of wanted: Int, isCancelled: Bool, name newName: [UInt8]? = nil,
+    restoreKey key: String?
+  ) -> String {
+    let renamed = newName.map {
+      localized(
+        "It is named \(FileChangeMessage.quoted(String(decoding: $0, as: UTF8.self))) there.")
+    }
+    return localizedSentences(
+      isCancelled ? localized("Cancelled.") : nil,
+      count == wanted ? all(count) : part(count, wanted),
+      renamed, TrashMessage.advice(count, key))
+  }
+
+  private func all(_ count: Int) -> String {
+    isCopy
+      ? localized(
+        count, one: "Copied \(count) photo to \(name).", other: "Copied \(count) photos to \(name)."
+      )
+      : localized(
+        count, one: "Moved \(count) photo to \(name).", other: "Moved \(count) photos to \(name).")
+  }
+
+  private func part(_ count: Int, _ wanted: Int) -> String {
+    isCopy
+      ? localized(
+        wanted, one: "Copied \(count) of \(wanted) photo to \(name).",
+        other: "Copied \(count) of \(wanted) photos to \(name).")
+      : localized(
+        wanted, one: "Moved \(count) of \(wanted) photo to \(name).",
+        other: "Moved \(count) of \(wanted) photos to \(name).")
+  }
+
+  /// Why there are no photos left.
+  var allMoved: String { localized("All photos were moved to \(name).") }
+
+  /// The heading of why some of several photos were not moved or copied.
+  var problemHeading: String {
+    isCopy ? localized("Some photos were not copied") : localized("Some photos were not moved")
+  }
+
+  /// Why a photo was not moved or copied.
+  func failure(_ failure: FileChangeFailure, of photo: Photo) -> String {
+    let name = FileChangeMessage.quoted(photo.name)
+    return localizedSentences(
+      isCopy ? localized("\(name) was not copied.") : localized("\(name) was not moved."),
+      Self.reason(failure, photo))
+  }
+
+  // MARK: Back
+
+  /// So many photos were brought back.
+  static func broughtBack(_ count: Int, of wanted: Int, isCancelled: Bool) -> String {
+    let text =
+      count == wanted
+      ? localized(
+        count, one: "Brought \(count) photo back.", other: "Brought \(count) photos back.")
+      : localized(
+        wanted, one: "Brought \(count) of \(wanted) photo back.",
+        other: "Brought \(count) of \(wanted) photos back.")
+    return localizedSentences(isCancelled ? localized("Cancelled.") : nil, text)
+  }
+
+  /// The heading of why some of several photos were not brought back.
+  static var problemHeadingBack: String { localized("Some photos were not brought back") }
+
+  /// Why a photo was not brought back.
+  static func failureBack(_ failure: FileChangeFailure, of photo: Photo) -> String {
+    let name = FileChangeMessage.quoted(photo.name)
+    return localizedSentences(
+      localized("\(name) was not brought back."), reason(failure, photo))
+  }
+
+  private static func reason(_ failure: FileChangeFailure, _ photo: Photo) -> String {
+    switch failure {
+    case .missing: localized("The file is no longer there.")
+    case .nameTaken: localized("There is another file of this name.")
+    case .permission: localized("You have no permission to write to that folder.")
+    case .noFolder: localized("The folder does not exist.")
+    default: FileChangeMessage(photo.location).reason(failure)
+    }
+  }
+}
