@@ -5,7 +5,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -23,7 +25,13 @@ int clinuxcalls_move(const char *old_path, const char *new_path) {
   }
   if (unlink(old_path) == 0) return 0;
   int failure = errno;
-  unlink(new_path);
+  /* A server may have removed it, and have been asked again because its answer was lost. */
+  if (failure == ENOENT) return 0;
+  struct stat old_status, new_status;
+  if (lstat(old_path, &old_status) == 0 && lstat(new_path, &new_status) == 0 &&
+      old_status.st_dev == new_status.st_dev && old_status.st_ino == new_status.st_ino) {
+    unlink(new_path);
+  }
   return failure;
 }
 
@@ -38,13 +46,16 @@ int clinuxcalls_name_file(int file, const char *path) {
 }
 
 void clinuxcalls_copy_attributes(int source, int target) {
-  char names[4096];
-  char value[4096];
-  ssize_t length = flistxattr(source, names, sizeof names);
+  /* The most that Linux stores (XATTR_LIST_MAX and XATTR_SIZE_MAX). */
+  enum { most = 65536 };
+  char *names = malloc(most), *value = malloc(most);
+  ssize_t length = names && value ? flistxattr(source, names, most) : 0;
   for (ssize_t at = 0; at < length; at += (ssize_t)strlen(names + at) + 1) {
     const char *name = names + at;
     if (strncmp(name, "user.", 5) != 0) continue;
-    ssize_t size = fgetxattr(source, name, value, sizeof value);
+    ssize_t size = fgetxattr(source, name, value, most);
     if (size >= 0) fsetxattr(target, name, value, (size_t)size, 0);
   }
+  free(names);
+  free(value);
 }

@@ -114,7 +114,12 @@ import Localization
       let path = folder.absolutePath(home: UserFolders.home), snapshot.frames.hasShownPhoto
     else { return [] }
     var transfer = snapshot.files.transfer(of: photo, isCopy: folder.isCopy)
+    // Nothing is asked, so that only photos in view go: the one on screen, or those in the overview.
+    if !snapshot.isOverview { transfer.photos = [photo] }
     transfer.isByKey = true
+    guard transfer.photos != [photo] || snapshot.gallery.isSelectionSeen(at: snapshot.now) else {
+      return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
+    }
     return [.answer(.send(transfer, toFolder: path.bytes), typed: [])]
   }
 

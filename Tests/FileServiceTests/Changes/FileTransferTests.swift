@@ -25,11 +25,15 @@ struct FileTransferTests {
     return process.place(path, at: new, way, shown: shown, progress: progress)
   }
 
-  /// Mounts a small disk in a folder of the bed; nil if that is not possible.
+  /// Mounts a small disk in a folder of the bed; nil if that is not permitted, which is printed.
   private func mountDisk(_ size: String, in bed: FileChangeBed) throws -> String? {
     try makeFolder("disk", in: bed)
     let disk = bed.folder + "/disk"
-    return mount("none", disk, "tmpfs", 0, "size=\(size)") == 0 ? disk : nil
+    guard mount("none", disk, "tmpfs", 0, "size=\(size)") != 0 else { return disk }
+    let code = errno
+    try #require(code == EPERM, "no disk: \(String(cString: strerror(code)))")
+    print("SKIPPED: only root may mount the disk that a file is moved to")
+    return nil
   }
 
   private func names(_ folder: String) throws -> [String] {
@@ -169,11 +173,14 @@ struct FileTransferTests {
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
       ofItemAtPath: bed.folder + "/old")
     _ = try bed.write([1], as: "disk/old")
+    #expect(old.withCString { chmod($0, 0o464) } == 0)
     var parts: [Double] = []
     let moved = try place(old, at: bed.path("disk/old"), Self.move) { parts.append($0) }.get()
     #expect(moved.path == bed.path("disk/old (2)") && parts == parts.sorted() && parts.last == 1)
     #expect(bed.contents(old) == nil && bed.contents(moved.path) == Self.bytes)
     #expect(moved.identity.seconds == 1_000_000_000)
+    var status = stat()
+    #expect(moved.path.withCString { stat($0, &status) } == 0 && status.st_mode & 0o777 == 0o464)
     #expect(try names(disk) == ["old", "old (2)"])
     let back = Placement(isCopy: false, isNumbered: false)
     #expect(try place(moved.path, at: old, back, shown: moved.identity).get().path == old)
@@ -193,7 +200,10 @@ struct FileTransferTests {
     #expect(bed.contents(old) == Self.bytes)
     #expect(try names(disk).isEmpty)
     let small = try bed.write([7], as: "disk/small")
-    guard mount("none", disk, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else { return }
+    guard mount("none", disk, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else {
+      Issue.record("The disk cannot be made read-only.")
+      return
+    }
     #expect(try place(old, at: bed.path("disk/old"), Self.move) == .failure(.readOnly))
     #expect(try place(small, at: bed.path("small"), Self.move) == .failure(.fixedByDisk))
     #expect(try place(small, at: bed.path("small"), Self.copy).get().path == bed.path("small"))
@@ -222,6 +232,22 @@ struct FileTransferTests {
     let isOther = bed.contents(old) == [UInt8](repeating: 1, count: Self.bytes.count)
     #expect(isOther)
     #expect(try names(disk).isEmpty)
+  }
+
+  @Test(
+    "a file that another program deletes meanwhile stays as the copy",
+    .enabled(if: geteuid() == 0, "only root can mount a small disk"))
+  func deletedMeanwhile() throws {
+    let bed = try FileChangeBed()
+    guard let disk = try mountDisk("8m", in: bed) else { return }
+    defer { umount2(disk, Int32(MNT_DETACH)) }
+    let old = try bed.write(Self.bytes, as: "old")
+    let transfer = FileTransfer(of: old, to: bed.path("disk/old"), Self.move)
+    let moved = try transfer.perform { part in
+      if part == 1 { try? FileManager.default.removeItem(atPath: bed.folder + "/old") }
+      return true
+    }
+    #expect(moved.path == bed.path("disk/old") && bed.contents(moved.path) == Self.bytes)
   }
 
   @Test(

@@ -7,6 +7,7 @@ struct FileCopy {
   private let source: [UInt8]
   private let target: FreePath
   private let quarters: Int
+  private let keepsMode: Bool
   private let unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor?
 
   /// The bytes that are read and written at a time.
@@ -28,23 +29,25 @@ struct FileCopy {
   }
 
   /// Prepares to copy a file to the first of several paths where there is none.
+  ///
+  /// - Parameter keepsMode: whether the same people may read and write it, as after a move.
   init(
-    of source: [UInt8], to target: FreePath, quarters: Int,
+    of source: [UInt8], to target: FreePath, quarters: Int, keepsMode: Bool = false,
     unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
     (self.source, self.target, self.quarters) = (source, target, quarters)
-    self.unpack = unpack
+    (self.keepsMode, self.unpack) = (keepsMode, unpack)
   }
 
-  /// Writes the copy, checks it, and gives it its name; returns its path, and what identifies both
-  /// files.
+  /// Writes the copy, checks it, and gives it its name; returns its path, what identifies both
+  /// files, and whether it would be there after a power failure.
   ///
   /// - Parameter report: gets the part that is done, 0…1, of which the check is the second half;
   ///   returns whether the copy is still wanted.
   func write(
     report: (Double) -> Bool
   ) throws(FileChangeFailure) -> (
-    path: [UInt8], copy: FileStatus.Identity, source: FileStatus.Identity
+    path: [UInt8], copy: FileStatus.Identity, source: FileStatus.Identity, isOnDisk: Bool
   ) {
     let input = try open()
     var status = stat()
@@ -61,7 +64,10 @@ struct FileCopy {
     withUnsafePointer(to: &times) { pointer in
       pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(number, $0) }
     }
+    if keepsMode { _ = fchmod(number, status.st_mode & 0o777) }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
+    // Otherwise the check would read what is still in the memory.
+    _ = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)
     try check(input.number, against: number, size: size, edit, report)
     if let edit { try prove(edit, of: input.number, size: size, in: number) }
     // It may have been cancelled while the disk wrote.
@@ -69,8 +75,11 @@ struct FileCopy {
     var copied = stat()
     guard fstat(number, &copied) == 0 else { throw FileChangeFailure(errno) }
     let path = try target.take { output.name($0) }
-    FileRenaming.syncFolder(of: path)
-    return (path, FileStatus.Identity(copied), FileStatus.Identity(status))
+    let code = FileRenaming.syncFolder(of: path)
+    // A folder that must not be read cannot be opened to be synced alone.
+    if code == EACCES { sync() }
+    let isOnDisk = code == 0 || code == EACCES
+    return (path, FileStatus.Identity(copied), FileStatus.Identity(status), isOnDisk)
   }
 
   private func open() throws(FileChangeFailure) -> OwnedDescriptor {

@@ -59,15 +59,17 @@ enum FileRenaming {
     return second
   }
 
-  /// Makes the names in a file's folder last through a loss of power.
-  static func syncFolder(of path: [UInt8]) {
+  /// Makes the names in a file's folder last through a loss of power; returns 0 or an error number.
+  @discardableResult static func syncFolder(of path: [UInt8]) -> Int32 {
     let folder = path.parentFolder
     let number = (folder.isEmpty ? [UInt8(ascii: ".")] : folder).withCString {
       open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
-    guard number >= 0 else { return }
+    guard number >= 0 else { return errno }
     let descriptor = OwnedDescriptor(number)
-    _ = fsync(descriptor.number)
+    // Some file systems cannot sync folders.
+    guard fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOSYS else { return 0 }
+    return errno
   }
 }
 

@@ -106,22 +106,45 @@ struct FileTransfer {
   /// Copies the file to another file system, and then deletes it, if it is still what was copied.
   ///
   /// The copy is whole, compared and on the disk before. If this process is killed between the two
-  /// steps, there are two of them.
+  /// steps, there are two of them. The copy goes again only if the file is certainly still there.
   private func moveAcross(_ report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
-    let copy = FileCopy(of: source, to: target, quarters: 0)
+    let copy = FileCopy(of: source, to: target, quarters: 0, keepsMode: true)
     let written = try copy.write(report: report)
+    let moved = MovedFile(path: written.path, identity: written.copy, isLink: false)
     do throws(FileChangeFailure) {
-      var status = stat()
-      guard source.withCString({ lstat($0, &status) }) == 0,
-        FileStatus.Identity(status) == written.source
-      else { throw .differs }
-      guard source.withCString({ unlink($0) }) == 0 else { throw .fixed }
+      guard written.isOnDisk else { throw FileChangeFailure(EIO) }
+      guard let present = try presentSource() else { return moved }
+      guard present.hasContents(of: written.source) else { throw .differs }
+      if source.withCString({ unlink($0) }) != 0 {
+        // A server may have deleted it, and have been asked again because its answer was lost.
+        guard try presentSource() != nil else { return moved }
+        throw .fixed
+      }
     } catch {
-      _ = written.path.withCString { unlink($0) }
+      if (try? presentSource()) != nil { remove(moved) }
       throw error
     }
     FileRenaming.syncFolder(of: source)
-    return MovedFile(path: written.path, identity: written.copy, isLink: false)
+    return moved
+  }
+
+  /// What identifies the file that is still there; nil if there is none.
+  ///
+  /// It throws if that cannot be known.
+  private func presentSource() throws(FileChangeFailure) -> FileStatus.Identity? {
+    var status = stat()
+    if source.withCString({ lstat($0, &status) }) == 0 { return FileStatus.Identity(status) }
+    guard errno == ENOENT || errno == ENOTDIR else { throw FileChangeFailure(errno) }
+    return nil
+  }
+
+  /// Removes a copy, unless another file has come to its path.
+  private func remove(_ copy: MovedFile) {
+    var status = stat()
+    guard copy.path.withCString({ lstat($0, &status) }) == 0,
+      FileStatus.Identity(status).hasContents(of: copy.identity)
+    else { return }
+    _ = copy.path.withCString { unlink($0) }
   }
 
   /// Moves a link: as it is if it leads to the same file from there, otherwise with the whole path of
@@ -139,9 +162,12 @@ struct FileTransfer {
     let path = try target.take { path in
       path.withCString { symlink(text, $0) } == 0 ? 0 : errno
     }
-    guard source.withCString({ unlink($0) }) == 0 else {
+    // Another file may have come to its path meanwhile.
+    guard try presentSource() == FileStatus.Identity(status),
+      source.withCString({ unlink($0) }) == 0
+    else {
       _ = path.withCString { unlink($0) }
-      throw .fixed
+      throw .differs
     }
     return try moved(to: path, isLink: true)
   }
