@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import SystemPackage
 import Testing
 
@@ -58,6 +59,20 @@ struct SettingsEditTests {
     ] {
       #expect(String(decoding: try edit.apply(to: Array(before.utf8)), as: UTF8.self) == after)
     }
+  }
+
+  @Test("changes and removes a text with quotes and backslashes")
+  func escapes() throws {
+    func edited(_ text: String, _ value: String?) throws -> String {
+      let edit = SettingsEdit(name: "screen-command", value: value)
+      return String(decoding: try edit.apply(to: Array(text.utf8)), as: UTF8.self)
+    }
+    let (first, second) = ((#"a"b\c"#).toml, (#"\"# + "\"").toml)
+    let written = try edited("lock = true\n", first)
+    #expect(written == "lock = true\nscreen-command = \(first)\n")
+    let again = try edited(written, second)
+    #expect(again == "lock = true\nscreen-command = \(second)\n")
+    #expect(try edited(again, nil) == "lock = true\n")
   }
 
   @Test("removes the value, and keeps its comment and everything else")
@@ -120,6 +135,12 @@ struct SettingsEditTests {
     for value in ["false", nil] {
       #expect(throws: SettingsSource.WriteFailure.self) { try source.write("lock", as: value) }
     }
+    #expect(source.read() == .bytes(Array("lock = true\n".utf8)))
+    // Others may write it. Root may, too.
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o464], ofItemAtPath: folder + "/config.toml")
+    guard geteuid() != 0 else { return }
+    #expect(throws: SettingsSource.WriteFailure.self) { try source.write("lock", as: "false") }
     #expect(source.read() == .bytes(Array("lock = true\n".utf8)))
   }
 

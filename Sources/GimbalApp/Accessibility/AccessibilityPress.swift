@@ -1,4 +1,3 @@
-import CSDL2
 import Chrome
 import GalleryCore
 import SDLSupport
@@ -40,7 +39,8 @@ import SystemServices
   /// Changes or resets a setting, also one that is scrolled away, or closes the preferences.
   private func press(_ id: AccessibleNode.ID, in overlay: PreferencesOverlay) -> [AppAction] {
     if id == AccessibilityLayout.id(of: .close, in: overlay) {
-      return [.receive(.key(KeyPress(code: SDLK_ESCAPE), isRepeat: false))]
+      let layout = overlay.dialog.layout
+      return tap(layout.placed(layout.close).center)
     }
     for (index, preference) in overlay.preferences.enumerated() {
       if id == AccessibilityLayout.id(of: .reset(index), in: overlay), preference.canReset {
@@ -70,7 +70,12 @@ import SystemServices
         AccessibilityLayout.id(of: .button($0), in: dialog) == id
       }), let place = overlay.buttonFrame(index)?.center
     else { return [] }
-    return [.down, .up].map { phase in
+    return tap(place)
+  }
+
+  /// Presses and releases at a point of the window.
+  private func tap(_ place: Point) -> [AppAction] {
+    [.down, .up].map { phase in
       .receive(
         .pointer(PointerEvent(phase: phase, pointer: Self.pointer, location: place)))
     }

@@ -99,6 +99,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
     case .showPreferences where isKiosk:
       Refusal(message: localized("Settings cannot be changed here (setting: kiosk)"))
+    case .showPreferences where isReadOnly:
+      Refusal(message: localized("The settings cannot be changed here (setting: read-only)"))
     case .calibrateSensor where isKiosk:
       Refusal(message: localized("The sensor cannot be calibrated here (setting: kiosk)"))
     case .connectPhone where isKiosk:

@@ -35,7 +35,7 @@ extension PreferencesDialog.Key {
       self = .move(isWord ? word : .units(isForward ? 1 : -1), extends: isExtending)
     case SDLK_HOME: self = .move(.start, extends: isExtending)
     case SDLK_END: self = .move(.end, extends: isExtending)
-    case SDLK_BACKSPACE: self = .delete(isWord ? .previousWord : .units(-1))
+    case SDLK_BACKSPACE: self = .deleteBack(isWord ? .previousWord : .units(-1))
     case SDLK_DELETE where isExtending: self = .copy(cuts: true)
     case SDLK_DELETE: self = .delete(isWord ? .nextWord : .units(1))
     case SDLK_INSERT where isWord: self = .copy(cuts: false)

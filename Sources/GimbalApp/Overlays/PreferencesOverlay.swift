@@ -59,7 +59,10 @@ struct PreferencesOverlay: Hashable {
   ) -> Overlay.Response {
     switch event {
     case .key(let press, let isRepeat):
-      if context.command(press) == .app(.showPreferences) {
+      // A letter is typed, although it may be the key that opens the dialog.
+      if NameTyping.character(of: press) == nil,
+        context.command(press) == .app(.showPreferences)
+      {
         return isRepeat ? .handled : .closes(passesOn: false)
       }
       guard let key = PreferencesDialog.Key(press, runsLeft: runsLeft(in: context)) else {
@@ -68,7 +71,7 @@ struct PreferencesOverlay: Hashable {
         return .handled
       }
       // The key that opened the dialog may still be held.
-      if isRepeat, [.enter, .space, .escape].contains(key) { return .handled }
+      if isRepeat, !dialog.repeats(key) { return .handled }
       return self.response(to: dialog.handle(key))
     case .text(let text):
       dialog.insert(text)

@@ -14,7 +14,8 @@ extension LiveSettings {
     report: @escaping @Sendable (SettingsWriter.Report) -> Void
   ) -> [AppAction] {
     do throws(PreferenceRefusal) {
-      writer.write(try choose(change), report: report)
+      let edit = try choose(change)
+      writer.write(edit, number: lastChange, report: report)
       return [.redraw]
     } catch {
       switch error {
@@ -32,7 +33,7 @@ extension LiveSettings {
 
   /// Notes what became of a change, and says why the settings file does not have it.
   mutating func note(_ report: SettingsWriter.Report) -> [AppAction] {
-    noteWritten(report.name, isWritten: report.problem == nil)
+    noteWritten(report)
     guard let problem = report.problem else { return [] }
     return [
       .complain("the settings file was not changed: \(problem)"),

@@ -31,7 +31,7 @@ struct Preference: Hashable {
   private let section: String
 
   /// Whether it can be changed: an option of the command line counts more than the settings file.
-  var isEnabled: Bool { origin != .commandLine }
+  let isEnabled: Bool
 
   /// What is said below its words: its name, where its value comes from, and when a change counts.
   var note: String {
@@ -55,10 +55,9 @@ struct Preference: Hashable {
     (name, words, self.section) = (setting.name, LocalizedText(setting.words).string, section)
     value = setting.text(shown)
     (isLive, isKept) = (setting.isLive, settings.isKept(setting))
-    let present = settings.values.origin(of: name)
-    origin = present == .commandLine ? present : shown.origin(of: name)
+    (isEnabled, origin) = (!settings.isFixed(setting), shown.origin(of: name))
     let isDefault = setting.toml(shown) == setting.standard
-    canReset = origin != .commandLine && origin != .standard && !isDefault
+    canReset = isEnabled && origin != .standard && !isDefault
     control =
       if setting.kind == .toggle {
         .toggle(isOn: value == "\(true)")

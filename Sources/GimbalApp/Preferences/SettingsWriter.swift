@@ -10,12 +10,19 @@ final class SettingsWriter: Sendable {
   struct Report: Hashable, Sendable {
     /// The setting.
     let name: String
+    /// The number of the change.
+    let number: Int
     /// Why it is not written, for people; nil if it is.
     let problem: String?
   }
 
+  private struct Change {
+    let edit: SettingsEdit
+    let number: Int
+  }
+
   private struct State {
-    var waiting: [SettingsEdit] = []
+    var waiting: [Change] = []
     var isWriting = false
     var isClosing = false
   }
@@ -38,11 +45,14 @@ final class SettingsWriter: Sendable {
   ///
   /// - Parameters:
   ///   - edit: the change.
+  ///   - number: the number of the change, for the report.
   ///   - report: called on another thread with what became of it.
-  func write(_ edit: SettingsEdit, report: @escaping @Sendable (Report) -> Void) {
+  func write(
+    _ edit: SettingsEdit, number: Int, report: @escaping @Sendable (Report) -> Void
+  ) {
     let starts = state.withLock { state in
-      state.waiting.removeAll { $0.name == edit.name }
-      state.waiting.append(edit)
+      state.waiting.removeAll { $0.edit.name == edit.name }
+      state.waiting.append(Change(edit: edit, number: number))
       defer { state.isWriting = true }
       return !state.isWriting
     }
@@ -60,14 +70,15 @@ final class SettingsWriter: Sendable {
 
   private func writeAll(_ report: (Report) -> Void) {
     while true {
-      let edit = state.withLock { state -> SettingsEdit? in
+      let change = state.withLock { state -> Change? in
         guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
         state.isWriting = false
         if state.isClosing { hasWritten.signal() }
         return nil
       }
-      guard let edit else { return }
-      report(Report(name: edit.name, problem: write(edit)))
+      guard let change else { return }
+      report(
+        Report(name: change.edit.name, number: change.number, problem: write(change.edit)))
     }
   }
 

@@ -66,27 +66,27 @@ struct LiveSettings {
   ///
   /// - Returns: what the settings file has to say.
   mutating func choose(_ change: PreferenceChange) throws(PreferenceRefusal) -> SettingsEdit {
-    guard let setting = SettingTable.named(change.name), !setting.isHidden,
-      values.origin(of: change.name) != .commandLine
+    guard let setting = SettingTable.named(change.name), !setting.isHidden, !isFixed(setting)
     else { throw .fixed }
-    let present = try setting.applying(change.value, to: values)
-    preferences.chosen = try setting.applying(change.value, to: preferences.chosen)
-    if setting.isLive { values = present }
+    let chosen = try setting.applying(change.value, to: preferences.chosen)
+    // What counts from the next start does not have to suit this one.
+    let present = try setting.isLive ? setting.applying(change.value, to: values) : values
+    values = present
+    preferences.choose(chosen, changing: setting.name)
     return SettingsEdit(
-      name: setting.name, value: change.value == nil ? nil : setting.toml(preferences.chosen))
+      name: setting.name, value: change.value == nil ? nil : setting.toml(chosen))
   }
+
+  /// The number of the user's last change; 0 before the first one.
+  var lastChange: Int { preferences.lastNumber }
 
   /// Notes whether the settings file has what the user has chosen; what it does not have does not
   /// count at the next start either.
-  mutating func noteWritten(_ name: String, isWritten: Bool) {
-    guard let setting = SettingTable.named(name) else { return }
-    let (chosen, written) = (preferences.chosen, preferences.written)
-    if isWritten {
-      setting.copy(from: chosen, to: &preferences.written)
-    } else {
-      setting.copy(from: written, to: &preferences.chosen)
-    }
-  }
+  mutating func noteWritten(_ report: SettingsWriter.Report) { preferences.note(report) }
+
+  /// Whether the user cannot change a setting: an option of the command line counts more than the
+  /// settings file until the end, whatever a broker has sent since the start.
+  func isFixed(_ setting: Setting) -> Bool { start.origin(of: setting.name) == .commandLine }
 
   /// Whether the settings file has the present value, or will have it in a moment.
   func isKept(_ setting: Setting) -> Bool {

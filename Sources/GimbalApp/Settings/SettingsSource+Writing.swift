@@ -43,7 +43,8 @@ extension SettingsSource {
         let new = try edit.apply(to: present?.bytes ?? [])
         if new == present?.bytes ?? [] { return }
         guard new.count <= SmallFile.maximumSize else { throw Errno.fileTooLarge }
-        if let present, present.mode & 0o222 == 0 {
+        // Root may write every file, also one that is meant to stay.
+        if let present, present.mode & 0o222 == 0 || !Self.isWritable(file) {
           throw WriteFailure(reason: localized("it is read-only"))
         }
         SmallFile.makeFolders(file.removingLastComponent())
@@ -71,6 +72,11 @@ extension SettingsSource {
     var status = stat()
     guard file.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
     return (try SmallFile.read(file), status.st_mode)
+  }
+
+  /// Whether the system lets this user write a file.
+  private static func isWritable(_ file: FilePath) -> Bool {
+    file.withPlatformString { access($0, W_OK) } == 0
   }
 
   private var isLink: Bool {

@@ -70,6 +70,21 @@ struct PreferencesDialogTests {
     #expect(dialog.focus == .line(3) && dialog.handle(.enter) == .stays)
   }
 
+  @Test("Backspace on a line deletes in the field; held keys change no value")
+  func deletes() {
+    var dialog = dialog()
+    dialog.insert("ab")
+    #expect(dialog.repeats(.delete(.units(1))) && !dialog.repeats(.escape))
+    _ = dialog.handle(.lines(2))
+    #expect(dialog.focus == .line(1))
+    for key in [PreferencesDialog.Key.delete(.units(1)), .move(.units(1), extends: false), .space] {
+      #expect(!dialog.repeats(key))
+    }
+    #expect(dialog.repeats(.lines(1)) && dialog.repeats(.deleteBack(.units(-1))))
+    #expect(dialog.handle(.deleteBack(.units(-1))) == .stays)
+    #expect(dialog.focus == .field && dialog.query == "a")
+  }
+
   @Test("the line with the keyboard is in view, from the first to the last one")
   func reveals() throws {
     var dialog = dialog()

@@ -39,7 +39,7 @@ struct ProgramCommandRulesTests {
     #expect(message(.trashPhoto, readOnly)?.contains("read-only") == true)
     for command in [
       AppCommand.showInFileManager, .renamePhoto, .saveCopy, .openWith, .showOnMap,
-      .setWallpaper, .undo, .moveToFolder, .copyToFolder,
+      .setWallpaper, .undo, .moveToFolder, .copyToFolder, .showPreferences,
     ] {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }

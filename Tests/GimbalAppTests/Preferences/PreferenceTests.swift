@@ -20,6 +20,18 @@ struct PreferenceTests {
       PreferenceGroup.all(settings).flatMap(\.preferences).first { $0.name == name })
   }
 
+  private func choose(
+    _ value: String?, for name: String, in settings: inout LiveSettings
+  ) throws {
+    _ = try settings.choose(PreferenceChange(name: name, value: value))
+  }
+
+  private func report(
+    _ problem: String?, about number: Int, of name: String, to settings: inout LiveSettings
+  ) {
+    settings.noteWritten(SettingsWriter.Report(name: name, number: number, problem: problem))
+  }
+
   private func names(_ text: String) -> [String] {
     PreferenceGroup.found(text, in: PreferenceGroup.all(LiveSettings(Settings())))
       .flatMap(\.preferences).map(\.name)
@@ -73,9 +85,11 @@ struct PreferenceTests {
     #expect(names("zoom pan slowly") == ["ken-burns"])
     #expect(names("rotation matrix") == ["sensor-matrix"])
     #expect(names("checker").contains("backdrop"))
-    #expect(names("   ").count == names("").count)
+    let all = PreferenceGroup.all(LiveSettings(Settings())).flatMap(\.preferences).map(\.name)
+    #expect(names("   ") == all && names("") == all)
     #expect(names("theme xyzzy") == [])
-    #expect(names(String(repeating: "a ", count: 5000)).count <= SettingTable.all.count)
+    #expect(names(String(repeating: "dark ", count: 5000)) == names("dark"))
+    #expect(names("dark").contains("theme") && names("dark").count < all.count)
   }
 
   @Test("a change counts at once if the program follows it, and else from the next start")
@@ -115,18 +129,79 @@ struct PreferenceTests {
   func unwritten() throws {
     var settings = settings("")
     for name in ["fullscreen", "reverse"] {
-      _ = try settings.choose(PreferenceChange(name: name, value: "true"))
-      settings.noteWritten(name, isWritten: false)
+      try choose("true", for: name, in: &settings)
+      report("no", about: settings.lastChange, of: name, to: &settings)
     }
     #expect(try preference("fullscreen", settings).control == .toggle(isOn: false))
     // It is reversed, but only until the end.
     #expect(settings.isReversed)
     #expect(try preference("reverse", settings).note == "reverse")
-    _ = try settings.choose(PreferenceChange(name: "merge", value: "true"))
-    settings.noteWritten("merge", isWritten: true)
-    _ = try settings.choose(PreferenceChange(name: "merge", value: nil))
-    settings.noteWritten("merge", isWritten: false)
+    try choose("true", for: "merge", in: &settings)
+    report(nil, about: settings.lastChange, of: "merge", to: &settings)
+    try choose(nil, for: "merge", in: &settings)
+    report("no", about: settings.lastChange, of: "merge", to: &settings)
     #expect(try preference("merge", settings).control == .toggle(isOn: true))
+  }
+
+  @Test("of two quick changes, the last one that is written counts from the next start")
+  func quickChanges() throws {
+    // What becomes of "gpu" and of "cpu", and what counts in the end.
+    let cases: [(first: String?, second: String?, end: String)] = [
+      (nil, nil, "cpu"), (nil, "no", "gpu"), ("no", nil, "cpu"), ("no", "no", "auto"),
+    ]
+    for (first, second, end) in cases {
+      var settings = settings("")
+      try choose("gpu", for: "renderer", in: &settings)
+      let number = settings.lastChange
+      try choose("cpu", for: "renderer", in: &settings)
+      report(first, about: number, of: "renderer", to: &settings)
+      #expect(try preference("renderer", settings).value == "cpu")
+      report(second, about: settings.lastChange, of: "renderer", to: &settings)
+      #expect(try preference("renderer", settings).value == end)
+      // The file's value comes back.
+      try choose(end == "auto" ? "gpu" : "auto", for: "renderer", in: &settings)
+      report("no", about: settings.lastChange, of: "renderer", to: &settings)
+      #expect(try preference("renderer", settings).value == end)
+    }
+  }
+
+  @Test("a change that fails leaves a later one with the same value")
+  func sameValue() throws {
+    var settings = settings("")
+    try choose("gpu", for: "renderer", in: &settings)
+    let number = settings.lastChange
+    // The second one is not written, as the third one comes in time.
+    for value in ["cpu", "gpu"] { try choose(value, for: "renderer", in: &settings) }
+    report("no", about: number, of: "renderer", to: &settings)
+    #expect(try preference("renderer", settings).value == "gpu")
+    report(nil, about: settings.lastChange, of: "renderer", to: &settings)
+    #expect(try preference("renderer", settings).value == "gpu")
+  }
+
+  @Test("what counts from the next start does not have to suit this one")
+  func nextStart() throws {
+    var settings = settings("sensor-matrix = \"0, 1, 0; -1, 0, 0; 0, 0, 1\"\n")
+    let offset = PreferenceChange(name: "sensor-offset", value: "90")
+    #expect(throws: PreferenceRefusal.excluded) { try settings.choose(offset) }
+    try choose(nil, for: "sensor-matrix", in: &settings)
+    let edit = try settings.choose(offset)
+    #expect(edit == SettingsEdit(name: "sensor-offset", value: "90"))
+    #expect(settings.sensorMatrix != nil && settings.sensorOffset == .none)
+    #expect(throws: PreferenceRefusal.excluded) {
+      try settings.choose(
+        PreferenceChange(name: "sensor-matrix", value: "0, 1, 0; -1, 0, 0; 0, 0, 1"))
+    }
+  }
+
+  @Test("an option of the start stays fixed after a broker has changed the setting")
+  func remote() throws {
+    var settings = settings("", options: ["rating": "3"])
+    #expect(settings.change(named: "rating", to: "4") == nil && settings.rating == 4)
+    let rating = try preference("rating", settings)
+    #expect(!rating.isEnabled && !rating.canReset && rating.note == "rating · remote control")
+    #expect(throws: PreferenceRefusal.fixed) {
+      try settings.choose(PreferenceChange(name: "rating", value: "5"))
+    }
   }
 
   @Test("an invalid text is asked for again, with what is valid")

@@ -78,6 +78,38 @@ struct PreferencesOverlayTests {
     #expect(stack.isEmpty)
   }
 
+  @Test("a letter is typed, although it is the key that opens the dialog")
+  func ownLetter() {
+    var context = context()
+    let dispatch = KeyDispatch(KeyMap(chosen: ["preferences.show": ["P"]]))
+    context.command = { dispatch.command(for: $0, isSimulating: false) }
+    #expect(context.command(KeyPress(code: SDLK_p)) == .app(.showPreferences))
+    var stack = stack(context)
+    #expect(stack.handle(.press(SDLK_p), in: context) == .handled)
+    #expect(stack.contains(.preferences))
+  }
+
+  @Test("a key that is held changes no value, but goes on in the field")
+  func repeats() {
+    var settings = Settings()
+    settings.set(\.theme, to: .light, named: "theme", from: .file(line: 1))
+    let context = context(LiveSettings(settings))
+    var stack = stack(context)
+    _ = stack.handle(.text("themes"), in: context)
+    // In the field, the last letter is deleted.
+    for code in [SDLK_LEFT, SDLK_DELETE] {
+      _ = stack.handle(.press(code, isRepeat: true), in: context)
+    }
+    _ = stack.handle(.press(SDLK_DOWN), in: context)
+    for code in [SDLK_LEFT, SDLK_RIGHT, SDLK_DELETE] {
+      #expect(stack.handle(.press(code, isRepeat: true), in: context) == .handled)
+    }
+    let reset = PreferenceChange(name: "theme", value: nil)
+    #expect(stack.handle(.press(SDLK_DELETE), in: context) == .chooses(reset))
+    // Backspace is for the field.
+    #expect(stack.handle(.press(SDLK_BACKSPACE), in: context) == .handled)
+  }
+
   @Test("text is typed there again after a question over it, and no longer once it is closed")
   @MainActor func typing() {
     let parts = ShownParts()
@@ -127,6 +159,13 @@ struct PreferencesOverlayTests {
       Issue.record("Nothing is asked.")
       return
     }
+    let context = Overlay.Context(parts.snapshot()) { _ in nil }
+    _ = parts.overlays.handle(.text("theme"), in: context)
+    let found = AccessibilityPress(parts.snapshot())
+    for case .receive(let event) in found.actions(pressing: try node("preferences_close").id) {
+      _ = parts.overlays.handle(event, in: context)
+    }
+    #expect(!parts.overlays.contains(.preferences), "A search does not keep it open.")
   }
 }
 

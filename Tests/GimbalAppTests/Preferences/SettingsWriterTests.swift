@@ -18,22 +18,24 @@ struct SettingsWriterTests {
     }
     let reports = Mutex<[SettingsWriter.Report]>([])
     let done = Semaphore()
-    func write(_ name: String, _ value: String?) {
-      writer.write(SettingsEdit(name: name, value: value)) { report in
+    func write(_ name: String, _ value: String?, number: Int) {
+      writer.write(SettingsEdit(name: name, value: value), number: number) { report in
         reports.withLock { $0.append(report) }
         done.signal()
       }
     }
-    write("a", "1")
+    write("a", "1", number: 1)
     begun.wait()
-    for (name, value) in [("b", "1"), ("bad", "2"), ("b", "3")] { write(name, value) }
+    for (name, value, number) in [("b", "1", 2), ("bad", "2", 3), ("b", "3", 4)] {
+      write(name, value, number: number)
+    }
     for _ in 0..<3 { goes.signal() }
     for _ in 0..<3 { done.wait() }
     writer.close()
     let edits = written.withLock(\.self).map { "\($0.name)\($0.value ?? "")" }
     #expect(edits == ["a1", "bad2", "b3"])
-    let problems = reports.withLock(\.self).map(\.problem)
-    #expect(problems == [nil, "no", nil])
+    let found = reports.withLock(\.self)
+    #expect(found.map(\.problem) == [nil, "no", nil] && found.map(\.number) == [1, 3, 4])
   }
 
   @Test("the end of the program waits for what is being written")
@@ -44,7 +46,7 @@ struct SettingsWriterTests {
       isWritten.withLock { $0 = true }
       return nil
     }
-    writer.write(SettingsEdit(name: "a", value: "1")) { _ in }
+    writer.write(SettingsEdit(name: "a", value: "1"), number: 1) { _ in }
     writer.close()
     let isDone = isWritten.withLock(\.self)
     #expect(isDone)

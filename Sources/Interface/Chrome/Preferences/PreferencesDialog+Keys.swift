@@ -13,6 +13,8 @@ extension PreferencesDialog {
     case move(EditedText.Destination, extends: Bool)
     /// Deletes in the field up to a destination, or resets a value.
     case delete(EditedText.Destination)
+    /// Deletes back in the field, which gets the keyboard.
+    case deleteBack(EditedText.Destination)
     /// Changes a value, or leaves the field.
     case enter
     /// Changes a value.
@@ -25,6 +27,16 @@ extension PreferencesDialog {
     case copy(cuts: Bool)
     /// Inserts the clipboard's text into the field.
     case paste
+  }
+
+  /// Whether a key that is held does the same again: not if that closes the dialog or changes a
+  /// value, which is written to a disk each time.
+  package func repeats(_ key: Key) -> Bool {
+    switch key {
+    case .enter, .space, .escape: false
+    case .move(.units, _), .delete: focus == .field
+    default: true
+    }
   }
 
   /// Handles a key.
@@ -59,6 +71,9 @@ extension PreferencesDialog {
       } else if let line, lines[line].canReset {
         return .resets(line)
       }
+    case .deleteBack(let destination):
+      focus = .field
+      edit { $0.delete(to: destination) }
     case .selectAll:
       focus = .field
       search.selectAll()
