@@ -63,6 +63,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("a folder that is missing is made after a second confirmation, not deeper ones")
+    func newFolder() async throws {
+      try await withPhotos { gimbal, photos, _ in
+        let before = try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("F8")
+        let begun = try await gimbal.rests("the question") { $0 != before }
+        try await gimbal.press("n", "e", "w")
+        let typed = try await gimbal.rests("a new name") { $0 != begun }
+        try await gimbal.press("Return")
+        try await gimbal.rests("the offer to make it") { $0 != typed && $0 != before }
+        #expect(access(photos.appending("new").string, F_OK) != 0)
+        try await gimbal.press("Return")
+        try await waits(for: ["1.bmp"], in: photos.appending("new"))
+        try await gimbal.shows(TestPhoto.pageColors[1])
+      }
+    }
+
     @Test("a copy stays where it is, and a second one gets a number")
     func copied() async throws {
       try await withPhotos { gimbal, photos, best in

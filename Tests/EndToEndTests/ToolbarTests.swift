@@ -10,8 +10,8 @@ extension EndToEnd {
 
     @Test("a new user finds next, turn, lock, full screen, help and quit with the mouse alone")
     func firstTimeUser() async throws {
-      // High enough for the menu in two columns, without its last group.
-      let options: [CommandArgument] = ["--size", "900x780", "--no-demonstration"]
+      // Large enough for the menu without its last group.
+      let options: [CommandArgument] = ["--size", "1240x780", "--no-demonstration"]
       try await withGimbal(showing: Self.photos, options: options) { gimbal in
         let start = try await gimbal.rests("a photo") { $0.hasSquare(for: .upright) }
         let buttons = try await gimbal.findsButtons()
@@ -23,15 +23,15 @@ extension EndToEnd {
           switch finding {
           case .fullScreen:
             // The same button goes back; it has the same distance from the right edge.
-            try await gimbal.clicks(x + 1280 - 900)
+            try await gimbal.clicks(x + 1280 - 1240)
             _ = try await poll("the window as it was") {
-              try await gimbal.windowFrame().width == 900 ? () : nil
+              try await gimbal.windowFrame().width == 1240 ? () : nil
             }
           case .next: try await gimbal.clicks(buttons[0])
           case .trash: try await gimbal.press("ctrl+z")
           case .turnRight: try await gimbal.turnsBack(x)
           case .help, .menu, .sizes:
-            try await gimbal.pointer([.move(20, 300), .press, .release])
+            try await gimbal.pointer([.move(2, 300), .press, .release])
           case .lock, .overview, .information: try await gimbal.clicks(x)
           // The button beside it, which goes a step back, ends it.
           case .slideshow: try await gimbal.clicks(x + 44)
@@ -284,14 +284,15 @@ extension EndToEnd {
 extension GimbalSession {
   /// Finds buttons by moving the mouse along the toolbar, where they light up.
   fileprivate func findsButtons() async throws -> [Double] {
+    let width = try await windowFrame().width
     try await pointer([.move(450, 300)])
-    let plain = try await rests().topStrip.cropped(x: 0..<900, y: 0..<48)
+    let plain = try await rests().topStrip.cropped(x: 0..<width, y: 0..<48)
     var found: [Double] = []
-    for x in stride(from: 22.0, to: 900, by: 22) {
+    for x in stride(from: 22.0, to: Double(width), by: 22) {
       try await pointer([.move(x, 24)])
       let seen = try await rests("a toolbar", for: .milliseconds(120)).topStrip
-        .cropped(x: 0..<900, y: 0..<48)
-      let changed = (0..<900).filter { column in
+        .cropped(x: 0..<width, y: 0..<48)
+      let changed = (0..<width).filter { column in
         (4..<44).contains { seen[column, $0] != plain[column, $0] }
       }
       guard let first = changed.first, let last = changed.last, last - first < 60 else { continue }
@@ -326,8 +327,8 @@ extension GimbalSession {
 
   /// Opens the menu by its button, and chooses the last line of the window's group.
   fileprivate func choosesQuit(fromMenuBelow button: Double) async throws {
-    let column = 700
-    try await pointer([.move(button, 24), .press, .release, .move(20, 300)])
+    let column = 1000
+    try await pointer([.move(button, 24), .press, .release, .move(2, 300)])
     let plain = try await rests("a menu")
     var lines: [Double] = []
     for y in stride(from: 60.0, to: 770, by: 12) {

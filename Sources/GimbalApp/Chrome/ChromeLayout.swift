@@ -59,6 +59,7 @@ import Localization
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     view.keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    view.hasSelection = gallery.environment.hasSelection
     view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
     let isFile = snapshot.currentPhoto.map { snapshot.searches.fileRefusal(of: $0) == nil } ?? false
     view.canTrash = view.hasTrash && isFile

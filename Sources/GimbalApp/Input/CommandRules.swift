@@ -116,7 +116,7 @@ import Localization
     var transfer = snapshot.files.transfer(of: photo, isCopy: folder.isCopy)
     // Nothing is asked, so that only photos in view go: the one on screen, or those in the overview.
     if !snapshot.isOverview { transfer.photos = [photo] }
-    transfer.isByKey = true
+    transfer.makesFolder = true
     guard transfer.photos != [photo] || snapshot.gallery.isSelectionSeen(at: snapshot.now) else {
       return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
     }

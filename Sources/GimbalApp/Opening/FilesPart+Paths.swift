@@ -13,6 +13,8 @@ struct TypedPath: Hashable, Sendable {
   let reason: String
   /// What is moved or copied to this folder; nil for a path to open.
   var transfer: FolderTransfer?
+  /// The path of a folder that is missing, and is made if it is given once more.
+  var missingFolder: [UInt8]?
 }
 
 /// What becomes of a typed path.
@@ -125,6 +127,14 @@ extension FilesPart {
         guard case .folder = contents else { throw .notDirectory }
         post(.folderChosen(address, transfer))
       } catch {
+        var request = request
+        if error == .noSuchFileOrDirectory, var transfer = request.transfer,
+          case .folder? = try? Self.contents(of: path.removingLastComponent())
+        {
+          transfer.makesFolder = true
+          if request.missingFolder == typed { return post(.folderChosen(address, transfer)) }
+          request.missingFolder = typed
+        }
         post(.pathRefused(typed, error, request))
       }
     }
@@ -135,6 +145,10 @@ extension FilesPart {
   func receive(refused typed: [UInt8], _ error: Errno, for request: TypedPath) -> [AppAction] {
     let problem =
       switch error {
+      case .noSuchFileOrDirectory where request.missingFolder == typed:
+        localized("There is no such folder yet. Confirm once more to make it.")
+      case .noSuchFileOrDirectory where request.transfer != nil:
+        localized("There is no such folder.")
       case .noSuchFileOrDirectory: localized("There is no such file or folder.")
       case .notDirectory: localized("That is not a folder.")
       default: "\(error)"

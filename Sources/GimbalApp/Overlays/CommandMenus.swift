@@ -45,11 +45,14 @@ import Localization
 
   /// The sizes that the current photo can be shown at.
   var sizes: [MenuGroup] {
-    let figures = [25, 50, 200, 400].map { percent in
-      let command = Command.zoomToScale(Double(percent) / 100)
+    let present = snapshot.gallery.restingScale(at: snapshot.now).map { Int(($0 * 100).rounded()) }
+    let figures = [25, 50, 100, 200, 400].map { percent in
+      let command: Command =
+        percent == 100 ? .zoomToActualSize : .zoomToScale(Double(percent) / 100)
+      let key = snapshot.input.keyMap.label(of: command)
       return MenuItem(
-        title: ChromePicture.percent(percent), keys: [], command: command,
-        isEnabled: isEnabled(command))
+        title: ChromePicture.percent(percent), keys: [key].compactMap(\.self), command: command,
+        isEnabled: isEnabled(command), isOn: percent == present)
     }
     let items = CommandTable.sizesMenu.compactMap { CommandTable.command(named: $0).flatMap(item) }
     return [MenuGroup(title: CommandGroup.zoom.title, items: items + figures)]

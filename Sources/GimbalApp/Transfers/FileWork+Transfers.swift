@@ -35,7 +35,7 @@ extension FileWork {
     _ transfer: FolderTransfer, into folder: [UInt8], _ refusals: [FileRefusal?],
     _ cancellation: FileTaskCancellation, progress: (Double) -> Void
   ) -> [Result<MovedFile, FileChangeFailure>] {
-    let way = Placement(isCopy: transfer.isCopy, makesFolder: transfer.isByKey)
+    let way = Placement(isCopy: transfer.isCopy, makesFolder: transfer.makesFolder)
     let start = FilePath(bytes: folder).bytes + [UInt8(ascii: "/")]
     let steps = zip(transfer.photos, refusals).map { photo, refusal in
       let isOurs = !transfer.isCopy && photo.location.isBundled

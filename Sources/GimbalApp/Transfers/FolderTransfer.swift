@@ -8,8 +8,8 @@ struct FolderTransfer: Hashable, Sendable {
   var photos: [Photo]
   /// Whether they stay where they are, too.
   let isCopy: Bool
-  /// Whether a key for this folder does it: the folder is made if only that is missing.
-  var isByKey = false
+  /// Whether the folder is made if only that is missing.
+  var makesFolder = false
 
   /// The heading of the question for the folder.
   var title: String {

@@ -88,7 +88,7 @@ extension CommandTable {
 
   /// The commands of the menu of sizes, by their names.
   package static let sizesMenu = [
-    "zoom.fit", "zoom.fill-width", "zoom.actual-size", "zoom.in", "zoom.out",
+    "zoom.fit", "zoom.fill-width", "zoom.in", "zoom.out",
   ]
 
   /// The commands of the short menu, which a right click opens, group by group, by their names.

@@ -69,7 +69,7 @@ struct ToolbarTests {
   @Test("says how large the photo is, and offers other sizes, unless the overview is shown")
   func zoom() throws {
     var view = view(width: 1000)
-    #expect(name(of: .zoom, in: view) == "Size of the photo: 43%")
+    #expect(name(of: .zoom, in: view) == "Size of the photo: 43% – click for others")
     #expect(ChromeButton.zoom.opensMenu && view.command(of: .zoom) == nil)
     let figure = ChromePicture.zoomFigure(percent: 43, maximumWidth: 60)
     #expect(PaintedChrome(view).placed.contains { $0.picture == figure })
@@ -84,6 +84,8 @@ struct ToolbarTests {
   func trash() {
     var view = view(width: 1000)
     #expect(name(of: .trash, in: view) == "Move the photo to the trash")
+    view.hasSelection = true
+    #expect(name(of: .trash, in: view) == "Move the selected photos to the trash")
     view.canTrash = false
     #expect(!buttons(view).contains(.trash))
     view.hasTrash = false

@@ -37,7 +37,11 @@ enum MenuLines {
   }
 
   private static let allNames = CommandGroup.allCases.map { group in
-    CommandTable.commands(in: group).filter { $0.isInMenu && $0.command != nil }.map(\.name)
+    CommandTable.commands(in: group).filter { definition in
+      // The settings name no folders.
+      if case .program(let name)? = definition.command, FolderCommand(name) != nil { return false }
+      return definition.isInMenu && definition.command != nil
+    }.map(\.name)
   }
 
   private static func place(

@@ -141,12 +141,13 @@ import Testing
     func items() -> [MenuItem] { CommandMenus(parts.snapshot()).sizes.flatMap(\.items) }
     #expect(items().count == 9 && items().allSatisfy { !$0.isEnabled }, "It is not read yet.")
     parts.send(.photoSizeChanged(PixelSize(width: 4000, height: 3000)))
-    for (title, scale) in [("200%", 2.0), ("50%", 0.5), ("Show at actual size", 1)] {
+    for (title, scale) in [("200%", 2.0), ("50%", 0.5), ("100%", 1)] {
       let item = try #require(items().first { $0.title == title })
       #expect(item.isEnabled)
       parts.send(.command(item.command))
       let shown = try #require(parts.stage.gallery.restingScale(at: parts.snapshot().now))
       #expect(abs(shown - scale) < 0.001, "\(title): \(shown)")
+      #expect(items().filter { $0.isOn == true }.map(\.title) == [title])
     }
     // The whole photo has less than a quarter of its pixels here, and a small one more than twice.
     #expect(items().first { $0.title == "25%" }?.isEnabled == true)

@@ -71,6 +71,13 @@ import Testing
     let refused = parts.files.receive(
       .pathRefused(folder, .notDirectory, request), in: parts.snapshot())
     #expect(asked(refused).first?.dialog.problem == "That is not a folder.")
+    let typed = Array("/none/new".utf8)
+    let vain = parts.files.receive(refused: typed, .noSuchFileOrDirectory, for: request)
+    #expect(asked(vain).first?.dialog.problem == "There is no such folder.")
+    var missing = request
+    missing.missingFolder = typed
+    let offered = parts.files.receive(refused: typed, .noSuchFileOrDirectory, for: missing)
+    #expect(asked(offered).first?.dialog.problem?.contains("once more") == true)
     let address = Array("https://example.org/".utf8)
     #expect(asked(parts.files.open(typed: address, for: request)).count == 1)
     let cancelled = transfer.message(for: .portalAnswered(.cancelled, .chooseFolder, position: nil))
@@ -182,7 +189,7 @@ import Testing
     defer { parts.close() }
     let rules = CommandRules(parts.snapshot())
     var transfer = FolderTransfer(photos: [parts.photo(3)], isCopy: false)
-    transfer.isByKey = true
+    transfer.makesFolder = true
     #expect(
       rules.actions(for: FolderCommand(1).name)
         == [.answer(.send(transfer, toFolder: Array("/best".utf8)), typed: [])])
@@ -212,7 +219,7 @@ import Testing
     defer { parts.close() }
     for (isCopy, goesOn) in [(true, true), (false, false)] {
       let photo = parts.photo(3)
-      let transfer = FolderTransfer(photos: [photo], isCopy: isCopy, isByKey: true)
+      let transfer = FolderTransfer(photos: [photo], isCopy: isCopy, makesFolder: true)
       _ = parts.files.begin("Saving", at: 0)
       #expect(said(parts.files.send(transfer, toFolder: folder, in: parts.snapshot())).count == 1)
       parts.files.endTask()

@@ -84,10 +84,13 @@ extension ChromeView {
       isInformationShown ? localized("Hide the information") : localized("Show the information")
     case .copyTo: localized("Copy the selected photos to a folder")
     case .moveTo: localized("Move the selected photos to a folder")
-    case .trash where isSelecting: localized("Move the selected photos to the trash")
+    case .trash where isSelecting || hasSelection:
+      localized("Move the selected photos to the trash")
     case .trash: CommandTable.definition(of: .app(.trashPhoto))?.title
     case .zoom:
-      zoomPercent.map { localized("Size of the photo: \(ChromePicture.percent($0))") }
+      zoomPercent.map { percent in
+        localized("Size of the photo: \(ChromePicture.percent(percent)) – click for others")
+      }
     case .slideshow:
       switch slideshow {
       case .playing: localized("Pause the slideshow")

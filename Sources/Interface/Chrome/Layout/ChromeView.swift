@@ -58,6 +58,8 @@ package struct ChromeView: Hashable, Sendable {
   package var canCopy = true
   /// Whether the selected photos can be moved to a folder.
   package var canMove = true
+  /// Whether photos are selected, also outside of the overview.
+  package var hasSelection = false
   /// Whether photos may be moved to the trash here.
   package var hasTrash = false
   /// Whether the selected photos, or the current one, can be moved to the trash.
