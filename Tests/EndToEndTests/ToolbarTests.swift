@@ -311,9 +311,9 @@ extension GimbalSession {
   /// photo turns or a button lights up, the window can look like another effect.
   fileprivate func finds(whatDid x: Double, from start: Screenshot) async throws -> Finding {
     let seen = try await rests("what the button at \(x) does", for: .milliseconds(200)) {
-      $0.width > 1000 || Finding($0, from: start, button: Int(x)) != nil
+      $0.width > 1240 || Finding($0, from: start, button: Int(x)) != nil
     }
-    if seen.width > 1000 { return .fullScreen }
+    if seen.width > 1240 { return .fullScreen }
     return try #require(Finding(seen, from: start, button: Int(x)))
   }
 
