@@ -39,13 +39,10 @@ import Localization
     if view.isFiltered {
       let filter = snapshot.settings.photos.filter
       view.isFilterLifted = filter.passesAll
-      view.filterConditions =
-        FilterText(
-          filter: filter, today: WallClock.today
-        ).conditions
+      view.filterConditions = FilterText(filter: filter, today: WallClock.today).conditions
     }
     view.leavesZoom = backStep == .gallery(.zoom)
-    view.zoomPercent = gallery.restingScale(at: now).map { Int(($0 * 100).rounded()) }
+    view.zoomPercent = zoomPercent
     view.isInformationShown = gallery.isInformationShown
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = snapshot.isOverview
@@ -104,7 +101,11 @@ import Localization
 
   /// The figure in the toolbar that is painted, which stays until the next one is; nil if there is none.
   var paintedZoomFigure: ChromePicture? {
-    view.zoomFigure.flatMap { snapshot.painted($0) == nil ? nil : $0 }
+    zoomPercent.map(ChromeView.zoomFigure).flatMap { snapshot.painted($0) == nil ? nil : $0 }
+  }
+
+  private var zoomPercent: Int? {
+    gallery.restingScale(at: snapshot.now).map { Int(($0 * 100).rounded()) }
   }
 
   /// A painted picture, or the last figure instead of one that is not painted yet.

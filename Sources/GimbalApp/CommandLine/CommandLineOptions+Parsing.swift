@@ -65,7 +65,7 @@ extension CommandLineOptions {
     if exitCode(for: error).isSuccess { ProgramFile.speakToUser() }
     let message = fullMessage(for: error)
     if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
-      let readsSettings = !CommandLine.arguments.contains("--no-config")
+      let readsSettings = SettingsSource.isUsed
       let keyMap = readsSettings ? SettingsSource()?.settings().settings.keyMap : nil
       end(printing: HelpText(parsed: message, keyMap: keyMap ?? .standard).text)
     }

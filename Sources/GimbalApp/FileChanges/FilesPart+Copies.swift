@@ -13,8 +13,7 @@ extension FilesPart {
   /// Asks for the name of a copy of a photo.
   @MainActor func saveCopy(of photo: Photo, in snapshot: Snapshot) -> [AppAction] {
     if let busy { return [busy] }
-    let location = photo.location
-    let name = FileName(location.isInput ? Array(photo.name.utf8) : location.fileName)
+    let name = FileName(FolderTransfer.name(of: photo))
     let stem = Array(name.bytes[..<name.stemByteCount]) + Array(" copy".utf8)
     let gallery = snapshot.gallery
     // A sensor keeps photos upright for the person who holds the device.

@@ -115,8 +115,11 @@ package struct ChromeView: Hashable, Sendable {
   }
 
   /// The size of the photo in the toolbar; nil while there is none.
-  package var zoomFigure: ChromePicture? {
-    zoomPercent.map { .zoomFigure(percent: max(1, $0), maximumWidth: Metrics.zoomTarget) }
+  var zoomFigure: ChromePicture? { zoomPercent.map(Self.zoomFigure) }
+
+  /// A size of a photo in percent, as the toolbar shows it.
+  package static func zoomFigure(percent: Int) -> ChromePicture {
+    .zoomFigure(percent: max(1, percent), maximumWidth: Metrics.zoomTarget)
   }
 
   /// The notes about the photo and about the slideshow.
