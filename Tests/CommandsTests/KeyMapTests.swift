@@ -86,7 +86,7 @@ struct KeyMapTests {
     #expect(line("Page Down")?.title == "A screenful on, back in the overview")
     #expect(line("N") == nil && line("Q") == nil && line("M") == nil)
     #expect(
-      line("letter") == .init(keys: ["letter", "/", "Ctrl+F"], title: "Find a photo by its name"))
+      line("letter") == .init(keys: ["letter", "/", "Ctrl+F"], title: "Search photos"))
     #expect(line("Ctrl+Q")?.title == "Quit")
     #expect(line("+")?.title == "Larger cells, smaller cells")
     #expect(line("0")?.title == "Cells of the usual size")

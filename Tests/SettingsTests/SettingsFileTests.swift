@@ -118,6 +118,7 @@ struct SettingsFileTests {
       group-turns = true
       wall = "600x340+610+0/1210x340"
       merge = true
+      search = "new york"
       rating = 4
       keyword = ["family", "a, b"]
       without-keyword = "private"
@@ -185,6 +186,7 @@ struct SettingsFileTests {
     }
     #expect(settings.isKiosk && settings.allowsQuit && settings.mergesFolders)
     var filter = PhotoFilter()
+    filter.search = SearchQuery("new york")
     filter.rating = 4
     filter.keywords = ["family", "a, b"]
     filter.excludedKeywords = ["private"]

@@ -32,12 +32,21 @@ import Localization
     view.appearance = snapshot.pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
     let backStep = stage.backStep(at: now)
-    // The button of the information hides it, where there is one.
-    let hasButton = backStep == .gallery(.information) && view.placement == .above
+    // The button of the information hides it, where there is one; the search's field has its own.
+    let hasButton =
+      backStep == .gallery(.information) && view.placement == .above
+      || backStep == .gallery(.search) && !view.isSelecting
     view.backTitle = hasButton ? nil : backStep?.buttonTitle
-    view.isFiltered = !snapshot.settings.isKiosk && snapshot.settings.hasFilter
+    view.search = searchField
+    let settings = snapshot.settings
+    var filter = settings.photos.filter
+    view.isFiltered = !settings.isKiosk && settings.hasFilter
+    if view.search != nil, settings.hasTypedSearch {
+      // The field says so already, and ends it.
+      filter.search = SearchQuery()
+      view.isFiltered = view.isFiltered && !filter.passesAll
+    }
     if view.isFiltered {
-      let filter = snapshot.settings.photos.filter
       view.isFilterLifted = filter.passesAll
       view.filterConditions = FilterText(filter: filter, today: WallClock.today).conditions
     }
@@ -99,6 +108,21 @@ import Localization
     return view.items(painted: painted) + enlargedCardItems(beside: view)
   }
 
+  /// What is sought in the overview, while it is typed and then; nil for nothing.
+  private var searchField: SearchField? {
+    let (typing, settings) = (snapshot.input.search, snapshot.settings)
+    guard snapshot.isOverview else { return nil }
+    if typing.isHeld { return SearchField(typing.field, isFocused: true) }
+    let text = settings.search.text
+    guard !text.isEmpty, !settings.isKiosk || settings.hasTypedSearch else { return nil }
+    return SearchField(EditedText(bytes: Array(text.utf8)), isFocused: false)
+  }
+
+  /// The search field that is painted, which stays until the next one is; nil if there is none.
+  var paintedSearch: ChromePicture? {
+    view.searchPicture.flatMap { snapshot.painted($0) == nil ? nil : $0 }
+  }
+
   /// The figure in the toolbar that is painted, which stays until the next one is; nil if there is none.
   var paintedZoomFigure: ChromePicture? {
     zoomPercent.map(ChromeView.zoomFigure).flatMap { snapshot.painted($0) == nil ? nil : $0 }
@@ -108,11 +132,15 @@ import Localization
     gallery.restingScale(at: snapshot.now).map { Int(($0 * 100).rounded()) }
   }
 
-  /// A painted picture, or the last figure instead of one that is not painted yet.
+  /// A painted picture, or the last figure or field instead of one that is not painted yet.
   private func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
     if let painted = snapshot.painted(picture) { return painted }
-    guard case .zoomFigure = picture else { return nil }
-    return snapshot.pictures.last.zoomFigure.flatMap(snapshot.painted)
+    let last = snapshot.pictures.last
+    switch picture {
+    case .zoomFigure: return last.zoomFigure.flatMap(snapshot.painted)
+    case .preference(.field): return last.searchField.flatMap(snapshot.painted)
+    default: return nil
+    }
   }
 
   /// What follows the name of a photo in the toolbar: that it is selected, and what is wrong with it.

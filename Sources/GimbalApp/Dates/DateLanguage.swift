@@ -56,6 +56,14 @@ struct DateLanguage: @unchecked Sendable {
     return text(parts, formats.date)
   }
 
+  /// The name of a day's month: "May" in English.
+  func monthName(of day: CalendarDay) -> String {
+    var parts = tm()
+    parts.tm_mon = Int32(day.date.month) - 1
+    parts.tm_mday = 1
+    return text(parts, "%B")
+  }
+
   /// What the clock says at a moment.
   func face(of moment: WallClock, showsDate: Bool) -> ClockFace {
     var parts = tm()

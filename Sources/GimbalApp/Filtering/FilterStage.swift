@@ -127,8 +127,8 @@ struct FilterStage {
       guard let photo = photos.next() else { return false }
       isReading = true
       hasNews = true
-      let passes = photos.note(
-        source.read(photo.location, descriptions, filter.soughtKeywords), of: photo.id)
+      let traits = photos.known[photo.id] ?? source.read(photo.location, descriptions, filter)
+      let passes = photos.note(traits, of: photo.id)
       if passes, !hadShown { return true }
     }
     return true

@@ -63,6 +63,7 @@ struct FilterText {
 
   /// What shows other photos.
   private var change: String {
+    if filter.searches { return localized("Other words may find some.") }
     guard isFromSettings else { return localized("The remote control has set this filter.") }
     let options = options
     let list = localizedList(options)
@@ -81,8 +82,12 @@ struct FilterText {
 
   /// What a photo has to be to pass: "rating of 3 or more; shape: landscape".
   var conditions: String {
-    [rating, keywords, excludedKeywords, shapes, days, daysAround].compactMap(\.self)
+    [search, rating, keywords, excludedKeywords, shapes, days, daysAround].compactMap(\.self)
       .joined(separator: localized("; ", context: "between two conditions"))
+  }
+
+  private var search: String? {
+    filter.searches ? localized("found by “\(filter.search.text)”") : nil
   }
 
   private var rating: String? {
@@ -114,6 +119,7 @@ struct FilterText {
   /// The options of the filter.
   private var options: [String] {
     var options: [String] = []
+    if filter.searches { options.append("--search") }
     if filter.rating > 0 { options.append("--rating") }
     if !filter.keywords.isEmpty { options.append("--keyword") }
     if !filter.excludedKeywords.isEmpty { options.append("--without-keyword") }

@@ -27,6 +27,8 @@ struct FilteredAlbums {
   /// The first photo that was found to pass; nil if none was.
   private(set) var firstShown: PhotoID?
   private var verdicts: [PhotoID: PhotoFilter.Verdict] = [:]
+  /// What was read of photos during a search, so that its next letter need not read them again.
+  private(set) var known: [PhotoID: PhotoTraits] = [:]
   /// The photos that passed another filter, which stay until all have been checked by this one.
   private var former: Set<PhotoID> = []
   /// Photos whose files did not answer.
@@ -53,6 +55,7 @@ struct FilteredAlbums {
       }
     }
     former = kept
+    if !filter.searches || filter.soughtKeywords != self.filter.soughtKeywords { known = [:] }
     self.filter = filter
     (verdicts, late, rewritten) = ([:], [], [])
     checkedCount = filter.passesAll ? photoCount : 0
@@ -77,6 +80,7 @@ struct FilteredAlbums {
   ) {
     self.albums = albums
     self.rewritten += rewritten.filter { verdicts[$0] != nil }
+    for id in rewritten { known[id] = nil }
     (photoCount, checkedCount) = (0, 0)
     for entry in albums.entries {
       photoCount += entry.album.count
@@ -89,6 +93,7 @@ struct FilteredAlbums {
     // Photos come and go for a year; those that are gone are forgotten now and then.
     if verdicts.count > 2 * photoCount + 1000 {
       verdicts = verdicts.filter { id, _ in albums.index(of: id) != nil }
+      known = known.filter { id, _ in albums.index(of: id) != nil }
     }
     late = late.filter { albums.index(of: $0) != nil }
     if let firstShown, albums.index(of: firstShown) == nil { self.firstShown = nil }
@@ -155,19 +160,21 @@ struct FilteredAlbums {
     let verdict = filter.verdict(on: traits)
     late.remove(photo)
     verdicts[photo] = verdict
+    if filter.searches, traits.text.isWhole { known[photo] = traits }
     let isShown = filter.shows(verdict, on: today)
     if isShown, firstShown == nil { firstShown = photo }
     return isShown
   }
 
-  /// The albums with the photos that are shown today.
+  /// The albums with the photos that are shown today; what a search has found is one album.
   var shown: AlbumList {
     if filter.passesAll { return albums }
-    return AlbumList(
+    let shown = AlbumList(
       albums.entries.map { entry in
         let hidden = entry.album.photos.map(\.id).filter { !isShown($0) }
         return hidden.isEmpty ? entry : entry.removing(hidden)
       })
+    return filter.searches ? shown.joined : shown
   }
 
   private func isChecked(_ photo: PhotoID) -> Bool {

@@ -11,9 +11,8 @@ import WorkerThreads
 final class PhotoFiltering: Sendable {
   /// What reads photos' traits, on the thread that made it.
   struct Source {
-    /// Reads what a filter must know of a photo, and which of some keywords it has; nil if its file
-    /// did not answer.
-    let read: (Photo.Location, PhotoDescriptions, [String]) -> PhotoTraits?
+    /// Reads what a filter must know of a photo; nil if its file did not answer.
+    let read: (Photo.Location, PhotoDescriptions, PhotoFilter) -> PhotoTraits?
     /// Ends what is needed only to read.
     let rest: () -> Void
   }

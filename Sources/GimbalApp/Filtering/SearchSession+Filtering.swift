@@ -1,7 +1,6 @@
 import DecoderService
 import GalleryCore
 import PhotoSources
-import SystemPackage
 
 extension SearchSession {
   /// Returns what receives the search's messages: the filter, which starts its thread only when it
@@ -24,14 +23,7 @@ extension SearchSession {
 extension PhotoFiltering.Source {
   /// Makes what reads photos' traits, for the thread that calls this.
   init(_ pool: DecodePool) {
-    let reader = MetadataReader(pool)
-    self.init(
-      read: { location, descriptions, keywords in
-        // Photos on servers are not downloaded for a filter; what their source says counts.
-        guard location.isAddress else {
-          return reader.traits(of: FilePath(location), keywords: keywords)
-        }
-        return (descriptions[location] ?? PhotoDescription()).traits(keywords: keywords)
-      }, rest: { reader.close() })
+    let reader = PhotoTraitsReader(pool)
+    self.init(read: reader.traits, rest: reader.rest)
   }
 }

@@ -2,6 +2,8 @@ import GalleryCore
 
 /// Which photos are shown, as users write it.
 struct ShownPhotos: Hashable, Sendable {
+  /// What must be found in photos.
+  var search: SearchWords
   /// The fewest stars; 0 for any number.
   var rating: Int
   /// Keywords of which a photo must have one.
@@ -21,6 +23,7 @@ struct ShownPhotos: Hashable, Sendable {
 
   /// What the settings say.
   init(_ settings: Settings) {
+    search = settings.search
     rating = settings.rating
     keywords = settings.keywords
     excludedKeywords = settings.excludedKeywords
@@ -43,6 +46,7 @@ struct ShownPhotos: Hashable, Sendable {
   /// The conditions that photos must meet.
   var filter: PhotoFilter {
     var filter = PhotoFilter()
+    filter.search = search.query
     filter.rating = rating
     filter.keywords = keywords.words
     filter.excludedKeywords = excludedKeywords.words

@@ -6,7 +6,7 @@ import SDLSupport
 
 /// What keys do that no overlay has handled.
 extension InputPart {
-  /// Handles a key: it is for a button, a typed name, or its command.
+  /// Handles a key: it is for a button, the search, or its command.
   ///
   /// - Parameters:
   ///   - press: the key.
@@ -22,7 +22,7 @@ extension InputPart {
     }
     let definition = definition(
       for: press, isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview)
-    let typed = typeName(
+    let typed = typeSearch(
       press, hasCommand: definition?.command != nil, isRepeat: isRepeat, in: snapshot)
     actions += typed.actions
     guard !typed.isHandled, let definition, let usual = definition.command else { return actions }

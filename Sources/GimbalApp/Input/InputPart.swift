@@ -13,8 +13,8 @@ struct InputPart {
   var buttons = ButtonTracking()
   /// Where the mouse is, and whether its cursor is hidden.
   var mouse = MouseTracking()
-  /// The name that is being typed in the overview.
-  var nameTyping = NameTyping()
+  /// The text of the overview's search field while it is being edited.
+  var search = SearchTyping()
   /// Created at the first key, because the first photo does not need it.
   private lazy var keyDispatch = KeyDispatch(keyMap)
 

@@ -142,7 +142,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .selectAll: hasPhoto ? nil : Refusal()
     case .clearSelection: hasSelection ? nil : Refusal()
-    case .undo, .toggleFoldersInside, .findByName, .openPhotos, .openFolders, .showAllPhotos,
+    case .undo, .toggleFoldersInside, .findByName, .endSearch, .openPhotos, .openFolders,
+      .showAllPhotos,
       .calibrateSensor, .connectPhone, .showPreferences:
       nil
     }

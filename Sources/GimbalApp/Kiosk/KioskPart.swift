@@ -132,7 +132,9 @@ import WorkerThreads
   private static func returnToSlideshow(from shown: Shown) -> [AppAction] {
     // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
     (shown.isHolding ? [.send(.pointersLost)] : [])
-      + (shown.isVisitorsTour ? [.abandonTour] : []) + [.closeOverlays, .send(.leftAlone)]
+      + (shown.isVisitorsTour ? [.abandonTour] : []) + [
+        .closeOverlays, .endVisitorsSearch, .send(.leftAlone),
+      ]
   }
 
   /// Shows photos at any hour, at none or by the hours.

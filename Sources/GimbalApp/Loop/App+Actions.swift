@@ -56,9 +56,10 @@ extension App {
       perform(actions ?? files.answer(answer, typed: name, in: snapshot))
     case .takeText(let field):
       TextInput.start(at: field, pointsPerUnit: display.window.pointsPerUnit)
-    case .endText: if !overlays.takesText, !input.nameTyping.isHeld { TextInput.stop() }
+    case .endText: if !overlays.takesText, !input.search.isHeld { TextInput.stop() }
     case .paste: ClipboardProcess.read { [mailbox] in mailbox.post(.textPasted($0)) }
     case .closeOverlays: closeOverlays()
+    case .endVisitorsSearch: if settings.hasTypedSearch { perform(AppCommand.endSearch) }
 
     case .copy(let text): files.copy(text, as: nil)
     case .copyByWindow(let text, let name):
@@ -99,6 +100,8 @@ extension App {
       if isResting { perform(overlays.rest(at: now)) }
     case .showPhotos(let choice): perform(kiosk.set(choice))
     case .noteProblem(let text): photoFrame.problem = text
+    case .setSearch(let text):
+      perform([.setting(SearchWords.settingName, to: SearchWords(typed: text).text), .redraw])
     case .setting(let name, let text):
       let former = settings.values
       photoFrame.problem = settings.change(named: name, to: text)
@@ -151,6 +154,7 @@ extension App {
   private func followSettings(_ former: Settings) {
     let (present, policy) = (settings.values, gallery.slideshowPolicy)
     albums.follow(albumsContext, since: former)
+    updateEnvironment()
     perform(surroundings.follow(present))
     perform(kiosk.follow(present, since: former, isAnimated: gallery.isAnimated, at: now))
     photoFrame.follow(present)

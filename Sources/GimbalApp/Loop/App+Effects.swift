@@ -18,6 +18,7 @@ extension App {
       metadata.awaitedCaption = photo
       perform(metadata.missingCaption(in: snapshot))
     case .explainChrome: surroundings.explainChrome(in: snapshot)
+    case .endSearch: perform(AppCommand.endSearch)
     case .select(let change): perform(files.select(change, in: snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,
@@ -35,7 +36,8 @@ extension App {
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
     case .findByName:
       if !isOverview { send(.command(.toggleOverview)) }
-      perform(input.beginName(selected: gallery.currentPhoto, in: display.window.size))
+      perform(input.beginSearch(settings.search.text, in: display.window.size))
+    case .endSearch: perform(input.endTyping() + [.setSearch(settings.searchOfNobody)])
     case .showPreferences: perform(overlays.openPreferences(in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))

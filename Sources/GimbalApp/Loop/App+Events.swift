@@ -27,7 +27,7 @@ extension App {
     if event.interruptsTour, !demonstration.player.isTouring { kiosk.noteInput(at: now) }
     input.mouse.note(event, at: now)
     if handleByOverlays(event) { return }
-    if NameTyping.isEnded(by: event) { endNameTyping() }
+    if SearchTyping.isEnded(by: event) { perform(input.endTyping()) }
     switch event {
     case .quit: if gallery.allowsQuit { loop.end(.quit) } else { perform(.refuseQuit) }
     case .key(let press, let isRepeat):
@@ -55,7 +55,7 @@ extension App {
     case .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost:
       if event == .windowChanged { loop.frames.noteResize(at: now) }
       perform(display.handle(event, keepsFullScreen: keepsFullScreen, at: now))
-    case .text(let text): perform(input.typeName(text, in: snapshot))
+    case .text(let text): perform(input.typeSearch(text))
     case .wake: break
     }
   }
@@ -93,10 +93,8 @@ extension App {
   func closeOverlays() {
     input.buttons.pointersLost()
     perform(overlays.closeAll())
-    endNameTyping()
+    perform(input.endTyping())
   }
-
-  private func endNameTyping() { perform(input.endName(overlays.toasts)) }
 
   /// The command of a key; nil for other events.
   func command(of event: InputEvent) -> Command? {
@@ -150,8 +148,8 @@ extension App {
         perform(effect)
       }
     }
-    if !isOverview { endNameTyping() }
-    if case .command = event, toast != nil, endsMessage, !input.nameTyping.isHeld {
+    if !isOverview { perform(input.endTyping()) }
+    if case .command = event, toast != nil, endsMessage {
       overlays.toasts.commandPerformed(after: toast, at: now)
       loop.frames.invalidate()
     }
@@ -180,6 +178,7 @@ extension App {
     display.followColors()
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
     new.hasSelection = files.selectedCount > 0
+    new.hasSearch = settings.hasTypedSearch
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))

@@ -27,7 +27,6 @@ extension App {
     demonstration.notePhoto(of: gallery, media)
     stage.settle(at: now)
     overlays.toasts.settle(at: now)
-    perform(input.keepNameShown(overlays.toasts))
     let hasShownPhoto = loop.frames.hasShownPhoto
     if hasShownPhoto { startAfterPhoto() }
     // A recording looks the same on every computer.

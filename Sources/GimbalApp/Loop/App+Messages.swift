@@ -28,7 +28,8 @@ extension App {
       loop.frames.invalidate()
     case .textPasted(let text):
       // SDL reads it where the desktop's clipboard cannot be used.
-      overlays.insertPasted(text ?? Clipboard.text)
+      let text = text ?? Clipboard.text
+      if overlays.isEmpty { perform(input.typeSearch(text)) } else { overlays.insertPasted(text) }
       loop.frames.invalidate()
     case .notice(let text):
       perform([.complain(text, as: .information), .say(text, for: 6, isLasting: true)])

@@ -89,10 +89,14 @@ enum AppAction: Equatable {
   case takeText(at: Rect)
   /// Takes keys as commands again, unless a text is typed elsewhere.
   case endText
-  /// Reads the clipboard's text for the open dialog.
+  /// Shows only the photos that have all words of a text; all for an empty one.
+  case setSearch(String)
+  /// Reads the clipboard's text for the open dialog, or the search.
   case paste
   /// Closes everything over the photos that is no part of the gallery.
   case closeOverlays
+  /// Shows what the frame shows again after a visitor's search.
+  case endVisitorsSearch
 
   // MARK: Files
 

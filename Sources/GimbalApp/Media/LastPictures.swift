@@ -6,6 +6,8 @@ struct LastPictures: Hashable {
   var scrollBarName: String?
   /// The size of a photo in the toolbar that was painted last.
   var zoomFigure: ChromePicture?
+  /// The search field that was painted last.
+  var searchField: ChromePicture?
   /// The card of a loading photo that was painted last; it stays until the one with later numbers
   /// is.
   var loadingCard: ChromePicture?

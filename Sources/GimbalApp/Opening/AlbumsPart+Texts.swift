@@ -18,7 +18,18 @@ extension AlbumsPart {
   /// The card that says why no photo passes the filter, with a button that lifts it; visitors of a
   /// kiosk have none.
   func filterCard(_ reason: String, _ context: Context) -> ChromeCard {
-    .notice(
+    let search = context.settings.photos.search
+    guard search.query.findsAll else {
+      return .notice(
+        heading: localized("No photo contains “\(search.text)”"),
+        detail: localized(
+          """
+          Names, folders, titles, captions, keywords, people who took photos, cameras, places and \
+          dates were searched.
+          """),
+        buttons: context.isKiosk ? [] : [.liftFilter])
+    }
+    return .notice(
       heading: localized("No photos to show"), detail: reason,
       buttons: context.isKiosk ? [] : [.liftFilter] + openingButtons)
   }

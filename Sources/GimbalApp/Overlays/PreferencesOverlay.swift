@@ -60,7 +60,7 @@ struct PreferencesOverlay: Hashable {
     switch event {
     case .key(let press, let isRepeat):
       // A letter is typed, although it may be the key that opens the dialog.
-      if NameTyping.character(of: press) == nil,
+      if SearchTyping.character(of: press) == nil,
         context.command(press) == .app(.showPreferences)
       {
         return isRepeat ? .handled : .closes(passesOn: false)

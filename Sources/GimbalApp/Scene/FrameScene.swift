@@ -67,7 +67,6 @@ import GalleryCore
       toast, at: snapshot.now, windowSize: size.enlarged(by: 1 / factor),
       scale: snapshot.gallery.scale * factor)
     view.placement = snapshot.gallery.barPlacement(in: size)
-    view.isHigh = snapshot.input.nameTyping.isAboveKeyboard
     return view.items { snapshot.pictures.image($0, scale: view.scale) }
       .map { $0.transformed(by: .scale(x: factor, y: factor)) }
   }

@@ -46,6 +46,7 @@ extension ChromePictures {
   /// Keeps what is painted of a frame until its successor is.
   func keepLast(of snapshot: Snapshot) {
     if let card = PageCards(snapshot).paintedLoadingCard { last.loadingCard = card }
+    if let field = ChromeLayout(snapshot).paintedSearch { last.searchField = field }
     if let figure = ChromeLayout(snapshot).paintedZoomFigure { last.zoomFigure = figure }
     last.scrollBarName = ScrollBarLayout(snapshot).paintedName
   }

@@ -90,13 +90,12 @@ extension PhotoScan.Result {
     let filter = options.filter
     guard !filter.passesAll, !locations.isEmpty else { return }
     let source = PhotoFiltering.Source(PhotoListing.makePool(options))
-    let keywords = filter.soughtKeywords
     let today = WallClock.today
     let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count
     var unknownCount = 0
     locations = locations.filter { location in
-      guard let traits = source.read(location, descriptions, keywords) else { return false }
+      guard let traits = source.read(location, descriptions, filter) else { return false }
       let verdict = filter.verdict(on: traits)
       if verdict == .unknown { unknownCount += 1 }
       return filter.shows(verdict, on: today)

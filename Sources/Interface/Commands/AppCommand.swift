@@ -33,8 +33,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case showPreferences = "preferences.show"
   /// Find out how the accelerometer is mounted.
   case calibrateSensor = "sensor.calibrate"
-  /// Type a part of a name in the overview.
+  /// Search photos in the overview by words.
   case findByName = "overview.find"
+  /// End the search.
+  case endSearch = "search.end"
   /// Show the current photo in the desktop's file manager.
   case showInFileManager = "photo.show-in-folder"
   /// Choose photos, and show them.

@@ -63,7 +63,8 @@ extension CommandTable {
       keys: ["Shift+Down"], context: .overview, repeats: true, isInMenu: false),
     .init(
       // The slash needs Shift on many keyboards.
-      AppCommand.findByName, "Find a photo by its name", .browse, keys: ["/", "Ctrl+F"]),
+      AppCommand.findByName, "Search photos", .browse, keys: ["/", "Ctrl+F"]),
+    .init(AppCommand.endSearch, "End the search", .browse, keys: [], isInMenu: false),
     // Many keyboards have no separate keys for brackets.
     .init(
       "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"], remote: true

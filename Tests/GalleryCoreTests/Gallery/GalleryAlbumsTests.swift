@@ -191,6 +191,37 @@ struct GalleryAlbumsTests {
     #expect(hand.gallery.currentPhoto == 1 && hand.page == 1)
   }
 
+  @Test("after a search has found nothing, or photos of several albums, the photo is where it was")
+  func searched() {
+    var hand = hand(photo: 6)
+    let all = Self.list()
+    hand.send(.albumsChanged(AlbumList(Album())))
+    #expect(hand.gallery.currentPhoto == nil)
+    hand.send(.albumsChanged(all))
+    #expect(hand.gallery.albumTitle == "B" && hand.gallery.currentPhoto == 6)
+    hand.send(.albumsChanged(all.joined))
+    #expect(hand.gallery.albumTitle == nil && hand.page == 6 && hand.gallery.pager.pageCount == 12)
+    hand.send(.command(.page(by: 3)))
+    #expect(hand.gallery.currentPhoto == 9)
+    hand.send(.albumsChanged(all))
+    #expect(hand.gallery.albumTitle == "C" && hand.gallery.currentPhoto == 9)
+    #expect(Self.list(of: Album(count: 3), [3]).joined == Self.list(of: Album(count: 3), [3]))
+  }
+
+  @Test("a search ends by a step back in the overview, which it has also with a single photo")
+  func searchEnds() {
+    var hand = hand(Self.list(of: Album(count: 1), [1]), photo: nil)
+    #expect(!hand.gallery.hasOverview)
+    var environment = hand.gallery.environment
+    environment.hasSearch = true
+    hand.send(.environmentChanged(environment))
+    #expect(hand.gallery.hasOverview && hand.gallery.backStep(at: hand.now) != .search)
+    hand.send(.command(.toggleOverview))
+    #expect(hand.gallery.backStep(at: hand.now) == .search)
+    #expect(hand.gallery.backStep(from: .remote, at: hand.now) != .search)
+    #expect(hand.send(.command(.escape)) == [.endSearch] && hand.gallery.mode == .overview)
+  }
+
   @Test("a renamed album stays, and photos that go to another album are followed only together")
   func moved() {
     var hand = hand(photo: 6)

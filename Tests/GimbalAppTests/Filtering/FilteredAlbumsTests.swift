@@ -52,6 +52,43 @@ struct FilteredAlbumsTests {
     #expect(again == nil && albums.checkedCount == 5)
   }
 
+  @Test("A search shows one album, and its next word needs no photo to be read again")
+  func search() throws {
+    func text(_ words: String, isWhole: Bool = true) -> PhotoTraits {
+      var traits = PhotoTraits()
+      traits.text.append(words)
+      traits.text.isWhole = isWhole
+      return traits
+    }
+    var filter = PhotoFilter()
+    filter.search = SearchQuery("sea")
+    var albums = FilteredAlbums(filter, today: Self.day)
+    let list = Self.list([2, 1, 2])
+    albums.receive(list)
+    var words = ["a sea", "snow", "a sea", "blue sea", "lake"][...]
+    while let photo = albums.next() {
+      let found = words.removeFirst()
+      albums.note(text(found, isWhole: found != "lake"), of: photo.id)
+    }
+    #expect(paths(albums.shown) == [["/0/0.jpg", "/1/0.jpg", "/2/0.jpg"]])
+    let id = try #require(list.entries[0].album[1]?.id)
+    #expect(albums.known.count == 4 && albums.known[id] == text("snow"))
+    filter.search = SearchQuery("blue sea")
+    albums.follow(filter)
+    var read = 0
+    while let photo = albums.next() {
+      if albums.known[photo.id] == nil { read += 1 }
+      albums.note(albums.known[photo.id] ?? text("lake"), of: photo.id)
+    }
+    #expect(read == 1 && paths(albums.shown) == [["/2/0.jpg"]])
+    // A file that is written again is read again.
+    albums.receive(list, rewritten: [id])
+    #expect(albums.known[id] == nil && albums.known.count == 4)
+    filter.search = SearchQuery()
+    albums.follow(filter)
+    #expect(paths(albums.shown).count == 3 && albums.known.isEmpty)
+  }
+
   @Test("No photo, one photo, and photos of which none passes")
   func none() {
     var albums = FilteredAlbums(filter(), today: Self.day)

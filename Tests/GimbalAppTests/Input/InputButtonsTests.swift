@@ -117,43 +117,28 @@ import Testing
     #expect(press(SDLK_RETURN) != nil && parts.input.buttons.focused == .next)
   }
 
-  @Test("a typed name selects its photo in the overview, and goes back without one")
-  func names() {
+  @Test("each letter of a search in the overview filters the photos; Escape shows all again")
+  func search() {
     let parts = ShownParts()
     defer { parts.close() }
     func type(_ code: SDL_KeyCode) -> (actions: [AppAction], isHandled: Bool) {
-      parts.input.typeName(
-        KeyPress(code: code), hasCommand: false, isRepeat: false, in: parts.snapshot(at: 1))
+      parts.input.typeSearch(
+        KeyPress(code: code), hasCommand: code == SDLK_ESCAPE, isRepeat: false,
+        in: parts.snapshot(at: 1))
     }
-    #expect(!type(SDLK_7).isHandled, "There are no names outside of the overview.")
+    #expect(!type(SDLK_7).isHandled, "Letters are commands outside of the overview.")
     parts.send(.command(.toggleOverview))
-    let found = type(SDLK_7)
-    #expect(found.isHandled && sent(found.actions) == [.command(.goToPage(7))])
-    guard case .takeText? = found.actions.first else {
+    let first = type(SDLK_7)
+    guard first.isHandled, case .takeText? = first.actions.first else {
       Issue.record("A keyboard on the screen opens.")
       return
     }
-    #expect(said(found.actions) == ["Name: 7 · Enter or Esc ends"])
-    let none = type(SDLK_x)
-    #expect(sent(none.actions) == [.command(.goToPage(3))], "It was selected before.")
-    #expect(said(none.actions) == ["No name contains “7x” · Enter or Esc ends"])
-  }
-
-  @Test("what is said of a name ends with it, and comes again after another message")
-  func nameMessages() {
-    var input = InputPart(.standard)
-    var messages = ToastPresenter()
-    let began = input.beginName(selected: nil, in: Size(width: 600, height: 400))
-    let text = "Type a part of a name · Enter or Esc ends"
-    #expect(said(began) == [text])
-    #expect(said(input.keepNameShown(messages)) == [text])
-    messages.show(ShortMessage("Saved"), at: 0, isAnimated: false)
-    #expect(input.keepNameShown(messages).isEmpty)
-    #expect(input.endName(messages).count == 1, "Another message stays; text input ends.")
-    _ = input.beginName(selected: nil, in: Size(width: 600, height: 400))
-    messages.show(ShortMessage(text), at: 0, isAnimated: false)
-    #expect(input.endName(messages).count == 3)
-    #expect(input.endName(messages).isEmpty)
+    #expect(first.actions.contains(.setSearch("7")))
+    #expect(type(SDLK_x).actions == [.setSearch("7x")])
+    #expect(parts.input.typeSearch("é") == [.setSearch("7é")], "It is what the key types.")
+    let end = type(SDLK_ESCAPE).actions
+    #expect(end.contains(.endText) && sent(end) == [.command(.app(.endSearch))])
+    #expect(parts.input.endTyping().isEmpty && parts.input.typeSearch("a").isEmpty)
   }
 
   @Test("a key performs its command once while it is held, unless that is useful again")

@@ -33,18 +33,4 @@ struct InputPartTests {
     let isByKey = input.hideTooltip(at: KeyPress(code: SDLK_SPACE))
     #expect(!isByModifier && isByKey && input.buttons.dueTime == nil)
   }
-
-  @Test("what is said of a typed name depends on whether it is found")
-  func nameMessages() {
-    var typing = NameTyping()
-    typing.begin()
-    typing.noteMessage(isFound: false)
-    #expect(typing.message == "Type a part of a name · Enter or Esc ends")
-    typing.stop()
-    _ = typing.handle(KeyPress(code: SDLK_b), hasCommand: false)
-    typing.noteMessage(isFound: true)
-    #expect(typing.message == "Name: b · Enter or Esc ends")
-    typing.noteMessage(isFound: false)
-    #expect(typing.message == "No name contains “b” · Enter or Esc ends")
-  }
 }

@@ -14,7 +14,7 @@ struct ProgramCommandRulesTests {
     for command in [
       AppCommand.trashPhoto, .undo, .showInFileManager, .toggleSelected, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
-      .toggleFoldersInside, .findByName, .calibrateSensor, .showPreferences,
+      .toggleFoldersInside, .findByName, .endSearch, .calibrateSensor, .showPreferences,
     ] {
       #expect(rules.refusal(of: command) == nil)
     }

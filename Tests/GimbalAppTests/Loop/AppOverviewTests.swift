@@ -32,7 +32,7 @@ extension AppLoopTests {
     }
   }
 
-  @Test("the key that finds a name waits for letters until it is ended, without a due time")
+  @Test("the key that searches waits for letters until it is ended, without a due time")
   func findWaits() throws {
     try withApp { app in
       try openOverview(app)
@@ -45,14 +45,14 @@ extension AppLoopTests {
         #expect(!app.isQuitting && !app.stage.isSimulating, "Letters are text.")
       }
       app.handle(.text("D"))
-      #expect(app.input.nameTyping.text == "qD")
+      #expect(app.input.search.text == "qD")
       // A click ends it, wherever it is.
       let corner = Point(x: 1, y: app.stage.windowSize.height - 1)
       for phase in [PointerEvent.Phase.down, .up] {
         app.handle(
           .pointer(PointerEvent(phase: phase, pointer: InputEvent.mouse, location: corner)))
       }
-      #expect(!app.input.nameTyping.isHeld)
+      #expect(!app.input.search.isHeld)
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
       app.handle(.press(SDLK_SLASH))
       app.send(.command(.toggleOverview))
@@ -62,15 +62,16 @@ extension AppLoopTests {
     }
   }
 
-  @Test("a letter begins a name: no command has a letter in the overview, unless the user chose it")
+  @Test(
+    "a letter begins a search: no command has a letter in the overview, unless the user chose it")
   func lettersFind() throws {
     try withApp { app in
       try openOverview(app)
       for code in [SDLK_q, SDLK_m, SDLK_s, SDLK_1, SDL_KeyCode(0x431)] {
         app.handle(.press(code))
-        #expect(app.input.nameTyping.text.count == 1 && SDL_IsTextInputActive() == SDL_TRUE)
+        #expect(app.input.search.text.count == 1 && SDL_IsTextInputActive() == SDL_TRUE)
         app.handle(.press(SDLK_ESCAPE))
-        #expect(!app.input.nameTyping.isHeld && app.isOverview && !app.isQuitting)
+        #expect(!app.input.search.isHeld && app.isOverview && !app.isQuitting)
         #expect(SDL_IsTextInputActive() == SDL_FALSE)
       }
       #expect(app.files.selection.isEmpty && app.gallery.slideshow == nil)

@@ -45,6 +45,18 @@ public struct Album: Hashable, Sendable {
     }
   }
 
+  /// Creates an album of the photos of several albums, which keep their IDs.
+  ///
+  /// The albums must have no ID in common. Do not add photos to it.
+  public init(joining albums: [Album]) {
+    revision = albums.reduce(0) { $0 &+ $1.revision }
+    nextID = albums.map(\.nextID).max() ?? 0
+    photos = albums.flatMap(\.photos)
+    pagesByID = (0..<UInt32(photos.count)).sorted {
+      photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue
+    }
+  }
+
   /// The number of photos.
   public var count: Int { photos.count }
 

@@ -60,6 +60,12 @@ public struct AlbumList: Hashable, Sendable {
     Entry(id: AlbumID(rawValue: -1), title: "", album: album)
   }
 
+  /// The photos of all albums, in one album without a title; those of a single album as they are.
+  package var joined: AlbumList {
+    guard entries.count > 1 else { return self }
+    return AlbumList(Album(joining: entries.map(\.album)))
+  }
+
   /// Whether there are no photos.
   public var isEmpty: Bool { entries[0].album.isEmpty }
 

@@ -17,12 +17,28 @@ public struct PhotoFilter: Hashable, Sendable {
   /// How many days before or after the present day of the year a photo may have been taken, in any
   /// year; nil for any day.
   public var daysAround: Int?
+  /// What a photo's name, folders or metadata must contain.
+  public var search = SearchQuery()
 
   /// Creates a filter that lets all photos pass.
   public init() {}
 
   /// Whether all photos pass.
-  public var passesAll: Bool { self == PhotoFilter() }
+  public var passesAll: Bool { !searches && withoutSearch == PhotoFilter() }
+
+  private var withoutSearch: PhotoFilter {
+    var filter = self
+    filter.search = SearchQuery()
+    return filter
+  }
+
+  /// Whether a search must find a photo that passes.
+  public var searches: Bool { !search.findsAll }
+
+  /// Whether a photo passes by its name and its folders alone, so that its file need not be read.
+  public func passesByName(_ text: SearchText) -> Bool {
+    searches && withoutSearch == PhotoFilter() && search.finds(text)
+  }
 
   /// The keywords that must be looked for in photos.
   public var soughtKeywords: [String] { keywords + excludedKeywords }
@@ -46,6 +62,7 @@ public struct PhotoFilter: Hashable, Sendable {
     let unmet = unmetTraits(of: traits)
     guard unmet.isSubset(of: traits.unknown) else { return .fails }
     guard unmet.isEmpty else { return .unknown }
+    guard search.finds(traits.text, rating: traits.rating) else { return .fails }
     guard daysAround != nil else { return .passes }
     return traits.captureTime.flatMap(CalendarDay.init(milliseconds:))
       .map { .passesAround(DayOfYear($0)) } ?? .fails

@@ -2,6 +2,8 @@
 public enum BackStep: Hashable, Sendable {
   /// Selects no photos any more.
   case selection
+  /// Ends the search in the overview.
+  case search
   /// Hides the information about the photo.
   case information
   /// Shows the selected photo instead of the overview.
@@ -24,6 +26,7 @@ extension Gallery {
   /// Somebody elsewhere shows no bars.
   public func backStep(from origin: EventOrigin = .viewer, at now: Double) -> BackStep? {
     if mode == .overview, environment.hasSelection, origin == .viewer { return .selection }
+    if mode == .overview, environment.hasSearch, origin == .viewer { return .search }
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
     if isZoomed(at: now) { return .zoom }
@@ -42,6 +45,7 @@ extension Gallery {
     }
     switch backStep(from: origin, at: now) {
     case .selection: overview.selecting.changes.append(.clear)
+    case .search: return [.endSearch]
     case .information: isInformationShown = false
     case .overview:
       closeOverview(at: now)

@@ -28,6 +28,9 @@ extension Gallery {
   mutating func change(
     to list: AlbumList, showing photo: PhotoID?, at now: Double
   ) -> [GalleryEffect] {
+    // Where there are photos again, the one that was shown last is the current one.
+    let photo = photo ?? lastPhoto.flatMap { list.index(of: $0) == nil ? nil : $0 }
+    lastPhoto = list.isEmpty ? currentPhoto ?? lastPhoto : nil
     let index =
       photo.flatMap(list.index(of:)) ?? list.index(of: shownAlbum.id)
       ?? currentPhoto.flatMap(list.index(of:)) ?? successorOfShownAlbum(in: list)

@@ -39,6 +39,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case select(SelectionChange)
   /// Quit the program.
   case quit
+  /// End the search.
+  case endSearch
 
   /// Whether the effect shows only what a command has done.
   public var isAnnouncement: Bool {

@@ -12,7 +12,8 @@ extension Gallery {
   ///
   /// Cells do not reach across the screens of a wall.
   public var hasOverview: Bool {
-    wall == nil && (album.count > 1 || !album.isEmpty && albums.entries.count > 1)
+    wall == nil
+      && (album.count > 1 || !album.isEmpty && (albums.entries.count > 1 || environment.hasSearch))
   }
 
   /// Shows all photos; the current one flies to its cell.

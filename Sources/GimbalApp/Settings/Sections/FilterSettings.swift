@@ -7,6 +7,10 @@ enum FilterSettings: SettingSection {
 
   static let settings: [Setting] = [
     Setting(
+      "search", \.search, as: "words",
+      "Show only photos whose name, folder, caption, keywords, camera, place or date have all of these words",
+      remote: RemoteFacet("Search", "mdi:magnify")),
+    Setting(
       "rating", \.rating, .range(Settings.ratings, "stars"), as: "stars",
       "Show only photos with this rating or a better one; 0 shows all",
       remote: RemoteFacet("Fewest stars")),

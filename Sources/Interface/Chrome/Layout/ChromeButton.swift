@@ -10,6 +10,12 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case next
   /// Shows all photos in the overview, or the selected one.
   case overview
+  /// Searches the photos in the overview.
+  case search
+  /// The field with what is sought.
+  case searchField
+  /// Ends the search.
+  case endSearch
   /// Takes one step back like Escape: out of the zoom, full screen, or the drawn device.
   case back
   /// Starts the slideshow, pauses it and continues it.
@@ -65,6 +71,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .next, .nextEdge: .page(by: 1)
     case .overview: .toggleOverview
     case .back: .escape
+    case .search, .searchField: .app(.findByName)
+    case .endSearch: .app(.endSearch)
     case .slideshow: .toggleSlideshow
     case .information: .toggleInformation
     case .device: .turnDevice(quarters: 1)

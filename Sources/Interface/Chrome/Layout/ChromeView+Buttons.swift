@@ -78,6 +78,8 @@ extension ChromeView {
     case .previous: albumStep(of: button) == nil ? .chevronLeft : .albumLeft
     case .next: albumStep(of: button) == nil ? .chevronRight : .albumRight
     case .overview: isOverview ? .back : .overview
+    case .search: .search
+    case .endSearch: .close
     case .back: leavesZoom ? .wholePhoto : .back
     case .slideshow:
       switch slideshow {
@@ -98,7 +100,9 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .device, .zoom, .indicator, .ground, .openPhotos, .openFolders, .foldersInside, .tour: nil
+    case .device, .zoom, .searchField, .indicator, .ground, .openPhotos, .openFolders,
+      .foldersInside, .tour:
+      nil
     }
   }
 

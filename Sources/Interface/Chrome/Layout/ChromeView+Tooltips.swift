@@ -76,7 +76,7 @@ extension ChromeView {
   /// What a button does now, in a few words; nil for one without a tooltip.
   func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
-    case .previous, .next, .selectNothing, .selectAll, .menu:
+    case .previous, .next, .selectNothing, .selectAll, .menu, .endSearch, .search, .searchField:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
@@ -119,6 +119,7 @@ extension BackStep {
   package var title: String {
     switch self {
     case .selection: localized("Select nothing")
+    case .search: localized("End the search")
     case .information: localized("Hide the information")
     case .overview: localized("Show the current photo")
     case .zoom: localized("Show the whole photo")

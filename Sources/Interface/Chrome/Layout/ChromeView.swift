@@ -21,6 +21,8 @@ package struct ChromeView: Hashable, Sendable {
   package var currentPage: Int
   /// The name of the photo on the current page.
   package var title: String
+  /// What is sought, for the field instead of the title; nil without one.
+  package var search: SearchField?
   /// A short note about that photo; nil for none.
   package var note: String?
   /// The title of the shown album; nil if there is no other album.
@@ -112,6 +114,14 @@ package struct ChromeView: Hashable, Sendable {
     self.buttons = buttons
     self.opacity = opacity
     self.card = card
+  }
+
+  /// The picture of the search field; nil while there is none.
+  package var searchPicture: ChromePicture? {
+    guard search != nil else { return nil }
+    return toolbar?.elements.lazy.compactMap(\.painting).first {
+      if case .preference(.field) = $0 { true } else { false }
+    }
   }
 
   /// The size of the photo in the toolbar; nil while there is none.

@@ -33,6 +33,10 @@ enum Metrics {
   static let toolbarGroupGap = 8.0
   /// The gap at both sides of the title.
   static let titleGap = 8.0
+  /// The height of the search field.
+  static let searchHeight = 34.0
+  /// The widths of the field with its button: the least in which a word can be read, and the largest.
+  static let searchWidths = 110.0...460
 
   /// The diameter of an edge arrow's disc.
   static let edgeDisc = 56.0

@@ -6,6 +6,7 @@ extension Toolbar {
   private static let dimming = 0.35
 
   mutating func addTitle(from left: Double, to right: Double, in bar: Rect) {
+    if let search = view.search { return addSearch(search, from: left, to: right, in: bar) }
     let start = left + Metrics.titleGap
     let room = right - Metrics.titleGap - start
     guard room >= Metrics.titleMinimumWidth, !view.title.isEmpty else { return }

@@ -57,6 +57,7 @@ struct ToolbarContents: Hashable {
     let hasSlideshow = hasPages && reserve(button)
     let hasInformation = hasPhotos && reserve(button)
     let hasZoom = hasZoom && reserve(Metrics.zoomTarget)
+    let hasSearch = hasOtherPhotos && reserve(button)
     let hasTrash = hasTrash && reserve(button)
     let hasBack = reserve(button)
 
@@ -66,7 +67,7 @@ struct ToolbarContents: Hashable {
       [
         hasZoom ? .zoom : nil, hasFilter ? .liftFilter : nil, hasTrash ? .trash : nil,
         hasInformation ? .information : nil, hasDevice ? .device : nil,
-        hasLock ? .rotationLock : nil, hasOverview ? .overview : nil,
+        hasLock ? .rotationLock : nil, hasSearch ? .search : nil, hasOverview ? .overview : nil,
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
         hasMenu ? .menu : nil,
       ].compactMap { $0 }

@@ -47,7 +47,10 @@ extension Glyph {
     case .devicePhoto: drawDevicePhoto(on: canvas)
     case .information, .informationShown: drawInformation(on: canvas)
     case .filter: drawFunnel(on: canvas)
-    case .wholePhoto: drawMagnifyingGlass(on: canvas)
+    case .search: drawMagnifyingGlass(on: canvas)
+    case .wholePhoto:
+      drawMagnifyingGlass(on: canvas)
+      drawLine(on: canvas, [(6.2, 8.5), (10.8, 8.5)])
     case .chevronLeft: drawLine(on: canvas, [(12.5, 4), (6.5, 10), (12.5, 16)])
     case .chevronRight: drawLine(on: canvas, [(7.5, 4), (13.5, 10), (7.5, 16)])
     case .albumLeft:
@@ -152,7 +155,6 @@ extension Glyph {
     cairo_arc(context, 8.5, 8.5, 5.5, 0, 2 * .pi)
     cairo_stroke(context)
     drawLine(on: canvas, [(12.6, 12.6), (17, 17)])
-    drawLine(on: canvas, [(6.2, 8.5), (10.8, 8.5)])
   }
 
   /// An arrow to the left, where lines begin.

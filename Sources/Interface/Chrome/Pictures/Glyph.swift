@@ -17,6 +17,8 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case informationShown
   /// A funnel: dark, for the light background of a button that is on.
   case filter
+  /// A magnifying glass.
+  case search
   /// A magnifying glass with a minus sign, for the whole photo.
   case wholePhoto
   /// A small chevron for the previous photo.

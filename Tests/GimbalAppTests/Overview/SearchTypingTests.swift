@@ -6,35 +6,34 @@ import Testing
 
 @testable import GimbalApp
 
-@Suite("Typing a name in the overview")
-struct NameTypingTests {
+@Suite("Typing a search in the overview")
+struct SearchTypingTests {
   private func press(_ character: Character, _ modifiers: KeyModifiers = []) -> KeyPress {
     KeyPress(
       code: SDL_KeyCode(character.unicodeScalars.first?.value ?? 0), modifiers: modifiers)
   }
 
-  @Test("a letter without a command begins a name, in which letters with a command are text")
-  func letters() throws {
-    var typing = NameTyping()
-    let photo = try #require(Album([Photo.Location(path: Array("a".utf8))])[0]).id
+  @Test("a letter without a command begins a search, in which letters with a command are text")
+  func letters() {
+    var typing = SearchTyping()
     #expect(typing.handle(press("n"), hasCommand: true) == .ignored && !typing.isHeld)
     #expect(typing.handle(press(" "), hasCommand: false) == .ignored && !typing.isHeld)
-    #expect(typing.handle(press("б"), hasCommand: false, selected: photo) == .changed)
-    #expect(typing.isHeld && typing.start == photo)
+    #expect(typing.handle(press("б"), hasCommand: false) == .changed)
+    #expect(typing.isHeld)
     #expect(typing.handle(press("n"), hasCommand: true) == .changed)
     #expect(typing.text == "бn")
   }
 
   @Test("the text of a key after the first letter does not replace that letter")
   func firstText() {
-    var typing = NameTyping()
+    var typing = SearchTyping()
     _ = typing.handle(press("b"), hasCommand: false)
     #expect(typing.insert("é") == .changed && typing.text == "bé")
   }
 
   @Test("a held key, whose first press has opened the overview, begins no name")
   func heldKey() {
-    var typing = NameTyping()
+    var typing = SearchTyping()
     #expect(typing.handle(press("o"), hasCommand: false, isRepeat: true) == .ignored)
     #expect(!typing.isHeld)
     typing.begin()
@@ -43,7 +42,7 @@ struct NameTypingTests {
 
   @Test("a name that its own key has begun waits for any letters, until another command ends it")
   func ownKey() {
-    var typing = NameTyping()
+    var typing = SearchTyping()
     typing.begin()
     #expect(typing.handle(press(" "), hasCommand: true) == .kept)
     #expect(typing.handle(press("n"), hasCommand: true) == .changed)
@@ -52,8 +51,10 @@ struct NameTypingTests {
     #expect(
       typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true) == .changed)
     #expect(typing.text == "n")
-    // A key that ends nothing, and keys that only select.
-    #expect(typing.handle(KeyPress(code: SDLK_DELETE), hasCommand: true) == .kept)
+    // Keys that edit the text, and those that only select a photo.
+    #expect(typing.handle(KeyPress(code: SDLK_DELETE), hasCommand: true) == .changed)
+    #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true) == .kept)
+    #expect(typing.handle(KeyPress(code: SDLK_DOWN), hasCommand: true) == .ignored)
     #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true) == .ignored)
     #expect(typing.handle(KeyPress(code: SDLK_PAUSE), hasCommand: false) == .ignored)
     #expect(typing.isHeld)
@@ -63,7 +64,7 @@ struct NameTypingTests {
 
   @Test("a keyboard on the screen types texts; that of a key replaces what the key has typed")
   func texts() {
-    var typing = NameTyping()
+    var typing = SearchTyping()
     #expect(typing.insert("a") == .ignored, "Keys are commands.")
     typing.begin()
     #expect(typing.insert(" ") == .kept)
@@ -84,21 +85,47 @@ struct NameTypingTests {
     #expect(typing.insert("g") == .ignored)
   }
 
-  @Test("on a phone, the message is above the keyboard, and says that a tap ends the name")
-  func phone() {
-    var typing = NameTyping()
-    typing.begin(isOnPhone: true)
-    typing.noteMessage(isFound: false)
-    #expect(typing.message == "Type a part of a name · Tap to end" && typing.isAboveKeyboard)
-    typing.stop()
-    #expect(!typing.isAboveKeyboard)
-    typing.begin()
-    #expect(!typing.isAboveKeyboard)
+  @Test("the text is edited as elsewhere, also from right to left, until a key goes to the photos")
+  func editing() {
+    var typing = SearchTyping()
+    typing.begin("sea")
+    func key(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = [], runsLeft: Bool = false) {
+      _ = typing.handle(
+        KeyPress(code: code, modifiers: modifiers), hasCommand: true, runsLeft: runsLeft)
+    }
+    _ = typing.handle(press("b"), hasCommand: true)
+    #expect(typing.text == "b", "All of it was selected.")
+    _ = typing.handle(press("c"), hasCommand: true)
+    key(SDLK_LEFT)
+    _ = typing.handle(press("x"), hasCommand: true)
+    #expect(typing.text == "bxc")
+    key(SDLK_LEFT, runsLeft: true)
+    _ = typing.handle(press("y"), hasCommand: true)
+    #expect(typing.text == "bxcy")
+    key(SDLK_BACKSPACE, .control)
+    #expect(typing.text.isEmpty)
+    #expect(typing.insert("two words") == .changed)
+    key(SDLK_a, .control)
+    #expect(
+      typing.handle(KeyPress(code: SDLK_x, modifiers: .control), hasCommand: true)
+        == .copies("two words"))
+    #expect(
+      typing.handle(KeyPress(code: SDLK_v, modifiers: .control), hasCommand: true) == .pastes)
+    _ = typing.insert("pasted")
+    key(SDLK_DOWN)
+    #expect(
+      typing.handle(KeyPress(code: SDLK_HOME), hasCommand: true) == .ignored && typing.isHeld)
+    key(SDLK_BACKSPACE)
+    #expect(typing.text == "paste", "The field has the keyboard again.")
+    #expect(typing.handle(KeyPress(code: SDLK_HOME), hasCommand: true) == .kept)
+    typing.click(unit: 2)
+    _ = typing.handle(press("r"), hasCommand: true)
+    #expect(typing.text == "parste")
   }
 
   @Test("Escape gives the name up, Backspace takes back a letter, others end it and mean the same")
   func otherKeys() {
-    var typing = NameTyping()
+    var typing = SearchTyping()
     _ = typing.handle(press("i"), hasCommand: false)
     _ = typing.handle(press(" "), hasCommand: true)
     #expect(typing.text == "i ")
@@ -118,7 +145,7 @@ struct NameTypingTests {
 
   @Test("Backspace in an emptied name has no other meaning, until the name ends")
   func emptied() {
-    var typing = NameTyping()
+    var typing = SearchTyping()
     _ = typing.handle(press("b"), hasCommand: false)
     let backspace = KeyPress(code: SDLK_BACKSPACE)
     for _ in 0..<3 {
@@ -131,16 +158,16 @@ struct NameTypingTests {
 
   @Test("only keys that type a character do, without Ctrl or Alt")
   func characters() {
-    #expect(NameTyping.character(of: press("a")) == "a")
-    #expect(NameTyping.character(of: press("é", .shift)) == "é")
-    #expect(NameTyping.character(of: KeyPress(code: SDLK_KP_7)) == "7")
+    #expect(SearchTyping.character(of: press("a")) == "a")
+    #expect(SearchTyping.character(of: press("é", .shift)) == "é")
+    #expect(SearchTyping.character(of: KeyPress(code: SDLK_KP_7)) == "7")
     for code in [
       SDLK_RETURN, SDLK_TAB, SDLK_DELETE, SDLK_BACKSPACE, SDLK_ESCAPE, SDLK_F1, SDLK_PAGEDOWN,
       SDLK_UNKNOWN, SDLK_KP_ENTER,
     ] {
-      #expect(NameTyping.character(of: KeyPress(code: code)) == nil, "\(code)")
+      #expect(SearchTyping.character(of: KeyPress(code: code)) == nil, "\(code)")
     }
-    #expect(NameTyping.character(of: press("a", .control)) == nil)
-    #expect(NameTyping.character(of: press("a", .alt)) == nil)
+    #expect(SearchTyping.character(of: press("a", .control)) == nil)
+    #expect(SearchTyping.character(of: press("a", .alt)) == nil)
   }
 }

@@ -1,0 +1,51 @@
+/// What a search finds a photo by: its name, its folders and what its metadata says, as they are
+/// compared, without regard to case and accents.
+public struct SearchText: Hashable, Sendable {
+  /// The texts as they are compared, each followed by a line feed, which no search contains.
+  private(set) var letters: [UInt8] = []
+  /// Whether everything is in it that is known of the photo; otherwise only what needs no reading.
+  public var isWhole = false
+
+  /// Starts without texts.
+  public init() {}
+
+  /// Adds a text.
+  public mutating func append(_ text: String) { append(Array(text.utf8)) }
+
+  /// Adds the name of a photo.
+  public mutating func append(nameOf location: Photo.Location) { append(location.nameBytes) }
+
+  /// Adds a text in UTF-8, or the bytes of a file's name.
+  public mutating func append(_ text: some Collection<UInt8>) {
+    guard !text.isEmpty else { return }
+    Array(text).withUnsafeBufferPointer { FoldedName.append($0, to: &letters) }
+    letters.append(Self.separator)
+  }
+
+  /// Adds a day as users write it: "2019-07-05".
+  public mutating func append(_ day: CalendarDay) {
+    let (year, month, dayOfMonth) = day.date
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    append("\(digits(year, 4))-\(digits(month, 2))-\(digits(dayOfMonth, 2))")
+  }
+
+  private static let separator = UInt8(ascii: "\n")
+
+  /// Whether a folded text is part of one of the texts.
+  func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= letters.count else { return word.isEmpty }
+    return letters.withUnsafeBufferPointer { letters in
+      word.withUnsafeBufferPointer { word in
+        for start in 0...letters.count - word.count where letters[start] == first {
+          var count = 1
+          while count < word.count, letters[start + count] == word[count] { count += 1 }
+          if count == word.count { return true }
+        }
+        return false
+      }
+    }
+  }
+}

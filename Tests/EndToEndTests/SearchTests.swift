@@ -1,0 +1,86 @@
+import Foundation
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Searching photos")
+  struct SearchTests {
+    private static let colors = TestPhoto.pageColors
+
+    /// Two albums of two photos: names, captions, keywords, dates and cameras.
+    private func write(into folder: TestFolder) throws {
+      for (page, place, date, tags) in [
+        (1, "Lisbon", "2019:07:05", ["-XMP:Description=A tram", "-XMP:Rating=3"]),
+        (2, "Lisbon", "2019:08:05", ["-IPTC:Keywords=Beach"]),
+        (3, "Alps", "2020:07:01", ["-XMP:Title=Évian", "-EXIF:Model=Pixel 3"]),
+        (4, "Alps", "2021:01:01", ["-XMP:City=Beachville"]),
+      ] {
+        let album = FilePath(folder.path.string + "/" + place)
+        try FileManager.default.createDirectory(
+          atPath: album.string, withIntermediateDirectories: true)
+        let file = album.appending("\(page).tif")
+        let bytes = DatedTIFF(Self.colors[page - 1], date + " 12:00:00", width: 300).bytes
+        try Data(bytes).write(to: URL(filePath: file.string))
+        try FilterTests.tag(file, tags)
+      }
+    }
+
+    @Test(
+      "--search finds photos by names, folders, captions, keywords, cameras, places and dates",
+      arguments: [
+        ("lisbon", [1, 2]), ("tram", [1]), ("BEACH", [2, 4]), ("evian", [3]), ("pixel alps", [3]),
+        ("2019", [1, 2]), ("july", [1, 3]), ("2019-08", [2]), ("***", [1]), ("lisbon alps", []),
+        ("4.tif", [4]), ("\"a tram\"", [1]), ("", [1, 2, 3, 4]),
+      ])
+    func listed(words: String, pages: [Int]) async throws {
+      let folder = try TestFolder()
+      try write(into: folder)
+      let listed = try await runGimbal([
+        "--list", "--recursive", "--search", CommandArgument(words), CommandArgument(folder.path),
+      ])
+      let found = listed.output.split(separator: "\n").compactMap {
+        FilePath(String($0)).stem.flatMap { Int($0) }
+      }
+      #expect(found.sorted() == pages)
+      #expect(listed.ending == .exited(pages.isEmpty ? 66 : 0))
+    }
+
+    @Test("typing in the overview shows what is found in all albums; Escape shows where one was")
+    func typed() async throws {
+      try await withGimbal(
+        showing: [], options: ["--recursive", "--size", "900x600"]
+      ) {
+        try write(into: $0)
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        try await gimbal.shows(Self.colors[2])
+        try await gimbal.press("Return")
+        try await gimbal.rests("the album") {
+          $0.count(of: Self.colors[2]) > 500 && $0.count(of: Self.colors[3]) > 500
+            && $0.count(of: Self.colors[0]) == 0
+        }
+        try await gimbal.display.xdotool(["type", "--delay", "30", "beach"])
+        try await gimbal.rests("what is found") {
+          $0.count(of: Self.colors[1]) > 500 && $0.count(of: Self.colors[3]) > 500
+            && $0.count(of: Self.colors[0]) == 0 && $0.count(of: Self.colors[2]) == 0
+        }
+        try await gimbal.display.xdotool(["type", "--delay", "30", " xyz"])
+        try await gimbal.rests("that nothing is found") { picture in
+          Self.colors.prefix(4).allSatisfy { picture.count(of: $0) == 0 }
+        }
+        try await gimbal.press("ctrl+BackSpace")
+        try await gimbal.rests("what was found") { $0.count(of: Self.colors[1]) > 500 }
+        try await gimbal.press("Return")
+        try await gimbal.shows(Self.colors[3])
+        try await gimbal.press("Left")
+        try await gimbal.shows(Self.colors[1])
+        // To the overview, and out of the search.
+        try await gimbal.press("Return", "Escape")
+        try await gimbal.rests("the album of this photo") {
+          $0.count(of: Self.colors[0]) > 500 && $0.count(of: Self.colors[1]) > 500
+            && $0.count(of: Self.colors[3]) == 0
+        }
+      }
+    }
+  }
+}
