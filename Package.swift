@@ -172,7 +172,7 @@ var targets = modules([
   // The demonstration around the gallery; the viewer as a library, which its tests can import.
   "Demonstration": "CPango Chrome Commands GalleryCore RealModule",
   "GimbalApp": """
-  ArgumentParser CLinuxCalls CSDL2 CTOML Chrome Commands DecoderService Demonstration \
+  ArgumentParser CLinuxCalls CSDL2 CSQLite CTOML Chrome Commands DecoderService Demonstration \
   DesktopServices FileService GalleryCore ImageFormats Localization PhoneSensor PhotoSources \
   ProcessWire RemoteControl Rendering SDLSupport SystemPackage SystemServices WorkerThreads
   """,
@@ -200,6 +200,7 @@ targets += [
   code("CProgramEntry"),
   code("CJPEG", links: ["jpeg"]),
   code("CTOML"),
+  code("CSQLite"),
   code("CPango", flags: pangoHeaders),
   code("CGIO", flags: pangoHeaders),
   code("CSecret", flags: pangoHeaders + ["-I/usr/include/libsecret-1"]),
@@ -293,7 +294,7 @@ targets += tests([
   SDLSupport SeededRandom SystemPackage
   """,
   "GimbalAppTests": """
-  CLinuxCalls CSDL2 Chrome Commands DecoderService Demonstration DesktopServices FileService \
+  CLinuxCalls CSDL2 CSQLite Chrome Commands DecoderService Demonstration DesktopServices FileService \
   GalleryCore GimbalApp PhoneSensor PhotoSources ProcessWire RemoteControl Rendering SDLSupport \
   SeededRandom SystemPackage SystemServices TestLocales WorkerThreads
   """,

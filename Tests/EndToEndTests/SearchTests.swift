@@ -74,13 +74,71 @@ extension EndToEnd {
         try await gimbal.shows(Self.colors[3])
         try await gimbal.press("Left")
         try await gimbal.shows(Self.colors[1])
-        // To the overview, and out of the search.
+        // To the overview, and out of the search; a photo was opened, which stays the current one.
         try await gimbal.press("Return", "Escape")
         try await gimbal.rests("the album of this photo") {
           $0.count(of: Self.colors[0]) > 500 && $0.count(of: Self.colors[1]) > 500
             && $0.count(of: Self.colors[3]) == 0
         }
       }
+    }
+
+    @Test("a letter too many is taken back by Escape; the field's cross ends a search, too")
+    func returns() async throws {
+      try await withGimbal(
+        showing: [], options: ["--recursive", "--size", "900x600", "--overview"]
+      ) {
+        try write(into: $0)
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let first = try await gimbal.rests("the album") {
+          $0.count(of: Self.colors[2]) > 500 && $0.count(of: Self.colors[3]) > 500
+        }
+        try await gimbal.display.xdotool(["type", "--delay", "30", "lisbon"])
+        try await gimbal.rests("another album") { $0.count(of: Self.colors[0]) > 500 }
+        try await gimbal.press("Escape")
+        try await gimbal.rests("the album again") {
+          $0.interior == first.interior
+        }
+        try await gimbal.display.xdotool(["type", "--delay", "30", "xyz"])
+        try await gimbal.rests("that nothing is found") { picture in
+          Self.colors.prefix(4).allSatisfy { picture.count(of: $0) == 0 }
+        }
+        // What is not there cannot be opened, and Escape does not quit.
+        try await gimbal.press("Return", "Escape")
+        try await gimbal.rests("the album once more") {
+          $0.count(of: Self.colors[2]) > 500 && $0.count(of: Self.colors[0]) == 0
+        }
+        #expect(gimbal.process.ended == nil)
+      }
+    }
+
+    @Test("the first search keeps what it has read, and others use it; --no-index keeps nothing")
+    func index() async throws {
+      let folder = try TestFolder()
+      try write(into: folder)
+      let home = try TestFolder()
+      func find(_ words: CommandArgument, _ options: CommandArgument...) async throws -> String {
+        try await runGimbal(
+          ["--list", "--recursive", "--search", words] + options + [CommandArgument(folder.path)],
+          environment: ["PATH": searchPath, "XDG_CACHE_HOME": home.path.string]
+        ).output
+      }
+      let index = home.path.appending("gimbal").appending("index.db").string
+      #expect(try await find("tram", "--no-index").contains("1.tif"))
+      #expect(!FileManager.default.fileExists(atPath: index))
+      // What was changed within these seconds is read again.
+      for name in ["Lisbon/1.tif", "Lisbon/2.tif", "Alps/3.tif", "Alps/4.tif"] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -60)],
+          ofItemAtPath: folder.path.string + "/" + name)
+      }
+      #expect(try await find("tram").contains("1.tif"))
+      #expect(FileManager.default.fileExists(atPath: index))
+      #expect(try await find("beach").split(separator: "\n").count == 2)
+      try FilterTests.tag(
+        FilePath(folder.path.string + "/Alps/3.tif"), ["-XMP:Description=A beach"])
+      #expect(try await find("beach").split(separator: "\n").count == 3)
     }
   }
 }

@@ -214,9 +214,9 @@ extension EndToEnd {
       let photos = [TestPhoto.patchedSquare(480), .solid(.green)]
       try await withGimbal(showing: photos, options: options) { gimbal in
         let fitted = try await gimbal.rests("a photo") { $0.fromMiddle(60, 60) != .black }
-        // From the right: menu, help, full screen, overview, a gap, lock, device, information, trash.
+        // From the right: menu, help, full screen, overview, a gap, search, lock, device, information, trash.
         let right = 1100.0 - 4 - 12
-        try await gimbal.pointer([.move(right - 8 * 44 - 30, 24), .press, .release, .move(30, 300)])
+        try await gimbal.pointer([.move(right - 9 * 44 - 30, 24), .press, .release, .move(30, 300)])
         try await gimbal.rests("a menu") {
           $0.cropped(x: 700..<900, y: 60..<300) != fitted.cropped(x: 700..<900, y: 60..<300)
         }
@@ -225,7 +225,7 @@ extension EndToEnd {
           $0.fromMiddle(-260, -245).isClose(to: TestPhoto.cornerColors[0])
             && $0.topStrip != fitted.topStrip
         }
-        try await gimbal.pointer([.move(right - 8 * 44 + 22, 24), .press, .release])
+        try await gimbal.pointer([.move(right - 9 * 44 + 22, 24), .press, .release])
         try await gimbal.shows(.green)
         try await gimbal.press("ctrl+z")
         try await gimbal.rests("the first photo again") { !$0.middle.isClose(to: .green) }

@@ -27,7 +27,7 @@ struct SettingOptionTests {
     "wall": "1x1+0+0/2x1", "keyword": "sea", "without-keyword": "sea", "weight": "a=2",
     "memory": "64", "scale": "2", "decode-timeout": "3", "slideshow": "7", "settle-time": "1",
     "rating": "3", "days-around": "3", "dim": "30", "clock-size": "12", "mqtt-qos": "2",
-    "download-cache": "1", "sensor-matrix": "0, -1, 0; 1, 0, 0; 0, 0, 1",
+    "download-cache": "1", "search": "new york", "sensor-matrix": "0, -1, 0; 1, 0, 0; 0, 0, 1",
   ]
 
   /// A text that is not the setting's default.

@@ -56,6 +56,7 @@ struct SettingsFileTests {
       enlarge = true
       memory = 256
       thumbnail-cache = false
+      index = false
       decode-timeout = 5
       arrows = "page"
       orientation = "landscape-left"
@@ -142,7 +143,7 @@ struct SettingsFileTests {
     #expect(settings.opensNewWindow && settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
-    #expect(!settings.usesThumbnailCache && settings.theme == .light)
+    #expect(!settings.usesThumbnailCache && !settings.usesIndex && settings.theme == .light)
     #expect(settings.backdrop == .plain(0xFF8000))
     #expect(settings.followedTurns == .level && settings.levelScaling == .fill)
     #expect(settings.rotationPolicy.leveling == .fill)
@@ -167,7 +168,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 49))
+    #expect(settings.origin(of: "tour") == .file(line: 50))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
@@ -202,7 +203,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 91))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 93))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

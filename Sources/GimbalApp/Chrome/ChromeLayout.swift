@@ -39,13 +39,10 @@ import Localization
     view.backTitle = hasButton ? nil : backStep?.buttonTitle
     view.search = searchField
     let settings = snapshot.settings
-    var filter = settings.photos.filter
-    view.isFiltered = !settings.isKiosk && settings.hasFilter
-    if view.search != nil, settings.hasTypedSearch {
-      // The field says so already, and ends it.
-      filter.search = SearchQuery()
-      view.isFiltered = view.isFiltered && !filter.passesAll
-    }
+    // The field says what is typed, and ends it.
+    let filter = (view.search == nil ? settings.photos : ShownPhotos(settings.values)).filter
+    view.isFiltered =
+      !settings.isKiosk && (!filter.passesAll || !ShownPhotos(settings.start).filter.passesAll)
     if view.isFiltered {
       view.isFilterLifted = filter.passesAll
       view.filterConditions = FilterText(filter: filter, today: WallClock.today).conditions
@@ -108,19 +105,20 @@ import Localization
     return view.items(painted: painted) + enlargedCardItems(beside: view)
   }
 
-  /// What is sought in the overview, while it is typed and then; nil for nothing.
+  /// What is sought in the overview, while it is typed and afterwards; nil for nothing.
   private var searchField: SearchField? {
     let (typing, settings) = (snapshot.input.search, snapshot.settings)
     guard snapshot.isOverview else { return nil }
     if typing.isHeld { return SearchField(typing.field, isFocused: true) }
-    let text = settings.search.text
-    guard !text.isEmpty, !settings.isKiosk || settings.hasTypedSearch else { return nil }
-    return SearchField(EditedText(bytes: Array(text.utf8)), isFocused: false)
+    let text = settings.typedSearch.text
+    return text.isEmpty
+      ? nil : SearchField(EditedText(bytes: Array(text.utf8)), isFocused: false)
   }
 
   /// The search field that is painted, which stays until the next one is; nil if there is none.
   var paintedSearch: ChromePicture? {
-    view.searchPicture.flatMap { snapshot.painted($0) == nil ? nil : $0 }
+    guard searchField != nil else { return nil }
+    return view.searchPicture.flatMap { snapshot.painted($0) == nil ? nil : $0 }
   }
 
   /// The figure in the toolbar that is painted, which stays until the next one is; nil if there is none.

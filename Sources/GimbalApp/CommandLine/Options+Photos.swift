@@ -1,6 +1,8 @@
 import DecoderService
 import GalleryCore
 import PhotoSources
+import ProcessWire
+import SystemPackage
 
 extension Options {
   /// The demand for a gallery's photos.
@@ -38,6 +40,12 @@ extension Options {
   /// A recording shows the same on every computer.
   var downloadCacheLimit: Int {
     settings.isIncognito || isRecording ? 0 : settings.downloadCache << 20
+  }
+
+  /// The file in which is kept what was read of photos for searches; nil if nothing is.
+  var indexPath: FilePath? {
+    guard settings.usesIndex, !settings.isIncognito, !isRecording else { return nil }
+    return CacheFolder.path?.appending("gimbal").appending("index.db")
   }
 
   /// The limits for what shows no photos: a script or `--doctor` gets what a server lists now, so

@@ -56,12 +56,12 @@ struct DateLanguage: @unchecked Sendable {
     return text(parts, formats.date)
   }
 
-  /// The name of a day's month: "May" in English.
-  func monthName(of day: CalendarDay) -> String {
+  /// The names of a day's month, alone and beside a day, which differ in some languages: "May".
+  func monthNames(of day: CalendarDay) -> Set<String> {
     var parts = tm()
     parts.tm_mon = Int32(day.date.month) - 1
     parts.tm_mday = 1
-    return text(parts, "%B")
+    return [text(parts, "%OB"), text(parts, "%B")]
   }
 
   /// What the clock says at a moment.

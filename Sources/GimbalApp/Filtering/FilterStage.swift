@@ -36,6 +36,10 @@ struct FilterStage {
   private var lastReport = -Double.infinity
   private var lastProgress = Time.now
   private var isReading = false
+  /// Whether the main thread shows photos of the search for files.
+  private var isShown = false
+  /// Whether the words of a search have been looked for in names.
+  private var hasCheckedNames = true
 
   /// Starts without photos; see `PhotoFiltering`.
   init(
@@ -55,6 +59,7 @@ struct FilterStage {
     self.filter = filter
     photos.follow(filter)
     hasNews = true
+    hasCheckedNames = !filter.searches
     interval = Self.firstInterval
     // What is known at once is little: the photos that were shown are still.
     lastReport = Time.now
@@ -64,18 +69,20 @@ struct FilterStage {
   ///
   /// - Parameter isPosted: whether the main thread has the message already, as all photos passed.
   mutating func receive(_ message: AlbumsMessage, isPosted: Bool = false) {
+    hasCheckedNames = !filter.searches
     switch message {
     case .found(let albums, let start, let archives, let descriptions, let search):
       self.descriptions = descriptions
       found = (archives, search)
       photos.receive(albums, start: start)
+      if filter.passesAll { isShown = true }
       if filter.passesAll, !isPosted { post(message) }
     case .scanned(let result, let albums, let start, let search):
       descriptions = result.descriptions
       found = nil
       photos.receive(albums, start: start)
       if filter.passesAll {
-        posted = search
+        (posted, isShown) = (search, true)
         if !isPosted { post(message) }
       } else {
         self.result = (result, search)
@@ -91,6 +98,7 @@ struct FilterStage {
         isOrderFinal: update.isOrderFinal, descriptions: update.descriptions)
       filtered.leftOutCount = photos.photoCount
       filtered.unknownCount = photos.unknownCount
+      filtered.uncheckedCount = photos.photoCount - photos.checkedCount
       post(.albumChanged(filtered, search: search))
     default: post(message)
     }
@@ -123,12 +131,18 @@ struct FilterStage {
   private mutating func check(_ source: PhotoFiltering.Source) -> Bool {
     let start = Time.now
     let hadShown = photos.firstShown != nil
+    if !hasCheckedNames {
+      hasCheckedNames = photos.checkNames(source.names) { Time.now - start >= Self.glance }
+      hasNews = true
+      // What is found by name is shown before anything is read.
+      if hasCheckedNames, photos.firstShown != nil { lastReport = -.infinity }
+      return true
+    }
     while Time.now - start < Self.glance {
       guard let photo = photos.next() else { return false }
       isReading = true
       hasNews = true
-      let traits = photos.known[photo.id] ?? source.read(photo.location, descriptions, filter)
-      let passes = photos.note(traits, of: photo.id)
+      let passes = photos.note(source.read(photo.location, descriptions, filter), of: photo)
       if passes, !hadShown { return true }
     }
     return true
@@ -136,9 +150,12 @@ struct FilterStage {
 
   private mutating func report(isComplete: Bool) {
     let now = Time.now
-    let showsSome = photos.firstShown != nil && !waitsForAll
-    guard isComplete || showsSome else { return reportProgress(at: now) }
     let isDue = isComplete || now - lastReport >= interval
+    // What someone looks for in the window does not wait for all, and what is not found goes.
+    let isSearching = filter.searches && hasCheckedNames && isShown
+    let showsSome =
+      photos.firstShown != nil && (!waitsForAll || isSearching) || isSearching && isDue && hasNews
+    guard isComplete || showsSome else { return reportProgress(at: now) }
     if let (result, search) = result {
       var result = result
       result.leftOutCount = photos.photoCount
@@ -147,7 +164,7 @@ struct FilterStage {
       posted = search
       post(.scanned(result, photos.shown, start: photos.firstShown, search: search))
     } else if let (archives, search) = found {
-      guard showsSome, hasNews, isDue else { return }
+      guard showsSome || filter.passesAll && isShown, hasNews, isDue else { return }
       post(
         .found(
           photos.shown, start: photos.firstShown, archives: archives, descriptions: descriptions,
@@ -156,11 +173,13 @@ struct FilterStage {
       var update = PhotoWatch.Update(albums: photos.shown)
       update.leftOutCount = photos.photoCount
       update.unknownCount = photos.unknownCount
+      update.uncheckedCount = photos.photoCount - photos.checkedCount
       post(.albumChanged(update, search: posted))
     } else {
+      if filter.searches, !isComplete { reportProgress(at: now) }
       return
     }
-    hasNews = false
+    (hasNews, isShown) = (false, true)
     lastReport = now
     interval = isComplete ? Self.firstInterval : min(interval * 2, Self.longestInterval)
   }

@@ -63,7 +63,7 @@ struct FilterText {
 
   /// What shows other photos.
   private var change: String {
-    if filter.searches { return localized("Other words may find some.") }
+    if filter.onlySearches { return localized("Other words may find some.") }
     guard isFromSettings else { return localized("The remote control has set this filter.") }
     let options = options
     let list = localizedList(options)

@@ -27,8 +27,18 @@ struct FilteredAlbums {
   /// The first photo that was found to pass; nil if none was.
   private(set) var firstShown: PhotoID?
   private var verdicts: [PhotoID: PhotoFilter.Verdict] = [:]
-  /// What was read of photos during a search, so that its next letter need not read them again.
-  private(set) var known: [PhotoID: PhotoTraits] = [:]
+  /// What is known of a photo during a search.
+  struct Known {
+    /// Where the photo was then.
+    let location: Photo.Location
+    /// What is known; its text may have only names.
+    let traits: PhotoTraits
+  }
+
+  /// What is known of photos during a search, so that its next letter need not read them again.
+  private(set) var known: [PhotoID: Known] = [:]
+  /// Where to go on to look for a search's words in names; nil once that is done.
+  private var nameCursor: Place?
   /// The photos that passed another filter, which stay until all have been checked by this one.
   private var former: Set<PhotoID> = []
   /// Photos whose files did not answer.
@@ -61,6 +71,7 @@ struct FilteredAlbums {
     checkedCount = filter.passesAll ? photoCount : 0
     firstShown = nil
     (cursor, hasWrapped) = (start, false)
+    nameCursor = filter.searches ? Place() : nil
   }
 
   /// How many of the photos are left out because it is not known whether they meet the filter.
@@ -81,6 +92,7 @@ struct FilteredAlbums {
     self.albums = albums
     self.rewritten += rewritten.filter { verdicts[$0] != nil }
     for id in rewritten { known[id] = nil }
+    if filter.searches { forgetRenamed(in: albums) }
     (photoCount, checkedCount) = (0, 0)
     for entry in albums.entries {
       photoCount += entry.album.count
@@ -93,6 +105,8 @@ struct FilteredAlbums {
     // Photos come and go for a year; those that are gone are forgotten now and then.
     if verdicts.count > 2 * photoCount + 1000 {
       verdicts = verdicts.filter { id, _ in albums.index(of: id) != nil }
+    }
+    if known.count > 2 * photoCount + 1000 {
       known = known.filter { id, _ in albums.index(of: id) != nil }
     }
     late = late.filter { albums.index(of: $0) != nil }
@@ -117,6 +131,59 @@ struct FilteredAlbums {
     guard filter.daysAround != nil, today != self.today else { return false }
     self.today = today
     return true
+  }
+
+  /// Forgets what is known of photos whose names, or folders, are others now.
+  private mutating func forgetRenamed(in albums: AlbumList) {
+    for entry in albums.entries {
+      for photo in entry.album.photos
+      where known[photo.id].map({ $0.location != photo.location }) == true {
+        (known[photo.id], verdicts[photo.id]) = (nil, nil)
+      }
+    }
+    nameCursor = Place()
+  }
+
+  /// Looks for a search's words in what is known of photos and in their names, before any file is
+  /// read; returns whether that is done.
+  ///
+  /// - Parameters:
+  ///   - names: returns the words of a photo's name.
+  ///   - isDue: returns whether to go on later.
+  mutating func checkNames(
+    _ names: (Photo.Location) -> SearchText, until isDue: () -> Bool
+  ) -> Bool {
+    guard filter.searches, var place = nameCursor else { return true }
+    while place.album < albums.entries.count {
+      let album = albums.entries[place.album].album
+      while let photo = album[place.page] {
+        place.page += 1
+        checkName(of: photo, names)
+        if place.page % 256 == 0, isDue() {
+          nameCursor = place
+          return false
+        }
+      }
+      place = Place(album: place.album + 1)
+    }
+    nameCursor = nil
+    // What was shown before is found by now, or may be found when it is read.
+    former = []
+    return true
+  }
+
+  private mutating func checkName(of photo: Photo, _ names: (Photo.Location) -> SearchText) {
+    guard !isChecked(photo.id) else { return }
+    let traits: PhotoTraits
+    if let known = known[photo.id] {
+      traits = known.traits
+    } else {
+      var named = PhotoTraits()
+      named.text = names(photo.location)
+      known[photo.id] = Known(location: photo.location, traits: named)
+      traits = named
+    }
+    if traits.text.isWhole || filter.passesByName(traits.text) { note(traits, of: photo) }
   }
 
   /// The next photo to check; nil if all have been checked.
@@ -150,7 +217,8 @@ struct FilteredAlbums {
   ///
   /// - Returns: whether the photo is shown today.
   @discardableResult
-  mutating func note(_ traits: PhotoTraits?, of photo: PhotoID) -> Bool {
+  mutating func note(_ traits: PhotoTraits?, of checked: Photo) -> Bool {
+    let photo = checked.id
     if !isChecked(photo) { checkedCount += 1 }
     guard let traits else {
       // The verdict on its former contents counts, if there is one.
@@ -160,7 +228,7 @@ struct FilteredAlbums {
     let verdict = filter.verdict(on: traits)
     late.remove(photo)
     verdicts[photo] = verdict
-    if filter.searches, traits.text.isWhole { known[photo] = traits }
+    if filter.searches { known[photo] = Known(location: checked.location, traits: traits) }
     let isShown = filter.shows(verdict, on: today)
     if isShown, firstShown == nil { firstShown = photo }
     return isShown

@@ -5,18 +5,13 @@ extension LiveSettings {
   /// Whether a filter leaves out photos, or the one of the start can do so again.
   var hasFilter: Bool { !photos.filter.passesAll || !ShownPhotos(start).filter.passesAll }
 
-  /// Whether the user of the window searches, and can end that.
-  var hasTypedSearch: Bool { !photos.search.query.findsAll && photos.search != start.search }
-
-  /// What is sought once nobody searches any more: nothing, or on a kiosk what the frame shows.
-  var searchOfNobody: String { start.isKiosk ? start.search.text : "" }
-
   /// What shows all photos, or, where that is so, only those that pass the filter of the start.
   var toggledFilter: [AppAction] {
     let wanted = photos.filter.passesAll ? start : Settings.standard
     return FilterSettings.settings.filter { setting in
       // What needs another setting has no effect without it.
       setting.need == nil && setting.text(values) != setting.text(wanted)
-    }.map { .setting($0.remoteName, to: $0.text(wanted)) } + [.redraw]
+    }.map { .setting($0.remoteName, to: $0.text(wanted)) }
+      + (photos.typed.text.isEmpty ? [] : [.setSearch("")]) + [.redraw]
   }
 }

@@ -11,6 +11,8 @@ import WorkerThreads
 final class PhotoFiltering: Sendable {
   /// What reads photos' traits, on the thread that made it.
   struct Source {
+    /// The words of a photo's name and folders, by which a search finds it without reading it.
+    var names: (Photo.Location) -> SearchText = { _ in SearchText() }
     /// Reads what a filter must know of a photo; nil if its file did not answer.
     let read: (Photo.Location, PhotoDescriptions, PhotoFilter) -> PhotoTraits?
     /// Ends what is needed only to read.

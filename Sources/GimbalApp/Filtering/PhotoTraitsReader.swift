@@ -1,22 +1,32 @@
 import DecoderService
 import GalleryCore
 import PhotoSources
+import ProcessWire
 import SystemPackage
 
-/// Reads what a filter must know of photos: from their files, or from what servers say about them.
+/// Reads what a filter must know of photos: from their files, from what servers say about them, or for a
+/// search from what was read of them before.
 ///
 /// Only the thread that created it may use it.
-struct PhotoTraitsReader {
+final class PhotoTraitsReader {
   private let reader: MetadataReader
-  private let names: SearchedNames
+  private var names = SearchedNames.usual
   private let languages: [DateLanguage]
+  /// The folder in which relative paths begin.
+  private let present = FilePath.current ?? "/"
+  /// Where the index is; nil if there is none, or it cannot be used.
+  private var indexPath: FilePath?
+  private var index: PhotoIndex?
 
-  /// Reads files by the programs of a pool.
-  init(_ pool: DecodePool) {
+  /// Reads files by the programs of a pool, and perhaps an index.
+  init(_ pool: DecodePool, index: FilePath?) {
     reader = MetadataReader(pool)
-    names = .usual
     languages = [.plain, DateLanguage(localeNamed: "")]
+    indexPath = index
   }
+
+  /// The words of a photo's name and folders.
+  func names(of location: Photo.Location) -> SearchText { names.text(of: location) }
 
   /// Reads what a filter must know of a photo; nil if its file did not answer.
   ///
@@ -30,7 +40,7 @@ struct PhotoTraitsReader {
         ? (descriptions[location] ?? PhotoDescription()).traits(keywords: keywords)
         : reader.traits(of: FilePath(location), keywords: keywords)
     }
-    var text = names.text(of: location)
+    var text = names(of: location)
     if filter.passesByName(text) {
       var traits = PhotoTraits()
       traits.text = text
@@ -41,42 +51,65 @@ struct PhotoTraitsReader {
     if location.isAddress {
       let description = descriptions[location] ?? PhotoDescription()
       traits = description.traits(keywords: keywords)
-      for word in [description.title, description.caption] { text.append(word ?? "") }
+      for words in [description.title, description.caption] { text.append(words ?? "") }
       for word in description.keywords { text.append(word) }
     } else {
-      guard let read = fileTraits(at: FilePath(location), keywords, &text) else { return nil }
-      traits = read
+      guard let entry = entry(of: FilePath(location)) else { return nil }
+      traits = PhotoTraits(
+        rating: entry.rating, captureTime: entry.captureTime, size: entry.size)
+      text.append(lines: entry.words)
+      if !keywords.isEmpty {
+        let found = reader.traits(of: FilePath(location), keywords: keywords)
+        guard let found else { return nil }
+        traits.keywords = found.keywords
+      }
     }
     if let day = traits.captureTime.flatMap(CalendarDay.init(milliseconds:)) {
       text.append(day)
-      for language in languages { text.append(language.monthName(of: day)) }
+      for language in languages {
+        for name in language.monthNames(of: day) { text.append(name) }
+      }
     }
     traits.text = text
     return traits
   }
 
-  /// Ends what is needed only to read.
-  func rest() { reader.close() }
+  /// Ends what is needed only to read, and keeps what was read.
+  func rest() {
+    reader.close()
+    index = nil
+  }
 
-  private func fileTraits(
-    at path: FilePath, _ keywords: [String], _ text: inout SearchText
-  ) -> PhotoTraits? {
-    switch reader.information(of: path) {
+  /// What is known of a photo's file; nil if it did not answer.
+  private func entry(of file: FilePath) -> PhotoIndex.Entry? {
+    let path = file.isAbsolute ? file : present.pushing(file).lexicallyNormalized()
+    if index == nil, let indexPath {
+      index = PhotoIndex.open(at: indexPath)
+      if index == nil { self.indexPath = nil }
+    }
+    if let known = index?.entry(of: path) { return known }
+    switch reader.information(of: file) {
     case .late, .downloading: return nil
-    case .unreadable: return PhotoTraits()
+    case .unreadable: return PhotoIndex.Entry(words: "")
     case .information(let information):
-      for word in information.searchedTexts { text.append(word ?? "") }
-      if !keywords.isEmpty { return reader.traits(of: path, keywords: keywords) }
-      return PhotoTraits(
-        rating: information.rating, captureTime: information.captureTime,
-        size: information.photoSize)
+      let entry = PhotoIndex.Entry(information)
+      // A photo in an archive has no time of its own.
+      if entry.time != nil { index?.note(entry, of: path) }
+      return entry
     }
   }
 }
 
-extension PhotoInformation {
+extension PhotoIndex.Entry {
   /// What a search looks at.
-  fileprivate var searchedTexts: [String?] {
-    [title, caption, author, camera, lens, keywords, place]
+  init(_ information: PhotoInformation) {
+    self.init(
+      byteCount: information.byteCount, time: information.modificationTime,
+      rating: information.rating, captureTime: information.captureTime,
+      size: information.photoSize,
+      words: [
+        information.title, information.caption, information.author, information.camera,
+        information.lens, information.keywords, information.place,
+      ].compactMap(\.self).joined(separator: "\n"))
   }
 }

@@ -1,6 +1,7 @@
 import DecoderService
 import GalleryCore
 import PhotoSources
+import SystemPackage
 
 extension SearchSession {
   /// Returns what receives the search's messages: the filter, which starts its thread only when it
@@ -14,7 +15,8 @@ extension SearchSession {
       options.isRecording || (options.start ?? 1) > 1 || options.settings.group != nil
     let filtering = PhotoFiltering(
       filter, waitsForAll: waitsForAll,
-      makeSource: { PhotoFiltering.Source(pool) }, post: post)
+      makeSource: { [index = options.indexPath] in PhotoFiltering.Source(pool, index: index) },
+      post: post)
     use(filtering)
     return { filtering.receive($0) }
   }
@@ -22,8 +24,12 @@ extension SearchSession {
 
 extension PhotoFiltering.Source {
   /// Makes what reads photos' traits, for the thread that calls this.
-  init(_ pool: DecodePool) {
-    let reader = PhotoTraitsReader(pool)
-    self.init(read: reader.traits, rest: reader.rest)
+  ///
+  /// - Parameters:
+  ///   - pool: what reads files.
+  ///   - index: where what was read for searches is kept; nil for nowhere.
+  init(_ pool: DecodePool, index: FilePath?) {
+    let reader = PhotoTraitsReader(pool, index: index)
+    self.init(names: reader.names, read: reader.traits, rest: reader.rest)
   }
 }

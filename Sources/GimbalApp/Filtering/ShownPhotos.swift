@@ -4,6 +4,8 @@ import GalleryCore
 struct ShownPhotos: Hashable, Sendable {
   /// What must be found in photos.
   var search: SearchWords
+  /// What the user of the window has typed besides, which is no setting.
+  var typed = SearchWords()
   /// The fewest stars; 0 for any number.
   var rating: Int
   /// Keywords of which a photo must have one.
@@ -46,7 +48,7 @@ struct ShownPhotos: Hashable, Sendable {
   /// The conditions that photos must meet.
   var filter: PhotoFilter {
     var filter = PhotoFilter()
-    filter.search = search.query
+    filter.search = search.query.and(typed.query)
     filter.rating = rating
     filter.keywords = keywords.words
     filter.excludedKeywords = excludedKeywords.words

@@ -32,7 +32,7 @@ import Localization
     return switch command {
     case .quit, .toggleFullScreen: !gallery.allowsQuit
     case .toggleOverview: gallery.wall != nil
-    case .app(.findByName) where gallery.wall != nil: true
+    case .app(.searchPhotos) where gallery.wall != nil: true
     case .program(let name):
       ProgramCommandRules(
         isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import Demonstration
 import GalleryCore
+import Localization
 import SDLSupport
 
 /// The search field of the overview, whose text filters the photos with each letter.
@@ -18,16 +19,25 @@ extension InputPart {
     let wasHeld = search.isHeld
     let outcome = search.handle(
       press, hasCommand: hasCommand, isRepeat: isRepeat,
-      runsLeft: snapshot.direction == .rightToLeft)
-    let change: [AppAction] =
-      wasHeld == search.isHeld
-      ? [] : [search.isHeld ? Self.takeSearch(in: snapshot.stage.windowSize) : .endText, .redraw]
+      runsLeft: snapshot.direction == .rightToLeft, present: snapshot.gallery.currentPhoto)
+    var change: [AppAction] = []
+    if wasHeld != search.isHeld {
+      change =
+        search.isHeld
+        ? [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
+        : [.endText, .redraw]
+    }
     switch outcome {
     case .ignored: return (change, false)
     case .kept: return (change + [.redraw], true)
     case .pastes: return (change + [.paste], true)
     case .copies(let text): return (change + [.copy(text), .setSearch(search.text)], true)
-    case .changed: return (change + [.setSearch(search.text)], true)
+    case .changed:
+      // Where there are no bars, nothing else shows what is typed.
+      let message: [AppAction] =
+        snapshot.gallery.chromePolicy == .never
+        ? [.say(localized("Search: \(search.text)"), for: 4)] : []
+      return (change + message + [.setSearch(search.text)], true)
     case .ended: return (change + [.send(.command(.app(.endSearch)))], true)
     }
   }
@@ -42,10 +52,19 @@ extension InputPart {
   ///
   /// - Parameters:
   ///   - text: the text that is sought now.
-  ///   - window: the window's size in points.
-  mutating func beginSearch(_ text: String, in window: Size) -> [AppAction] {
-    search.begin(text)
-    return [Self.takeSearch(in: window), .redraw]
+  ///   - snapshot: what is shown.
+  @MainActor mutating func beginSearch(_ text: String, in snapshot: Snapshot) -> [AppAction] {
+    search.begin(text, from: snapshot.gallery.currentPhoto)
+    return [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
+  }
+
+  /// Ends the search: all photos are shown again, and the one from before is the current one unless
+  /// the user has gone to another one meanwhile.
+  mutating func endSearch() -> [AppAction] {
+    let start = search.start
+    let end = endTyping()
+    search.forgetStart()
+    return end + (start.map { [.send(.returns(to: $0))] } ?? []) + [.setSearch("")]
   }
 
   /// Ends editing the text, which is sought on.
@@ -57,11 +76,8 @@ extension InputPart {
 
   /// Takes typed text about where the field is.
   private static func takeSearch(in window: Size) -> AppAction {
-    let isBelow = BarPlacement(windowSize: window) == .below
-    let height = min(searchHeight, window.height)
-    return .takeText(
-      at: Rect(
-        x: 0, y: isBelow ? window.height - height : 0, width: window.width, height: height))
+    .takeText(
+      at: Rect(x: 0, y: 0, width: window.width, height: min(searchHeight, window.height)))
   }
 
   /// The height of the bar with the field, in points.

@@ -31,9 +31,9 @@ struct InputPart {
     keyDispatch.definition(for: press, isSimulating: isSimulating, isOverview: isOverview)
   }
 
-  /// Whether the toolbar and the dots are used, and must stay visible.
+  /// Whether the toolbar and the dots are used, or the search field in them, and must stay visible.
   var usesChrome: Bool {
-    buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
+    buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil || search.isHeld
   }
 
   /// Hides the tooltip under the mouse when a key is pressed; returns whether there was one.

@@ -138,11 +138,11 @@ struct ProgramCommandRules: Hashable {
         message: hasPhoto
           ? localized("These photos come from a list, which can be read only once")
           : localized("There is no folder to look inside; drop one here"))
-    case .findByName where !hasOverview:
+    case .searchPhotos where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .selectAll: hasPhoto ? nil : Refusal()
     case .clearSelection: hasSelection ? nil : Refusal()
-    case .undo, .toggleFoldersInside, .findByName, .endSearch, .openPhotos, .openFolders,
+    case .undo, .toggleFoldersInside, .searchPhotos, .endSearch, .openPhotos, .openFolders,
       .showAllPhotos,
       .calibrateSensor, .connectPhone, .showPreferences:
       nil

@@ -133,7 +133,7 @@ import WorkerThreads
     // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
     (shown.isHolding ? [.send(.pointersLost)] : [])
       + (shown.isVisitorsTour ? [.abandonTour] : []) + [
-        .closeOverlays, .endVisitorsSearch, .send(.leftAlone),
+        .closeOverlays, .setSearch(""), .send(.leftAlone),
       ]
   }
 

@@ -59,7 +59,7 @@ extension App {
     case .endText: if !overlays.takesText, !input.search.isHeld { TextInput.stop() }
     case .paste: ClipboardProcess.read { [mailbox] in mailbox.post(.textPasted($0)) }
     case .closeOverlays: closeOverlays()
-    case .endVisitorsSearch: if settings.hasTypedSearch { perform(AppCommand.endSearch) }
+    case .showChrome: stage.showChrome(at: now)
 
     case .copy(let text): files.copy(text, as: nil)
     case .copyByWindow(let text, let name):
@@ -69,6 +69,7 @@ extension App {
     case .endDialog(let kind): perform(overlays.end(kind))
 
     case .open(let addresses):
+      perform([.setSearch("")])
       perform(albums.open([.text(Array(addresses.joined(separator: "\n").utf8))], albumsContext))
     case .searchAgain: albums.searchAgain(albumsContext)
     case .awaitPhotos: kiosk.awaitPhotos(at: now)
@@ -101,7 +102,9 @@ extension App {
     case .showPhotos(let choice): perform(kiosk.set(choice))
     case .noteProblem(let text): photoFrame.problem = text
     case .setSearch(let text):
-      perform([.setting(SearchWords.settingName, to: SearchWords(typed: text).text), .redraw])
+      if settings.search(text) { albums.searches.follow(settings.photos.filter) }
+      updateEnvironment()
+      loop.frames.invalidate()
     case .setting(let name, let text):
       let former = settings.values
       photoFrame.problem = settings.change(named: name, to: text)
@@ -154,7 +157,6 @@ extension App {
   private func followSettings(_ former: Settings) {
     let (present, policy) = (settings.values, gallery.slideshowPolicy)
     albums.follow(albumsContext, since: former)
-    updateEnvironment()
     perform(surroundings.follow(present))
     perform(kiosk.follow(present, since: former, isAnimated: gallery.isAnimated, at: now))
     photoFrame.follow(present)

@@ -34,10 +34,10 @@ extension App {
     case .scrollInformationDown: perform(metadata.scrollPanel(pages: 1))
     case .scrollInformationUp: perform(metadata.scrollPanel(pages: -1))
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
-    case .findByName:
+    case .searchPhotos:
       if !isOverview { send(.command(.toggleOverview)) }
-      perform(input.beginSearch(settings.search.text, in: display.window.size))
-    case .endSearch: perform(input.endTyping() + [.setSearch(settings.searchOfNobody)])
+      perform(input.beginSearch(settings.typedSearch.text, in: snapshot))
+    case .endSearch: perform(input.endSearch())
     case .showPreferences: perform(overlays.openPreferences(in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))

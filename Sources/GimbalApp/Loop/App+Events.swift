@@ -50,7 +50,9 @@ extension App {
         send(.wheel(turn))
       }
     case .pinch(let pinch): send(.pinch(pinch))
-    case .dropped(let items): perform(albums.open(items, albumsContext))
+    case .dropped(let items):
+      perform([.setSearch("")])
+      perform(albums.open(items, albumsContext))
     case .pointersLost: releasePointers()
     case .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost:
       if event == .windowChanged { loop.frames.noteResize(at: now) }
@@ -178,7 +180,7 @@ extension App {
     display.followColors()
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
     new.hasSelection = files.selectedCount > 0
-    new.hasSearch = settings.hasTypedSearch
+    new.hasSearch = !settings.typedSearch.query.findsAll
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))

@@ -93,10 +93,10 @@ enum AppAction: Equatable {
   case setSearch(String)
   /// Reads the clipboard's text for the open dialog, or the search.
   case paste
+  /// Shows the bars, unless they are never shown.
+  case showChrome
   /// Closes everything over the photos that is no part of the gallery.
   case closeOverlays
-  /// Shows what the frame shows again after a visitor's search.
-  case endVisitorsSearch
 
   // MARK: Files
 

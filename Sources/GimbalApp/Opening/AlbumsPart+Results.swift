@@ -58,7 +58,13 @@ extension AlbumsPart {
     searches.archives = archives
     searches.descriptions = descriptions
     guard searches.progress == .first else {
-      return actions + show(found, instead: context.gallery, &files)
+      let shown = show(found, instead: context.gallery, &files)
+      // More folders are read, and may have some.
+      if found.isEmpty {
+        searches.notice = nil
+        searches.notice = card(isSlow: true)
+      }
+      return actions + shown
     }
     let album = found.entries[0].album
     // Only in the order of a list is the photo of --start certain before the end.
@@ -167,11 +173,15 @@ extension AlbumsPart {
         ?? localized("All photos were removed. New ones appear here."),
       instead: context.gallery, &files)
     // The filter may be another one than before.
-    if case .show(let visible, _)? = shown.first, visible.isEmpty, update.news.isEmpty,
-      let reason = filterReason(
+    if case .show(let visible, _)? = shown.first, visible.isEmpty, update.news.isEmpty {
+      if update.uncheckedCount > 0 {
+        searches.notice = checkingCard(
+          update.leftOutCount - update.uncheckedCount, of: update.leftOutCount)
+      } else if let reason = filterReason(
         leftOutCount: update.leftOutCount, unknownCount: update.unknownCount, context)
-    {
-      searches.notice = filterCard(reason, context)
+      {
+        searches.notice = filterCard(reason, context)
+      }
     }
     return actions + shown + [.reloadRewritten(update.rewritten)]
   }
@@ -181,9 +191,7 @@ extension AlbumsPart {
     checkedCount: Int, photoCount: Int, of number: UInt16, _ context: Context
   ) -> [AppAction] {
     guard searches.isShown(number), context.gallery.album.isEmpty else { return [] }
-    searches.notice = .notice(
-      heading: localized("Looking for photos…"),
-      detail: FilterText.progress(checkedCount: checkedCount, photoCount: photoCount))
+    searches.notice = checkingCard(checkedCount, of: photoCount)
     return [.redraw]
   }
 

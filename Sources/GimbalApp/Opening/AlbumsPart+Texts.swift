@@ -18,20 +18,27 @@ extension AlbumsPart {
   /// The card that says why no photo passes the filter, with a button that lifts it; visitors of a
   /// kiosk have none.
   func filterCard(_ reason: String, _ context: Context) -> ChromeCard {
-    let search = context.settings.photos.search
-    guard search.query.findsAll else {
+    let filter = context.settings.photos.filter
+    if filter.onlySearches, filter.search.stars == 0 {
       return .notice(
-        heading: localized("No photo contains “\(search.text)”"),
+        heading: localized("No photo contains “\(filter.search.text)”"),
         detail: localized(
           """
-          Names, folders, titles, captions, keywords, people who took photos, cameras, places and \
-          dates were searched.
+          Names, folders, titles, captions, keywords, authors, cameras, places and dates \
+          were searched.
           """),
-        buttons: context.isKiosk ? [] : [.liftFilter])
+        buttons: [.liftFilter])
     }
     return .notice(
       heading: localized("No photos to show"), detail: reason,
       buttons: context.isKiosk ? [] : [.liftFilter] + openingButtons)
+  }
+
+  /// The card that says how many photos have been checked, while none has passed.
+  func checkingCard(_ checkedCount: Int, of photoCount: Int) -> ChromeCard {
+    .notice(
+      heading: localized("Looking for photos…"),
+      detail: FilterText.progress(checkedCount: checkedCount, photoCount: photoCount))
   }
 
   /// The card that says that a folder has no photos, with buttons that show others.
@@ -53,10 +60,10 @@ extension AlbumsPart {
   }
 
   func filterText(_ context: Context) -> FilterText {
-    let photos = context.settings.photos
+    let settings = context.settings
     return FilterText(
-      filter: photos.filter, today: context.today,
-      isFromSettings: photos == ShownPhotos(context.settings.start))
+      filter: settings.photos.filter, today: context.today,
+      isFromSettings: ShownPhotos(settings.values) == ShownPhotos(settings.start))
   }
 
   /// The sentences about folders in the given one that are not searched; nil if there are none.

@@ -227,7 +227,9 @@ import WorkerThreads
   /// shown stay until they are checked or sorted again.
   func follow(_ context: Context, since former: Settings) {
     let settings = context.settings
-    if settings.photos != ShownPhotos(former) { searches.follow(settings.photos.filter) }
+    if ShownPhotos(settings.values) != ShownPhotos(former) {
+      searches.follow(settings.photos.filter)
+    }
     guard settings.sort != former.sort || settings.isReversed != former.isReversed else { return }
     let seed = order.seed == 0 ? UInt64.random(in: 1..<1_000_000) : order.seed
     order = PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)

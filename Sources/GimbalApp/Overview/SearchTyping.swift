@@ -26,6 +26,9 @@ struct SearchTyping: Hashable {
 
   /// What was typed so far, with the cursor.
   private(set) var field = EditedText()
+  /// The current photo before the search, to which its end returns; nil once the user has gone to
+  /// another one, or has opened one.
+  private(set) var start: PhotoID?
   /// Whether keys and texts go to the field.
   private(set) var isHeld = false
   /// Whether keys to the left and the right go to the photos, because the user has gone down to them.
@@ -39,19 +42,17 @@ struct SearchTyping: Hashable {
   /// What was typed so far.
   var text: String { String(decoding: field.bytes, as: UTF8.self) }
 
-  /// Begins to edit a text, all of which is selected.
-  mutating func begin(_ text: String = "") {
+  /// Begins to edit a text, all of which is selected, while a photo is the current one.
+  mutating func begin(_ text: String = "", from photo: PhotoID? = nil) {
+    if text.isEmpty { start = photo }
     field = EditedText(bytes: Array(text.utf8))
     field.selectAll()
     (awaitsText, isAmongPhotos) = (false, false)
     isHeld = true
   }
 
-  /// Puts the cursor before a unit of the text.
-  mutating func click(unit: Int) {
-    field.move(to: .unit(unit))
-    isAmongPhotos = false
-  }
+  /// Notes that the user has gone to another photo.
+  mutating func forgetStart() { start = nil }
 
   /// Ends editing.
   mutating func stop() { isHeld = false }
@@ -73,8 +74,10 @@ struct SearchTyping: Hashable {
   ///   - hasCommand: whether it has a command, which it keeps until the field has the keyboard.
   ///   - isRepeat: whether it is held, which begins no search: its first press has opened the overview.
   ///   - runsLeft: whether the text is read from right to left.
+  ///   - photo: the current photo.
   mutating func handle(
-    _ press: KeyPress, hasCommand: Bool, isRepeat: Bool = false, runsLeft: Bool = false
+    _ press: KeyPress, hasCommand: Bool, isRepeat: Bool = false, runsLeft: Bool = false,
+    present photo: PhotoID? = nil
   ) -> Outcome {
     if press.isModifier { return .ignored }
     awaitsText = false
@@ -84,6 +87,7 @@ struct SearchTyping: Hashable {
       // An arrow key goes on from the photo that was found.
       if hasCommand {
         isAmongPhotos = true
+        forgetStart()
         if !Self.selects(press) { stop() }
       }
       return .ignored
@@ -92,9 +96,8 @@ struct SearchTyping: Hashable {
     guard wasHeld && !field.units.isEmpty || character != " " else {
       return wasHeld ? .kept : .ignored
     }
-    if !wasHeld { begin() }
-    field.insert(String(character))
-    isAmongPhotos = false
+    if !wasHeld { begin(from: photo) }
+    insertText(String(character))
     // The key that began the search was pressed before text input was on.
     awaitsText = wasHeld
     return .changed
@@ -103,7 +106,6 @@ struct SearchTyping: Hashable {
   /// Handles a key that edits the text or ends that; nil for other keys.
   private mutating func edit(by press: KeyPress, runsLeft: Bool) -> Outcome? {
     if press.code == SDLK_ESCAPE {
-      begin()
       stop()
       return .ended
     }
@@ -112,6 +114,7 @@ struct SearchTyping: Hashable {
       guard !isAmongPhotos, !field.units.isEmpty else { return nil }
       field.move(to: destination, extends: extends)
       return .kept
+    case .delete where isAmongPhotos: return nil
     case .delete(let destination), .deleteBack(let destination):
       // Once the text is empty, more of these keys must not do something else.
       field.delete(to: destination)
@@ -126,7 +129,7 @@ struct SearchTyping: Hashable {
       guard !isAmongPhotos, !text.isEmpty else { return nil }
       if cuts { field.delete(to: .units(0)) }
       return .copies(text)
-    case .paste: return .pastes
+    case .paste: return isAmongPhotos ? nil : .pastes
     default: return nil
     }
   }
@@ -141,9 +144,16 @@ struct SearchTyping: Hashable {
     if awaitsText { field.delete(to: .units(-1)) }
     awaitsText = false
     guard !field.units.isEmpty || typed.contains(where: { !$0.isWhitespace }) else { return .kept }
-    field.insert(typed)
-    isAmongPhotos = false
+    insertText(typed)
     return .changed
+  }
+
+  /// Inserts a text as far as a search may be long.
+  private mutating func insertText(_ text: String) {
+    let former = field
+    field.insert(text)
+    if field.bytes.count > SearchWords.longest { field = former }
+    isAmongPhotos = false
   }
 
   /// Whether a key only selects another photo, after which the text can be typed on.

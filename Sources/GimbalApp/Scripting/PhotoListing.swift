@@ -89,7 +89,8 @@ extension PhotoScan.Result {
   fileprivate mutating func apply(_ options: Options) {
     let filter = options.filter
     guard !filter.passesAll, !locations.isEmpty else { return }
-    let source = PhotoFiltering.Source(PhotoListing.makePool(options))
+    let source = PhotoFiltering.Source(
+      PhotoListing.makePool(options), index: options.indexPath)
     let today = WallClock.today
     let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count

@@ -8,6 +8,8 @@ struct LiveSettings {
   let start: Settings
   /// The present values, with their origins.
   private(set) var values: Settings
+  /// What the user of the window searches; it is no setting, so that nobody else sees or keeps it.
+  private(set) var typedSearch = SearchWords()
   /// Writes what the user has chosen.
   let writer = SettingsWriter()
   /// What the user has chosen in the window.
@@ -97,7 +99,18 @@ struct LiveSettings {
   func shown(of setting: Setting) -> Settings { setting.isLive ? values : preferences.chosen }
 
   /// Which photos are shown.
-  var photos: ShownPhotos { ShownPhotos(values) }
+  var photos: ShownPhotos {
+    var photos = ShownPhotos(values)
+    photos.typed = typedSearch
+    return photos
+  }
+
+  /// Searches for what the user has typed; returns whether that is another search.
+  mutating func search(_ text: String) -> Bool {
+    let former = typedSearch
+    typedSearch = SearchWords(typed: text)
+    return typedSearch.query != former.query
+  }
 
   /// Whether a value differs from that of the start.
   func hasChanged<Value: Equatable>(_ path: KeyPath<Settings, Value>) -> Bool {

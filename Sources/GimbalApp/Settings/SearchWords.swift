@@ -2,25 +2,25 @@ import GalleryCore
 
 /// The words by which photos are found, as users write them.
 struct SearchWords: Hashable, Sendable, SettingValue {
-  /// The name of the setting, as brokers and the window change it.
-  static let settingName = "search"
-
   /// The longest text in bytes: that of a keyword.
   static let longest = KeywordList.longestWord
 
-  static var form: String { "words of \(longest) bytes at most, or \"\" for all photos" }
+  static var form: String { "words of \(longest) bytes at most, or an empty text for all photos" }
 
   let text: String
+  /// What must be found in a photo.
+  let query: SearchQuery
 
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest, text.unicodeScalars.allSatisfy(Self.isAllowed) else {
       return nil
     }
     self.text = text
+    query = SearchQuery(text)
   }
 
   /// Begins without words.
-  init() { text = "" }
+  init() { (text, query) = ("", SearchQuery()) }
 
   /// As much of a typed text as is valid.
   init(typed text: String) {
@@ -29,10 +29,8 @@ struct SearchWords: Hashable, Sendable, SettingValue {
       end = text.index(after: end)
     }
     self.text = String(String.UnicodeScalarView(text[..<end].unicodeScalars.filter(Self.isAllowed)))
+    query = SearchQuery(self.text)
   }
-
-  /// What must be found in a photo.
-  var query: SearchQuery { SearchQuery(text) }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && scalar.value != 0x7F

@@ -128,6 +128,8 @@ struct Settings: Sendable {
   var requiresSandbox = false
   /// Whether thumbnails are read from the desktop's cache, and stored there.
   var usesThumbnailCache = true
+  /// Whether what searches read of photos is kept.
+  var usesIndex = true
   /// The room for downloads on disk, in megabytes; 0 if none are stored.
   var downloadCache = 512
   /// Whether photos cannot be moved to the trash.

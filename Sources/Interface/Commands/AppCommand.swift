@@ -34,7 +34,7 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   /// Find out how the accelerometer is mounted.
   case calibrateSensor = "sensor.calibrate"
   /// Search photos in the overview by words.
-  case findByName = "overview.find"
+  case searchPhotos = "overview.find"
   /// End the search.
   case endSearch = "search.end"
   /// Show the current photo in the desktop's file manager.

@@ -63,7 +63,7 @@ extension CommandTable {
       keys: ["Shift+Down"], context: .overview, repeats: true, isInMenu: false),
     .init(
       // The slash needs Shift on many keyboards.
-      AppCommand.findByName, "Search photos", .browse, keys: ["/", "Ctrl+F"]),
+      AppCommand.searchPhotos, "Search photos", .browse, keys: ["/", "Ctrl+F"]),
     .init(AppCommand.endSearch, "End the search", .browse, keys: [], isInMenu: false),
     // Many keyboards have no separate keys for brackets.
     .init(

@@ -76,7 +76,7 @@ extension KeyMap {
         lines.append(Line(keys: keys, title: Self.title(title, with: simulatorKey)))
         rest = rest.dropFirst(joint.count)
       } else {
-        let letter = isOverview == true && first.command == .app(.findByName)
+        let letter = isOverview == true && first.command == .app(.searchPhotos)
         let labels =
           (letter ? [localized("letter", context: "on a key")] : []) + keys(first).map(\.label)
         let usual = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title

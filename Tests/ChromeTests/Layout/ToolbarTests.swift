@@ -33,14 +33,14 @@ struct ToolbarTests {
     #expect(
       buttons(view) == [
         .previous, .next, .slideshow, .back, .zoom, .trash, .information, .device, .rotationLock,
-        .overview, .fullScreen, .help, .menu,
+        .search, .overview, .fullScreen, .help, .menu,
       ])
     let chrome = PaintedChrome(view)
     #expect(
       chrome.glyphs.map(\.picture) == [
         .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.play), .glyph(.back),
         .glyph(.trash), .glyph(.information), .glyph(.device), .glyph(.openLock),
-        .glyph(.overview),
+        .glyph(.search), .glyph(.overview),
         .glyph(.fullScreen), .glyph(.help), .glyph(.menu),
       ])
     #expect(chrome.title != nil && chrome.counter != nil)
@@ -92,6 +92,31 @@ struct ToolbarTests {
     #expect(view.place(of: .trash) == nil)
   }
 
+  @Test("has the search field where the title is, its cross, and a name for those who cannot see it")
+  func search() throws {
+    for (width, height) in [(1000.0, 700.0), (400, 700), (360, 640), (640, 360)] {
+      for isFocused in [false, true] {
+        var view = ChromeView.sample(
+          windowSize: Size(width: width, height: height), pageCount: 3, title: "a photo",
+          rotation: .keys)
+        view.isOverview = true
+        view.search = SearchField(EditedText(bytes: Array("sea".utf8)), isFocused: isFocused)
+        #expect(name(of: .searchField, in: view) == "Search: sea", "\(width) × \(height)")
+        #expect(name(of: .endSearch, in: view) == "End the search")
+        let field = try #require(view.control(of: .searchField)).area
+        let cross = try #require(view.control(of: .endSearch)).area
+        #expect(field.size.width >= 60 && field.maxX <= cross.minX + 0.01)
+        #expect(view.control(at: field.center)?.button == .searchField)
+        #expect(view.control(at: cross.center)?.button == .endSearch)
+        // A keyboard on the screen covers the lower half of a phone.
+        #expect(!isFocused || field.maxY < height / 2, "\(width) × \(height)")
+        #expect(view.command(of: .endSearch) == .app(.endSearch) && view.searchPicture != nil)
+        view.isSelecting = true
+        #expect(view.control(of: .searchField) == nil, "The title is the number of photos.")
+      }
+    }
+  }
+
   @Test("has no button for full screen where a kiosk cannot be left")
   func kiosk() {
     var kiosk = view(width: 1000)
@@ -103,7 +128,7 @@ struct ToolbarTests {
   func narrow() {
     let order: [[ChromeButton]] = [
       [.menu], [.help], [.overview], [.device], [.rotationLock], [.previous, .next],
-      [.fullScreen], [.slideshow], [.information], [.zoom], [.trash],
+      [.fullScreen], [.slideshow], [.information], [.zoom], [.search], [.trash],
     ]
     var last = Set(order.joined())
     for width in stride(from: 1200.0, through: 60, by: -4) {

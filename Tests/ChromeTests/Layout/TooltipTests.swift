@@ -14,7 +14,7 @@ struct TooltipTests {
       guard case .tooltip(let text, _) = PaintedChrome(view).tooltip?.picture else { return "" }
       return text
     }
-    #expect(texts.count == 11 && Set(texts).count == 11)
+    #expect(texts.count == 12 && Set(texts).count == 12)
     #expect(texts.allSatisfy { $0.hasSuffix(")") })
     #expect(texts.contains("Lock the rotation (L)") && texts.contains("Leave full screen (Esc)"))
     view.rotation = .locked

@@ -70,7 +70,7 @@ struct RightToLeftToolbarTests {
     #expect(
       view(width: 1000, .rightToLeft).focusableButtons == [
         .next, .previous, .slideshow, .back, .information, .device, .rotationLock,
-        .overview, .fullScreen, .help, .menu,
+        .search, .overview, .fullScreen, .help, .menu,
       ])
   }
 

@@ -32,20 +32,6 @@ struct ToastViewTests {
     #expect((rect.minX * scale).rounded() == rect.minX * scale)
   }
 
-  @Test("is below the toolbar while a keyboard on the screen is in its place")
-  func high() throws {
-    for (size, top) in [
-      (Size(width: 360, height: 640), 56.0), (Size(width: 640, height: 360), 8.0),
-    ] {
-      var view = ToastView(Toast(Self.short, at: 0), at: 1, windowSize: size, scale: 2)
-      view.isHigh = true
-      let picture = try #require(view.pictures.first)
-      let items = view.items { _ in (ImageID(1), ChromePainter().paint(picture, scale: 2).size) }
-      guard case .image(let quad) = items.first else { return #expect(Bool(false)) }
-      #expect(quad.destination.minY == top)
-    }
-  }
-
   @Test(
     "never covers the toolbar nor leaves the window",
     arguments: [160.0, 320, 1000, 3840], [120.0, 160, 240, 700, 2160])

@@ -12,9 +12,7 @@ struct SearchQueryTests {
     return text
   }()
 
-  private func finds(_ query: String, rating: Int? = nil) -> Bool {
-    SearchQuery(query).finds(Self.text, rating: rating)
-  }
+  private func finds(_ query: String) -> Bool { SearchQuery(query).finds(Self.text) }
 
   @Test(
     "all words must be found, in any text, case and accents aside",
@@ -36,22 +34,45 @@ struct SearchQueryTests {
     #expect(SearchQuery("\"\"").findsAll && SearchQuery("\" ").findsAll)
   }
 
-  @Test("a word of asterisks or stars is the fewest stars")
+  @Test("a word of asterisks or stars is the fewest stars, as the filter's rating is")
   func stars() {
-    #expect(!finds("***") && !finds("***", rating: 2) && finds("***", rating: 3))
-    #expect(finds("evian ★", rating: 1) && !finds("evian ★", rating: -1))
-    #expect(finds("*********", rating: 5) && !SearchQuery("*").findsAll)
+    func verdict(_ query: String, rating: Int?, isStated: Bool = true) -> PhotoFilter.Verdict {
+      var filter = PhotoFilter()
+      filter.search = SearchQuery(query)
+      var traits = PhotoTraits(rating: rating)
+      traits.text = Self.text
+      if !isStated { traits.unknown = [.rating] }
+      return filter.verdict(on: traits)
+    }
+    #expect(verdict("***", rating: 2) == .fails && verdict("***", rating: 3) == .passes)
+    #expect(verdict("evian ★", rating: 1) == .passes && verdict("evian ★", rating: -1) == .fails)
+    #expect(verdict("*********", rating: 5) == .passes && !SearchQuery("*").findsAll)
+    #expect(verdict("***", rating: nil, isStated: false) == .unknown)
+  }
+
+  @Test("two searches find what both find")
+  func both() {
+    let both = SearchQuery("evian **").and(SearchQuery("\"am see"))
+    #expect(both.finds(Self.text) && both.stars == 2 && both.text == "evian ** \"am see")
+    #expect(!SearchQuery("snow").and(SearchQuery("evian")).finds(Self.text))
+    #expect(SearchQuery("a").and(SearchQuery()) == SearchQuery("a"))
+    #expect(SearchQuery().and(SearchQuery("a")) == SearchQuery("a"))
   }
 
   @Test("blanks and marks without letters find all photos")
   func nothing() {
-    for text in ["", "  ", "\u{301}", "\" \""] { #expect(SearchQuery(text).findsAll, "\(text)") }
+    for text in ["", "  ", "\u{301}", "\" \"", "-", " _ "] {
+      #expect(SearchQuery(text).findsAll, "\(text)")
+    }
   }
 
   @Test("names that are not text are found by what is")
   func bytes() {
     var text = SearchText()
     text.append(nameOf: Photo.Location(path: [0x2F, 0xFF, 0x61, 0x62, 0x0A, 0x63]))
+    var city = SearchText()
+    city.append("İstanbul")
+    #expect(SearchQuery("istanbul").finds(city) && SearchQuery("İSTANBUL").finds(city))
     #expect(SearchQuery("ab").finds(text) && !SearchQuery("bc").finds(text))
   }
 

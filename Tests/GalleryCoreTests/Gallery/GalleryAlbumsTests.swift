@@ -208,6 +208,21 @@ struct GalleryAlbumsTests {
     #expect(Self.list(of: Album(count: 3), [3]).joined == Self.list(of: Album(count: 3), [3]))
   }
 
+  @Test("the photo from before a search is the current one again when its albums come")
+  func returnedFromSearch() {
+    var hand = hand(photo: 6)
+    let all = Self.list()
+    hand.send(.albumsChanged(all.joined))
+    hand.send(.command(.firstPage))
+    hand.send(.returns(to: 6))
+    #expect(hand.gallery.currentPhoto == 0)
+    hand.send(.albumsChanged(all))
+    #expect(hand.gallery.currentPhoto == 6 && hand.gallery.albumTitle == "B")
+    hand.send(.command(.page(by: 1)))
+    hand.send(.albumsChanged(all))
+    #expect(hand.gallery.currentPhoto == 7)
+  }
+
   @Test("a search ends by a step back in the overview, which it has also with a single photo")
   func searchEnds() {
     var hand = hand(Self.list(of: Album(count: 1), [1]), photo: nil)
@@ -220,6 +235,10 @@ struct GalleryAlbumsTests {
     #expect(hand.gallery.backStep(at: hand.now) == .search)
     #expect(hand.gallery.backStep(from: .remote, at: hand.now) != .search)
     #expect(hand.send(.command(.escape)) == [.endSearch] && hand.gallery.mode == .overview)
+    // Nothing is found, and so nothing can be opened.
+    hand.send(.albumsChanged(AlbumList(Album())))
+    hand.send(.command(.toggleOverview))
+    #expect(hand.gallery.mode == .overview && hand.send(.command(.escape)) == [.endSearch])
   }
 
   @Test("a renamed album stays, and photos that go to another album are followed only together")

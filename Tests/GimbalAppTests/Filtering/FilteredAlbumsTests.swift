@@ -39,7 +39,7 @@ struct FilteredAlbumsTests {
       let path = String(decoding: photo.location.path, as: UTF8.self)
       checked.append(path)
       let passes = albums.note(
-        PhotoTraits(rating: path == "/0/1.jpg" || path == "/1/0.jpg" ? 4 : 2), of: photo.id)
+        PhotoTraits(rating: path == "/0/1.jpg" || path == "/1/0.jpg" ? 4 : 2), of: photo)
       #expect(passes == (albums.firstShown != nil && path.hasSuffix("1.jpg") || path == "/1/0.jpg"))
     }
     #expect(checked == ["/1/1.jpg", "/1/2.jpg", "/0/0.jpg", "/0/1.jpg", "/1/0.jpg"])
@@ -68,22 +68,32 @@ struct FilteredAlbumsTests {
     var words = ["a sea", "snow", "a sea", "blue sea", "lake"][...]
     while let photo = albums.next() {
       let found = words.removeFirst()
-      albums.note(text(found, isWhole: found != "lake"), of: photo.id)
+      albums.note(text(found, isWhole: found != "lake"), of: photo)
     }
     #expect(paths(albums.shown) == [["/0/0.jpg", "/1/0.jpg", "/2/0.jpg"]])
     let id = try #require(list.entries[0].album[1]?.id)
-    #expect(albums.known.count == 4 && albums.known[id] == text("snow"))
+    #expect(albums.known.count == 5 && albums.known[id]?.traits == text("snow"))
     filter.search = SearchQuery("blue sea")
     albums.follow(filter)
+    func checkNames() -> Bool {
+      albums.checkNames({ _ in text("lake", isWhole: false).text }) { false }
+    }
+    #expect(checkNames() && paths(albums.shown) == [["/2/0.jpg"]])
     var read = 0
     while let photo = albums.next() {
-      if albums.known[photo.id] == nil { read += 1 }
-      albums.note(albums.known[photo.id] ?? text("lake"), of: photo.id)
+      read += 1
+      albums.note(text("blue sea at night"), of: photo)
     }
-    #expect(read == 1 && paths(albums.shown) == [["/2/0.jpg"]])
+    #expect(read == 1 && paths(albums.shown) == [["/2/0.jpg", "/2/1.jpg"]])
     // A file that is written again is read again.
     albums.receive(list, rewritten: [id])
     #expect(albums.known[id] == nil && albums.known.count == 4)
+    // So is one that is renamed.
+    var renamed = list.entries[2].album
+    let found = renamed.photos[0]
+    renamed.apply(.replace(found.id, Photo.Location(path: Array("/2/x.jpg".utf8))))
+    albums.receive(AlbumList([list.entries[0], list.entries[1], list.entries[2].with(renamed)]))
+    #expect(albums.known[found.id] == nil && paths(albums.shown) == [["/2/1.jpg"]])
     filter.search = SearchQuery()
     albums.follow(filter)
     #expect(paths(albums.shown).count == 3 && albums.known.isEmpty)
@@ -98,7 +108,7 @@ struct FilteredAlbumsTests {
     let empty = albums.next()
     #expect(empty == nil)
     albums.receive(Self.list([1]))
-    while let photo = albums.next() { albums.note(PhotoTraits(), of: photo.id) }
+    while let photo = albums.next() { albums.note(PhotoTraits(), of: photo) }
     #expect(albums.shown.isEmpty && albums.firstShown == nil && albums.checkedCount == 1)
   }
 
@@ -107,13 +117,13 @@ struct FilteredAlbumsTests {
     var albums = FilteredAlbums(filter(), today: Self.day)
     let list = Self.list([2])
     albums.receive(list)
-    while let photo = albums.next() { albums.note(PhotoTraits(rating: 5), of: photo.id) }
+    while let photo = albums.next() { albums.note(PhotoTraits(rating: 5), of: photo) }
     let id = try #require(list.entries[0].album[0]?.id)
     albums.receive(list, rewritten: [id])
     #expect(paths(albums.shown)[0].count == 2)
     let again = albums.next()
     #expect(again?.id == id)
-    albums.note(PhotoTraits(rating: 1), of: id)
+    albums.note(PhotoTraits(rating: 1), of: list.entries[0].album.photos[0])
     let rest = albums.next()
     #expect(rest == nil)
     #expect(paths(albums.shown) == [["/0/1.jpg"]])
@@ -124,13 +134,13 @@ struct FilteredAlbumsTests {
   func late() {
     var albums = FilteredAlbums(filter(), today: Self.day)
     albums.receive(Self.list([2]))
-    while let photo = albums.next() { albums.note(nil, of: photo.id) }
+    while let photo = albums.next() { albums.note(nil, of: photo) }
     #expect(albums.hasLatePhotos && albums.shown.isEmpty && albums.checkedCount == 2)
     albums.retryLatePhotos()
     var count = 0
     while let photo = albums.next() {
       count += 1
-      albums.note(PhotoTraits(rating: 3), of: photo.id)
+      albums.note(PhotoTraits(rating: 3), of: photo)
     }
     #expect(count == 2 && !albums.hasLatePhotos && paths(albums.shown)[0].count == 2)
   }
@@ -145,16 +155,16 @@ struct FilteredAlbumsTests {
     #expect(paths(albums.shown)[0].count == 3 && albums.checkedCount == 0)
     for rating in [5, 1] {
       let next = albums.next()
-      albums.note(PhotoTraits(rating: rating), of: try #require(next).id)
+      albums.note(PhotoTraits(rating: rating), of: try #require(next))
     }
     #expect(paths(albums.shown) == [["/0/0.jpg", "/0/2.jpg"]], "The last one is not checked.")
     let last = albums.next()
     // Its file does not answer, so its former verdict counts as long as others are checked.
-    albums.note(nil, of: try #require(last).id)
+    albums.note(nil, of: try #require(last))
     let end = albums.next()
     #expect(end == nil && paths(albums.shown) == [["/0/0.jpg"]])
     albums.follow(filter(rating: 1))
-    while let photo = albums.next() { albums.note(PhotoTraits(rating: 1), of: photo.id) }
+    while let photo = albums.next() { albums.note(PhotoTraits(rating: 1), of: photo) }
     #expect(paths(albums.shown)[0].count == 3)
     albums.follow(filter(rating: 4))
     albums.follow(PhotoFilter())
@@ -167,7 +177,7 @@ struct FilteredAlbumsTests {
     albums.receive(Self.list([3]))
     albums.follow(filter(rating: 4))
     let next = albums.next()
-    albums.note(PhotoTraits(rating: 1), of: try #require(next).id)
+    albums.note(PhotoTraits(rating: 1), of: try #require(next))
     albums.follow(filter(rating: 3))
     #expect(paths(albums.shown) == [["/0/1.jpg", "/0/2.jpg"]], "Only one has been refused.")
   }
@@ -182,7 +192,7 @@ struct FilteredAlbumsTests {
       let next = albums.next()
       let photo = try #require(next)
       let day = Int(Self.day.rawValue) - 365 * 2 + time
-      albums.note(PhotoTraits(captureTime: day * 86_400_000), of: photo.id)
+      albums.note(PhotoTraits(captureTime: day * 86_400_000), of: photo)
     }
     #expect(paths(albums.shown) == [["/0/0.jpg"]])
     var hasChanged = albums.follow(Self.day)

@@ -14,7 +14,7 @@ struct ProgramCommandRulesTests {
     for command in [
       AppCommand.trashPhoto, .undo, .showInFileManager, .toggleSelected, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
-      .toggleFoldersInside, .findByName, .endSearch, .calibrateSensor, .showPreferences,
+      .toggleFoldersInside, .searchPhotos, .endSearch, .calibrateSensor, .showPreferences,
     ] {
       #expect(rules.refusal(of: command) == nil)
     }
@@ -103,7 +103,7 @@ struct ProgramCommandRulesTests {
     }
     let busy = ProgramCommandRules(undoable: nil, isTrashBusy: true)
     #expect(busy.refusal(of: AppCommand.undo) == Refusal())
-    #expect(message(.findByName, ProgramCommandRules(hasOverview: false)) != nil)
+    #expect(message(.searchPhotos, ProgramCommandRules(hasOverview: false)) != nil)
     #expect(message(.showOnMap, ProgramCommandRules(hasPosition: false)) != nil)
     #expect(ProgramCommandRules(hasPosition: true).refusal(of: AppCommand.showOnMap) == nil)
     #expect(ProgramCommandRules(hasPosition: nil).refusal(of: AppCommand.showOnMap) == nil)

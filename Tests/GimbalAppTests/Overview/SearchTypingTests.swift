@@ -31,7 +31,7 @@ struct SearchTypingTests {
     #expect(typing.insert("é") == .changed && typing.text == "bé")
   }
 
-  @Test("a held key, whose first press has opened the overview, begins no name")
+  @Test("a held key, whose first press has opened the overview, begins no search")
   func heldKey() {
     var typing = SearchTyping()
     #expect(typing.handle(press("o"), hasCommand: false, isRepeat: true) == .ignored)
@@ -40,7 +40,7 @@ struct SearchTypingTests {
     #expect(typing.handle(press("o"), hasCommand: false, isRepeat: true) == .changed)
   }
 
-  @Test("a name that its own key has begun waits for any letters, until another command ends it")
+  @Test("a search that its own key has begun waits for any letters, until another command ends it")
   func ownKey() {
     var typing = SearchTyping()
     typing.begin()
@@ -118,12 +118,29 @@ struct SearchTypingTests {
     key(SDLK_BACKSPACE)
     #expect(typing.text == "paste", "The field has the keyboard again.")
     #expect(typing.handle(KeyPress(code: SDLK_HOME), hasCommand: true) == .kept)
-    typing.click(unit: 2)
-    _ = typing.handle(press("r"), hasCommand: true)
-    #expect(typing.text == "parste")
+    key(SDLK_DOWN)
+    #expect(
+      typing.handle(KeyPress(code: SDLK_DELETE), hasCommand: true) == .ignored && !typing.isHeld,
+      "It is for the photos.")
   }
 
-  @Test("Escape gives the name up, Backspace takes back a letter, others end it and mean the same")
+  @Test("the photo from before is known until the user goes to another one; the text has a limit")
+  func start() throws {
+    let photo = try #require(Album([Photo.Location(path: Array("a".utf8))])[0]).id
+    var typing = SearchTyping()
+    _ = typing.handle(press("b"), hasCommand: false, present: photo)
+    #expect(typing.start == photo)
+    typing.stop()
+    typing.begin("b", from: nil)
+    #expect(typing.start == photo, "It is the same search.")
+    _ = typing.handle(KeyPress(code: SDLK_DOWN), hasCommand: true)
+    #expect(typing.start == nil)
+    _ = typing.insert(String(repeating: "a", count: 300))
+    #expect(typing.text == "b")
+  }
+
+  @Test(
+    "Escape gives the search up, Backspace takes back a letter, others end it and mean the same")
   func otherKeys() {
     var typing = SearchTyping()
     _ = typing.handle(press("i"), hasCommand: false)
@@ -143,7 +160,7 @@ struct SearchTypingTests {
     #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true) == .ignored)
   }
 
-  @Test("Backspace in an emptied name has no other meaning, until the name ends")
+  @Test("Backspace in an emptied search has no other meaning, until it ends")
   func emptied() {
     var typing = SearchTyping()
     _ = typing.handle(press("b"), hasCommand: false)

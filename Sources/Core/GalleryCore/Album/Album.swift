@@ -39,10 +39,7 @@ public struct Album: Hashable, Sendable {
     let pages = pages.clamped(to: 0..<album.count)
     photos = Array(album.photos[pages])
     pagesByID = Array(0..<UInt32(photos.count))
-    let isAscending = zip(photos, photos.dropFirst()).allSatisfy { $0.id.rawValue < $1.id.rawValue }
-    if !isAscending {
-      pagesByID.sort { photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue }
-    }
+    sortPagesByID()
   }
 
   /// Creates an album of the photos of several albums, which keep their IDs.
@@ -52,8 +49,14 @@ public struct Album: Hashable, Sendable {
     revision = albums.reduce(0) { $0 &+ $1.revision }
     nextID = albums.map(\.nextID).max() ?? 0
     photos = albums.flatMap(\.photos)
-    pagesByID = (0..<UInt32(photos.count)).sorted {
-      photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue
+    pagesByID = Array(0..<UInt32(photos.count))
+    sortPagesByID()
+  }
+
+  private mutating func sortPagesByID() {
+    let isAscending = zip(photos, photos.dropFirst()).allSatisfy { $0.id.rawValue < $1.id.rawValue }
+    if !isAscending {
+      pagesByID.sort { photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue }
     }
   }
 

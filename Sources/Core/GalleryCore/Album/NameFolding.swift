@@ -6,7 +6,8 @@ enum NameFolding {
     if isConstant(scalar) { return emit(scalar, body) }
     if let letter = knownLetter(of: scalar) { return emit(letter, body) }
     if scalar.properties.generalCategory == .nonspacingMark { return }
-    for letter in scalar.properties.lowercaseMapping.unicodeScalars { emit(letter, body) }
+    for letter in scalar.properties.lowercaseMapping.unicodeScalars
+    where letter.properties.generalCategory != .nonspacingMark { emit(letter, body) }
   }
 
   private static func emit(_ scalar: Unicode.Scalar, _ body: (UInt8) -> Void) {

@@ -35,9 +35,15 @@ public struct PhotoFilter: Hashable, Sendable {
   /// Whether a search must find a photo that passes.
   public var searches: Bool { !search.findsAll }
 
+  /// Whether that is the only condition.
+  public var onlySearches: Bool { searches && withoutSearch == PhotoFilter() }
+
+  /// The fewest stars by the rating and the search.
+  private var leastRating: Int { max(rating, search.stars) }
+
   /// Whether a photo passes by its name and its folders alone, so that its file need not be read.
   public func passesByName(_ text: SearchText) -> Bool {
-    searches && withoutSearch == PhotoFilter() && search.finds(text)
+    onlySearches && search.stars == 0 && search.finds(text)
   }
 
   /// The keywords that must be looked for in photos.
@@ -62,7 +68,7 @@ public struct PhotoFilter: Hashable, Sendable {
     let unmet = unmetTraits(of: traits)
     guard unmet.isSubset(of: traits.unknown) else { return .fails }
     guard unmet.isEmpty else { return .unknown }
-    guard search.finds(traits.text, rating: traits.rating) else { return .fails }
+    guard search.finds(traits.text) else { return .fails }
     guard daysAround != nil else { return .passes }
     return traits.captureTime.flatMap(CalendarDay.init(milliseconds:))
       .map { .passesAround(DayOfYear($0)) } ?? .fails
@@ -72,7 +78,7 @@ public struct PhotoFilter: Hashable, Sendable {
   public var neededTraits: [PhotoTraits.Trait] {
     PhotoTraits.Trait.allCases.filter { trait in
       switch trait {
-      case .rating: rating > 0
+      case .rating: leastRating > 0
       case .keywords: !keywords.isEmpty
       case .size: !shapes.isEmpty
       case .captureTime: firstDay != nil || lastDay != nil || daysAround != nil
@@ -85,7 +91,7 @@ public struct PhotoFilter: Hashable, Sendable {
     Set(
       neededTraits.filter { trait in
         switch trait {
-        case .rating: return traits.rating ?? 0 < rating
+        case .rating: return traits.rating ?? 0 < leastRating
         case .keywords: return Set(traits.keywords).isDisjoint(with: keywords)
         case .size: return traits.size.map { !shapes.contains(PhotoShape($0)) } ?? true
         case .captureTime:

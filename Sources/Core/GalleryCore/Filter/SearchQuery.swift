@@ -4,10 +4,10 @@
 public struct SearchQuery: Hashable, Sendable {
   /// The text as it was typed.
   public let text: String
+  /// The fewest stars; 0 for any number.
+  public let stars: Int
   /// The words as they are compared.
   private let words: [[UInt8]]
-  /// The fewest stars; 0 for any number.
-  private let stars: Int
 
   /// Reads what was typed.
   public init(_ text: String = "") {
@@ -18,18 +18,29 @@ public struct SearchQuery: Hashable, Sendable {
         stars = max(stars, min(word.count, 5))
       } else {
         let folded = Self.folded(word)
-        if !folded.isEmpty { words.append(folded) }
+        // A dash between words is compared as a space.
+        if folded.contains(where: { $0 != UInt8(ascii: " ") }) { words.append(folded) }
       }
     }
     (self.words, self.stars) = (words, stars)
   }
 
+  private init(text: String, stars: Int, words: [[UInt8]]) {
+    (self.text, self.stars, self.words) = (text, stars, words)
+  }
+
   /// Whether it finds all photos.
   public var findsAll: Bool { words.isEmpty && stars == 0 }
 
-  /// Whether a photo with a text and a rating is found.
-  public func finds(_ text: SearchText, rating: Int? = nil) -> Bool {
-    rating ?? 0 >= stars && words.allSatisfy(text.contains)
+  /// Whether a text has all words.
+  public func finds(_ text: SearchText) -> Bool { words.allSatisfy(text.contains) }
+
+  /// What finds the photos that both find.
+  public func and(_ other: SearchQuery) -> SearchQuery {
+    if other.text.isEmpty { return self }
+    if text.isEmpty { return other }
+    return SearchQuery(
+      text: "\(text) \(other.text)", stars: max(stars, other.stars), words: words + other.words)
   }
 
   /// The words, and what is between quotation marks, the last of which may still be missing.

@@ -22,6 +22,14 @@ public struct SearchText: Hashable, Sendable {
     letters.append(Self.separator)
   }
 
+  /// Adds all texts of another one.
+  public mutating func append(_ other: SearchText) { letters += other.letters }
+
+  /// Adds each line of a text as a text.
+  public mutating func append(lines: String) {
+    for line in lines.split(separator: "\n") { append(String(line)) }
+  }
+
   /// Adds a day as users write it: "2019-07-05".
   public mutating func append(_ day: CalendarDay) {
     let (year, month, dayOfMonth) = day.date

@@ -2,7 +2,7 @@
 public enum BackStep: Hashable, Sendable {
   /// Selects no photos any more.
   case selection
-  /// Ends the search in the overview.
+  /// Ends the search, in the overview or where it has found nothing.
   case search
   /// Hides the information about the photo.
   case information
@@ -26,7 +26,9 @@ extension Gallery {
   /// Somebody elsewhere shows no bars.
   public func backStep(from origin: EventOrigin = .viewer, at now: Double) -> BackStep? {
     if mode == .overview, environment.hasSelection, origin == .viewer { return .selection }
-    if mode == .overview, environment.hasSearch, origin == .viewer { return .search }
+    if environment.hasSearch, origin == .viewer, mode == .overview || album.isEmpty {
+      return .search
+    }
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
     if isZoomed(at: now) { return .zoom }

@@ -28,7 +28,6 @@ extension Gallery {
   mutating func change(
     to list: AlbumList, showing photo: PhotoID?, at now: Double
   ) -> [GalleryEffect] {
-    // Where there are photos again, the one that was shown last is the current one.
     let photo = photo ?? lastPhoto.flatMap { list.index(of: $0) == nil ? nil : $0 }
     lastPhoto = list.isEmpty ? currentPhoto ?? lastPhoto : nil
     let index =
@@ -80,7 +79,8 @@ extension Gallery {
 
   /// Remembers where the album is left.
   private mutating func leaveAlbum() {
-    guard let currentPhoto else { return }
+    // What a search has found is another album each time.
+    guard let currentPhoto, shownAlbum.id.rawValue >= 0 else { return }
     albumPlaces[shownAlbum.id] = AlbumPlace(photo: currentPhoto, page: pager.page)
   }
 

@@ -152,6 +152,7 @@ extension Gallery {
     case .slideshowCued(let cue):
       let album = album
       slideshow?.follow(cue, in: album, at: now)
+    case .returns(let photo): lastPhoto = photo
     case .switched(let part, let isOn):
       return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)
@@ -178,6 +179,8 @@ extension Gallery {
       if origin == .viewer { showChrome(at: now) }
     case .toggleOverview:
       if mode == .strip, !album.isEmpty, !hasOverview { return [.refuseOverview] }
+      // What a search has not found cannot be opened.
+      if mode == .overview, album.isEmpty, environment.hasSearch { return [] }
       if mode == .overview { closeOverview(at: now) } else { openOverview(at: now) }
     case .page(let pages):
       return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)

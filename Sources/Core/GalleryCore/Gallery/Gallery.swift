@@ -17,7 +17,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var albumIndex = 0
   /// Where other albums were left; also those that are gone, because a folder may come back.
   var albumPlaces: [AlbumID: AlbumPlace] = [:]
-  /// The photo that was shown last before there were none left; nil while there are some.
+  /// The photo that becomes the current one when the albums change: the one that was shown before a
+  /// search, or before there were none left.
   var lastPhoto: PhotoID?
   /// The photos along the strip.
   public internal(set) var strip: Strip

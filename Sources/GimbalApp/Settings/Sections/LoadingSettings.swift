@@ -14,6 +14,9 @@ enum LoadingSettings: SettingSection {
       "thumbnail-cache", \.usesThumbnailCache,
       "Read and store the overview's thumbnails where other programs do"),
     Setting(
+      "index", \.usesIndex,
+      "Keep what searches have read of photos, so that the next ones are fast"),
+    Setting(
       "download-cache", \.downloadCache, .range(Settings.downloadCaches), as: "mb",
       "Room on disk for downloaded photos, in megabytes; 0 keeps none"),
     Setting(

@@ -71,7 +71,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .next, .nextEdge: .page(by: 1)
     case .overview: .toggleOverview
     case .back: .escape
-    case .search, .searchField: .app(.findByName)
+    case .search, .searchField: .app(.searchPhotos)
     case .endSearch: .app(.endSearch)
     case .slideshow: .toggleSlideshow
     case .information: .toggleInformation

@@ -76,8 +76,13 @@ extension ChromeView {
   /// What a button does now, in a few words; nil for one without a tooltip.
   func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
-    case .previous, .next, .selectNothing, .selectAll, .menu, .endSearch, .search, .searchField:
+    case .previous, .next, .selectNothing, .selectAll, .menu, .endSearch, .search:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
+    case .searchField:
+      search.map { field in
+        let text = String(decoding: field.text.bytes, as: UTF8.self)
+        return text.isEmpty ? localized("Search photos") : localized("Search: \(text)")
+      }
     case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
     case .information:

@@ -6,9 +6,11 @@ extension Toolbar {
   private static let dimming = 0.35
 
   mutating func addTitle(from left: Double, to right: Double, in bar: Rect) {
-    if let search = view.search { return addSearch(search, from: left, to: right, in: bar) }
     let start = left + Metrics.titleGap
     let room = right - Metrics.titleGap - start
+    if let search = fieldInBar, room >= Metrics.searchWidths.lowerBound {
+      return addSearch(search, from: start, room, in: bar)
+    }
     guard room >= Metrics.titleMinimumWidth, !view.title.isEmpty else { return }
     elements.append(
       .picture(

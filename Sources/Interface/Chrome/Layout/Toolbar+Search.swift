@@ -23,12 +23,25 @@ package struct SearchField: Hashable, Sendable {
 
 /// The search field instead of the title.
 extension Toolbar {
+  /// The field, unless it has a bar of its own.
+  var fieldInBar: SearchField? { hasSearchBar ? nil : shownField }
+
+  private var shownField: SearchField? { view.isSelecting ? nil : view.search }
+
+  /// Whether the field that is edited is at the upper edge of a phone that lies, whose keyboard covers
+  /// the lower half.
+  var hasSearchBar: Bool { view.placement == .below && shownField?.isFocused == true }
+
+  /// Adds the bar with nothing but the field.
+  mutating func addSearchBar(in bar: Rect) {
+    guard let search = shownField else { return }
+    let edge = Metrics.toolbarEdge
+    addSearch(search, from: bar.minX + edge, bar.size.width - 2 * edge, in: bar)
+  }
+
   mutating func addSearch(
-    _ search: SearchField, from left: Double, to right: Double, in bar: Rect
+    _ search: SearchField, from start: Double, _ room: Double, in bar: Rect
   ) {
-    let start = left + Metrics.titleGap
-    let room = right - Metrics.titleGap - start
-    guard room >= Metrics.searchWidths.lowerBound else { return }
     let width = min(Metrics.searchWidths.upperBound, room.inResizeSteps)
     // In the window's middle, or as close to it as the buttons allow.
     let x = grid.snap(max(start, min(view.windowSize.width / 2 - width / 2, start + room - width)))

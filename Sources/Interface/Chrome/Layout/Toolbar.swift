@@ -30,7 +30,7 @@ struct Toolbar {
     let bars: [Rect] =
       switch view.placement {
       case .above: [upper]
-      case .below: [lower]
+      case .below: hasSearchBar ? [lower, upper] : [lower]
       case .split: [upper, lower]
       }
     for bar in bars { addGround(bar) }
@@ -41,6 +41,7 @@ struct Toolbar {
     } else {
       addToolbar(contents, in: bars[0])
     }
+    if hasSearchBar { addSearchBar(in: upper) }
     for bar in bars {
       controls.append(ChromeControl(button: .ground, area: bar, isEnabled: true))
     }
@@ -75,6 +76,7 @@ struct Toolbar {
         hasRotation: buttons.hasRotation, hasZoom: !view.isOverview && view.pageCount > 0,
         hasTrash: view.hasTrash && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
+        leastTitle: fieldInBar == nil ? Metrics.titleMinimumWidth : Metrics.searchWidths.lowerBound,
         direction: direction)
     case .below:
       ToolbarContents(

@@ -3,7 +3,7 @@ import GalleryCore
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the trash, the zoom, the information, the slideshow and full screen (in the menu), the
+/// back (Esc), the trash, the search (a letter in the overview), the zoom, the information, the slideshow and full screen (in the menu), the
 /// counter, the page buttons (the edge arrows, the dots, the menu), the title, the filter and the
 /// rotation (in the menu). The overview, the help and the menu stay. A part is never left out while
 /// an earlier part of this list is present.
@@ -25,11 +25,13 @@ struct ToolbarContents: Hashable {
   ///   - hasTrash: whether photos may be moved to the trash.
   ///   - hasFullScreen: whether full screen can be entered and left.
   ///   - isFiltered: whether there is a filter, which must be seen.
+  ///   - leastTitle: the least width of the title, or of the search field in its place.
   ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
     hasPhotos: Bool, hasRotation: Bool, hasZoom: Bool = false, hasTrash: Bool = false,
     hasFullScreen: Bool = true, isFiltered: Bool = false,
+    leastTitle: Double = Metrics.titleMinimumWidth,
     direction: LayoutDirection = .leftToRight
   ) {
     let button = Metrics.buttonTarget
@@ -48,7 +50,7 @@ struct ToolbarContents: Hashable {
     let hasDevice = hasRotation && reserve(button)
     let hasLock = hasRotation && reserve(button)
     let hasFilter = isFiltered && reserve(button)
-    let hasTitle = reserve(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
+    let hasTitle = reserve(leastTitle + 2 * Metrics.titleGap)
     let hasPageButtons = hasOtherPhotos && reserve(2 * button)
     // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)

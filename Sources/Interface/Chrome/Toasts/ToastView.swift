@@ -16,8 +16,6 @@ package struct ToastView: Hashable, Sendable {
   package var scale: Double
   /// Where the bars are; by default as the window's size decides.
   package var placement: BarPlacement
-  /// Whether it is high over the photos, because a keyboard on the screen is where it would be.
-  package var isHigh = false
 
   /// Longer lines are not readable at a glance.
   static let maximumWidth = 640.0
@@ -54,8 +52,8 @@ package struct ToastView: Hashable, Sendable {
   private func element(_ text: String) -> ChromeElement? {
     let opacity = toast.opacity(at: time)
     guard opacity > 0, let room, let picture = picture(of: text) else { return nil }
-    // As low as possible in its room, or as high.
-    let place = Point(x: windowSize.width / 2, y: isHigh ? 0 : windowSize.height)
+    // As low as possible in its room.
+    let place = Point(x: windowSize.width / 2, y: windowSize.height)
     return .picture(picture, center: place, bounds: room, opacity: opacity)
   }
 

@@ -20,6 +20,8 @@ package struct PhotoWatch {
     package var descriptions: PhotoDescriptions?
     /// The number of photos of which a filter has left out some or all; 0 without a filter.
     package var leftOutCount = 0
+    /// How many of them have not been checked yet.
+    package var uncheckedCount = 0
     /// How many of these are left out because what the filter needs is not known.
     package var unknownCount = 0
 

@@ -5,11 +5,12 @@ import Testing
 
 @testable import GimbalApp
 
-@Suite("What a search knows of photos")
-struct PhotoTraitsReaderTests {
+@Suite("The names by which a search finds photos")
+struct SearchedNamesTests {
   private func finds(_ word: String, _ path: String, roots: [FilePath]) -> Bool {
     let location = Photo.Location(path: Array(path.utf8))
-    return SearchQuery(word).finds(SearchedNames(roots: roots).text(of: location))
+    var names = SearchedNames(roots: roots, from: "/home/anna/Pictures")
+    return SearchQuery(word).finds(names.text(of: location))
   }
 
   @Test("folders count that are in the user's own or in that for pictures, elsewhere the last two")
@@ -24,6 +25,8 @@ struct PhotoTraitsReaderTests {
     let disk = "/media/disk/2020/Alps/a.jpg"
     #expect(finds("alps", disk, roots: roots) && finds("2020", disk, roots: roots))
     #expect(!finds("media", disk, roots: roots) && finds("a", "a.jpg", roots: []))
+    #expect(
+      finds("2019", "2019/a.jpg", roots: roots) && !finds("pictures", "./a.jpg", roots: roots))
   }
 
   @Test("an address counts by its name, not by its server")

@@ -1,0 +1,161 @@
+import DecoderService
+import GalleryCore
+import Glibc
+import PhotoSources
+import SystemPackage
+
+/// What was read of photos for searches, kept in the user's cache, so that the next search of another
+/// start reads only the photos that are new or were changed.
+///
+/// What cannot be read or written there is read from the photos again. Only the thread that made it
+/// may use it; several programs may use the same file.
+final class PhotoIndex {
+  /// What is known of a photo.
+  struct Entry: Hashable {
+    /// The file's length in bytes; nil if it is not known.
+    var byteCount: Int?
+    /// When the file was changed last, in seconds since the start of 1970; nil if it is not known.
+    var time: Int?
+    /// The stars, when it was taken, and its size, as in `PhotoTraits`.
+    var rating: Int?
+    var captureTime: Int?
+    var size: PixelSize?
+    /// What a search looks at, in lines.
+    var words: String
+  }
+
+  /// The version of the table.
+  ///
+  /// A file of another one is left alone: another version of the program uses it.
+  private static let version = 1
+  /// A larger file is begun again, in bytes: photos that are gone stay in it.
+  private static let largest = 256 << 20
+  /// The number of entries after which they are written.
+  private static let batch = 256
+  /// A file that was changed later may be changed again within the second that its time states.
+  private static let youngest = 2
+
+  private let database: SQLiteDatabase
+  private let reading: SQLiteStatement
+  private let writing: SQLiteStatement
+  /// The number of entries that are not written yet; nil once nothing can be written.
+  private var unwritten: Int? = 0
+
+  /// Opens the index in a file, which is made if it is missing, and begun again if it is damaged; nil if
+  /// it cannot be used.
+  static func open(at path: FilePath) -> PhotoIndex? {
+    do throws(SQLiteDatabase.Failure) {
+      return try PhotoIndex(at: path)
+    } catch {
+      guard error.isDamage else { return nil }
+      remove(path)
+      return try? PhotoIndex(at: path)
+    }
+  }
+
+  private init(at path: FilePath) throws(SQLiteDatabase.Failure) {
+    Self.prepareFile(at: path)
+    database = try SQLiteDatabase(at: path)
+    try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cache_size = -2000")
+    let isKnown = try Self.version(of: database)
+    guard isKnown == 0 || isKnown == Self.version else {
+      throw SQLiteDatabase.Failure(code: -1)
+    }
+    if isKnown == 0 {
+      try database.execute(
+        """
+        PRAGMA journal_mode = WAL;
+        BEGIN IMMEDIATE;
+        CREATE TABLE IF NOT EXISTS photos (
+          path BLOB PRIMARY KEY, size INTEGER, time INTEGER, rating INTEGER, taken INTEGER,
+          width INTEGER, height INTEGER, words TEXT) WITHOUT ROWID;
+        PRAGMA user_version = \(Self.version);
+        COMMIT
+        """)
+    }
+    try database.execute("PRAGMA synchronous = NORMAL")
+    reading = try database.statement(
+      "SELECT size, time, rating, taken, width, height, words FROM photos WHERE path = ?")
+    writing = try database.statement("REPLACE INTO photos VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+  }
+
+  deinit { write() }
+
+  private static func version(of database: borrowing SQLiteDatabase)
+    throws(SQLiteDatabase.Failure) -> Int
+  {
+    let statement = try database.statement("PRAGMA user_version")
+    return try statement.begin([]) ? statement.number(0) ?? 0 : 0
+  }
+
+  /// Makes an empty file that only the user can read, and removes one that has become too large.
+  private static func prepareFile(at path: FilePath) {
+    _ = path.removingLastComponent().withPlatformString { mkdir($0, 0o700) }
+    var status = stat()
+    if path.withPlatformString({ lstat($0, &status) }) == 0, status.st_size > largest {
+      remove(path)
+    }
+    let number = path.withPlatformString { Glibc.open($0, O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+    if number >= 0 { close(number) }
+  }
+
+  private static func remove(_ path: FilePath) {
+    for suffix in ["", "-wal", "-shm"] {
+      _ = FilePath(bytes: path.bytes + Array(suffix.utf8)).withPlatformString { unlink($0) }
+    }
+  }
+
+  /// What is known of a photo's file as it is now; nil if it must be read.
+  func entry(of path: FilePath) -> Entry? {
+    defer { reading.end() }
+    guard (try? reading.begin([.bytes(path.bytes)])) == true else { return nil }
+    var status = stat()
+    // Only here: a disk that does not answer would hold up the search.
+    guard path.withPlatformString({ stat($0, &status) }) == 0,
+      reading.number(0) == Int(status.st_size), reading.number(1) == status.st_mtim.tv_sec
+    else { return nil }
+    var size: PixelSize?
+    if let width = reading.number(4), let height = reading.number(5) {
+      size = PixelSize(width: width, height: height)
+    }
+    return Entry(
+      byteCount: Int(status.st_size), time: status.st_mtim.tv_sec, rating: reading.number(2),
+      captureTime: reading.number(3), size: size, words: reading.text(6))
+  }
+
+  /// Keeps what was read of a photo's file.
+  func note(_ entry: Entry, of path: FilePath) {
+    guard let count = unwritten, let changed = entry.time,
+      changed < time(nil) - Self.youngest
+    else { return }
+    do throws(SQLiteDatabase.Failure) {
+      if count == 0 { try database.execute("BEGIN IMMEDIATE") }
+      _ = try writing.begin([
+        .bytes(path.bytes), .number(entry.byteCount), .number(entry.time), .number(entry.rating),
+        .number(entry.captureTime), .number(entry.size?.width), .number(entry.size?.height),
+        .text(entry.words),
+      ])
+      writing.end()
+      unwritten = count + 1
+      if count + 1 >= Self.batch { write() }
+    } catch {
+      writing.end()
+      // Another program writes now; otherwise the disk is full, or may not be written.
+      if error.isBusy, count == 0 { return }
+      try? database.execute("ROLLBACK")
+      unwritten = nil
+    }
+  }
+
+  /// Writes what is not written yet.
+  func write() {
+    guard let count = unwritten, count > 0 else { return }
+    unwritten = 0
+    do throws(SQLiteDatabase.Failure) {
+      try database.execute("COMMIT")
+    } catch {
+      try? database.execute("ROLLBACK")
+      unwritten = nil
+    }
+  }
+}
