@@ -92,7 +92,7 @@ struct ToolbarTests {
     #expect(view.place(of: .trash) == nil)
   }
 
-  @Test("has the search field where the title is, its cross, and a name for those who cannot see it")
+  @Test("has the search field where the title is, its cross, and names for them")
   func search() throws {
     for (width, height) in [(1000.0, 700.0), (400, 700), (360, 640), (640, 360)] {
       for isFocused in [false, true] {
