@@ -27,6 +27,7 @@ import Localization
       // The list of keys covers the whole window.
       opacity: snapshot.overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: snapshot.messageEnlargement == 1 ? snapshot.notice ?? samplesBanner : nil)
+    view.toastButton = snapshot.toastButton
     view.placement = gallery.barPlacement(in: view.windowSize)
     view.album = gallery.albumTitle
     view.appearance = snapshot.pictures.appearance

@@ -76,6 +76,12 @@ extension MetadataPart {
 
   /// Sends a pointer's event to the information panel or a caption that can be scrolled.
   func handle(_ pointer: PointerEvent, in snapshot: Snapshot) -> CardOutcome {
+    // The button of a message lies over them.
+    if pointer.phase == .down, let place = snapshot.chromePoint(pointer.location),
+      ChromeLayout(snapshot).view.toastButtonPlace?.contains(place) == true
+    {
+      return CardOutcome(isHandled: false, isChanged: false)
+    }
     let before = (panel, caption)
     let isHandled =
       panel.handle(pointer, at: InformationLayout(snapshot).place, in: snapshot)

@@ -32,8 +32,10 @@ struct InputPart {
   }
 
   /// Whether the toolbar and the dots are used, and must stay visible.
+  ///
+  /// The button of a message goes with that.
   var usesChrome: Bool {
-    buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
+    [buttons.hovered, buttons.pressed, buttons.focused].contains { $0 != nil && $0 != .undo }
   }
 
   /// Hides the tooltip under the mouse when a key is pressed; returns whether there was one.

@@ -87,6 +87,7 @@ extension ChromeView {
     case .trash where isSelecting || hasSelection:
       localized("Move the selected photos to the trash")
     case .trash: CommandTable.definition(of: .app(.trashPhoto))?.title
+    case .undo: CommandTable.definition(of: .app(.undo))?.title
     case .zoom:
       zoomPercent.map { percent in
         localized("Size of the photo: \(ChromePicture.percent(percent)) – click for others")
