@@ -273,7 +273,7 @@ struct FileTransferTests {
     for last in 1...6 {
       var count = 0
       let process = try #require(FileChangeProcess(FileChangeBed.program))
-      let result = process.place(old, at: bed.path("disk/old"), Self.move) { _ in
+      _ = process.place(old, at: bed.path("disk/old"), Self.move) { _ in
         count += 1
         if count == last { _ = kill(process.number, SIGKILL) }
       }
