@@ -127,6 +127,8 @@ import Localization
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.
   private var slideshowNote: String? {
     switch gallery.slideshowState {
+    case .playing where gallery.selectedSlideshowCount != nil:
+      localized("slideshow of the selected photos", context: "beside a photo’s name")
     case .playing:
       gallery.slideshowPolicy.isShuffled
         ? localized("shuffled slideshow", context: "beside a photo’s name")

@@ -18,6 +18,7 @@ extension App {
       metadata.awaitedCaption = photo
       perform(metadata.missingCaption(in: snapshot))
     case .explainChrome: surroundings.explainChrome(in: snapshot)
+    case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
     case .select(let change): perform(files.select(change, in: snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,

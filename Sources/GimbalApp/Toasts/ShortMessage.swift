@@ -38,6 +38,7 @@ struct ShortMessage: Hashable {
     case .announceSlideshow(let state):
       let (text, seconds) = SlideshowNotice.announcement(
         of: state, snapshot.gallery.slideshowPolicy,
+        selected: snapshot.gallery.selectedSlideshowCount,
         continuedBy: snapshot.input.keyMap.label(of: .toggleSlideshowPause))
       self.init(text, for: seconds)
     case .announceEnd(let isLast):

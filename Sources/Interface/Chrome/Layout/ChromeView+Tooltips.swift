@@ -96,6 +96,7 @@ extension ChromeView {
       switch slideshow {
       case .playing: localized("Pause the slideshow")
       case .paused: localized("Continue the slideshow")
+      case nil where isSelecting: localized("Start a slideshow of the selected photos")
       case nil: localized("Start a slideshow")
       }
     case .device: localized("How the device is held – click to turn it")
