@@ -98,6 +98,12 @@ extension MetadataPart {
 
   // MARK: Missing captions
 
+  /// Notes that the user has asked for the caption of a photo; returns what is said if it has none.
+  func awaitCaption(of photo: PhotoID, in snapshot: Snapshot) -> [AppAction] {
+    awaitedCaption = photo
+    return missingCaption(in: snapshot)
+  }
+
   /// What is said if the user has just asked for a caption that there is not, once that is known.
   func missingCaption(in snapshot: Snapshot) -> [AppAction] {
     guard awaitedCaption != nil else { return [] }

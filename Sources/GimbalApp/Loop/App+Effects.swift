@@ -14,9 +14,7 @@ extension App {
     case .setFullScreen(let isFull):
       display.setFullScreen(isFull)
       updateEnvironment()
-    case .announceCaption(let photo):
-      metadata.awaitedCaption = photo
-      perform(metadata.missingCaption(in: snapshot))
+    case .announceCaption(let photo): perform(metadata.awaitCaption(of: photo, in: snapshot))
     case .explainChrome: surroundings.explainChrome(in: snapshot)
     case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
     case .select(let change): perform(files.select(change, in: snapshot))
