@@ -120,10 +120,12 @@ struct KeyMapTests {
   func listing() throws {
     let lines = KeyMap.standard.listing.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.last == "")
-    #expect(lines.count == CommandTable.all.count + 1)
+    // The settings file has no commands of the user's own.
+    let listed = CommandTable.all.filter { UserCommand(named: $0.name) == nil }
+    #expect(lines.count == listed.count + 1)
     let first = try #require(lines.first)
     #expect(first.contains(/^photo\.next +PageDown, Space, N, J +Next photo$/))
-    let columns = zip(lines, CommandTable.all).map { line, definition in
+    let columns = zip(lines, listed).map { line, definition in
       line.firstRange(of: definition.title).map {
         line.distance(from: line.startIndex, to: $0.lowerBound)
       }

@@ -53,6 +53,34 @@ extension EndToEnd {
       }
     }
 
+    @Test("a slideshow that the bar starts shows only the selected photos")
+    func slideshow() async throws {
+      try await withOverview { gimbal, _, _ in
+        let before = try await overview(gimbal)
+        let (one, three) = (place(1, in: before), place(3, in: before))
+        try await gimbal.pointer([
+          .hold("ctrl"), .move(one.x, one.y), .press, .release, .move(three.x, three.y), .press,
+          .release, .letGo("ctrl"),
+        ])
+        let bar = try await gimbal.rests("the bar") { $0.topStrip != before.topStrip }
+        // The sixth button from the end.
+        try await gimbal.pointer([.move(Double(bar.width) - 250, 24), .press, .release])
+        // The slideshow begins with the current photo, and not with the first one.
+        try await gimbal.waits(for: "the photo 3") {
+          $0.middle.isClose(to: Self.colors[3], within: 6)
+        }
+        for page in [1, 3] {
+          try await gimbal.waits(for: "the photo \(page)") { picture in
+            #expect(!picture.middle.isClose(to: Self.colors[2], within: 2))
+            return picture.middle.isClose(to: Self.colors[page], within: 6)
+          }
+        }
+        // Then all are pages again.
+        try await gimbal.press("s", "Prior")
+        try await gimbal.shows(Self.colors[2])
+      }
+    }
+
     @Test("by mouse alone: Ctrl and clicks, the bar's bin, and the question's button")
     func mouse() async throws {
       try await withOverview { gimbal, photos, trash in

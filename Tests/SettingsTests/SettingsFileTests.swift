@@ -266,6 +266,19 @@ struct SettingsFileTests {
       ("folders.1 = {}", "folder 1 has no path"),
       ("folders.1.copy = 1", "copy of folder 1 must be true or false"),
       ("folders.1.name = \"a\"", "a folder has no 'name'"),
+      ("commands = 3", "commands must be a table: [commands]"),
+      ("commands.F99 = \"a\"", "there is no key 'F99'"),
+      ("commands.F4 = true", "F4 must be a command like \"gimp {path}\", or { name"),
+      ("commands.F4 = {}", "F4 has no command: run = \"…\" is missing"),
+      ("commands.F4 = \"\"", "the command of F4: there is no program"),
+      ("commands.F4 = \"gimp '{path}\"", "the command of F4: a quote is not closed"),
+      ("commands.F4 = \"sh -c 'a {path}'\"", "must be a word of its own after the script"),
+      ("commands.F4.name = \"\"", "name of F4 must be a text in one line"),
+      ("commands.F4.name = 3", "name of F4 must be a text in one line"),
+      ("commands.F4.run = 3", "run of F4 must be a text like"),
+      ("commands.F4.key = \"a\"", "a command has no 'key'"),
+      ("keys.command.run-1 = \"F4\"", "command.run-1 has its key in [commands]"),
+      ("comands.F4 = \"a\"", "there is no setting 'comands.F4'"),
     ])
   func wrong(line: String, problem: String) throws {
     let (settings, complaints) = read("# settings\n" + line)
@@ -413,5 +426,49 @@ struct SettingsFileTests {
     #expect(text.contains("[folders]\n1 = \"~/Pictures/Best\"  # line 2\n2 = { path = "))
     #expect(read(text).settings.folders == settings.folders)
     #expect(Settings().text(file: nil).contains("[folders]\n# 1 = \"~/Pictures/1\"\n"))
+  }
+
+  @Test("commands have keys, and a program alone or with a name")
+  func commands() throws {
+    let (settings, complaints) = read(
+      """
+      [commands]
+      "Ctrl+Alt+G" = { name = "Edit in GIMP", run = "gimp -n '{path}'" }
+      "ctrl+." = "date"
+      [commands."Shift+,"]
+      run = "~/bin/send {path}"
+      """)
+    #expect(complaints.isEmpty)
+    #expect(settings.commands.map(\.key) == ["Ctrl+Alt+G", "Ctrl+.", "Shift+,"])
+    #expect(settings.commands.map(\.title) == ["Edit in GIMP", "date", "send"])
+    #expect(settings.commands.first?.words == ["gimp", "-n", "{path}"])
+    #expect(settings.origin(of: "commands.Ctrl+.") == .file(line: 3))
+    let text = settings.text(file: nil)
+    #expect(text.contains("[commands]\n\"Ctrl+Alt+G\" = { name = \"Edit in GIMP\", run = "))
+    #expect(read(text).settings.commands == settings.commands)
+    #expect(Settings().text(file: nil).contains("[commands]\n# \"Ctrl+Alt+G\" = { name = "))
+  }
+
+  @Test("commands whose keys others have, and more than there is room for, are left out")
+  func commandsInUse() {
+    var text = "[commands]\nF3 = \"a\"\nf3 = \"b\"\nF4 = \"c\"\n[keys]\nphoto.next = \"F4\"\n"
+    var (settings, complaints) = read(text)
+    #expect(settings.commands.isEmpty)
+    #expect(
+      complaints.map(\.text) == [
+        "the key F3 has two commands; it does nothing",
+        "the key F4 is that of photo.next already; it runs nothing",
+      ])
+    // As [keys] does it, one takes the key of a standard command.
+    (settings, complaints) = read("[commands]\nDelete = \"a\"\n")
+    #expect(complaints.isEmpty && settings.commands.count == 1)
+    #expect(settings.keyMap.label(of: .app(.trashPhoto)) == nil)
+    text =
+      "[commands]\n"
+      + (0..<17).map { "\"Ctrl+Alt+\(Array("ABCDEFGHIJKLMNOPQ")[$0])\" = \"a\"\n" }.joined()
+    (settings, complaints) = read(text)
+    #expect(settings.commands.count == 16 && complaints.count == 1)
+    #expect(complaints.first?.line == 18)
+    #expect(complaints.first?.text.contains("can be 16 commands") == true)
   }
 }

@@ -19,7 +19,7 @@ struct SettingsTextTests {
     #expect(complaints == [])
     #expect(settings.text(file: nil) == Settings().text(file: nil))
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(lines == ["[keys]", "[folders]"])
+    #expect(lines == ["[keys]", "[folders]", "[commands]"])
   }
 
   @Test("sets the same values if the defaults are set as well")

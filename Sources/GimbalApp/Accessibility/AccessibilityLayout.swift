@@ -35,11 +35,13 @@ import SystemServices
     }
     let view = ChromeLayout(snapshot).view
     let bars = [toolbar(of: view), cardButtons(of: view)].compactMap(\.self)
-    let content = content
+    let (content, message) = (content, message(in: view))
     var overlays: [AccessibleNode] = []
     var focus = content?.id
     if let focused = snapshot.input.buttons.focused.map(Self.id),
-      bars.contains(where: { $0.children.contains { $0.id == focused } })
+      (bars + [message].compactMap(\.self)).contains(where: {
+        $0.children.contains { $0.id == focused }
+      })
     {
       focus = focused
     }
@@ -98,13 +100,14 @@ import SystemServices
   }
 
   /// The short message, which a screen reader says when it comes.
-  private var message: AccessibleNode? {
+  private func message(in view: ChromeView) -> AccessibleNode? {
     let toasts = snapshot.overlays.toasts
     guard let toast = toasts.toast, toasts.isShown(at: snapshot.now), !snapshot.player.isExplaining
     else { return nil }
     return AccessibleNode(
       AccessibleNode.ID("message_\(toast.start.bitPattern)"), .notification, name: toast.text,
-      frame: wholeFrame)
+      frame: wholeFrame,
+      children: view.namedToastButton.map { [node(of: $0, without: [])] } ?? [])
   }
 
   /// A list of lines of text.

@@ -29,8 +29,10 @@ import SystemServices
   private func pressButton(_ id: AccessibleNode.ID) -> [AppAction] {
     var view = ChromeLayout(snapshot).view
     view.opacity = 1
+    let buttons =
+      [view.namedToastButton].compactMap(\.self) + view.namedButtons + view.namedCardButtons
     guard
-      let button = view.namedButtons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
+      let button = buttons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
       button.isEnabled, let control = view.control(of: button.button)
     else { return [] }
     return [.noteInput] + view.actions(pressing: control)

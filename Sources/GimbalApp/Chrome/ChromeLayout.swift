@@ -27,6 +27,7 @@ import Localization
       // The list of keys covers the whole window.
       opacity: snapshot.overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: snapshot.messageEnlargement == 1 ? snapshot.notice ?? samplesBanner : nil)
+    view.toastButton = snapshot.toastButton
     view.placement = gallery.barPlacement(in: view.windowSize)
     view.album = gallery.albumTitle
     view.appearance = snapshot.pictures.appearance
@@ -152,6 +153,8 @@ import Localization
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.
   private var slideshowNote: String? {
     switch gallery.slideshowState {
+    case .playing where gallery.selectedSlideshowCount != nil:
+      localized("slideshow of the selected photos", context: "beside a photo’s name")
     case .playing:
       gallery.slideshowPolicy.isShuffled
         ? localized("shuffled slideshow", context: "beside a photo’s name")

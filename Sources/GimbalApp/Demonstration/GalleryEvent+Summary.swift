@@ -31,6 +31,7 @@ extension GalleryEvent {
     case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"
     case .shuffleRemembered: nil
+    case .selectionPlayed(let photos): "slideshow of \(Self.count(photos.count, "photo"))"
     case .supportedOrientationsChanged: "orientations changed"
     case .levelingAllowed: "level at any angle"
     }

@@ -35,6 +35,8 @@ enum FilesMessage: Sendable {
   case pathRefused([UInt8], Errno, TypedPath)
   /// A typed path was completed to another one, which these names can follow.
   case pathCompleted([UInt8], to: [UInt8], choices: String?, TypedPath)
+  /// A program of the user's has ended, or could not be started.
+  case programEnded(UserProgram, UserProgramRun.Ending)
   /// The user has chosen the folder for photos, whose address this is.
   case folderChosen(String, FolderTransfer)
   /// The desktop's portal has answered the request for the folder for photos.

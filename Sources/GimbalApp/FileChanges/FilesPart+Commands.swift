@@ -104,6 +104,7 @@ extension FilesPart {
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
     case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)
+    case .run(let run): return start(run)
     case .openAsTyped(let request): return open(typed: name, for: request)
     case .completePath(let request):
       complete(name, for: request)
@@ -144,6 +145,7 @@ extension FilesPart {
     case .pathCompleted(let typed, let text, let choices, let request):
       return receive(
         completed: typed, to: text, choices: choices, request, in: snapshot)
+    case .programEnded(let program, let ending): return Self.said(of: ending, program)
     case .folderChosen(let address, let transfer):
       return receive(folder: address, for: transfer, in: snapshot)
     case .folderAnswered(let answer, let transfer):

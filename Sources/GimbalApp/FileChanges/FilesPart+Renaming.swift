@@ -83,7 +83,9 @@ extension FilesPart {
         snapshot.input.keyMap.label(of: .app(.undo)).map {
           localized("Renamed to \(name). \($0) undoes it.")
         } ?? localized("Renamed to \(name)")
-      return [.showFound(albums), .say(text, for: 4)]
+      // Long enough to reach the button.
+      let message = ShortMessage(text, for: Self.messageDuration, button: .undo)
+      return [.showFound(albums), .say(message)]
     case .cancelled: return [Self.mayBeRenamed(message.name)]
     case .nameTaken, .nameTooLong, .nameRefused:
       return [

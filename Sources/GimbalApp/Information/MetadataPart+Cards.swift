@@ -76,6 +76,12 @@ extension MetadataPart {
 
   /// Sends a pointer's event to the information panel or a caption that can be scrolled.
   func handle(_ pointer: PointerEvent, in snapshot: Snapshot) -> CardOutcome {
+    // The button of a message lies over them.
+    if pointer.phase == .down, let place = snapshot.chromePoint(pointer.location),
+      ChromeLayout(snapshot).view.toastButtonPlace?.contains(place) == true
+    {
+      return CardOutcome(isHandled: false, isChanged: false)
+    }
     let before = (panel, caption)
     let isHandled =
       panel.handle(pointer, at: InformationLayout(snapshot).place, in: snapshot)
@@ -91,6 +97,12 @@ extension MetadataPart {
   }
 
   // MARK: Missing captions
+
+  /// Notes that the user has asked for the caption of a photo; returns what is said if it has none.
+  func awaitCaption(of photo: PhotoID, in snapshot: Snapshot) -> [AppAction] {
+    awaitedCaption = photo
+    return missingCaption(in: snapshot)
+  }
 
   /// What is said if the user has just asked for a caption that there is not, once that is known.
   func missingCaption(in snapshot: Snapshot) -> [AppAction] {

@@ -37,6 +37,7 @@ import Localization
       ProgramCommandRules(
         isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
         isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,
+        programs: settings.commands,
         // Who can select photos can undo that, whatever happens to files.
         undoable: settings.isKiosk ? .trash : .selection
       ).refusal(of: name) != nil
@@ -92,6 +93,7 @@ import Localization
   func actions(for name: ProgramCommand) -> [AppAction] {
     let command = AppCommand(name)
     if let folder = FolderCommand(name) { return actions(for: folder) }
+    if let command = UserCommand(name) { return actions(for: command) }
     guard command != nil || DemonstrationCommand(name) == .toggleTour else { return [] }
     if let refusal = refusal(of: name) {
       return refusal.message.map { [.say($0, for: 4)] } ?? []
@@ -182,6 +184,7 @@ import Localization
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       hasFilter: settings.hasFilter,
       isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,
+      programs: settings.commands,
       undoable: files.undoableChange, isTrashBusy: files.trash.isBusy,
       isInformationShown: snapshot.gallery.isInformationShown,
       canSearchAgain: searches.locations(showing: photo) != nil,

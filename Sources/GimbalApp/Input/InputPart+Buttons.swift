@@ -57,11 +57,13 @@ extension InputPart {
   @MainActor mutating func point(at location: Point?, in snapshot: Snapshot) -> Bool {
     let before = buttons
     var place = location.flatMap(snapshot.chromePoint)
-    // The information panel covers the arrow at its edge.
-    if let point = place, InformationLayout(snapshot).place?.area.contains(point) == true {
+    var view = ChromeLayout(snapshot).view
+    // The information panel covers the arrow at its edge, but not the button of a message.
+    if let point = place, InformationLayout(snapshot).place?.area.contains(point) == true,
+      view.toastButtonPlace?.contains(point) != true
+    {
       place = nil
     }
-    var view = ChromeLayout(snapshot).view
     let edge = place.flatMap(view.edge(near:))
     // The arrow that is about to appear can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: snapshot.now)
@@ -76,8 +78,10 @@ extension InputPart {
   @MainActor mutating func pressButton(
     _ press: KeyPress, isRepeat: Bool, in snapshot: Snapshot
   ) -> [AppAction]? {
+    let isMessage = snapshot.toastButton?.isEnabled == true
     let isShown =
-      (snapshot.gallery.isChromeShown || snapshot.notice != nil) && snapshot.overlays.isEmpty
+      (snapshot.gallery.isChromeShown || snapshot.notice != nil || isMessage)
+      && snapshot.overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
       buttons.moveFocus(
@@ -89,7 +93,9 @@ extension InputPart {
       let view = ChromeLayout(snapshot).view
       // Selecting photos exchanges the bars' buttons. One that is only dimmed keeps the focus, so
       // that one press too many of "next" does not open the overview.
-      let present = (view.namedCardButtons + view.namedButtons).map(\.button)
+      let present =
+        ([view.namedToastButton].compactMap(\.self) + view.namedCardButtons + view.namedButtons)
+        .map(\.button)
       if !present.contains(focused) {
         buttons.endFocus()
         // Enter was meant for that button, and must not do something else.

@@ -32,8 +32,11 @@ struct InputPart {
   }
 
   /// Whether the toolbar and the dots are used, or the search field in them, and must stay visible.
+  ///
+  /// The button of a message goes with that.
   var usesChrome: Bool {
-    buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil || search.isHeld
+    search.isHeld
+      || [buttons.hovered, buttons.pressed, buttons.focused].contains { $0 != nil && $0 != .undo }
   }
 
   /// Hides the tooltip under the mouse when a key is pressed; returns whether there was one.

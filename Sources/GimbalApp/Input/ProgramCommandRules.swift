@@ -33,6 +33,8 @@ struct ProgramCommandRules: Hashable {
   var isDemonstrationOff = false
   /// The folders to which keys move or copy photos.
   var folders: [Int: KeyFolder] = [:]
+  /// The programs that keys run.
+  var programs: [UserProgram] = []
   /// The change that can be undone; nil if there is none.
   var undoable: UndoableChange? = .trash
   /// Whether a photo is on its way to the trash or back.
@@ -62,7 +64,17 @@ struct ProgramCommandRules: Hashable {
       }
       return refusal(of: folder.isCopy ? .copyToFolder : .moveToFolder)
     }
+    if let command = UserCommand(command) { return refusal(of: command) }
     return AppCommand(command).flatMap { refusal(of: $0) }
+  }
+
+  /// Why one of the user's own commands has no effect; nil if it has one.
+  private func refusal(of command: UserCommand) -> Refusal? {
+    let index = command.number - UserCommand.numbers.lowerBound
+    guard programs.indices.contains(index) else { return Refusal() }
+    // `CommandRules` looks at the selected photos, which may be many.
+    if !isReadOnly, hasSelection || !programs[index].takesPhotos { return nil }
+    return refusal(of: .openWith)
   }
 
   /// Why one of the app's commands has no effect; nil if it has one.

@@ -14,11 +14,10 @@ extension App {
     case .setFullScreen(let isFull):
       display.setFullScreen(isFull)
       updateEnvironment()
-    case .announceCaption(let photo):
-      metadata.awaitedCaption = photo
-      perform(metadata.missingCaption(in: snapshot))
+    case .announceCaption(let photo): perform(metadata.awaitCaption(of: photo, in: snapshot))
     case .explainChrome: surroundings.explainChrome(in: snapshot)
     case .endSearch: perform(AppCommand.endSearch)
+    case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
     case .select(let change): perform(files.select(change, in: snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,

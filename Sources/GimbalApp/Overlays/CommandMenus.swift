@@ -8,11 +8,14 @@ import Localization
 @MainActor struct CommandMenus {
   let snapshot: Snapshot
   private let rules: CommandRules
+  /// The titles of commands that the settings file has.
+  private let titles: [String: String]
 
   /// The menus for what is shown.
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     rules = CommandRules(snapshot)
+    titles = snapshot.settings.titles
   }
 
   /// All commands, in their groups.
@@ -88,11 +91,7 @@ import Localization
       return snapshot.stage.backStep(at: snapshot.now)?.title
         ?? localized("Back", context: "to what was shown before")
     }
-    if case .program(let name) = command, let number = FolderCommand(name)?.number,
-      let folder = snapshot.settings.folders[number]
-    {
-      return folder.title
-    }
+    if let title = titles[definition.name] { return title }
     // A check mark says that the overview is open.
     if snapshot.isOverview, command != .toggleOverview,
       case .titled(let title) = definition.inOverview

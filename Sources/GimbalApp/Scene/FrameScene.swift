@@ -67,8 +67,11 @@ import GalleryCore
       toast, at: snapshot.now, windowSize: size.enlarged(by: 1 / factor),
       scale: snapshot.gallery.scale * factor)
     view.placement = snapshot.gallery.barPlacement(in: size)
+    let chrome = ChromeLayout(snapshot).view
+    view.hasButton = chrome.toastButton != nil
     return view.items { snapshot.pictures.image($0, scale: view.scale) }
       .map { $0.transformed(by: .scale(x: factor, y: factor)) }
+      + chrome.toastItems(painted: snapshot.painted)
   }
 
   /// What lies over everything else where photos are dimmed.

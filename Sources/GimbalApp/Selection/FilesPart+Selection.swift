@@ -1,3 +1,4 @@
+import Chrome
 import Commands
 import GalleryCore
 import Localization
@@ -104,7 +105,10 @@ extension FilesPart {
     let undo = key.map { localized("\($0) selects them again.") }
     return [
       .redraw,
-      .say(localizedSentences(localized("Nothing is selected any more."), undo), for: 4),
+      .say(
+        ShortMessage(
+          localizedSentences(localized("Nothing is selected any more."), undo),
+          for: Self.messageDuration, button: .undo)),
     ]
   }
 

@@ -20,7 +20,8 @@ extension Settings {
       "", "# The keys of each command, in place of its standard keys; [] for none.",
       "# `gimbal --list-commands` says what the commands do.", "[keys]",
     ]
-    for command in CommandTable.all where command.command != nil {
+    for command in CommandTable.all
+    where command.command != nil && UserCommand(named: command.name) == nil {
       let map = keyMap
       let keys = (map.keys(of: command) + map.alternateKeys(of: command)).map(\.description.toml)
       let text = "\(command.name.toml) = [\(keys.joined(separator: ", "))]"
@@ -38,7 +39,20 @@ extension Settings {
         lines.append(line("\(number) = \(value)", origin(of: "folders.\(number)")))
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + commandLines).joined(separator: "\n") + "\n"
+  }
+
+  private var commandLines: [String] {
+    let lines = commands.map { program in
+      let value = "{ name = \(program.title.toml), run = \(program.text.toml) }"
+      return line(
+        "\(program.key.description.toml) = \(value)", origin(of: "commands.\(program.key)"))
+    }
+    let example = "\"Ctrl+Alt+G\" = { name = \"Edit in GIMP\", run = \"gimp {path}\" }"
+    return [
+      "", "# Commands of your own: a key, and what it runs. {path} is the path of the photo, or",
+      "# those of the selected photos. No shell is run.", "[commands]",
+    ] + (lines.isEmpty ? ["# \(example)"] : lines)
   }
 
   private func line(_ text: String, _ origin: SettingOrigin) -> String {

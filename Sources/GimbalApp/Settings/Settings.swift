@@ -79,6 +79,8 @@ struct Settings: Sendable {
   var keys: [String: [KeyStroke]] = [:]
   /// The folders to which keys move or copy photos, by their numbers.
   var folders: [Int: KeyFolder] = [:]
+  /// The user's own commands, in the order of the settings file.
+  var commands: [UserProgram] = []
 
   /// How long a slideshow shows each photo, in seconds; nil to start without one.
   var slideshow: Double?
@@ -271,9 +273,6 @@ struct Settings: Sendable {
     guard group != nil, origin(of: "slideshow") == .standard else { return }
     slideshow = Self.kioskInterval
   }
-
-  /// The keys of commands.
-  var keyMap: KeyMap { KeyMap(arrows: arrows, chosen: keys) }
 
   /// The mounting of the sensor in the device.
   var mounting: SensorMounting {

@@ -31,6 +31,7 @@ extension Settings {
     }
     var complaints: [SettingsComplaint] = []
     var keys = ChosenKeys(hasKey: hasKey)
+    var commands = ChosenCommands(hasKey: hasKey)
     for entry in document.entries {
       if entry.path == "keys" || entry.path.hasPrefix("keys.") {
         if let problem = keys.apply(entry, in: &self) {
@@ -40,10 +41,15 @@ extension Settings {
         if let problem = ChosenFolders.apply(entry, in: &self) {
           complaints.append(SettingsComplaint(line: entry.line, text: problem))
         }
+      } else if ChosenCommands.contain(entry) {
+        if let problem = commands.note(entry) {
+          complaints.append(SettingsComplaint(line: entry.line, text: problem))
+        }
       } else if let problem = apply(entry) {
         complaints.append(SettingsComplaint(line: entry.line, text: problem))
       }
     }
+    complaints += commands.apply(to: &self)
     for failure in failures {
       let value = failure.unquoted.flatMap { SettingTable.named($0.name) }?.toml(self)
       let end = value.map { "\($0) is used" } ?? "the line is ignored"
@@ -78,7 +84,7 @@ extension Settings {
         return "there is no setting \(entry.path.quoted); write \(name), above all tables such as"
           + " [keys]"
       }
-      let names = SettingTable.all.map(\.name) + ["keys", "folders"]
+      let names = SettingTable.all.map(\.name) + ["keys", "folders", "commands"]
       return "there is no setting \(entry.path.quoted), so it is ignored"
         + Spelling.suggestion(for: entry.path, among: names)
     }
@@ -120,6 +126,7 @@ private struct ChosenKeys {
       return "there is no command \(name.quoted), so it is ignored"
         + Spelling.suggestion(for: name, among: CommandTable.all.map(\.name))
     }
+    if UserCommand(named: name) != nil { return "\(name) has its key in [commands]" }
     guard command.command != nil else { return "\(name) takes an argument, and can have no keys" }
     guard let names = Self.names(in: entry.value) else {
       return "the keys of \(name) must be a text or an array of texts; the standard ones are used"

@@ -56,13 +56,16 @@ struct SlideshowNotice: Hashable {
   /// - Parameters:
   ///   - state: what it does; nil if it has ended.
   ///   - policy: how it goes from photo to photo.
+  ///   - count: how many selected photos it shows; nil for all photos.
   ///   - key: the key that continues it; nil if it has none.
   static func announcement(
-    of state: SlideshowState?, _ policy: SlideshowPolicy, continuedBy key: String?
+    of state: SlideshowState?, _ policy: SlideshowPolicy, selected count: Int? = nil,
+    continuedBy key: String?
   ) -> (text: String, seconds: Double) {
     switch state {
     case .playing:
       let interval = policy.interval.plainText
+      if let count { return (Self.announcement(ofSelected: count, policy, interval), 4) }
       let text =
         policy.isShuffled
         ? localized("Slideshow: a photo every \(interval)\u{A0}s, shuffled")
@@ -73,6 +76,19 @@ struct SlideshowNotice: Hashable {
       return (localized("The slideshow is paused. \(key) continues it."), Toast.defaultDuration)
     case nil: return (localized("The slideshow has ended"), 2)
     }
+  }
+
+  private static func announcement(
+    ofSelected count: Int, _ policy: SlideshowPolicy, _ interval: String
+  ) -> String {
+    policy.isShuffled
+      ? localized(
+        count,
+        one: "Slideshow of \(count) selected photo: one every \(interval)\u{A0}s, shuffled",
+        other: "Slideshow of \(count) selected photos: one every \(interval)\u{A0}s, shuffled")
+      : localized(
+        count, one: "Slideshow of \(count) selected photo: one every \(interval)\u{A0}s",
+        other: "Slideshow of \(count) selected photos: one every \(interval)\u{A0}s")
   }
 
   private static func phase(of gallery: Gallery) -> Phase? {

@@ -72,7 +72,11 @@ struct StatePart {
   ) {
     let isPadlockOthers = gallery.kiosk != nil || settings.obeysDesktopLock || isTouring
     let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
-    if keepsJournal, let journal = gallery.slideshow?.journal { keep(journal, at: photo) }
+    // The rounds are those of all photos.
+    if keepsJournal, gallery.selectedSlideshowCount == nil, let journal = gallery.slideshow?.journal
+    {
+      keep(journal, at: photo)
+    }
     keep(
       Seen(
         photo: keepsPlace ? photo : nil, windowSize: windowSize,

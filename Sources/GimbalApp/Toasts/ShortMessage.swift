@@ -12,6 +12,8 @@ struct ShortMessage: Hashable {
   var seconds: Double
   /// The photo that it is about; it ends when another photo is current.
   var photo: PhotoID?
+  /// The button below it; nil for none.
+  var button: ChromeButton?
   /// Whether it stays at the next command, because it does not answer one.
   var isLasting: Bool
   /// Whether it ends when the user does anything.
@@ -20,9 +22,9 @@ struct ShortMessage: Hashable {
   /// Makes a message.
   init(
     _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil,
-    isLasting: Bool = false, isHint: Bool = false
+    button: ChromeButton? = nil, isLasting: Bool = false, isHint: Bool = false
   ) {
-    (self.text, self.seconds, self.photo) = (text, seconds, photo)
+    (self.text, self.seconds, self.photo, self.button) = (text, seconds, photo, button)
     (self.isLasting, self.isHint) = (isLasting, isHint)
   }
 
@@ -36,6 +38,7 @@ struct ShortMessage: Hashable {
     case .announceSlideshow(let state):
       let (text, seconds) = SlideshowNotice.announcement(
         of: state, snapshot.gallery.slideshowPolicy,
+        selected: snapshot.gallery.selectedSlideshowCount,
         continuedBy: snapshot.input.keyMap.label(of: .toggleSlideshowPause))
       self.init(text, for: seconds)
     case .announceEnd(let isLast):

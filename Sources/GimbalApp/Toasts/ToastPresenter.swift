@@ -20,8 +20,8 @@ struct ToastPresenter: Hashable {
   mutating func show(_ message: ShortMessage, at now: Double, isAnimated: Bool) {
     (isLasting, isHint, asksBeforeQuitting) = (message.isLasting, message.isHint, false)
     toast = Toast(
-      message.text, at: now, for: message.seconds, photo: message.photo, replacing: toast,
-      isAnimated: isAnimated)
+      message.text, at: now, for: message.seconds, photo: message.photo, button: message.button,
+      replacing: toast, isAnimated: isAnimated)
   }
 
   /// Notes that the message asks for another press of Escape.

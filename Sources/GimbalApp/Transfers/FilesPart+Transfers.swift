@@ -1,3 +1,4 @@
+import Chrome
 import Commands
 import DecoderService
 import DesktopServices
@@ -114,8 +115,9 @@ extension FilesPart {
       },
       restoreKey: transfer.isCopy ? nil : snapshot.input.keyMap.label(of: .app(.undo)))
     let shown: [AppAction] = transfer.isCopy ? [] : [.showVisible(reason: message.allMoved)]
+    let button: ChromeButton? = transfer.isCopy || done.isEmpty ? nil : .undo
     return shown + [
-      said(text, problems, isOne: wanted == 1, heading: message.problemHeading)
+      said(text, problems, isOne: wanted == 1, heading: message.problemHeading, button: button)
     ]
   }
 
@@ -160,10 +162,11 @@ extension FilesPart {
 
   /// What is said: what was done, the problem with one photo, or an explanation of several.
   private func said(
-    _ text: String, _ problems: [String], isOne: Bool, heading: String
+    _ text: String, _ problems: [String], isOne: Bool, heading: String,
+    button: ChromeButton? = nil
   ) -> AppAction {
     guard let problem = problems.first else {
-      return .say(text, for: Self.messageDuration)
+      return .say(ShortMessage(text, for: Self.messageDuration, button: button))
     }
     if isOne { return .say(problem, for: Self.messageDuration, isLasting: true) }
     return .explain(heading, text + "\n" + TrashMessage.list(problems))

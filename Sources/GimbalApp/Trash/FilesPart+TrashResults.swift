@@ -1,3 +1,4 @@
+import Chrome
 import Commands
 import FileService
 import GalleryCore
@@ -120,16 +121,21 @@ extension FilesPart {
     }
     if batch == nil, let photo = photos.first {
       let file = moved.first
-      let text = TrashMessage(
-        photo: photo, restoreKey: file?.path.isEmpty ?? true ? nil : key
-      ).moved(isLink: file?.isLink ?? false)
+      let canReturn = file?.path.isEmpty == false
+      let text = TrashMessage(photo: photo, restoreKey: canReturn ? key : nil)
+        .moved(isLink: file?.isLink ?? false)
       actions.append(
         Self.outcome(
-          problems, isLasting: true, orElse: ShortMessage(text, for: Self.messageDuration)))
+          problems, isLasting: true,
+          orElse: ShortMessage(
+            text, for: Self.messageDuration, button: canReturn ? .undo : nil)))
     } else if problems.isEmpty {
       let message = TrashMessage.moved(
         moved.count, of: photos.count, isCancelled: results.count < photos.count, restoreKey: key)
-      actions.append(.say(message, for: Self.messageDuration))
+      actions.append(
+        .say(
+          ShortMessage(
+            message, for: Self.messageDuration, button: moved.isEmpty ? nil : .undo)))
     } else {
       let heading = TrashMessage.movedHeading(moved.count, of: photos.count)
       actions.append(.explain(heading, TrashMessage.list(problems)))

@@ -21,6 +21,44 @@ package enum ProgramStart {
     _ program: FilePath, _ arguments: [String], descriptors: [Int32: Int32],
     variables: [[UInt8]] = []
   ) throws(Errno) -> Int32 {
+    let name = program.lastComponent?.string ?? program.string
+    return try spawn(
+      ([name] + arguments).map { Array($0.utf8) }, descriptors, environment + variables
+    ) { process, actions, attributes, words, variables in
+      program.withPlatformString {
+        posix_spawn(&process, $0, &actions, &attributes, words, variables)
+      }
+    }
+  }
+
+  /// Starts a program of the user's, which is looked for where shells look, and returns its process ID.
+  ///
+  /// The caller must reap the process.
+  ///
+  /// - Parameters:
+  ///   - words: the program and its arguments, of any bytes.
+  ///   - descriptors: those that it inherits, as for `start`.
+  ///   - variables: its environment, as `NAME=value`.
+  package static func startFound(
+    _ words: [[UInt8]], descriptors: [Int32: Int32], variables: [[UInt8]]
+  ) throws(Errno) -> Int32 {
+    guard words.first?.isEmpty == false else { throw .noSuchFileOrDirectory }
+    return try spawn(words, descriptors, variables) {
+      process, actions, attributes, words, variables in
+      guard let file = words[0] else { return ENOMEM }
+      return posix_spawnp(&process, file, &actions, &attributes, words, variables)
+    }
+  }
+
+  private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private typealias Actions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
+
+  /// Prepares descriptors, signals and texts, and calls what starts a program with them.
+  private static func spawn(
+    _ words: [[UInt8]], _ descriptors: [Int32: Int32], _ variables: [[UInt8]],
+    by call: (inout pid_t, inout Actions, inout Attributes, Words, Words) -> Int32
+  ) throws(Errno) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -46,13 +84,10 @@ package enum ProgramStart {
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let name = program.lastComponent?.string ?? program.string
     var process: pid_t = 0
-    let failure = withCStrings(([name] + arguments).map { Array($0.utf8) }) { arguments in
-      withCStrings(environment + variables) { environment in
-        program.withPlatformString {
-          posix_spawn(&process, $0, &actions, &attributes, arguments, environment)
-        }
+    let failure = withCStrings(words) { words in
+      withCStrings(variables) { variables in
+        call(&process, &actions, &attributes, words, variables)
       }
     }
     guard failure == 0 else { throw Errno(rawValue: failure) }
@@ -91,6 +126,26 @@ package enum ProgramStart {
       next = next.advanced(by: 1)
     }
     return variables
+  }
+
+  /// The variables of the environment with which this program was started, without those that it has
+  /// changed for its own libraries, as `NAME=value`.
+  package static var givenVariables: [[UInt8]] {
+    var bytes: [UInt8] = []
+    do {
+      let file = try FileDescriptor.open("/proc/self/environ", .readOnly, options: .closeOnExec)
+      try file.closeAfter {
+        var part = [UInt8](repeating: 0, count: 16 << 10)
+        while case let count = try part.withUnsafeMutableBytes({ try file.read(into: $0) }),
+          count > 0
+        {
+          bytes += part.prefix(count)
+        }
+      }
+    } catch {
+      return ownVariables
+    }
+    return bytes.split(separator: 0).map(Array.init)
   }
 
   private static func withCStrings<Result>(

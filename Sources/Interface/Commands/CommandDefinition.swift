@@ -6,6 +6,7 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case browse = "Browse"
   case photo = "Photo"
   case folders = "Folders"
+  case user = "Your commands"
   case zoom = "Zoom"
   case turn = "Turn"
   case window = "Window"

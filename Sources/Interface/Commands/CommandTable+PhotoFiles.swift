@@ -83,6 +83,11 @@ extension CommandTable {
       menu: "Move to a folder…"),
   ]
 
+  /// The user's own commands, which have effects, titles and keys once the settings file has them.
+  static let user = UserCommand.numbers.map { number in
+    CommandDefinition(UserCommand(number), "Run your command \(number)", .user, keys: [])
+  }
+
   /// The commands that open other photos, by their names.
   package static let openingCommands = ["file.open", "folder.open"]
 

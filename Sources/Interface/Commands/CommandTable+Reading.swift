@@ -18,6 +18,10 @@ extension CommandTable {
     from text: String, allowsAll: Bool
   ) throws(Mistake) -> Command {
     let command = try command(from: text)
+    // What these do is for this computer's user alone, whatever else a broker may do.
+    if case .program(let name) = command, UserCommand(name) != nil {
+      throw Mistake(reason: "\(text) is not for the remote control")
+    }
     guard allowsAll || text.split(separator: " ").first.flatMap(Self.command)?.isRemote == true
     else {
       throw Mistake(reason: "\(text) is not for the remote control without --mqtt-allow-files")

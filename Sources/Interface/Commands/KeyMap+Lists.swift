@@ -79,7 +79,8 @@ extension KeyMap {
         let letter = isOverview == true && first.command == .app(.searchPhotos)
         let labels =
           (letter ? [localized("letter", context: "on a key")] : []) + keys(first).map(\.label)
-        let usual = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
+        let usual =
+          titles[first.name] ?? isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
         let title = isLocked ? first.lockedText?.string ?? usual : usual
         if !labels.isEmpty {
           lines.append(Line(keys: labels, title: Self.title(title, with: simulatorKey)))
@@ -122,14 +123,15 @@ extension KeyMap {
 
   /// All keys and gestures as lines of text, group by group, for `--help`.
   package var helpText: String {
-    let groups = CommandGroup.allCases.map { group in
+    let groups = CommandGroup.allCases.compactMap { group -> (String, [String])? in
       let lines = CommandTable.commands(in: group).compactMap { definition -> String? in
         let keys = self.keys(of: definition).map(\.label)
         guard !keys.isEmpty else { return nil }
         let simulatorKey = definition.context == .simulator ? simulatorKey : nil
-        return Self.helpLine(keys, Self.title(definition.title, with: simulatorKey))
+        return Self.helpLine(keys, Self.title(title(of: definition), with: simulatorKey))
       }
-      return (group.title, lines)
+      // The settings file may have no commands of the user's.
+      return lines.isEmpty ? nil : (group.title, lines)
     }
     let gestures = GestureLine.all.map { Self.helpLine($0.gestures, $0.title) }
     return (groups + [(GestureLine.heading.string, gestures)]).map { title, lines in
@@ -155,12 +157,16 @@ extension KeyMap {
   ///
   /// The keys are written as in the settings file; `-` means none.
   package var listing: String {
-    let rows = CommandTable.all.map { definition in
+    let listed = CommandTable.all.filter {
+      UserCommand(named: $0.name) == nil || titles[$0.name] != nil
+    }
+    let rows = listed.map { definition in
       let name = [definition.name, definition.argument?.name].compactMap(\.self)
       let keys = (keys(of: definition) + alternateKeys(of: definition)).map(\.description)
       return (
         name: name.joined(separator: " "),
-        keys: keys.isEmpty ? "-" : keys.joined(separator: ", "), title: definition.title
+        keys: keys.isEmpty ? "-" : keys.joined(separator: ", "),
+        title: title(of: definition)
       )
     }
     let nameWidth = (rows.map(\.name.count).max() ?? 0) + 2
@@ -173,10 +179,10 @@ extension KeyMap {
   /// The manual's table: the keys of each group, as on the help card but complete.
   package var markdown: String {
     let rows = CommandGroup.allCases.flatMap { group in
-      ["| **\(group.title)** | |"]
-        + lines(in: group, simulatorKey: simulatorKey) { _ in true }.map { line in
-          "| \(line.keys.map(Self.markup).joined(separator: " ")) | \(line.title) |"
-        }
+      let lines = lines(in: group, simulatorKey: simulatorKey) { _ in true }.map { line in
+        "| \(line.keys.map(Self.markup).joined(separator: " ")) | \(line.title) |"
+      }
+      return lines.isEmpty ? [] : ["| **\(group.title)** | |"] + lines
     }
     return (["| press | to |", "|---|---|"] + rows).joined(separator: "\n") + "\n"
   }

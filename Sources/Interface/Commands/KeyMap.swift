@@ -17,6 +17,8 @@ package struct KeyMap: Hashable, Sendable {
   package let arrows: Arrows
   /// The user's keys by the names of commands.
   package let chosen: [String: [KeyStroke]]
+  /// What commands do that the settings file names, by the names of the commands.
+  package let titles: [String: String]
   /// What the user's keys take from other commands.
   private let taken: Set<Place>
   /// Whether it is in force in the overview, where the table's letters and digits are no commands.
@@ -33,13 +35,19 @@ package struct KeyMap: Hashable, Sendable {
   ///   - arrows: what the arrow keys do.
   ///   - chosen: keys by the names of commands, instead of those of the table; a key that another
   ///     command of the table has is taken from that one.
-  package init(arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:]) {
-    self.init(arrows: arrows, chosen: chosen, isOfOverview: false)
+  ///   - titles: what commands do, by their names, instead of the words of the table.
+  package init(
+    arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:], titles: [String: String] = [:]
+  ) {
+    self.init(arrows: arrows, chosen: chosen, titles: titles, isOfOverview: false)
   }
 
-  private init(arrows: Arrows, chosen: [String: [KeyStroke]], isOfOverview: Bool) {
+  private init(
+    arrows: Arrows, chosen: [String: [KeyStroke]], titles: [String: String], isOfOverview: Bool
+  ) {
     self.arrows = arrows
     self.chosen = chosen
+    self.titles = titles
     self.isOfOverview = isOfOverview
     taken = Set(
       chosen.flatMap { name, keys in
@@ -57,7 +65,14 @@ package struct KeyMap: Hashable, Sendable {
 
   /// The map that is in force in the overview: there the arrow keys select a photo, and turn the
   /// device with Ctrl, and letters begin a name, unless the user has chosen them for a command.
-  package var inOverview: KeyMap { KeyMap(arrows: .page, chosen: chosen, isOfOverview: true) }
+  package var inOverview: KeyMap {
+    KeyMap(arrows: .page, chosen: chosen, titles: titles, isOfOverview: true)
+  }
+
+  /// What a command does, for people.
+  package func title(of definition: CommandDefinition) -> String {
+    titles[definition.name] ?? definition.title
+  }
 
   /// Other keys with the same effect.
   package func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {

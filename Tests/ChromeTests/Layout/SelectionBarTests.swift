@@ -19,7 +19,9 @@ struct SelectionBarTests {
 
   @Test("have what is done with them, and each button a name, in every size")
   func buttons() {
-    let row: [ChromeButton] = [.selectNothing, .selectAll, .copyTo, .moveTo, .trash, .menu]
+    let row: [ChromeButton] = [
+      .selectNothing, .selectAll, .slideshow, .copyTo, .moveTo, .trash, .menu,
+    ]
     let wide = Array(row.dropLast()) + [.overview, .menu]
     let narrow: [ChromeButton] = [.selectNothing, .selectAll, .moveTo, .trash, .menu]
     for (width, height, expected) in [
@@ -46,7 +48,7 @@ struct SelectionBarTests {
       view.isFiltered = true
       let filtered = view.focusableButtons
       #expect(filtered.contains(.liftFilter), "\(width) × \(height)")
-      for button in plain where ![.overview, .copyTo, .moveTo].contains(button) {
+      for button in plain where ![.overview, .slideshow, .copyTo, .moveTo].contains(button) {
         #expect(filtered.contains(button), "\(width) × \(height)")
       }
       for (button, next) in zip(view.namedButtons, view.namedButtons.dropFirst()) {

@@ -38,8 +38,12 @@ enum MenuLines {
 
   private static let allNames = CommandGroup.allCases.map { group in
     CommandTable.commands(in: group).filter { definition in
-      // The settings name no folders.
-      if case .program(let name)? = definition.command, FolderCommand(name) != nil { return false }
+      // The settings name no folders and no programs.
+      if case .program(let name)? = definition.command,
+        FolderCommand(name) != nil || UserCommand(name) != nil
+      {
+        return false
+      }
       return definition.isInMenu && definition.command != nil
     }.map(\.name)
   }

@@ -116,13 +116,13 @@ extension Gallery {
     case .photoSizeChanged(let size, let isScalable, let focus):
       showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
     case .photoReadinessChanged(let photo, let readiness):
-      let album = album
+      let album = slideshowAlbum
       slideshow?.note(readiness, of: photo, in: album, at: now)
     case .photoMeasured(let photo, let size):
-      let album = album
+      let album = slideshowAlbum
       slideshow?.note(size, of: photo, in: album)
     case .failuresForgotten:
-      let album = album
+      let album = slideshowAlbum
       slideshow?.retry(in: album)
     case .command(let command):
       return handle(command, from: origin, at: now)
@@ -145,7 +145,7 @@ extension Gallery {
       orient(.readingsStopped, at: now)
     case .slideshowPolicyChanged(let policy):
       slideshowPolicy = policy
-      let album = album
+      let album = slideshowAlbum
       slideshow?.follow(policy, in: album, at: now)
     case .matteChanged(let matte):
       self.matte = matte
@@ -156,6 +156,7 @@ extension Gallery {
     case .switched(let part, let isOn):
       return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)
+    case .selectionPlayed(let photos): return playSelection(photos, at: now)
     case .supportedOrientationsChanged(let mask):
       shape.forget()
       orient(.supportChanged(mask), at: now)
@@ -167,6 +168,7 @@ extension Gallery {
   private mutating func handle(
     _ command: Command, from origin: EventOrigin, at now: Double
   ) -> [GalleryEffect] {
+    if asksForSelection(command, from: origin) { return [.playSelection] }
     if mode == .overview, handleInOverview(command, at: now) { return [] }
     switch command {
     case .turnDevice(let quarters):

@@ -101,6 +101,8 @@ public struct Gallery: Hashable, Sendable {
   var startsLocked: Bool
   /// The slideshow, if there is one.
   public internal(set) var slideshow: Slideshow?
+  /// The photos that the slideshow shows; nil for all of the album.
+  var slideshowSelection: SlideshowSelection?
   /// The random order of a slideshow that has ended, which the next one continues.
   var endedShuffle: PhotoShuffle?
   /// The change to the slideshow's current photo, until it has ended.

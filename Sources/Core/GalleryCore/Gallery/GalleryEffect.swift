@@ -14,6 +14,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceCaption(PhotoID)
   /// Show that a slideshow plays or is paused, or, if it is nil, has ended.
   case announceSlideshow(SlideshowState?)
+  /// Start a slideshow of the selected photos, by ``GalleryEvent/selectionPlayed(_:)``.
+  case playSelection
   /// Show that there are too few photos for a slideshow.
   case refuseSlideshow
   /// Say that the overview needs more than one photo.

@@ -56,6 +56,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case switched(GallerySwitch, isOn: Bool)
   /// A random order is to go on in the rounds of another run of the program.
   case shuffleRemembered(ShuffleMemory)
+  /// A slideshow of these selected photos is to start, as ``GalleryEffect/playSelection`` asks for.
+  case selectionPlayed([PhotoID])
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
   /// Photos can be level at any angle from now on, at this size; angles come by `leveled`.

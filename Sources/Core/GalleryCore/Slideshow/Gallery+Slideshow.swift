@@ -67,8 +67,13 @@ extension Gallery {
     }
   }
 
-  /// Starts a slideshow with the current photo; a random order goes on where an earlier one ended.
+  /// Starts a slideshow with the current photo; a random order of all photos goes on where an earlier
+  /// one ended.
   mutating func startSlideshow(at now: Double) {
+    guard slideshowSelection == nil else {
+      slideshow = makeSlideshow()
+      return noteSlideshowPhoto(at: now)
+    }
     var shuffle = endedShuffle
     _ = shuffle?.adapt(to: album)
     endedShuffle = nil
@@ -82,16 +87,16 @@ extension Gallery {
       policy: slideshowPolicy, view: shapeToSuit, continuing: shuffle)
   }
 
-  /// Ends the slideshow; its random order is kept for the next one.
+  /// Ends the slideshow; its random order is kept for the next one of all photos.
   mutating func endSlideshow() {
-    endedShuffle = slideshow?.shuffle ?? endedShuffle
-    slideshow = nil
+    if slideshowSelection == nil { endedShuffle = slideshow?.shuffle ?? endedShuffle }
+    (slideshow, slideshowSelection) = (nil, nil)
   }
 
   /// Lets a random order continue the rounds of another run of the program.
   mutating func resumeShuffle(_ memory: ShuffleMemory) {
     let album = album
-    guard slideshow == nil else {
+    guard slideshow == nil || slideshowSelection != nil else {
       slideshow?.resume(memory, in: album)
       return
     }
@@ -124,7 +129,7 @@ extension Gallery {
       slideshow?.endPause()
       guard let due = slideshowDueTime, now >= due else { return }
     }
-    let album = album
+    let album = slideshowAlbum
     guard let old = currentPhoto, let photo = slideshow?.goForward(in: album, at: now),
       let page = strip.page(of: photo)
     else { return }
@@ -149,7 +154,7 @@ extension Gallery {
   /// whether there is a slideshow that does.
   mutating func stepSlideshow(by pages: Int, at now: Double) -> Bool {
     guard slideshow != nil, abs(pages) == 1, pager.pageCount > 1 else { return false }
-    let album = album
+    let album = slideshowAlbum
     var target =
       pages > 0
       ? slideshow?.goForward(in: album, at: now) : slideshow?.goBack(in: album, at: now)
@@ -163,7 +168,6 @@ extension Gallery {
   /// Lets the slideshow follow what an event has changed.
   mutating func followSlideshow(_ event: GalleryEvent, from before: Gallery, at now: Double) {
     guard slideshow != nil else { return }
-    let album = album
     turnSlideshow()
     switch event {
     case .pointer, .pinch, .pointersLost, .wheel: slideshow?.pause(at: now)
@@ -171,8 +175,9 @@ extension Gallery {
     case .environmentChanged where isVisible && !before.isVisible: slideshow?.restart(at: now)
     default: break
     }
-    if album != before.album { slideshow?.adapt(to: album, from: before.album) }
+    if album != before.album { adaptSlideshow(since: before) }
     noteSlideshowPhoto(at: now)
+    let album = slideshowAlbum
     if isVisible, !isSlideshowHeld { slideshow?.join(in: album, at: now) }
   }
 
@@ -183,13 +188,13 @@ extension Gallery {
 
   /// Chooses again what comes next if the view has another shape now.
   mutating func turnSlideshow() {
-    let (album, view) = (album, shapeToSuit)
+    let (album, view) = (slideshowAlbum, shapeToSuit)
     slideshow?.turn(to: view, in: album)
   }
 
   /// Tells the slideshow which photo is current, if it has not chosen that itself.
   mutating func noteSlideshowPhoto(at now: Double) {
-    let album = album
+    let album = slideshowAlbum
     guard slideshow != nil, let currentPhoto, currentPhoto != slideshow?.current?.id,
       album.contains(currentPhoto)
     else { return }

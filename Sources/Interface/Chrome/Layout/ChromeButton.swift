@@ -54,6 +54,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case liftFilter
   /// Starts the guided tour, from a card.
   case tour
+  /// Undoes the last change, from a short message.
+  case undo
   /// The large arrow at the window's edge on the side of the previous photo.
   case previousEdge
   /// The large arrow at the window's edge on the side of the next photo.
@@ -90,6 +92,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .foldersInside: .app(.toggleFoldersInside)
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
+    case .undo: .app(.undo)
     case .zoom, .indicator, .ground: nil
     }
   }
@@ -97,7 +100,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   /// Whether a click opens a menu beside the button.
   package var opensMenu: Bool { self == .menu || self == .zoom }
 
-  /// What the button says on a card; nil for a button that is on none.
+  /// What the button says on a card or below a message; nil for a button that is on none.
   var cardTitle: String? {
     switch self {
     case .openPhotos: localized("Open photos…")
@@ -105,6 +108,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .foldersInside: localized("Look inside", context: "button of a dialog")
     case .liftFilter: localized("Show all photos")
     case .tour: localized("Guided tour")
+    case .undo: localized("Undo", context: "button of a message")
     default: nil
     }
   }

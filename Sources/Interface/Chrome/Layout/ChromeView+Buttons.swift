@@ -7,15 +7,20 @@ extension ChromeView {
     controls.first { $0.area.contains(point) }
   }
 
-  /// Where a button of a card or of the toolbar is; nil if it is not shown.
+  /// Where a button of the message, of a card or of the toolbar is; nil if it is not shown.
   package func control(of button: ChromeButton) -> ChromeControl? {
-    ((cardLayout?.controls ?? []) + (toolbar?.controls ?? [])).first { $0.button == button }
+    namedControls.first { $0.button == button }
   }
 
-  /// The enabled buttons of a card and of the toolbar in the direction of reading, for the keyboard.
+  /// The enabled buttons of the message, which goes soon, of a card and of the toolbar in the direction
+  /// of reading, for the keyboard.
   package var focusableButtons: [ChromeButton] {
-    ((cardLayout?.controls ?? []) + (toolbar?.controls ?? []))
+    namedControls
       .filter { $0.isEnabled && $0.button != .ground }.map(\.button)
+  }
+
+  private var namedControls: [ChromeControl] {
+    [toastControl].compactMap(\.self) + (cardLayout?.controls ?? []) + (toolbar?.controls ?? [])
   }
 
   /// The command of a click on a button; nil if a click has none.
@@ -55,7 +60,7 @@ extension ChromeView {
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }
-    return (cardLayout?.controls ?? []) + (toolbar?.controls ?? []) + (indicator?.controls ?? [])
+    return namedControls + (indicator?.controls ?? [])
       + (isCovered ? [] : edgeArrows.controls)
   }
 
@@ -101,7 +106,7 @@ extension ChromeView {
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
     case .device, .zoom, .searchField, .indicator, .ground, .openPhotos, .openFolders,
-      .foldersInside, .tour:
+      .foldersInside, .tour, .undo:
       nil
     }
   }

@@ -28,6 +28,9 @@ extension ChromeView {
   /// The buttons of the card that is shown, in the order of reading.
   package var namedCardButtons: [NamedButton] { (cardLayout?.controls ?? []).compactMap(named) }
 
+  /// The button of the short message; nil if it has none.
+  package var namedToastButton: NamedButton? { toastControl.flatMap(named) }
+
   private func named(_ control: ChromeControl) -> NamedButton? {
     guard let name = tooltipTitle(of: control.button) ?? control.button.cardTitle else {
       return nil

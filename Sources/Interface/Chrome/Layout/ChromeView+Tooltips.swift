@@ -92,6 +92,7 @@ extension ChromeView {
     case .trash where isSelecting || hasSelection:
       localized("Move the selected photos to the trash")
     case .trash: CommandTable.definition(of: .app(.trashPhoto))?.title
+    case .undo: CommandTable.definition(of: .app(.undo))?.title
     case .zoom:
       zoomPercent.map { percent in
         localized("Size of the photo: \(ChromePicture.percent(percent)) – click for others")
@@ -100,6 +101,7 @@ extension ChromeView {
       switch slideshow {
       case .playing: localized("Pause the slideshow")
       case .paused: localized("Continue the slideshow")
+      case nil where isSelecting: localized("Start a slideshow of the selected photos")
       case nil: localized("Start a slideshow")
       }
     case .device: localized("How the device is held – click to turn it")

@@ -95,6 +95,8 @@ package struct ChromeView: Hashable, Sendable {
   package var opacity: Double
   /// The card, if any, above everything but tooltips.
   package var card: ChromeCard?
+  /// The button of the short message, which lies above all cards as the message does; nil for none.
+  package var toastButton: ToastButton?
 
   /// Makes the chrome for one frame.
   package init(

@@ -12,6 +12,8 @@ package struct Toast: Hashable, Sendable {
   package let start: Double
   /// The photo that it is about; nil if it is not about a photo.
   package let photo: PhotoID?
+  /// The button below it; nil for none.
+  package let button: ChromeButton?
   /// When it begins to go, in seconds.
   package private(set) var fadeOutTime: Double
   /// When it has gone, in seconds.
@@ -36,14 +38,16 @@ package struct Toast: Hashable, Sendable {
   ///   - now: when it comes.
   ///   - duration: how long it stays before it goes, in seconds; infinity until it is ended.
   ///   - photo: the photo that it is about.
+  ///   - button: the button below it.
   ///   - previous: the toast that it takes the place of.
   ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
   package init(
     _ text: String, at now: Double, for duration: Double = defaultDuration, photo: PhotoID? = nil,
-    replacing previous: Toast? = nil, isAnimated: Bool = true
+    button: ChromeButton? = nil, replacing previous: Toast? = nil, isAnimated: Bool = true
   ) {
     self.text = text
     self.photo = photo
+    self.button = button
     start = now
     fadeOutTime = now + max(0, duration)
     fadeOutDuration = isAnimated ? Self.fadeDuration : 0

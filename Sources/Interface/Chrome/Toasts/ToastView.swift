@@ -3,8 +3,7 @@ package import GalleryCore
 /// The layout of a toast, low over the photos and above the page dots, as a value that produces
 /// scene items.
 ///
-/// Its position is the same with and without the toolbar and the dots, and it never covers the
-/// toolbar.
+/// `ToastRoom` has its place.
 package struct ToastView: Hashable, Sendable {
   /// The message.
   package var toast: Toast
@@ -16,6 +15,8 @@ package struct ToastView: Hashable, Sendable {
   package var scale: Double
   /// Where the bars are; by default as the window's size decides.
   package var placement: BarPlacement
+  /// Whether a button lies below it.
+  package var hasButton = false
 
   /// Longer lines are not readable at a glance.
   static let maximumWidth = 640.0
@@ -66,16 +67,6 @@ package struct ToastView: Hashable, Sendable {
         height: room.size.height.inResizeSteps))
   }
 
-  /// The area for the card: below the toolbar and above the dots if there is enough room.
-  private var room: Rect? {
-    guard windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
-    let bars = BarFrames(placement, in: windowSize)
-    let top = bars.top + Self.gap
-    let bottom = windowSize.height - bars.throughDots - Self.gap
-    let lowest = windowSize.height - bars.bottom - Self.gap
-    let height = (bottom - top >= Self.comfortableHeight ? bottom : lowest) - top
-    let width = windowSize.width - 2 * Self.gap
-    guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }
-    return Rect(x: Self.gap, y: top, width: width, height: height)
-  }
+  /// The area for the card: below the toolbar, and above the dots and the button.
+  private var room: Rect? { ToastRoom(in: windowSize, placement, hasButton: hasButton)?.area }
 }
