@@ -89,13 +89,22 @@ extension InputPart {
     return .say(nameTyping.message, for: .infinity)
   }
 
-  /// Selects the photo whose name contains what was typed, and shows the text; the photo that was
-  /// selected before if there is none.
+  /// Selects the photo, or the album, whose name contains what was typed, and shows the text; the one
+  /// that was selected before if there is none.
   @MainActor private mutating func showTypedName(in snapshot: Snapshot) -> [AppAction] {
     let text = nameTyping.text
-    let found = text.isEmpty ? nil : snapshot.album.firstPage(matching: NameSearch(text))
-    let page = found ?? nameTyping.start.flatMap(snapshot.album.page(of:))
-    let select: [AppAction] = page.map { [.send(.command(.goToPage($0)))] } ?? []
+    let (gallery, search) = (snapshot.gallery, NameSearch(text))
+    let found: Int? =
+      if text.isEmpty {
+        nil
+      } else if snapshot.isOfAlbums {
+        gallery.firstAlbum(matching: search)
+      } else {
+        snapshot.album.firstPage(matching: search)
+      }
+    let cells = snapshot.isOfAlbums ? gallery.covers : snapshot.album
+    let page = found ?? nameTyping.start.flatMap(cells.page(of:))
+    let select: [AppAction] = page.map { [.send(.command(gallery.command(selecting: $0)))] } ?? []
     // After the command, which ends earlier messages.
     return select + [sayOfName(isFound: found != nil)]
   }

@@ -93,6 +93,13 @@ import Localization
     {
       return folder.title
     }
+    if snapshot.isOfAlbums {
+      if case .page(let count) = command, let step = CommandTable.definition(of: .album(by: count))
+      {
+        return step.title
+      }
+      return definition.menuText.string
+    }
     // A check mark says that the overview is open.
     if snapshot.isOverview, command != .toggleOverview,
       case .titled(let title) = definition.inOverview
@@ -106,7 +113,8 @@ import Localization
   private func isOn(_ command: Command) -> Bool? {
     let gallery = snapshot.gallery
     return switch command {
-    case .toggleOverview: snapshot.isOverview
+    case .toggleOverview: snapshot.isOverview && !snapshot.isOfAlbums
+    case .toggleAlbums: snapshot.isOfAlbums
     case .toggleSlideshow: gallery.slideshow != nil
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown

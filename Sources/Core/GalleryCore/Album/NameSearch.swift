@@ -17,7 +17,7 @@ public struct NameSearch: Hashable, Sendable {
   public let text: String
   private let folded: [UInt8]
   /// Most photos have the same extension, so it only counts if a dot was typed.
-  private let includesExtension: Bool
+  private var includesExtension: Bool
 
   /// Makes a search for what was typed.
   public init(_ text: String) {
@@ -32,6 +32,13 @@ public struct NameSearch: Hashable, Sendable {
   public func match(in fileName: [UInt8]) -> Match? {
     var letters: [UInt8] = []
     return match(in: fileName, atWorst: .inside, letters: &letters)
+  }
+
+  /// Finds the text in a title, which has no extension; nil if the title does not contain it.
+  func match(inTitle title: String) -> Match? {
+    var search = self
+    search.includesExtension = true
+    return search.match(in: Array(title.utf8))
   }
 
   /// Finds the text in a file's name, no worse than a place.

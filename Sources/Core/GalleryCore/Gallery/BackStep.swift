@@ -4,6 +4,8 @@ public enum BackStep: Hashable, Sendable {
   case selection
   /// Hides the information about the photo.
   case information
+  /// Leaves all albums for what was shown before.
+  case albums
   /// Shows the selected photo instead of the overview.
   case overview
   /// Shows the whole photo again.
@@ -23,6 +25,7 @@ extension Gallery {
   ///
   /// Somebody elsewhere shows no bars.
   public func backStep(from origin: EventOrigin = .viewer, at now: Double) -> BackStep? {
+    if areAlbumsShown { return .albums }
     if mode == .overview, environment.hasSelection, origin == .viewer { return .selection }
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
@@ -43,6 +46,7 @@ extension Gallery {
     switch backStep(from: origin, at: now) {
     case .selection: overview.selecting.changes.append(.clear)
     case .information: isInformationShown = false
+    case .albums: leaveAlbums(at: now)
     case .overview:
       closeOverview(at: now)
       // The next step must not lead back to the overview.

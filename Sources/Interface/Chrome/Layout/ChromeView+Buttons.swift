@@ -31,7 +31,8 @@ extension ChromeView {
   /// By how many albums a click on a paging button goes on: at the ends of an album it leads to the
   /// neighbouring one; nil if the click pages.
   func albumStep(of button: ChromeButton) -> Int? {
-    if slideshow != nil, pageCount > 1 { return nil }
+    if slideshow != nil, pageCount > 1, !isOfAlbums { return nil }
+    if isOfAlbums { return button == .previous ? -1 : button == .next ? 1 : nil }
     return switch button {
     case .previous, .previousEdge: currentPage <= 0 && hasPreviousAlbum ? -1 : nil
     case .next, .nextEdge: currentPage >= pageCount - 1 && hasNextAlbum ? 1 : nil
@@ -61,6 +62,8 @@ extension ChromeView {
 
   func isEnabled(_ button: ChromeButton) -> Bool {
     switch button {
+    case .previous where isOfAlbums: currentPage > 0
+    case .next where isOfAlbums: currentPage < pageCount - 1
     case .previous, .previousEdge:
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
@@ -77,7 +80,7 @@ extension ChromeView {
     switch button {
     case .previous: albumStep(of: button) == nil ? .chevronLeft : .albumLeft
     case .next: albumStep(of: button) == nil ? .chevronRight : .albumRight
-    case .overview: isOverview ? .back : .overview
+    case .overview: isOverview && !isOfAlbums ? .back : .overview
     case .back: leavesZoom ? .wholePhoto : .back
     case .slideshow:
       switch slideshow {
@@ -98,7 +101,9 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .device, .zoom, .indicator, .ground, .openPhotos, .openFolders, .foldersInside, .tour: nil
+    case .albums, .device, .zoom, .indicator, .ground, .openPhotos, .openFolders, .foldersInside,
+      .tour:
+      nil
     }
   }
 

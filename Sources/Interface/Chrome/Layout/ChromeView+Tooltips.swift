@@ -78,6 +78,8 @@ extension ChromeView {
     switch button {
     case .previous, .next, .selectNothing, .selectAll, .menu:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
+    case .albums: localized("All albums")
+    case .overview where isOfAlbums: localized("Open the album")
     case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
     case .information:
@@ -120,6 +122,7 @@ extension BackStep {
     switch self {
     case .selection: localized("Select nothing")
     case .information: localized("Hide the information")
+    case .albums: localized("Leave the albums")
     case .overview: localized("Show the current photo")
     case .zoom: localized("Show the whole photo")
     case .slideshow: localized("End the slideshow")
