@@ -52,6 +52,21 @@ struct BreadcrumbTests {
     }
   }
 
+  @Test("leads to the album where there is no room for the name of the photo as well")
+  func album() {
+    func title(_ width: Double, _ height: Double) -> ChromePicture? {
+      PaintedChrome(view(width, height)).title?.picture
+    }
+    for (width, height, isShort) in [(1920.0, 1080.0, false), (800, 700, true), (360, 640, true)] {
+      guard case .title(let name, _, let album, _)? = title(width, height) else {
+        Issue.record("no title: \(width)")
+        continue
+      }
+      #expect(name == (isShort ? "July 2019" : "IMG_2041"), "\(width)")
+      #expect(album == (isShort ? nil : "July 2019"), "\(width)")
+    }
+  }
+
   @Test("comes before the buttons behind the title, where Tab reads them")
   func order() {
     let buttons = view(1000).focusableButtons

@@ -19,10 +19,15 @@ extension Toolbar {
       (middle, least) = (start, Metrics.titleBesideCrumb)
     }
     guard room >= least, !view.title.isEmpty else { return }
+    var (title, note, album) = (view.title, view.wholeNote, view.album)
+    if middle == start, room < 2 * Metrics.titleUsualWidth, let name = album {
+      // The path to the photos of an album comes first; their names are in their cells.
+      (title, note, album) = (name, nil, nil)
+    }
     elements.append(
       .picture(
         .title(
-          view.title, note: view.wholeNote, album: view.album,
+          title, note: note, album: album,
           maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
         // In the window's middle, or as close to it as the buttons allow.
         center: Point(x: middle, y: bar.center.y),
