@@ -70,6 +70,8 @@ import Localization
   /// The line for a command; nil for one that takes an argument, or is forbidden here.
   private func item(_ definition: CommandDefinition) -> MenuItem? {
     guard let command = definition.command, !rules.isForbidden(command) else { return nil }
+    // The lines for albums do the same.
+    if snapshot.isOfAlbums, case .page = command { return nil }
     let isOverview = snapshot.isOverview
     let isUsable =
       definition.title(isOverview: isOverview) != nil
@@ -94,11 +96,7 @@ import Localization
       return folder.title
     }
     if snapshot.isOfAlbums {
-      if case .page(let count) = command, let step = CommandTable.definition(of: .album(by: count))
-      {
-        return step.title
-      }
-      return definition.menuText.string
+      return Self.titleAmongAlbums(of: command) ?? definition.menuText.string
     }
     // A check mark says that the overview is open.
     if snapshot.isOverview, command != .toggleOverview,
@@ -107,6 +105,16 @@ import Localization
       return title.string
     }
     return definition.menuText.string
+  }
+
+  /// What a command for photos means where albums are shown; nil for the same.
+  private static func titleAmongAlbums(of command: Command) -> String? {
+    switch command {
+    case .firstPage: localized("First album")
+    case .lastPage: localized("Last album")
+    case .app(.findByName): localized("Find an album by its name")
+    default: nil
+    }
   }
 
   /// Whether what a command toggles is on; nil for other commands.

@@ -68,7 +68,8 @@ import Testing
     #expect(albums.title == "All albums" && albums.isOn == true && albums.isEnabled)
     #expect(albums.keys == ["Alt+↑"])
     #expect(line(.toggleOverview, at: 9)?.isOn == false)
-    #expect(line(.page(by: 1), at: 9)?.title == "Next album")
+    #expect(line(.page(by: 1), at: 9) == nil && line(.album(by: 1), at: 9)?.title == "Next album")
+    #expect(line(.lastPage, at: 9)?.title == "Last album")
     parts.send(.command(.toggleAlbums), at: 10)
     #expect(line(.toggleAlbums, at: 19)?.isOn == false)
     #expect(
