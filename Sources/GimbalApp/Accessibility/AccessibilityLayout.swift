@@ -59,8 +59,9 @@ import SystemServices
 
   // MARK: The photo
 
-  /// The current photo, or the card in place of photos.
+  /// The current photo, the selected album, or the card in place of photos.
   private var content: AccessibleNode? {
+    if snapshot.isOfAlbums { return selectedAlbum }
     guard let photo = snapshot.currentPhoto else {
       guard case .notice(let heading, let detail, _)? = snapshot.notice else { return nil }
       return AccessibleNode(
@@ -74,6 +75,17 @@ import SystemServices
       AccessibleNode.ID("photo_\(photo.id.rawValue)"), .image,
       name: AccessibilityText.photo(title, pager.page + 1, of: pager.pageCount),
       description: description(of: photo), frame: wholeFrame, states: [.seen, .focusable])
+  }
+
+  private var selectedAlbum: AccessibleNode {
+    let gallery = snapshot.gallery
+    let album = gallery.albums.entries[gallery.albumIndex]
+    return AccessibleNode(
+      AccessibleNode.ID("album_\(UInt(bitPattern: album.id.rawValue))"), .image,
+      name: AccessibilityText.photo(
+        album.title, gallery.albumIndex + 1, of: gallery.albums.entries.count),
+      description: snapshot.texts.detail(of: album), frame: wholeFrame,
+      states: [.seen, .focusable])
   }
 
   /// What is said of a photo after its name: why it cannot be shown, marks and problems, and its

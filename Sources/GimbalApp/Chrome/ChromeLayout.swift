@@ -77,9 +77,27 @@ import Localization
       view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
       (view.note, view.album) = (nil, nil)
     }
+    if snapshot.isOfAlbums {
+      describeAlbums(in: &view)
+    } else if snapshot.isOverview, selected == 0, gallery.hasAlbumLevel {
+      view.crumbWidth = snapshot.painted(ChromeView.crumb)?.size.width
+    }
     view.slideshow = gallery.slideshowState
     view.slideshowNote = slideshowNote
     return view
+  }
+
+  /// Lets the bars be about all albums.
+  private func describeAlbums(in view: inout ChromeView) {
+    view.isOfAlbums = true
+    view.pageCount = gallery.albums.entries.count
+    (view.currentPage, view.position) = (gallery.albumIndex, Double(gallery.albumIndex))
+    (view.title, view.note, view.album) = (localized("All albums"), nil, nil)
+    // Below its cover a long name is cut; on a phone there is no more room for it here.
+    if view.placement == .above, let title = gallery.albumTitle {
+      (view.title, view.album) = (title, view.title)
+    }
+    (view.hasTrash, view.canTrash) = (false, false)
   }
 
   /// What is said while bundled photos are shown because no others were found, unless the user does
@@ -102,7 +120,7 @@ import Localization
   /// The items, with the card instead of photos.
   var items: [Scene.Item] {
     let view = view
-    if !view.isSelecting { paintAhead(for: view) }
+    if !view.isSelecting, !view.isOfAlbums { paintAhead(for: view) }
     return view.items(painted: painted) + enlargedCardItems(beside: view)
   }
 

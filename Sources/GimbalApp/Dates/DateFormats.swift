@@ -5,6 +5,8 @@ struct DateFormats: Hashable, Sendable {
 
   /// A date with the day of the week, such as `%A, %d.%m.%Y`.
   let date: String
+  /// A month with its year, such as `%OB %Y`.
+  let month: String
   /// A time without the half of the day, such as `%-H:%M`.
   let time: String
   /// Whether a day has twice twelve hours.
@@ -20,6 +22,7 @@ struct DateFormats: Hashable, Sendable {
   ///   - halfTime: the one with halves of the day (`T_FMT_AMPM`); may be empty.
   ///   - morning: the name of the first half (`AM_STR`); empty if it has none.
   init(shortDate: String, time: String, halfTime: String, morning: String) {
+    month = Self.month(from: shortDate)
     date = Self.longDate(from: shortDate)
     let whole = time.replacing("%r", with: halfTime.isEmpty ? "%I:%M:%S %p" : halfTime)
     // `O` stands for the language's own digits. Between hours and minutes is a colon or a full stop.
@@ -34,6 +37,12 @@ struct DateFormats: Hashable, Sendable {
     // Hebrew and Arabic letters are read from right to left.
     let isReadFromRight = (0x590...0x8FF).contains(morning.unicodeScalars.first?.value ?? 0)
     isHalfLeft = hasHalves && isHalfFirst != isReadFromRight
+  }
+
+  /// The format of a month; East Asian languages have signs behind numbers.
+  private static func month(from short: String) -> String {
+    if short.contains("年") { return "%Y年%-m月" }
+    return short.contains("년") ? "%Y년 %-m월" : "%OB %Y"
   }
 
   /// The format with the day of the week and all digits of the year: photos may be a century old.

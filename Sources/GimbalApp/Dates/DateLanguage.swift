@@ -45,7 +45,12 @@ struct DateLanguage: @unchecked Sendable {
   }
 
   /// A day with the day of the week: "Saturday, 2025-05-03" in English.
-  func text(of day: CalendarDay) -> String {
+  func text(of day: CalendarDay) -> String { text(Self.parts(of: day), formats.date) }
+
+  /// The month of a day with its year: "May 2025" in English.
+  func month(of day: CalendarDay) -> String { text(Self.parts(of: day), formats.month) }
+
+  private static func parts(of day: CalendarDay) -> tm {
     let (year, month, dayOfMonth) = day.date
     var parts = tm()
     parts.tm_year = Int32(year) - 1900
@@ -53,7 +58,7 @@ struct DateLanguage: @unchecked Sendable {
     parts.tm_mday = Int32(dayOfMonth)
     // From Sunday on, not from Monday.
     parts.tm_wday = Int32(day.weekday + 1) % 7
-    return text(parts, formats.date)
+    return parts
   }
 
   /// The names of a day's month, alone and beside a day, which differ in some languages: "May".

@@ -1,4 +1,5 @@
 import GalleryCore
+import Localization
 import PhotoSources
 
 /// What is said of photos: by their sources, such as feeds, and by their metadata.
@@ -20,6 +21,20 @@ import PhotoSources
   /// The day of a section for people; nil until it is known how their language writes dates.
   func title(of section: AlbumSections.Section) -> String? {
     metadata.language.current().map(section.title)
+  }
+
+  /// How many photos an album has, and of which time they are, if that is known.
+  func detail(of album: AlbumList.Entry) -> String {
+    let count = album.album.count
+    let time = album.sections.isEmpty ? nil : metadata.language.current().flatMap(album.time)
+    return [localized(count, one: "\(count) photo", other: "\(count) photos"), time]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// What the window's title names: the current photo, or all albums.
+  func title(of gallery: Gallery) -> String {
+    if gallery.areAlbumsShown { return localized("All albums") }
+    return gallery.currentPhoto.flatMap { gallery.album[$0] }.map(name) ?? ""
   }
 
   /// The caption that its source gives a photo; nil if that gives none.

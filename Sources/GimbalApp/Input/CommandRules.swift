@@ -31,7 +31,7 @@ import Localization
     let (gallery, settings) = (snapshot.gallery, snapshot.settings)
     return switch command {
     case .quit, .toggleFullScreen: !gallery.allowsQuit
-    case .toggleOverview: gallery.wall != nil
+    case .toggleOverview, .toggleAlbums: gallery.wall != nil
     case .app(.searchPhotos) where gallery.wall != nil: true
     case .program(let name):
       ProgramCommandRules(
@@ -64,6 +64,9 @@ import Localization
     switch command {
     case .program(let name): refusal(of: name)?.message
     case .toggleOverview: refusalMessage(of: GalleryEffect.refuseOverview)
+    case .toggleAlbums:
+      refusalMessage(
+        of: snapshot.gallery.wall == nil ? .refuseAlbum(.onlyAlbum) : .refuseOverview)
     default: nil
     }
   }
@@ -187,7 +190,7 @@ import Localization
       programs: settings.commands,
       undoable: files.undoableChange, isTrashBusy: files.trash.isBusy,
       isInformationShown: snapshot.gallery.isInformationShown,
-      canSearchAgain: searches.locations(showing: photo) != nil,
+      canSearchAgain: searches.locations(showing: snapshot.photoOfAlbum) != nil,
       hasOverview: snapshot.gallery.isApplicable(.toggleOverview, at: snapshot.now),
       hasPosition: photo.flatMap(snapshot.metadata.current.known).map {
         MapAddress.address(of: $0) != nil

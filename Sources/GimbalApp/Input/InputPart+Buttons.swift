@@ -44,8 +44,8 @@ extension InputPart {
     if view.isOverview, let part = view.overviewPart(at: place) {
       return [.send(.overviewScrolled(toPart: part))]
     }
-    guard let page = view.page(at: place), page != gallery.pager.page else { return [] }
-    return [.send(.command(.goToPage(page)))]
+    guard let page = view.page(at: place), page != view.currentPage else { return [] }
+    return [.send(.command(gallery.command(selecting: page)))]
   }
 
   /// Updates the button under the mouse while no mouse button is held; returns whether another frame

@@ -163,7 +163,7 @@ extension App {
   /// Adapts other parts to the stage after it has shown an album.
   func noteStage(showing former: Album) {
     // What is held and requested of photos that are no longer shown is released.
-    if album != former { media.adapt(from: former, to: gallery.strip) }
+    if album != former { media.adapt(from: former, to: gallery.strip, covers: gallery.covers) }
     reportPhotos()
     if stage.environment.hasSelection != (files.selectedCount > 0) { updateEnvironment() }
     surroundings.sensor.setClaimed(stage.needsSensor)

@@ -17,7 +17,7 @@ extension App {
         || kiosk.light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
-    display.setTitle(photo: currentPhoto.map(texts.name) ?? "")
+    display.setTitle(photo: texts.title(of: gallery))
     let scene = makeFrame(at: now)
     let built = Time.now
     try display.draw(scene)

@@ -227,7 +227,7 @@ import SystemPackage
     // and while it fades out, the thumbnails, in the strip the photos.
     let isOverview = demand.isOverviewVisible
     let hasLessThumbnails = thumbnails.request(
-      demand.thumbnails, in: demand.strip.album, backdrop: backdrop,
+      demand.thumbnails, in: demand.cells ?? demand.strip.album, backdrop: backdrop,
       byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))
     // The downloads of neighbours would share the line with the first photo.
     let isDownloading = demand.current.map(self.isDownloading) ?? false
@@ -298,12 +298,12 @@ import SystemPackage
   var knownPhotos: [PhotoID] { Array(Set(loader.knownPhotos).union(thumbnails.knownPhotos)) }
 
   /// Adapts to another state of the album, or to another album: releases what is held of photos
-  /// that are not in the strip, and cancels their requests.
-  func adapt(from old: Album, to strip: Strip) {
+  /// that are not in the strip, and cancels their requests; thumbnails of covers stay.
+  func adapt(from old: Album, to strip: Strip, covers: Album = Album()) {
     loader.adapt(from: old, to: strip)
     details.adapt(to: strip)
     player.adapt(to: strip)
-    thumbnails.adapt(from: old, to: strip.album)
+    thumbnails.adapt(from: old, to: strip.album, keeping: covers)
   }
 
   // MARK: Replies

@@ -45,7 +45,10 @@ extension MediaCoordinator {
   func receive(_ message: MediaMessage, in gallery: Gallery, at now: Double) -> [AppAction] {
     switch message {
     case .decoded(let reply):
-      guard gallery.album.contains(reply.request.id), receive(reply) else { return [] }
+      let photo = reply.request.id
+      guard gallery.album.contains(photo) || gallery.covers.contains(photo), receive(reply) else {
+        return []
+      }
       return [.reportPhotos, .redraw]
     case .downloading(let photo, let progress):
       // Downloads that nobody sees need no frame.

@@ -89,9 +89,9 @@ import SystemPackage
     cache.reload(photo)
   }
 
-  /// Adapts to another state of the album.
-  func adapt(from old: Album, to new: Album) {
-    for effect in cache.adapt(from: old, to: new) { perform(effect, in: new) }
+  /// Adapts to another state of the album, and keeps the covers of the albums.
+  func adapt(from old: Album, to new: Album, keeping covers: Album) {
+    for effect in cache.adapt(from: old, to: new, keeping: covers) { perform(effect, in: new) }
   }
 
   private func perform(_ effect: ThumbnailCache.Effect, in album: Album) {

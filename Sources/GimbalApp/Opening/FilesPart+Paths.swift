@@ -48,7 +48,7 @@ extension FilesPart {
 
   /// The folder of the current photo, to begin with; else the user's folder.
   @MainActor func typedFolder(in snapshot: Snapshot) -> [UInt8] {
-    let photo = snapshot.currentPhoto
+    let photo = snapshot.photoOfAlbum
     if let photo, snapshot.searches.fileRefusal(of: photo) == nil, !photo.location.isBundled {
       return FilePath(bytes: photo.location.folder).absolute().bytes + [UInt8(ascii: "/")]
     }

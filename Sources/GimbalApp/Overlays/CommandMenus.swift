@@ -73,6 +73,8 @@ import Localization
   /// The line for a command; nil for one that takes an argument, or is forbidden here.
   private func item(_ definition: CommandDefinition) -> MenuItem? {
     guard let command = definition.command, !rules.isForbidden(command) else { return nil }
+    // The lines for albums do the same.
+    if snapshot.isOfAlbums, case .page = command { return nil }
     let isOverview = snapshot.isOverview
     let isUsable =
       definition.title(isOverview: isOverview) != nil
@@ -92,6 +94,9 @@ import Localization
         ?? localized("Back", context: "to what was shown before")
     }
     if let title = titles[definition.name] { return title }
+    if snapshot.isOfAlbums {
+      return Self.titleAmongAlbums(of: command) ?? definition.menuText.string
+    }
     // A check mark says that the overview is open.
     if snapshot.isOverview, command != .toggleOverview,
       case .titled(let title) = definition.inOverview
@@ -101,11 +106,21 @@ import Localization
     return definition.menuText.string
   }
 
+  /// What a command for photos means where albums are shown; nil for the same.
+  private static func titleAmongAlbums(of command: Command) -> String? {
+    switch command {
+    case .firstPage: localized("First album")
+    case .lastPage: localized("Last album")
+    default: nil
+    }
+  }
+
   /// Whether what a command toggles is on; nil for other commands.
   private func isOn(_ command: Command) -> Bool? {
     let gallery = snapshot.gallery
     return switch command {
-    case .toggleOverview: snapshot.isOverview
+    case .toggleOverview: snapshot.isOverview && !snapshot.isOfAlbums
+    case .toggleAlbums: snapshot.isOfAlbums
     case .toggleSlideshow: gallery.slideshow != nil
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown

@@ -40,7 +40,7 @@ struct FrameFacts {
 extension FrameFacts {
   /// What is said of what is shown.
   @MainActor init(_ snapshot: Snapshot, hours: ScreenHours, decoderRestarts: Int) {
-    let photo = snapshot.currentPhoto
+    let photo = snapshot.photoOfAlbum
     self.init(
       gallery: snapshot.gallery, settings: snapshot.settings.values, hours: hours,
       name: photo.map(snapshot.texts.name),

@@ -16,6 +16,7 @@ import PhotoSources
 
   /// The badge of a photo in the overview, if it is selected.
   func badge(of photo: PhotoID) -> PageCard? {
+    if snapshot.isOfAlbums { return nil }
     let selection = snapshot.files.selection
     let isKept = !selection.isEmpty && snapshot.album[photo].map(selection.contains) ?? false
     guard snapshot.gallery.isSelected(photo, otherwise: isKept) else { return nil }
@@ -42,6 +43,16 @@ import PhotoSources
         maximumWidth: Self.width(width, inStepsOf: 64)))
   }
 
+  /// The name of the album at an index and what is known of it, of a width in points at most.
+  func text(ofAlbum index: Int, width: Double) -> PageCard? {
+    let entries = snapshot.gallery.albums.entries
+    guard snapshot.isChromeDue, entries.indices.contains(index) else { return nil }
+    return card(
+      .albumText(
+        entries[index].title, detail: snapshot.texts.detail(of: entries[index]),
+        on: snapshot.gallery.backgroundColor, maximumWidth: Self.width(width, inStepsOf: 16)))
+  }
+
   /// A width in steps, so that cells and windows of similar widths share a picture.
   private static func width(_ width: Double, inStepsOf step: Double) -> Double {
     max(step, (width / step).rounded(.down) * step)
@@ -55,8 +66,8 @@ import PhotoSources
 
   /// The card that a page shows instead of its photo: why there is none, or that it is loading.
   func card(of photo: PhotoID) -> PageCard? {
+    if snapshot.isOverview { return failureMark(of: photo) }
     guard let photo = snapshot.album[photo] else { return nil }
-    if snapshot.isOverview { return failureMark(of: photo.id) }
     if let reason = snapshot.media.failure(of: photo.id) {
       return image(
         of: .tile(

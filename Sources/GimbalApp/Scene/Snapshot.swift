@@ -62,11 +62,17 @@ import SDLSupport
   /// The photos of the shown album.
   var album: Album { gallery.album }
 
-  /// The current photo; nil if there is none.
-  var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
+  /// The current photo; nil if there is none, or if all albums are shown, where no photo is meant.
+  var currentPhoto: Photo? { isOfAlbums ? nil : photoOfAlbum }
 
-  /// Whether the overview is shown.
+  /// The photo at which the shown album is or opens; nil if there is none.
+  var photoOfAlbum: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
+
+  /// Whether the overview is shown, of photos or of albums.
   var isOverview: Bool { gallery.mode == .overview }
+
+  /// Whether the overview shows all albums.
+  var isOfAlbums: Bool { gallery.areAlbumsShown }
 
   /// What is said of photos.
   var texts: PhotoTexts { PhotoTexts(searches.descriptions, metadata) }

@@ -40,6 +40,9 @@ extension CommandTable {
       keys: ["Return", "O"], menu: "Overview",
       inOverview: .titled("Open the current photo"), remote: true),
     .init(
+      "albums.toggle", "All albums, and back", .browse, .toggleAlbums, keys: ["Alt+Up"],
+      menu: "All albums", remote: true),
+    .init(
       "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
       keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
       card: .init(2, "A screenful on, back in the overview"), remote: true),

@@ -60,6 +60,16 @@ public struct Album: Hashable, Sendable {
     }
   }
 
+  /// Creates an album of photos of other albums, one for each page; they keep their IDs.
+  ///
+  /// Its photos do not change.
+  init(sharing photos: [Photo]) {
+    self.init()
+    self.photos = photos
+    pagesByID = Array(0..<UInt32(photos.count))
+    pagesByID.sort { photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue }
+  }
+
   /// The number of photos.
   public var count: Int { photos.count }
 

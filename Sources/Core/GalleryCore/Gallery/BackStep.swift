@@ -6,6 +6,8 @@ public enum BackStep: Hashable, Sendable {
   case search
   /// Hides the information about the photo.
   case information
+  /// Leaves all albums for what was shown before.
+  case albums
   /// Shows the selected photo instead of the overview.
   case overview
   /// Shows the whole photo again.
@@ -25,6 +27,7 @@ extension Gallery {
   ///
   /// Somebody elsewhere shows no bars.
   public func backStep(from origin: EventOrigin = .viewer, at now: Double) -> BackStep? {
+    if areAlbumsShown { return .albums }
     if mode == .overview, environment.hasSelection, origin == .viewer { return .selection }
     if environment.hasSearch, origin == .viewer, mode == .overview || album.isEmpty {
       return .search
@@ -49,6 +52,7 @@ extension Gallery {
     case .selection: overview.selecting.changes.append(.clear)
     case .search: return [.endSearch]
     case .information: isInformationShown = false
+    case .albums: leaveAlbums(at: now)
     case .overview:
       closeOverview(at: now)
       // The next step must not lead back to the overview.

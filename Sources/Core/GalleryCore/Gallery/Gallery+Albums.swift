@@ -41,10 +41,12 @@ extension Gallery {
     albumIndex = index
     guard !isSame else {
       change(to: next.album, page: page, at: now)
+      adaptCovers(at: now)
       return []
     }
-    let isUnexpected = currentPhoto != nil && photo == nil
+    let isUnexpected = currentPhoto != nil && photo == nil && !areAlbumsShown
     enterAlbum(at: page)
+    adaptCovers(at: now)
     return isUnexpected && list.entries.count > 1 ? [announcement] : []
   }
 
@@ -71,10 +73,17 @@ extension Gallery {
     guard index != albumIndex else {
       return [.refuseAlbum(last == 0 ? .onlyAlbum : count < 0 ? .firstAlbum : .lastAlbum)]
     }
+    goToAlbum(at: index)
+    return [announcement]
+  }
+
+  /// Shows the album at an index, or at the closest one, where it was left.
+  mutating func goToAlbum(at index: Int) {
+    let index = min(max(index, 0), albums.entries.count - 1)
+    guard index != albumIndex else { return }
     leaveAlbum()
     albumIndex = index
     enterAlbum(at: nil)
-    return [announcement]
   }
 
   /// Remembers where the album is left.
@@ -86,11 +95,14 @@ extension Gallery {
 
   /// Shows the album at `albumIndex` at once: at a page, where it was left, or at its start.
   private mutating func enterAlbum(at page: Int?) {
-    let (album, place) = (shownAlbum.album, albumPlaces[shownAlbum.id])
-    let left = place.map { album.page(of: $0.photo) ?? $0.page }
-    let start = shownAlbum.start.flatMap(album.page(of:))
-    jump(to: page ?? left ?? start ?? 0, in: album)
+    jump(to: page ?? openingPage(of: shownAlbum), in: shownAlbum.album)
     zooms = [:]
     travel = Travel()
+  }
+
+  /// The page at which an album opens: where it was left, or at its start.
+  func openingPage(of entry: AlbumList.Entry) -> Int {
+    let left = albumPlaces[entry.id].map { entry.album.page(of: $0.photo) ?? $0.page }
+    return left ?? entry.start.flatMap(entry.album.page(of:)) ?? 0
   }
 }

@@ -130,6 +130,7 @@ extension Gallery {
       albums = AlbumList(album)
       albumIndex = 0
       change(to: album, page: page, at: now)
+      adaptCovers(at: now)
     case .albumsChanged(let albums, let photo):
       return change(to: albums, showing: photo, at: now)
     case .deviceHeld(let turn):
@@ -184,6 +185,8 @@ extension Gallery {
       // What a search has not found cannot be opened.
       if mode == .overview, album.isEmpty, environment.hasSearch { return [] }
       if mode == .overview { closeOverview(at: now) } else { openOverview(at: now) }
+    case .toggleAlbums:
+      return toggleAlbums(at: now)
     case .page(let pages):
       return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)
     case .screenful(let count):

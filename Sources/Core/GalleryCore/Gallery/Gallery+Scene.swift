@@ -14,6 +14,8 @@ extension Gallery {
   ///     nil for nothing.
   ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil for
   ///     nothing.
+  ///   - albumText: what is drawn below the cover of the album at an index, in a width in points; nil for
+  ///     nothing.
   ///   - progress: how much of a photo has arrived, from 0 to 1, if a picture stands in for it; nil for
   ///     nothing.
   ///   - card: the card of a photo without a picture; nil for none.
@@ -24,13 +26,14 @@ extension Gallery {
     badge: (PhotoID) -> PageCard? = { _ in nil },
     name: (PhotoID, Double) -> PageCard? = { _, _ in nil },
     heading: (AlbumSections.Section, Double) -> PageCard? = { _, _ in nil },
+    albumText: (Int, Double) -> PageCard? = { _, _ in nil },
     progress: (PhotoID) -> Double? = { _ in nil },
     card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     if isOverviewSeen(at: now) {
       return overviewItems(
         at: now, photo: photo, thumbnail: thumbnail, badge: badge, name: name, heading: heading,
-        card: card)
+        albumText: albumText, card: card)
     }
     let space = viewSpace(at: now)
     let room = room(at: now)

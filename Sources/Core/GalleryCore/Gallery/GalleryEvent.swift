@@ -81,8 +81,11 @@ public enum Command: Hashable, Sendable {
   case setDevice(QuarterTurn)
   /// Lock the rotation of the photo view, or unlock it.
   case toggleRotationLock
-  /// Show all photos in the overview, or the selected one in the strip.
+  /// Show all photos in the overview, or the selected one in the strip; of all albums, the photos of
+  /// the selected one.
   case toggleOverview
+  /// Show all albums in the overview, or what was shown before.
+  case toggleAlbums
   /// Go forward by the photos that are seen at once in the overview; negative values go back.
   case screenful(by: Int)
   /// Go forward by pages; negative values go back.

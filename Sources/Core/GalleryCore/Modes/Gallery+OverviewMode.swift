@@ -14,6 +14,7 @@ extension Gallery {
     demand.zoomed = nil
     demand.visible = thumbnails.photos.prefix(thumbnails.visibleCount).map(\.self)
     demand.thumbnails = thumbnails
+    demand.cells = cells
     // Nothing plays in a cell.
     demand.isPassing = true
     return demand
@@ -39,12 +40,12 @@ extension Gallery {
     where !savesPower && !visible.contains(index) { indexes.append(index) }
     let side = max(1, Int((layout.side * scale).rounded()))
     return ThumbnailPlan(
-      photos: indexes.compactMap { album[$0]?.id }, visibleCount: visible.count,
+      photos: indexes.compactMap { cells[$0]?.id }, visibleCount: visible.count,
       bounds: PixelSize(width: side, height: side), isEnlarged: enlargesSmallPhotos)
   }
 
-  /// Taps open photos or select them, a long press selects one, pans scroll or draw a rectangle around
-  /// photos, and two fingers change the size of the cells or turn the view.
+  /// Taps open albums and photos, or select photos, a long press selects one, pans scroll or draw a
+  /// rectangle around photos, and two fingers change the size of the cells or turn the view.
   mutating func applyToOverview(_ action: GestureAction, at now: Double) {
     let bounds = OverviewScroll.Bounds(overviewLayout)
     switch action {

@@ -25,6 +25,8 @@ public struct MediaDemand: Hashable, Sendable {
   public var isPassing: Bool
   /// The thumbnails that the overview needs; nil if it is not shown.
   public var thumbnails: ThumbnailPlan?
+  /// The photos of the overview's cells, among which are those of the thumbnails; nil in the strip.
+  public var cells: Album?
   /// Whether cells of the overview are visible: while it is shown, and while it fades out.
   public var isOverviewVisible = false
   /// Whether photos lie on themselves, blurred.

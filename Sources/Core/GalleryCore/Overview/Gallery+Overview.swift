@@ -20,17 +20,22 @@ extension Gallery {
   mutating func openOverview(at now: Double) {
     guard mode == .strip, !album.isEmpty else { return }
     releasePointers(at: now)
-    if strip.departure != nil {
-      // A removed photo that slides out of view has no cell.
-      let next = currentPhoto.flatMap(album.page(of:)) ?? pager.page
-      jump(to: min(next, album.count - 1), in: album)
-    }
+    leaveDepartedPhoto()
     // A slideshow waits for the strip; its fade ends here.
     transition = nil
+    show(.photos, at: now)
+    overview.levelFade = nil
     mode = .overview
     overview.spread = nil
     bringIntoView(at: now)
     fadeOverview(to: 1, at: now)
+  }
+
+  /// Leaves a removed photo that slides out of view, which has no cell.
+  mutating func leaveDepartedPhoto() {
+    guard strip.departure != nil else { return }
+    let next = currentPhoto.flatMap(album.page(of:)) ?? pager.page
+    jump(to: min(next, album.count - 1), in: album)
   }
 
   /// Shows one photo in the view: the current one, or that of a page.
@@ -56,26 +61,36 @@ extension Gallery {
 
   /// Whether the selected photo is seen once the rows rest: half of its cell between the bars.
   public func isSelectionSeen(at now: Double) -> Bool {
-    guard mode == .overview, !album.isEmpty else { return true }
+    guard mode == .overview, !cells.isEmpty else { return true }
     let layout = overviewLayout
     let offset = overview.scroll.target(at: now, in: .init(layout))
-    return abs(layout.offset(revealing: pager.page, from: offset) - offset) <= layout.side / 2
+    return abs(layout.offset(revealing: cellPage, from: offset) - offset) <= layout.side / 2
   }
 
   /// Carries out a command in the overview; returns false for those that mean the same everywhere.
   mutating func handleInOverview(_ command: Command, at now: Double) -> Bool {
     switch command {
-    case .page(let pages): select(pager.page + pages, at: now)
+    case .page(let pages): select(cellPage + pages, at: now)
     case .pageToward(let edge):
       selectKeepingColumn(neighbour(toward: edge), isVertical: isVertical(edge), at: now)
     case .extendSelection(let edge): extendSelection(toward: edge, at: now)
     case .firstPage: select(0, at: now)
-    case .lastPage: select(album.count - 1, at: now)
-    case .goToPage(let page): select(page, at: now)
+    case .lastPage: select(cells.count - 1, at: now)
+    case .goToPage(let page):
+      // The page of a photo, which is opened.
+      openAlbum(at: now)
+      select(page, at: now)
     case .screenful(let count): selectScreenful(count, at: now)
     case .zoom(let factor): resizeCells(by: factor, at: now)
-    case .zoomToFit: setCellSide(Overview.usualSide, about: nil, at: now)
+    case .zoomToFit: setCellSide(usualCellSide, about: nil, at: now)
     case .zoomToActualSize, .zoomToScale, .zoomToFillWidth, .panToward: break
+    case .toggleOverview where areAlbumsShown: openAlbum(at: now)
+    case .album(let count) where areAlbumsShown:
+      select(cellPage + min(max(count, -cells.count), cells.count), at: now)
+    // These concern a photo, and none is seen for itself.
+    case .reload where areAlbumsShown, .toggleInformation where areAlbumsShown,
+      .toggleCaptions where areAlbumsShown:
+      break
     case .toggleSlideshow:
       // It starts with the selected photo.
       if slideshow == nil { closeOverview(at: now) }
@@ -89,11 +104,19 @@ extension Gallery {
   /// everywhere.
   func isApplicableInOverview(_ command: Command) -> Bool? {
     switch command {
-    case .pageToward(let edge): neighbour(toward: edge) != pager.page
-    case .extendSelection(let edge): allowsSelection && neighbour(toward: edge) != pager.page
-    case .screenful(let count): count > 0 ? pager.page < album.count - 1 : pager.page > 0
+    case .pageToward(let edge): neighbour(toward: edge) != cellPage
+    case .extendSelection(let edge): allowsSelection && neighbour(toward: edge) != cellPage
+    case .screenful(let count): count > 0 ? cellPage < cells.count - 1 : cellPage > 0
+    case .page(let count) where areAlbumsShown:
+      count > 0 ? cellPage < cells.count - 1 : count < 0 && cellPage > 0
+    case .firstPage where areAlbumsShown: cellPage > 0
+    case .lastPage where areAlbumsShown: cellPage < cells.count - 1
+    case .goToPage(let page) where areAlbumsShown: album[page] != nil
+    case .reload where areAlbumsShown, .toggleInformation where areAlbumsShown,
+      .toggleCaptions where areAlbumsShown:
+      false
     case .zoom(let factor): side(scaledBy: factor) != nil
-    case .zoomToFit: overview.side != Overview.usualSide
+    case .zoomToFit: cellSide != usualCellSide
     case .zoomToActualSize, .zoomToScale, .zoomToFillWidth, .panToward: false
     default: nil
     }
@@ -124,15 +147,15 @@ extension Gallery {
   }
 
   private mutating func setCellSide(_ side: Double, about place: Point?, at now: Double) {
-    guard side != overview.side else { return }
+    guard side != cellSide else { return }
     overview.focus = place.flatMap { photo(at: $0, at: now) } ?? visibleSelection(at: now)
-    overview.side = side
+    cellSide = side
   }
 
-  /// The page of the selected photo, if something of its cell is in view.
+  /// The index of the selected cell, if something of its cell is in view.
   private func visibleSelection(at now: Double) -> Int? {
     let visible = overviewLayout.visibleIndexes(offset: overviewOffset(at: now))
-    return visible.contains(pager.page) ? pager.page : nil
+    return visible.contains(cellPage) ? cellPage : nil
   }
 
   /// Scrolls at once to where the selected cell is seen.
@@ -140,12 +163,12 @@ extension Gallery {
     let layout = overviewLayout
     let bounds = OverviewScroll.Bounds(layout)
     let offset = overview.scroll.offset(at: now, in: bounds)
-    let isSeen = layout.offset(revealing: pager.page, from: offset) == offset
+    let isSeen = layout.offset(revealing: cellPage, from: offset) == offset
     overview.scroll.jump(
-      to: isSeen ? offset : layout.offset(centering: pager.page), in: bounds)
+      to: isSeen ? offset : layout.offset(centering: cellPage), in: bounds)
   }
 
-  private mutating func fadeOverview(to opacity: Double, at now: Double) {
+  mutating func fadeOverview(to opacity: Double, at now: Double) {
     let present = overview.fade?.position(at: now) ?? (1 - opacity)
     overview.fade =
       isAnimated && isVisible
@@ -156,7 +179,7 @@ extension Gallery {
   }
 
   /// Lets go of everything that fingers, the mouse or a touchpad hold.
-  private mutating func releasePointers(at now: Double) {
+  mutating func releasePointers(at now: Double) {
     // A tap that opened a photo may still become a double tap.
     if gestures.isHolding { apply(gestures.cancel(), at: now) }
     apply(wheel.cancel(), at: now)

@@ -13,8 +13,9 @@ extension Gallery {
       : room(quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1).insets
     return OverviewLayout(
       viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
-      photoCount: album.count, side: overview.side, scale: scale, sections: sections,
-      reusing: overview.rows)
+      photoCount: cells.count, side: cellSide, scale: scale,
+      captionHeight: captionHeight,
+      sections: overview.level == .albums ? AlbumSections() : sections, reusing: overview.rows)
   }
 
   /// How far the overview is scrolled at a time (seconds), in points.
@@ -42,7 +43,7 @@ extension Gallery {
     let share = overview.shiftShare(at: now)
     let cells =
       overviewOpacity(at: now) > 0
-      ? layout.visibleIndexes(offset: offset).compactMap { album[$0]?.id } : []
+      ? layout.visibleIndexes(offset: offset).compactMap { self.cells[$0]?.id } : []
     let onPages = mode == .strip ? visiblePhotos(at: now) : []
     let shifted = overview.shifts.keys.sorted { $0.rawValue < $1.rawValue }
     var ids: [PhotoID] = []
@@ -60,26 +61,36 @@ extension Gallery {
     }
   }
 
-  /// The photo whose box is at a point of the view, and its page.
+  /// The index of the cell whose box, or caption, is at a point of the view.
   func photo(at place: Point, at now: Double) -> Int? {
-    boxes(at: now).last { $0.frame.contains(place) }.flatMap { album.page(of: $0.id) }
+    boxes(at: now).last { cellWithCaption($0.frame).contains(place) && cells.contains($0.id) }
+      .flatMap { cells.page(of: $0.id) }
   }
 
   /// The photo in the overview's cell at a point of the window; nil if there is none, or the rows
   /// move.
   public func overviewPhoto(at point: Point, at now: Double) -> PhotoID? {
-    guard mode == .overview, !overview.scroll.isMoving(at: now), !overview.isChanging(at: now),
-      !turn.isTurning(at: now)
+    guard mode == .overview, !areAlbumsShown, !overview.scroll.isMoving(at: now),
+      !overview.isChanging(at: now), !turn.isTurning(at: now)
     else { return nil }
     return photo(at: viewSpace(at: now).inverse.apply(to: point), at: now).flatMap { album[$0]?.id }
   }
 
-  /// Where a photo belongs at a time: on its page in the strip, or else in its cell.
+  /// Where a photo belongs at a time: on its page in the strip, or else in its cell, or behind the
+  /// cover of its album.
   private func box(
     of id: PhotoID, layout: OverviewLayout, offset: Double, in space: ViewSpace, at now: Double
   ) -> Rect? {
     if mode == .strip, let box = pageBox(of: id, at: now) { return box }
-    guard let index = album.page(of: id) else { return nil }
+    let isBehindCover = overview.level == .albums && album.contains(id)
+    guard let index = cells.page(of: id) ?? (isBehindCover ? albumIndex : nil) else { return nil }
+    return cell(index, layout: layout, offset: offset, in: space)
+  }
+
+  /// The cell at an index.
+  private func cell(
+    _ index: Int, layout: OverviewLayout, offset: Double, in space: ViewSpace
+  ) -> Rect {
     let size = space.viewSize
     // Everything is about the view's middle, which a turn leaves where it is.
     return layout.frame(of: index, offset: offset).offsetBy(
@@ -129,20 +140,25 @@ extension Gallery {
     defer { overview.focus = nil }
     guard before.isOverviewSeen(at: now) || mode == .overview else { return }
     overview.rows = overviewLayout.rows
-    if mode != before.mode {
-      let flying = mode == .overview ? before.visiblePhotos(at: now) : visiblePhotos(at: now)
+    let isOtherLevel = overview.level != before.overview.level
+    if mode != before.mode || isOtherLevel {
+      let flying =
+        mode == before.mode
+        ? [currentPhoto].compactMap(\.self)
+        : mode == .overview ? before.visiblePhotos(at: now) : visiblePhotos(at: now)
       overview.flying.formUnion(flying.filter(album.contains))
       rearrange(from: before, duration: Overview.flightDuration, at: now)
       return
     }
     let (old, new) = (before.overviewLayout, overviewLayout)
-    let isOtherAlbum = before.album != album || before.sections != sections
+    let isOtherAlbum =
+      before.cells != cells || overview.level == .photos && before.sections != sections
     guard old != new || isOtherAlbum else { return }
     keepPlace(from: before, old, new, at: now)
     if showsSelection { bringIntoView(at: now) }
     if turn.targetTurn != before.turn.targetTurn {
       rearrange(from: before, duration: Turn.duration, at: now)
-    } else if overview.side != before.overview.side || isOtherAlbum {
+    } else if cellSide != before.cellSide || isOtherAlbum {
       rearrange(from: before, duration: Overview.rearrangementDuration, at: now)
     }
   }
@@ -156,13 +172,13 @@ extension Gallery {
     let offset = before.overview.scroll.offset(at: now, in: bounds)
     let focused = overview.focus
     let top = old.topIndex(offset: offset)
-    let anchored = overview.anchor.flatMap(before.album.page(of:))
+    let anchored = overview.anchor.flatMap(before.cells.page(of:))
     let index =
       focused ?? anchored.flatMap { old.row(of: $0) == old.row(of: top) ? $0 : nil } ?? top
-    if focused == nil { overview.anchor = before.album[index]?.id }
-    guard let photo = before.album[index]?.id,
-      let page = album.page(of: photo)
-        ?? before.album.nearestPhoto(to: index, in: album).flatMap(album.page(of:))
+    if focused == nil { overview.anchor = before.cells[index]?.id }
+    guard let photo = before.cells[index]?.id,
+      let page = cells.page(of: photo)
+        ?? before.cells.nearestPhoto(to: index, in: cells).flatMap(cells.page(of:))
     else {
       // This is another album.
       overview.scroll.jump(to: 0, in: .init(new))
@@ -170,10 +186,10 @@ extension Gallery {
     }
     func place(_ layout: OverviewLayout, _ index: Int) -> Double {
       let top = layout.top(ofRow: layout.row(of: index))
-      return focused == nil ? top - layout.insets.top : top + layout.side / 2
+      return focused == nil ? top - layout.insets.top : top + layout.cellHeight / 2
     }
     var distance = place(new, page) - place(old, index)
-    if focused == pager.page, page == pager.page {
+    if focused == cellPage, page == cellPage {
       // A cell that grows at an edge of the view stays in it.
       distance = new.offset(revealing: page, from: offset + distance) - offset
     }
@@ -192,17 +208,28 @@ extension Gallery {
     let layout = overviewLayout
     let offset = offset(of: layout, at: now)
     var places: [PhotoID: Rect] = [:]
-    for place in before.boxes(at: now) where place.frame.intersection(place.clip) != nil {
+    for place in before.boxes(at: now)
+    where before.cellWithCaption(place.frame).intersection(place.clip) != nil {
       places[place.id] = place.frame
     }
     let space = viewSpace(at: now)
     let view = space.viewSize
     for id in overview.flying where places[id] == nil {
-      guard let page = album.page(of: id) else { continue }
+      guard let page = cells.page(of: id) else { continue }
       // Its cell is out of view: it comes from the nearest edge.
       var start = layout.frame(of: page, offset: offset)
       start.origin.y = min(max(start.minY, -start.size.height), view.height)
       places[id] = start
+    }
+    if overview.level == .photos, before.areAlbumsShown, mode == .overview {
+      // The photos come out of the cover of their album.
+      let rows = before.overviewLayout
+      let cover = before.cell(
+        albumIndex, layout: rows, offset: before.offset(of: rows, at: now), in: space)
+      for index in layout.visibleIndexes(offset: offset) {
+        guard let id = cells[index]?.id, places[id] == nil else { continue }
+        places[id] = cover
+      }
     }
     for (id, place) in places {
       guard let ideal = box(of: id, layout: layout, offset: offset, in: space, at: now) else {
@@ -213,7 +240,8 @@ extension Gallery {
       guard !shift.isTiny, abs(shift.way.y) < 3 * view.height + ideal.size.height else { continue }
       overview.shifts[id] = shift
     }
-    guard mode != before.mode || !overview.shifts.isEmpty else {
+    let isOtherLevel = overview.level != before.overview.level
+    guard mode != before.mode || isOtherLevel || !overview.shifts.isEmpty else {
       // As when the first photos arrive: nothing that is seen has moved.
       overview.settling = nil
       overview.flying = []

@@ -1,7 +1,7 @@
 /// How the overview is drawn.
 extension Gallery {
   /// The colour of a cell whose photo is not here yet: calm on any background.
-  private static let placeholder = Color(white: 0.5, alpha: 0.16)
+  static let placeholder = Color(white: 0.5, alpha: 0.16)
   /// The frame around the current photo, and the ring in a selected one.
   ///
   /// Its contrast is at least 3 : 1 on every background, as
@@ -23,27 +23,43 @@ extension Gallery {
   func overviewItems(
     at now: Double, photo: (PhotoID) -> PagePicture?, thumbnail: (PhotoID) -> PagePicture?,
     badge: (PhotoID) -> PageCard?, name: (PhotoID, Double) -> PageCard?,
-    heading: (AlbumSections.Section, Double) -> PageCard?, card: (PhotoID) -> PageCard?
+    heading: (AlbumSections.Section, Double) -> PageCard?,
+    albumText: (Int, Double) -> PageCard?, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
     let view = Rect(origin: .zero, size: space.viewSize)
     let opacity = overviewOpacity(at: now)
     let onPages = mode == .strip ? Set(visiblePhotos(at: now)) : []
     var items = fadingMatte(under: opacity, photo: photo, at: now)
+    items += leavingAlbumItems(
+      at: now, picture: { thumbnail($0) ?? photo($0) }, text: albumText)
     items += headingItems(at: now, heading: heading)
+    let selected = cells[cellPage]?.id
+    let isOfAlbums = overview.level == .albums
+    let albumsOpacity = albumsOpacity(at: now)
     var names: [Scene.Item] = []
     for place in boxes(at: now) {
       let (id, box) = (place.id, place.frame)
       let isFlying = overview.flying.contains(id) || onPages.contains(id)
-      let seen = isFlying ? 1 : opacity
+      let album = isOfAlbums ? cells.page(of: id) : nil
+      // Photos fade while they fly behind the cover of their album, and other covers come.
+      let share = isOfAlbums ? (album == nil ? 1 - albumsOpacity : albumsOpacity) : 1
+      let seen = isFlying ? 1 : opacity * share
       let isResting = space.isUpright && overview.shifts[id] == nil
       // A photo that flies is larger than its thumbnail.
       let picture = isFlying ? photo(id) ?? thumbnail(id) : thumbnail(id) ?? photo(id)
       let rect = picture.map { fitted($0, in: box, of: space, isResting: isResting) } ?? box
-      if id == currentPhoto, opacity > 0, mode == .overview || isFlying {
-        items += selection(around: rect, clip: place.clip, in: space, opacity: opacity)
+      if let album {
+        items += captionItems(
+          ofAlbum: album, in: box, clip: place.clip, of: space, opacity: opacity * share,
+          text: albumText)
       }
-      if mode == .overview, let name = name(id, self.width(ofNameOn: rect)) {
+      if id == selected, opacity > 0, mode == .overview || isFlying {
+        items += selection(
+          around: album == nil ? rect : cellWithCaption(box), clip: place.clip, in: space,
+          opacity: opacity)
+      }
+      if mode == .overview, !isOfAlbums, let name = name(id, self.width(ofNameOn: rect)) {
         let place = self.place(ofName: name.size, on: rect, in: place.frame, of: space)
         names += [
           quad(name.image, at: place, within: view, in: space, opacity: opacity)
@@ -57,8 +73,10 @@ extension Gallery {
             opacity: seen)
         ].compactMap { $0 }
       } else if !onPages.contains(id) {
-        items += rectangle(
-          box, Self.placeholder, clip: place.clip, in: space, opacity: seen)
+        if album == nil {
+          items += rectangle(
+            box, Self.placeholder, clip: place.clip, in: space, opacity: seen)
+        }
         if let card = card(id) {
           let rect = centered(card.size, in: box, of: space)
           items += [
@@ -143,7 +161,7 @@ extension Gallery {
   }
 
   /// The rectangle of a photo in its box, at rest on whole physical pixels.
-  private func fitted(
+  func fitted(
     _ photo: PagePicture, in box: Rect, of space: ViewSpace, isResting: Bool
   ) -> Rect {
     let fit = PhotoFit(
@@ -186,7 +204,7 @@ extension Gallery {
     return bars.flatMap { rectangle($0, color, clip: clip, in: space, opacity: opacity) }
   }
 
-  private func rectangle(
+  func rectangle(
     _ rect: Rect, _ color: Color, clip: Rect, in space: ViewSpace, opacity: Double
   ) -> [Scene.Item] {
     guard let seen = rect.intersection(clip) else { return [] }

@@ -8,6 +8,8 @@ extension Gallery {
     public let opacity: Double
     /// The photo whose name is shown beside the thumb while it is dragged.
     public let photo: PhotoID?
+    /// The title of the album that is shown instead where the cells are albums.
+    public let albumTitle: String?
     /// The section whose day is shown instead; nil without sections.
     public let section: AlbumSections.Section?
   }
@@ -41,7 +43,9 @@ extension Gallery {
     let page = isDragged ? overviewSpan(at: now)?.page : nil
     return ScrollBar(
       thumb: bar.thumb(at: overviewOffset(at: now), isDragged: isDragged), opacity: opacity,
-      photo: page.flatMap { album[$0]?.id }, section: page.flatMap { sections[$0] })
+      photo: page.flatMap { cells[$0]?.id },
+      albumTitle: page.flatMap { areAlbumsShown ? albums.entries[$0].title : nil },
+      section: page.flatMap { areAlbumsShown ? nil : sections[$0] })
   }
 
   /// Whether the scroll bar is seen, and not about to go.
@@ -49,7 +53,7 @@ extension Gallery {
 
   /// The part of the rows that is seen at a time (seconds); nil in the strip.
   public func overviewSpan(at now: Double) -> OverviewSpan? {
-    guard mode == .overview, !album.isEmpty else { return nil }
+    guard mode == .overview, !cells.isEmpty else { return nil }
     let layout = overviewLayout
     let greatest = layout.greatestOffset
     let bounds = OverviewScroll.Bounds(layout)

@@ -1,7 +1,8 @@
 /// Selecting several photos in the overview: by clicks, taps, keys and a rectangle.
 extension Gallery {
-  /// Whether several photos can be selected: visitors of a kiosk have no use for that.
-  public var allowsSelection: Bool { kiosk == nil }
+  /// Whether several photos can be selected: visitors of a kiosk have no use for that, and all albums
+  /// show only their covers.
+  public var allowsSelection: Bool { kiosk == nil && !areAlbumsShown }
 
   /// Returns a pointer for the gestures: in the overview, Ctrl selects instead of turning.
   ///
@@ -16,12 +17,17 @@ extension Gallery {
     return pointer
   }
 
-  /// Opens the photo at a place of the view, or selects it: with Ctrl or Shift, and by a finger while
+  /// Opens the album or the photo at a place of the view, or selects the photo: with Ctrl or Shift, and by a finger while
   /// others are selected.
   mutating func tapOverview(at place: Point, at now: Double) {
     let press = overview.selecting.press
     // A click that misses a photo leaves the bars, which have what can be done here.
     guard let page = photo(at: place, at: now) else { return showChrome(at: now) }
+    if areAlbumsShown {
+      overview.albumTap = AlbumTap(time: now, place: place)
+      return openAlbum(page, at: now)
+    }
+    if overview.albumTap?.isDoubled(by: place, at: now) == true { return }
     let isAdding = press?.isAdding == true || press?.isTouch == true && environment.hasSelection
     if allowsSelection, press?.isExtending == true || isAdding { showChrome(at: now) }
     if allowsSelection, press?.isExtending == true {
@@ -34,7 +40,7 @@ extension Gallery {
     }
   }
 
-  /// Makes the photo at a place of the view the current one, and selects it.
+  /// Makes the photo or the album at a place of the view the current one, and selects the photo.
   mutating func holdOverview(at place: Point, at now: Double) {
     guard let page = photo(at: place, at: now) else { return }
     select(page, at: now)

@@ -1,14 +1,14 @@
 /// The selected cell of the overview, and steps from it.
 extension Gallery {
-  /// Selects the photo of a page, or the closest one, and scrolls until it is seen.
+  /// Selects the cell at an index, or the closest one, and scrolls until it is seen.
   mutating func select(_ page: Int, at now: Double) {
-    guard !album.isEmpty else { return }
+    guard !cells.isEmpty else { return }
     overview.column = nil
-    pager.jump(to: page)
+    if overview.level == .albums { goToAlbum(at: page) } else { pager.jump(to: page) }
     let layout = overviewLayout
     let bounds = OverviewScroll.Bounds(layout)
     let target = overview.scroll.target(at: now, in: bounds)
-    let offset = layout.offset(revealing: pager.page, from: target, showsHeading: true)
+    let offset = layout.offset(revealing: cellPage, from: target, showsHeading: true)
     guard offset != target, !overview.scroll.isDragging else { return }
     // The rows on a long way would only flash by.
     let way = abs(offset - overview.scroll.offset(at: now, in: bounds))
@@ -16,13 +16,13 @@ extension Gallery {
     overview.scroll.move(to: offset, at: now, in: bounds, animated: isAnimated && isNear)
   }
 
-  /// The page of the cell beside the selected one, toward an edge of the window as its viewer sees
-  /// it; the selected page if there is none.
+  /// The index of the cell beside the selected one, toward an edge of the window as its viewer sees
+  /// it; that of the selected one if there is none.
   func neighbour(toward edge: Edge) -> Int {
-    let page = pager.page
+    let page = cellPage
     let layout = overviewLayout
     switch edgeOfRows(edge) {
-    case .right: return min(page + 1, max(0, album.count - 1))
+    case .right: return min(page + 1, max(0, cells.count - 1))
     case .left: return max(page - 1, 0)
     case .top: return layout.index(of: page, movedByRows: -1, column: column(in: layout))
     case .bottom: return layout.index(of: page, movedByRows: 1, column: column(in: layout))
@@ -45,29 +45,29 @@ extension Gallery {
   /// The column in which steps from row to row go on: that of the selected cell, or the one from which
   /// they came to a row that is too short for it.
   private func column(in layout: OverviewLayout) -> Int {
-    if let column = overview.column, column.page == pager.page,
+    if let column = overview.column, column.page == cellPage,
       column.columnCount == layout.columnCount
     {
       return column.column
     }
-    return layout.column(of: pager.page)
+    return layout.column(of: cellPage)
   }
 
   /// Goes on by as many rows as are seen at once, in the same column.
   mutating func selectScreenful(_ count: Int, at now: Double) {
     let layout = overviewLayout
     let page = layout.index(
-      of: pager.page, movedByScreenfuls: count, column: column(in: layout))
+      of: cellPage, movedByScreenfuls: count, column: column(in: layout))
     selectKeepingColumn(page, isVertical: true, at: now)
   }
 
-  /// Selects the photo of a page; after a step from row to row, the next one goes on in its column.
+  /// Selects the cell at an index; after a step from row to row, the next one goes on in its column.
   mutating func selectKeepingColumn(_ page: Int, isVertical: Bool, at now: Double) {
-    guard isVertical, !album.isEmpty else { return select(page, at: now) }
+    guard isVertical, !cells.isEmpty else { return select(page, at: now) }
     let layout = overviewLayout
     let column = column(in: layout)
     select(page, at: now)
     overview.column = RememberedColumn(
-      page: pager.page, column: column, columnCount: layout.columnCount)
+      page: cellPage, column: column, columnCount: layout.columnCount)
   }
 }

@@ -1,8 +1,21 @@
 /// The state of the overview: the size of its cells, how far it is scrolled, and which photos are on
 /// their way to their places.
 struct Overview: Hashable, Sendable {
+  /// What the cells are.
+  enum Level: Hashable, Sendable {
+    /// The photos of one album.
+    case photos
+    /// The covers of all albums.
+    case albums
+  }
+
   /// The side of a cell to begin with, in points: about eight in a row of a window of 1280 points.
   static let usualSide = 144.0
+  /// The side of an album's cover to begin with, in points: its name has room for about 25 letters,
+  /// and two are beside each other on a phone.
+  static let usualCoverSide = 184.0
+  /// The height of the caption below a cover, in points: two lines, and room around them.
+  static let captionHeight = 56.0
   /// How long a photo flies between the strip and its cell, in seconds (Fractal's `ScaleRevealer`).
   static let flightDuration = 0.3
   /// How long cells take to another size or place, in seconds, as zooming does.
@@ -19,6 +32,22 @@ struct Overview: Hashable, Sendable {
 
   /// The side of a cell that is asked for, in points; cells fill the width.
   var side = usualSide
+  /// What the cells are.
+  var level = Level.photos
+  /// The covers of the albums when they were shown last.
+  var covers = Album()
+  /// The side of a cover that is asked for, in points.
+  var coverSide = usualCoverSide
+  /// How far the other level was scrolled when it was left.
+  var otherScroll = OverviewScroll()
+  /// The album whose photos the other level has shown.
+  var leftAlbum: AlbumID?
+  /// What was shown before the albums.
+  var origin = Mode.strip
+  /// The opacity of the albums while a level comes and the other one goes.
+  var levelFade: EasedMotion?
+  /// The tap that has opened an album: the second one of a double click is none for a photo there.
+  var albumTap: AlbumTap?
   /// The rows of the sections at the latest event, so that frames do not count them again.
   var rows: SectionRows?
   /// How far the rows are scrolled.
@@ -55,6 +84,7 @@ struct Overview: Hashable, Sendable {
   /// Whether it comes or goes at a time, or photos are on their way to their places.
   func isChanging(at now: Double) -> Bool {
     fade.map { !$0.isFinished(at: now) } ?? false
+      || levelFade.map { !$0.isFinished(at: now) } ?? false
       || settling.map { !$0.isFinished(at: now) } ?? false
   }
 
@@ -68,6 +98,7 @@ struct Overview: Hashable, Sendable {
     scroll.settle(at: now)
     bar.settle(at: now)
     if let fade, fade.isFinished(at: now) { self.fade = nil }
+    if let levelFade, levelFade.isFinished(at: now) { self.levelFade = nil }
     if let settling, settling.isFinished(at: now) {
       self.settling = nil
       shifts = [:]
@@ -84,6 +115,19 @@ struct RememberedColumn: Hashable, Sendable {
   let column: Int
   /// The number of columns; among others the column means nothing.
   let columnCount: Int
+}
+
+/// A tap on the cover of an album.
+struct AlbumTap: Hashable, Sendable {
+  /// When it was, in seconds.
+  let time: Double
+  /// Where it was, in points of the view.
+  let place: Point
+
+  /// Whether a tap may be the second one of the same double click.
+  func isDoubled(by place: Point, at now: Double) -> Bool {
+    now - time < Overview.doubleClickTime && (place - self.place).length < TapRecognizer.reach
+  }
 }
 
 /// The difference between the place where a photo is seen and the one where it belongs.

@@ -33,7 +33,7 @@ extension OverviewLayout {
 
   /// The height at which a section begins.
   func height(beforeSection section: Int) -> Double {
-    Double(rows.firstRow(ofSection: section)) * stride + Double(section) * headingHeight
+    Double(rows.firstRow(ofSection: section)) * rowStride + Double(section) * headingHeight
   }
 
   /// The height at which the cells of a section would begin if they began with row 0.
@@ -43,12 +43,12 @@ extension OverviewLayout {
 
   /// The first row whose upper edge is below a height; the number of rows if there is none.
   func firstRow(below height: Double) -> Int {
-    firstRow(at: height) { ($0 / stride).rounded(.down) + 1 }
+    firstRow(at: height) { ($0 / rowStride).rounded(.down) + 1 }
   }
 
   /// The first row whose upper edge is at a height or below it; the number of rows if there is none.
   func firstRow(atOrBelow height: Double) -> Int {
-    firstRow(at: height) { ($0 / stride).rounded(.up) }
+    firstRow(at: height) { ($0 / rowStride).rounded(.up) }
   }
 
   /// The row that a count of rows above a height inside a section leads to.
@@ -81,8 +81,8 @@ extension OverviewLayout {
     guard photoCount > 0, count != 0 else { return index }
     let row = row(of: index)
     // Upper edges that are closer than that are the same.
-    let slack = stride / 4
-    let way = Double(count) * Double(fullRowCount) * stride
+    let slack = rowStride / 4
+    let way = Double(count) * Double(fullRowCount) * rowStride
     let height = top(ofRow: row) - insets.top - Self.margin + way
     let target =
       count > 0

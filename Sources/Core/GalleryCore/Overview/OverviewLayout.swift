@@ -1,6 +1,7 @@
 /// Where the cells of the overview lie: square cells in rows, from the top left.
 ///
-/// The photos of an album with sections begin a row with each section, below its heading.
+/// The photos of an album with sections begin a row with each section, below its heading. Cells may
+/// have a caption below them, of the same height everywhere.
 ///
 /// Positions are arithmetic and binary searches, so the cost does not grow with the number of photos.
 /// Lengths are in points of photo-view space. The bars cover a part of the view; the rows scroll under
@@ -23,6 +24,8 @@ public struct OverviewLayout: Hashable, Sendable {
   public let headingHeight: Double
   /// The length of a cell's sides, whole physical pixels.
   public let side: Double
+  /// The height of the caption below each cell, whole physical pixels; 0 without captions.
+  public let captionHeight: Double
   /// The left edge of the first column.
   let left: Double
   /// The rows of the sections.
@@ -36,20 +39,21 @@ public struct OverviewLayout: Hashable, Sendable {
   ///   - photoCount: the number of photos.
   ///   - side: the side of a cell that is asked for.
   ///   - scale: the number of physical pixels per point.
+  ///   - captionHeight: the height of the caption below each cell.
   ///   - sections: the sections that have headings.
   public init(
     viewSize: Size, insets: EdgeInsets = .zero, photoCount: Int, side: Double, scale: Double,
-    sections: AlbumSections = AlbumSections()
+    captionHeight: Double = 0, sections: AlbumSections = AlbumSections()
   ) {
     self.init(
       viewSize: viewSize, insets: insets, photoCount: photoCount, side: side, scale: scale,
-      sections: sections, reusing: nil)
+      captionHeight: captionHeight, sections: sections, reusing: nil)
   }
 
   /// The same, with the rows of a former layout if they are still right.
   init(
     viewSize: Size, insets: EdgeInsets, photoCount: Int, side wanted: Double, scale: Double,
-    sections: AlbumSections, reusing former: SectionRows?
+    captionHeight: Double, sections: AlbumSections, reusing former: SectionRows?
   ) {
     self.viewSize = viewSize
     self.insets = insets
@@ -58,6 +62,7 @@ public struct OverviewLayout: Hashable, Sendable {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let room = (width - Double(columns - 1) * Self.gap) / Double(columns)
     side = max(1, (room * scale + 1e-6).rounded(.down)) / scale
+    self.captionHeight = (max(0, captionHeight) * scale).rounded() / scale
     rows = SectionRows(
       sections, photoCount: max(0, photoCount), columnCount: columns, reusing: former)
     headingHeight = rows.hasHeadings ? (Self.usualHeadingHeight * scale).rounded() / scale : 0
@@ -78,8 +83,14 @@ public struct OverviewLayout: Hashable, Sendable {
     return max(1, (width + Self.gap) / Double(max(1, columns)) - Self.gap)
   }
 
-  /// The distance from one cell's edge to the next one's.
+  /// The distance from one cell's edge to that of the next one in its row.
   public var stride: Double { side + Self.gap }
+
+  /// The height of a cell with its caption.
+  public var cellHeight: Double { side + captionHeight }
+
+  /// The distance from one row's upper edge to the next one's.
+  public var rowStride: Double { cellHeight + Self.gap }
 
   /// The number of photos.
   public var photoCount: Int { rows.photoCount }
@@ -93,12 +104,12 @@ public struct OverviewLayout: Hashable, Sendable {
   /// The number of whole rows between the bars, at least 1.
   public var fullRowCount: Int {
     let height = viewSize.height - insets.top - insets.bottom - 2 * Self.margin + Self.gap
-    return max(1, Int(min(10_000, max(0, height / stride))))
+    return max(1, Int(min(10_000, max(0, height / rowStride))))
   }
 
   /// The height of all rows, with the room for the bars and the margins.
   public var contentHeight: Double {
-    let cells = max(0, Double(rowCount) * stride - Self.gap)
+    let cells = max(0, Double(rowCount) * rowStride - Self.gap)
     let headings = Double(rows.sectionIndices.count) * headingHeight
     return insets.top + insets.bottom + 2 * Self.margin + cells + headings
   }
@@ -112,10 +123,10 @@ public struct OverviewLayout: Hashable, Sendable {
   /// The top edge of a row's cells in the content, without scrolling.
   public func top(ofRow row: Int) -> Double {
     let headings = headingHeight > 0 ? Double(rows.section(ofRow: row) + 1) * headingHeight : 0
-    return insets.top + Self.margin + Double(row) * stride + headings
+    return insets.top + Self.margin + Double(row) * rowStride + headings
   }
 
-  /// The cell at an index, while the rows are scrolled by an offset.
+  /// The cell at an index without its caption, while the rows are scrolled by an offset.
   public func frame(of index: Int, offset: Double = 0) -> Rect {
     let row = row(of: index)
     return Rect(
@@ -132,11 +143,11 @@ public struct OverviewLayout: Hashable, Sendable {
     let (first, end) = (
       rows.firstRow(ofSection: section), rows.firstRow(ofSection: section + 1)
     )
-    guard depth >= 0, depth < Double(end - first) * stride,
+    guard depth >= 0, depth < Double(end - first) * rowStride,
       x.truncatingRemainder(dividingBy: stride) < side,
-      depth.truncatingRemainder(dividingBy: stride) < side
+      depth.truncatingRemainder(dividingBy: rowStride) < cellHeight
     else { return nil }
-    let photos = rows.photos(inRow: first + Int(depth / stride))
+    let photos = rows.photos(inRow: first + Int(depth / rowStride))
     let index = photos.lowerBound + Int(x / stride)
     return photos.contains(index) ? index : nil
   }
@@ -150,7 +161,7 @@ public struct OverviewLayout: Hashable, Sendable {
   func indexes(from start: Double, to end: Double) -> Range<Int> {
     let origin = insets.top + Self.margin
     // A row is as high as a cell; the gap below it is empty.
-    let first = firstRow(below: start - origin - side)
+    let first = firstRow(below: start - origin - cellHeight)
     let last = firstRow(atOrBelow: end - origin) - 1
     guard start.isFinite, end.isFinite, first <= last, first < rowCount else { return 0..<0 }
     return rows.photos(inRow: first).lowerBound..<rows.photos(inRow: last).upperBound
@@ -158,7 +169,7 @@ public struct OverviewLayout: Hashable, Sendable {
 
   /// The first cell of the topmost row of which at least half is below the upper bar.
   func topIndex(offset: Double) -> Int {
-    let row = firstRow(atOrBelow: offset - Self.margin - side / 2)
+    let row = firstRow(atOrBelow: offset - Self.margin - cellHeight / 2)
     return rows.photos(inRow: max(0, min(rowCount - 1, row))).lowerBound
   }
 
@@ -173,7 +184,7 @@ public struct OverviewLayout: Hashable, Sendable {
   ) -> Double {
     let row = row(of: index)
     let top = top(ofRow: row)
-    let least = top + side + Self.margin - (viewSize.height - insets.bottom)
+    let least = top + cellHeight + Self.margin - (viewSize.height - insets.bottom)
     let greatest = top - Self.margin - insets.top
     let isBelowHeading = rows.firstRow(ofSection: rows.section(ofRow: row)) == row
     let hasRoom = greatest - headingHeight >= least
@@ -185,7 +196,7 @@ public struct OverviewLayout: Hashable, Sendable {
 
   /// The offset at which a cell lies in the middle between the bars, as far as that can be.
   func offset(centering index: Int) -> Double {
-    let middle = top(ofRow: row(of: index)) + side / 2
+    let middle = top(ofRow: row(of: index)) + cellHeight / 2
     let room = (insets.top + viewSize.height - insets.bottom) / 2
     return min(max(middle - room, 0), greatestOffset)
   }

@@ -195,7 +195,14 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// Adapts to another state of the album: forgets the photos that are gone, and requests those again
   /// whose files were not found where they were.
-  public mutating func adapt(from old: Album, to new: Album) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - old: the former state.
+  ///   - new: the present state.
+  ///   - covers: the covers of the albums, which stay.
+  public mutating func adapt(
+    from old: Album, to new: Album, keeping covers: Album = Album()
+  ) -> [Effect] {
     var effects: [Effect] = []
     for photo in Set(knownPhotos).union(generations.keys).sorted(by: { $0.rawValue < $1.rawValue })
     {
@@ -204,6 +211,7 @@ public struct ThumbnailCache: Hashable, Sendable {
         if isMissing, new[photo]?.location != old[photo]?.location { reload(photo) }
         continue
       }
+      if covers.contains(photo) { continue }
       if isAwaited(photo) { effects.append(.cancel(photo)) }
       effects += discard(photo)
       entries[photo] = nil

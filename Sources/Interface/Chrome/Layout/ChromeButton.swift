@@ -16,6 +16,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case searchField
   /// Ends the search.
   case endSearch
+  /// The words before the title that lead up from the photos of an album to all albums.
+  case albums
   /// Takes one step back like Escape: out of the zoom, full screen, or the drawn device.
   case back
   /// Starts the slideshow, pauses it and continues it.
@@ -72,6 +74,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .previous, .previousEdge: .page(by: -1)
     case .next, .nextEdge: .page(by: 1)
     case .overview: .toggleOverview
+    case .albums: .toggleAlbums
     case .back: .escape
     case .search, .searchField: .app(.searchPhotos)
     case .endSearch: .app(.endSearch)

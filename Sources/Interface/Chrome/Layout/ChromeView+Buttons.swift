@@ -36,7 +36,8 @@ extension ChromeView {
   /// By how many albums a click on a paging button goes on: at the ends of an album it leads to the
   /// neighbouring one; nil if the click pages.
   func albumStep(of button: ChromeButton) -> Int? {
-    if slideshow != nil, pageCount > 1 { return nil }
+    if slideshow != nil, pageCount > 1, !isOfAlbums { return nil }
+    if isOfAlbums { return button == .previous ? -1 : button == .next ? 1 : nil }
     return switch button {
     case .previous, .previousEdge: currentPage <= 0 && hasPreviousAlbum ? -1 : nil
     case .next, .nextEdge: currentPage >= pageCount - 1 && hasNextAlbum ? 1 : nil
@@ -66,6 +67,8 @@ extension ChromeView {
 
   func isEnabled(_ button: ChromeButton) -> Bool {
     switch button {
+    case .previous where isOfAlbums: currentPage > 0
+    case .next where isOfAlbums: currentPage < pageCount - 1
     case .previous, .previousEdge:
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
@@ -82,7 +85,7 @@ extension ChromeView {
     switch button {
     case .previous: albumStep(of: button) == nil ? .chevronLeft : .albumLeft
     case .next: albumStep(of: button) == nil ? .chevronRight : .albumRight
-    case .overview: isOverview ? .back : .overview
+    case .overview: isOverview && !isOfAlbums ? .back : .overview
     case .search: .search
     case .endSearch: .close
     case .back: leavesZoom ? .wholePhoto : .back
@@ -105,7 +108,7 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .device, .zoom, .searchField, .indicator, .ground, .openPhotos, .openFolders,
+    case .albums, .device, .zoom, .searchField, .indicator, .ground, .openPhotos, .openFolders,
       .foldersInside, .tour, .undo:
       nil
     }

@@ -83,6 +83,8 @@ extension ChromeView {
         let text = String(decoding: field.text.bytes, as: UTF8.self)
         return text.isEmpty ? localized("Search photos") : localized("Search: \(text)")
       }
+    case .albums: localized("All albums")
+    case .overview where isOfAlbums: localized("Open the album")
     case .overview: isOverview ? BackStep.overview.title : localized("Overview of all photos")
     case .back: backTitle
     case .information:
@@ -128,6 +130,7 @@ extension BackStep {
     case .selection: localized("Select nothing")
     case .search: localized("End the search")
     case .information: localized("Hide the information")
+    case .albums: localized("Leave the albums")
     case .overview: localized("Show the current photo")
     case .zoom: localized("Show the whole photo")
     case .slideshow: localized("End the slideshow")

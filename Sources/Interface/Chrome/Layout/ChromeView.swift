@@ -53,6 +53,10 @@ package struct ChromeView: Hashable, Sendable {
   package var appearance = Appearance.dark
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
   package var isOverview = false
+  /// Whether the overview shows all albums; pages are albums then.
+  package var isOfAlbums = false
+  /// The width of the words that lead up from the overview to all albums, in points; nil without them.
+  package var crumbWidth: Double?
   /// Whether photos are selected in the overview: then the bars are about these, and their number is
   /// the title.
   package var isSelecting = false
@@ -128,6 +132,9 @@ package struct ChromeView: Hashable, Sendable {
 
   /// The size of the photo in the toolbar; nil while there is none.
   var zoomFigure: ChromePicture? { zoomPercent.map(Self.zoomFigure) }
+
+  /// The words before the title that lead from the photos of an album to all albums.
+  package static var crumb: ChromePicture { .crumb(localized("All albums")) }
 
   /// A size of a photo in percent, as the toolbar shows it.
   package static func zoomFigure(percent: Int) -> ChromePicture {

@@ -68,6 +68,10 @@ enum Metrics {
   static let titleMinimumWidth = 64.0
   /// Wide enough for most names.
   static let titleUsualWidth = 144.0
+  /// The padding before the words that lead to all albums, at whose end is a gap like that in a title.
+  static let crumbPadding = 8.0
+  /// The least width of the title after these words: cells have the names, too.
+  static let titleBesideCrumb = 40.0
   /// The gap between a name and its note: a word space at the title's size.
   static let noteGap = 6.0
   /// Wider than a digit in any usual font at the counter's size.

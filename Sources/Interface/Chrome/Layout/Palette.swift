@@ -72,6 +72,12 @@ struct Palette: Hashable, Sendable {
     return Color(white: isOnWhite ? 0.15 : 0.88)
   }
 
+  /// A less prominent text there: 5 : 1 at least, also on the ground of an album's cover.
+  func headingDetail(on background: BackgroundColor) -> Color {
+    appearance.isContrastHigh
+      ? heading(on: background) : Color(white: background == .white ? 0.35 : 0.74)
+  }
+
   /// The mark of a photo that cannot be shown: at least 3 : 1 on every background.
   static let brokenPhoto = Color(white: 0.5)
 

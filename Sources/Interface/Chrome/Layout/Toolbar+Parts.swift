@@ -6,20 +6,58 @@ extension Toolbar {
   private static let dimming = 0.35
 
   mutating func addTitle(from left: Double, to right: Double, in bar: Rect) {
-    let start = left + Metrics.titleGap
-    let room = right - Metrics.titleGap - start
+    var start = left + Metrics.titleGap
+    var room = right - Metrics.titleGap - start
     if let search = fieldInBar, room >= Metrics.searchWidths.lowerBound {
       return addSearch(search, from: start, room, in: bar)
     }
-    guard room >= Metrics.titleMinimumWidth, !view.title.isEmpty else { return }
+    var middle = view.windowSize.width / 2
+    var least = Metrics.titleMinimumWidth
+    if let crumb = view.crumbWidth.map({ $0 + Metrics.crumbPadding + Metrics.noteGap }),
+      room - crumb >= Metrics.titleBesideCrumb, !view.title.isEmpty
+    {
+      addCrumb(from: start, to: start + crumb, in: bar)
+      (start, room) = (start + crumb, room - crumb)
+      // The path goes on behind the words.
+      (middle, least) = (start, Metrics.titleBesideCrumb)
+    }
+    guard room >= least, !view.title.isEmpty else { return }
+    var (title, note, album) = (view.title, view.wholeNote, view.album)
+    if middle == start, room < 2 * Metrics.titleUsualWidth, let name = album {
+      // The path to the photos of an album comes first; their names are in their cells.
+      (title, note, album) = (name, nil, nil)
+    }
     elements.append(
       .picture(
         .title(
-          view.title, note: view.wholeNote, album: view.album,
+          title, note: note, album: album,
           maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
         // In the window's middle, or as close to it as the buttons allow.
-        center: Point(x: view.windowSize.width / 2, y: bar.center.y),
+        center: Point(x: middle, y: bar.center.y),
         bounds: Rect(x: start, y: bar.minY, width: room, height: height), opacity: opacity))
+  }
+
+  /// Adds the words that lead up to all albums.
+  private mutating func addCrumb(from left: Double, to end: Double, in bar: Rect) {
+    let area = Rect(x: left, y: bar.minY, width: end - left, height: height)
+    // Read before the title, and so before the buttons behind it.
+    controls.insert(
+      ChromeControl(button: .albums, area: area, isEnabled: true), at: titleControl)
+    let phase = view.buttons.phase(of: .albums)
+    func ground(_ side: Double) -> Size {
+      Size(width: grid.length(area.size.width), height: grid.length(side))
+    }
+    if phase != .idle {
+      add(.capsule(ground(Metrics.buttonGround), .button(isOn: false, phase)), at: area.center, 1)
+    }
+    if view.buttons.focused == .albums {
+      add(.capsule(ground(Metrics.buttonGround + 4), .focus), at: area.center, 1)
+    }
+    let words = Rect(
+      x: left + Metrics.crumbPadding, y: bar.minY,
+      width: area.size.width - Metrics.crumbPadding - Metrics.noteGap, height: height)
+    elements.append(
+      .picture(ChromeView.crumb, center: words.center, bounds: words, opacity: opacity))
   }
 
   mutating func addCounter(in bounds: Rect) {

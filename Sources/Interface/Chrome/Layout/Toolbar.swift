@@ -16,6 +16,8 @@ struct Toolbar {
   let grid: PixelGrid
   let opacity: Double
   let height: Double
+  /// The number of controls that are read before the title.
+  var titleControl = 0
 
   /// Returns nil if there is no room for a toolbar, or nothing to show in it.
   init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
@@ -72,7 +74,7 @@ struct Toolbar {
     case .above:
       ToolbarContents(
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
-        hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0,
+        hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0 && !view.isOfAlbums,
         hasRotation: buttons.hasRotation, hasZoom: !view.isOverview && view.pageCount > 0,
         hasTrash: view.hasTrash && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
@@ -104,6 +106,7 @@ struct Toolbar {
   /// Adds all contents in one bar.
   private mutating func addToolbar(_ contents: ToolbarContents, in bar: Rect) {
     let left = addLeft(contents, in: bar)
+    titleControl = controls.count
     let right = addRight(contents, in: bar)
     if contents.hasTitle { addTitle(from: left, to: right, in: bar) }
   }
@@ -112,6 +115,7 @@ struct Toolbar {
   private mutating func addTitleBar(_ contents: ToolbarContents, in bar: Rect) {
     let left = Metrics.toolbarEdge + Metrics.buttonTarget
     if view.backTitle != nil { addButton(.back, from: Metrics.toolbarEdge, to: left, in: bar) }
+    titleControl = controls.count
     var right = bar.maxX - Metrics.toolbarEdge
     if contents.hasCounter {
       // Text keeps farther from the edge than a button's glyph does.

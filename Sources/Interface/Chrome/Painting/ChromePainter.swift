@@ -29,6 +29,11 @@ package final class ChromePainter {
       return TitleLine(
         name: name, note: note, album: album, maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
+    case .crumb(let words):
+      let separator = appearance.direction == .leftToRight ? "›" : "‹"
+      return line(
+        DisplayText.sentence("\(words) \(separator)", in: appearance.direction), style: .note,
+        color: grid.palette.secondaryText, maximumWidth: Metrics.titleMaximumWidth, grid: grid)
     case .counter(let page, let count, let maximumWidth):
       return line(
         localized("\(page) of \(count)", context: "page"), style: .counter,
@@ -101,6 +106,10 @@ package final class ChromePainter {
       return line(
         DisplayText(name: text).string, style: .sectionHeading,
         color: grid.palette.heading(on: background), maximumWidth: maximumWidth, grid: grid)
+    case .albumText(let title, let detail, let background, let maximumWidth):
+      return AlbumCaption(
+        title, detail: detail, maximumWidth: maximumWidth, grid: grid, context: context
+      ).paint(on: grid, background)
     case .markBadge:
       return MarkBadge.paint(on: grid)
     case .dialog(let dialog, let maximumSize, let isLow):

@@ -10,6 +10,8 @@ package enum ChromePicture: Hashable, Sendable {
   /// follows; if there is no room for both, it is shown instead of the name. The album's title comes
   /// first if there is room for it.
   case title(String, note: String? = nil, album: String? = nil, maximumWidth: Double)
+  /// Words before the title that lead to what is above it, and a separator.
+  case crumb(String)
   /// "3 of 8", with digits of the same width; pages count from 1.
   case counter(page: Int, of: Int, maximumWidth: Double)
   /// The size of the photo in percent of its own pixels, in the toolbar.
@@ -61,6 +63,8 @@ package enum ChromePicture: Hashable, Sendable {
   case clock(ClockFace, height: Double, maximumSize: Size, look: OverlayLook = .card)
   /// The heading of a section of the overview, in one line on the photos' background.
   case sectionHeading(String, on: BackgroundColor, maximumWidth: Double)
+  /// The name of an album below its cover, and what is known of it, on the photos' background.
+  case albumText(String, detail: String, on: BackgroundColor, maximumWidth: Double)
   /// The card of a dialog, no larger than its room; as low as possible where that is low.
   case dialog(Dialog, maximumSize: Size, isLow: Bool = false)
   /// A part of the preferences.
