@@ -5,6 +5,19 @@ import Testing
 
 @Suite("Messages about a slideshow")
 struct SlideshowNoticeTests {
+  @Test("says how many photos are shown if these are the selected ones")
+  func selected() {
+    let policy = SlideshowPolicy(interval: 5)
+    func text(_ policy: SlideshowPolicy, _ count: Int?) -> String {
+      SlideshowNotice.announcement(of: .playing, policy, selected: count, continuedBy: "S").text
+    }
+    #expect(text(policy, 3) == "Slideshow of 3 selected photos: one every 5\u{A0}s")
+    #expect(
+      text(SlideshowPolicy(interval: 2, isShuffled: true), 3)
+        == "Slideshow of 3 selected photos: one every 2\u{A0}s, shuffled")
+    #expect(!text(policy, nil).contains("selected"))
+  }
+
   private let size = PixelSize(width: 960, height: 640)
   private var gallery = Gallery(
     windowSize: Size(width: 320, height: 480), pageCount: 5, isAnimated: false)
