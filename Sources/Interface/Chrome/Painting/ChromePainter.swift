@@ -30,9 +30,10 @@ package final class ChromePainter {
         name: name, note: note, album: album, maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
     case .crumb(let words):
-      let separator = appearance.direction == .leftToRight ? "›" : "‹"
+      // A mark makes the line run from right to left even if its words do not; the arrow is mirrored.
+      let mark = appearance.direction == .rightToLeft ? "\u{200F}" : ""
       return line(
-        DisplayText.sentence("\(words) \(separator)", in: appearance.direction), style: .note,
+        "\(mark)\(words) ›", style: .note,
         color: grid.palette.secondaryText, maximumWidth: Metrics.titleMaximumWidth, grid: grid)
     case .counter(let page, let count, let maximumWidth):
       return line(
