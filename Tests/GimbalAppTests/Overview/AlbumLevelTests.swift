@@ -95,18 +95,15 @@ import Testing
     #expect(paris.name == "Paris, 3 of 3" && paris.id != oslo.id)
   }
 
-  @Test("a letter begins the name of an album")
-  func names() {
+  @Test("a letter begins a search of the photos of all albums")
+  func search() {
     let parts = parts()
     defer { parts.close() }
     let press = KeyPress(code: SDLK_r)
-    let actions = parts.input.typeName(
+    let actions = parts.input.typeSearch(
       press, hasCommand: false, isRepeat: false, in: parts.snapshot(at: 9)
     ).actions
-    let commands = actions.compactMap { action in
-      if case .send(.command(let command), _) = action { command } else { nil }
-    }
-    #expect(commands == [.album(by: -1)])
+    #expect(actions.contains(.setSearch("r")))
   }
 
   @Test("covers are decoded, and stay while another album is selected")
