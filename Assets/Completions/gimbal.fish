@@ -36,6 +36,8 @@ complete -c gimbal -n __gimbal_negates -l no-enlarge -d 'The opposite of --enlar
 complete -c gimbal -l memory -d 'Memory for decoded photos, in megabytes; auto is five photos at the shown size' -x -a "auto\t''"
 complete -c gimbal -l thumbnail-cache -d 'Read and store the overview\'s thumbnails where other programs do'
 complete -c gimbal -l no-thumbnail-cache -d 'The opposite of --thumbnail-cache'
+complete -c gimbal -l index -d 'Keep what searches have read of photos, so that the next ones are fast'
+complete -c gimbal -l no-index -d 'The opposite of --index'
 complete -c gimbal -l download-cache -d 'Room on disk for downloaded photos, in megabytes; 0 keeps none' -x
 complete -c gimbal -l decode-timeout -d 'Stop decoding a photo that takes longer' -x
 complete -c gimbal -l arrows -d 'What the arrow keys do; with Ctrl they do the other one' -x -a "turn\t'' page\t''"
@@ -47,6 +49,7 @@ complete -c gimbal -l list-commands -d 'List all commands with their names and k
 complete -c gimbal -l doctor -d 'Print a report about this machine (display, GPU, sensor, decoders, …) and about the paths and addresses, and exit'
 complete -c gimbal -l sensor-monitor -d 'Print the time and the orientations of device and photos at each reading of the sensor, until interrupted; takes no paths'
 complete -c gimbal -l calibrate-sensor -d 'Find out how the accelerometer is mounted, by holding the device in three ways; write it to the settings file, and print what cures the whole desktop'
+complete -c gimbal -l search -d 'Show only photos whose name, folder, caption, keywords, camera, place or date have all of these words' -x
 complete -c gimbal -l rating -d 'Show only photos with this rating or a better one; 0 shows all' -x
 complete -c gimbal -l keyword -d 'Show only photos with one of these keywords, in any case' -x
 complete -c gimbal -l without-keyword -d 'Leave out photos with one of these keywords' -x

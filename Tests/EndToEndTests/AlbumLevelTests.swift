@@ -86,7 +86,7 @@ extension EndToEnd {
         _ = try await shows([.red, .yellow, .magenta], not: [.green, .blue, .cyan], gimbal)
         try await gimbal.press("Escape")
         try await gimbal.shows(.yellow)
-        try await gimbal.press("alt+Up", "o", "s", "Return")
+        try await gimbal.press("alt+Up", "o", "s")
         _ = try await shows([.red, .green], not: [.yellow], gimbal)
       }
     }

@@ -84,7 +84,7 @@ extension EndToEnd {
             && picture.count(of: TestPhoto.pageColors[2]) > 500
         }
         // Enter does on a keyboard what a tap does on the photo that was found.
-        try await gimbal.press("Return")
+        try await gimbal.press("Return", "Return")
         try await gimbal.shows(TestPhoto.pageColors[2])
       }
     }

@@ -70,7 +70,8 @@ extension EndToEnd {
         }
         try await gimbal.press("ctrl+BackSpace")
         try await gimbal.rests("what was found") { $0.count(of: Self.colors[1]) > 500 }
-        try await gimbal.press("Return")
+        // Out of the field, and to the photo.
+        try await gimbal.press("Return", "Return")
         try await gimbal.shows(Self.colors[3])
         try await gimbal.press("Left")
         try await gimbal.shows(Self.colors[1])
@@ -105,7 +106,7 @@ extension EndToEnd {
           Self.colors.prefix(4).allSatisfy { picture.count(of: $0) == 0 }
         }
         // What is not there cannot be opened, and Escape does not quit.
-        try await gimbal.press("Return", "Escape")
+        try await gimbal.press("Return", "Return", "Escape")
         try await gimbal.rests("the album once more") {
           $0.count(of: Self.colors[2]) > 500 && $0.count(of: Self.colors[0]) == 0
         }

@@ -50,12 +50,18 @@ extension InputPart {
 
   /// Begins to edit the text of a search, also by a keyboard on the screen.
   ///
-  /// - Parameters:
-  ///   - text: the text that is sought now.
-  ///   - snapshot: what is shown.
-  @MainActor mutating func beginSearch(_ text: String, in snapshot: Snapshot) -> [AppAction] {
-    search.begin(text, from: snapshot.gallery.currentPhoto)
-    return [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
+  /// - Parameter snapshot: what is shown; where that is not the overview, it is opened.
+  @MainActor mutating func beginSearch(in snapshot: Snapshot) -> [AppAction] {
+    search.begin(snapshot.settings.typedSearch.text, from: snapshot.gallery.currentPhoto)
+    return (snapshot.isOverview ? [] : [.send(.command(.toggleOverview))])
+      + [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
+  }
+
+  /// Inserts the clipboard's text into what awaits it: an open dialog, or the search.
+  mutating func paste(_ text: String, into overlays: inout OverlaysPart) -> [AppAction] {
+    if overlays.isEmpty { return typeSearch(text) }
+    overlays.insertPasted(text)
+    return [.redraw]
   }
 
   /// Ends the search: all photos are shown again, and the one from before is the current one unless

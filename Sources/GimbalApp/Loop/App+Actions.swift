@@ -69,7 +69,6 @@ extension App {
     case .endDialog(let kind): perform(overlays.end(kind))
 
     case .open(let addresses):
-      perform([.setSearch("")])
       perform(albums.open([.text(Array(addresses.joined(separator: "\n").utf8))], albumsContext))
     case .searchAgain: albums.searchAgain(albumsContext)
     case .awaitPhotos: kiosk.awaitPhotos(at: now)
@@ -101,10 +100,7 @@ extension App {
       if isResting { perform(overlays.rest(at: now)) }
     case .showPhotos(let choice): perform(kiosk.set(choice))
     case .noteProblem(let text): photoFrame.problem = text
-    case .setSearch(let text):
-      if settings.search(text) { albums.searches.follow(settings.photos.filter) }
-      updateEnvironment()
-      loop.frames.invalidate()
+    case .setSearch(let text): perform(albums.search(text, by: &settings))
     case .setting(let name, let text):
       let former = settings.values
       photoFrame.problem = settings.change(named: name, to: text)

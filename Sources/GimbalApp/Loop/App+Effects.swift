@@ -33,9 +33,7 @@ extension App {
     case .scrollInformationDown: perform(metadata.scrollPanel(pages: 1))
     case .scrollInformationUp: perform(metadata.scrollPanel(pages: -1))
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
-    case .searchPhotos:
-      if !isOverview { send(.command(.toggleOverview)) }
-      perform(input.beginSearch(settings.typedSearch.text, in: snapshot))
+    case .searchPhotos: perform(input.beginSearch(in: snapshot))
     case .endSearch: perform(input.endSearch())
     case .showPreferences: perform(overlays.openPreferences(in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())

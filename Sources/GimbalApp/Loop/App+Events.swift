@@ -50,9 +50,7 @@ extension App {
         send(.wheel(turn))
       }
     case .pinch(let pinch): send(.pinch(pinch))
-    case .dropped(let items):
-      perform([.setSearch("")])
-      perform(albums.open(items, albumsContext))
+    case .dropped(let items): perform(albums.open(items, albumsContext))
     case .pointersLost: releasePointers()
     case .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost:
       if event == .windowChanged { loop.frames.noteResize(at: now) }

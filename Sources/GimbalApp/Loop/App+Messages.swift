@@ -28,9 +28,7 @@ extension App {
       loop.frames.invalidate()
     case .textPasted(let text):
       // SDL reads it where the desktop's clipboard cannot be used.
-      let text = text ?? Clipboard.text
-      if overlays.isEmpty { perform(input.typeSearch(text)) } else { overlays.insertPasted(text) }
-      loop.frames.invalidate()
+      perform(input.paste(text ?? Clipboard.text, into: &overlays))
     case .notice(let text):
       perform([.complain(text, as: .information), .say(text, for: 6, isLasting: true)])
     case .settingWritten(let report): perform(settings.note(report))

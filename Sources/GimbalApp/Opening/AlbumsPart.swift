@@ -202,8 +202,17 @@ import WorkerThreads
         "nothing was opened; drop photos, folders, or the addresses of photos")
       return report(refusals.isEmpty ? [nothing] : refusals)
     }
+    var context = context
+    // What was sought is not sought there.
+    let ends = context.settings.search("")
     search(locations, isRecursive: context.settings.isRecursive, context)
-    return []
+    return ends ? [.setSearch("")] : []
+  }
+
+  /// Shows only the photos that have all words of a text that the user has typed.
+  func search(_ text: String, by settings: inout LiveSettings) -> [AppAction] {
+    if settings.search(text) { searches.follow(settings.photos.filter) }
+    return [.updateEnvironment, .redraw]
   }
 
   /// Looks again for the photos that are shown, or should be.

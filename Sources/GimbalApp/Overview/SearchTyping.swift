@@ -14,7 +14,7 @@ struct SearchTyping: Hashable {
     case ignored
     /// The text has changed.
     case changed
-    /// The key has moved the cursor, or has no effect.
+    /// The key has moved the cursor, has left the field, or has no effect.
     case kept
     /// The clipboard's text is inserted.
     case pastes
@@ -130,6 +130,10 @@ struct SearchTyping: Hashable {
       if cuts { field.delete(to: .units(0)) }
       return .copies(text)
     case .paste: return isAmongPhotos ? nil : .pastes
+    // What is found may still be on its way, so it takes another press to open a photo.
+    case .enter where !isAmongPhotos:
+      stop()
+      return .kept
     default: return nil
     }
   }

@@ -59,7 +59,10 @@ struct SearchTypingTests {
     #expect(typing.handle(KeyPress(code: SDLK_PAUSE), hasCommand: false) == .ignored)
     #expect(typing.isHeld)
     #expect(typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true) == .ignored)
-    #expect(!typing.isHeld)
+    #expect(!typing.isHeld, "It opens the photo to which the user has gone.")
+    typing.begin("n")
+    #expect(typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true) == .kept)
+    #expect(!typing.isHeld, "It leaves the field.")
   }
 
   @Test("a keyboard on the screen types texts; that of a key replaces what the key has typed")
