@@ -90,7 +90,10 @@ final class PhotoIndex {
 
   /// Makes an empty file that only the user can read, and removes one that has become too large.
   private static func prepareFile(at path: FilePath) {
-    _ = path.removingLastComponent().withPlatformString { mkdir($0, 0o700) }
+    let folder = path.removingLastComponent()
+    for folder in [folder.removingLastComponent(), folder] {
+      _ = folder.withPlatformString { mkdir($0, 0o700) }
+    }
     var status = stat()
     if path.withPlatformString({ lstat($0, &status) }) == 0, status.st_size > largest {
       remove(path)

@@ -12,7 +12,7 @@ import Testing
 @Suite("The index of what was read for searches")
 final class PhotoIndexTests {
   private let folder = FilePath("/tmp/gimbal-index-\(getpid())-\(UInt32.random(in: 0 ... .max))")
-  private var path: FilePath { folder.appending("cache").appending("index.db") }
+  private var path: FilePath { folder.appending("cache").appending("gimbal").appending("index.db") }
 
   init() throws {
     try FileManager.default.createDirectory(
