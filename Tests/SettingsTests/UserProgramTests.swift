@@ -44,6 +44,8 @@ struct UserProgramTests {
       ("cat {path} | wc", "'|' needs a shell"), ("gimp {path} &", "'&' needs a shell"),
       ("cat {path} > x", "needs a shell"),
       ("sh -c 'gimp {path}'", "after the script"), ("sh -c {path}", "after the script"),
+      ("bash -ce {path}", "after the script"), ("perl -w -e {path}", "after the script"),
+      ("ssh host show {path}", "after the script"), ("watch {path}", "after the script"),
       ("bash -lc {path}", "after the script"), ("env sh -c \"{path}\"", "after the script"),
       ("/usr/bin/python3 -c {path}", "after the script"), ("x 'a {path}'", "after the script"),
     ])

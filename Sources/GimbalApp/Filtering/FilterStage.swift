@@ -156,7 +156,7 @@ struct FilterStage {
     let showsSome =
       photos.firstShown != nil && (!waitsForAll || isSearching) || isSearching && isDue && hasNews
     guard isComplete || showsSome else { return reportProgress(at: now) }
-    if let (result, search) = result {
+    if let (result, search) = result, isComplete || photos.firstShown != nil {
       var result = result
       result.leftOutCount = photos.photoCount
       result.unknownCount = photos.unknownCount

@@ -138,7 +138,8 @@ struct FilteredAlbums {
     for entry in albums.entries {
       for photo in entry.album.photos
       where known[photo.id].map({ $0.location != photo.location }) == true {
-        (known[photo.id], verdicts[photo.id]) = (nil, nil)
+        known[photo.id] = nil
+        if verdicts[photo.id] != nil { rewritten.append(photo.id) }
       }
     }
     nameCursor = Place()
@@ -154,12 +155,14 @@ struct FilteredAlbums {
     _ names: (Photo.Location) -> SearchText, until isDue: () -> Bool
   ) -> Bool {
     guard filter.searches, var place = nameCursor else { return true }
+    var count = 0
     while place.album < albums.entries.count {
       let album = albums.entries[place.album].album
       while let photo = album[place.page] {
         place.page += 1
         checkName(of: photo, names)
-        if place.page % 256 == 0, isDue() {
+        count += 1
+        if count % 256 == 0, isDue() {
           nameCursor = place
           return false
         }

@@ -183,7 +183,7 @@ import Localization
       copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),
       canCopySelected: fileRefusal != nil
         && files.containsSelected { searches.copyRefusal(of: $0) == nil },
-      hasSelection: files.selectedCount > 0,
+      hasSelection: files.selectedCount > 0 && !snapshot.isOfAlbums,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
       hasFilter: settings.hasFilter,
       isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,

@@ -15,11 +15,11 @@ extension InputPart {
   @MainActor mutating func typeSearch(
     _ press: KeyPress, hasCommand: Bool, isRepeat: Bool, in snapshot: Snapshot
   ) -> (actions: [AppAction], isHandled: Bool) {
-    guard snapshot.isOverview else { return (endTyping(), false) }
+    guard snapshot.isOverview else { return (leaveSearch(), false) }
     let wasHeld = search.isHeld
     let outcome = search.handle(
       press, hasCommand: hasCommand, isRepeat: isRepeat,
-      runsLeft: snapshot.direction == .rightToLeft, present: snapshot.gallery.currentPhoto)
+      runsLeft: snapshot.direction == .rightToLeft, present: Self.start(in: snapshot))
     var change: [AppAction] = []
     if wasHeld != search.isHeld {
       change =
@@ -52,7 +52,7 @@ extension InputPart {
   ///
   /// - Parameter snapshot: what is shown; where that is not the overview, it is opened.
   @MainActor mutating func beginSearch(in snapshot: Snapshot) -> [AppAction] {
-    search.begin(snapshot.settings.typedSearch.text, from: snapshot.gallery.currentPhoto)
+    search.begin(snapshot.settings.typedSearch.text, from: Self.start(in: snapshot))
     return (snapshot.isOverview ? [] : [.send(.command(.toggleOverview))])
       + [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
   }
@@ -71,6 +71,17 @@ extension InputPart {
     let end = endTyping()
     search.forgetStart()
     return end + (start.map { [.send(.returns(to: $0))] } ?? []) + [.setSearch("")]
+  }
+
+  /// The photo to which the end of a search returns that begins now; nil while there is one.
+  @MainActor private static func start(in snapshot: Snapshot) -> PhotoID? {
+    snapshot.gallery.environment.hasSearch ? nil : snapshot.gallery.currentPhoto
+  }
+
+  /// Leaves the field, because a photo was opened, at which the user stays.
+  mutating func leaveSearch() -> [AppAction] {
+    search.forgetStart()
+    return endTyping()
   }
 
   /// Ends editing the text, which is sought on.

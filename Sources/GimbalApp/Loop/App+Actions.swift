@@ -86,7 +86,7 @@ extension App {
     case .noteSize(let size, let photo):
       if media.note(size, of: photo, in: &stage, at: now) { loop.frames.invalidate() }
     case .reload(let photo):
-      guard let location = album[photo]?.location else { break }
+      guard let location = (album[photo] ?? gallery.covers[photo])?.location else { break }
       media.forgive(FilePath(location))
       requestAgain(photo)
     case .reloadRewritten(let rewritten):

@@ -148,7 +148,7 @@ extension App {
         perform(effect)
       }
     }
-    if !isOverview { perform(input.endTyping()) }
+    if !isOverview { perform(input.leaveSearch()) }
     if case .command = event, toast != nil, endsMessage {
       overlays.toasts.commandPerformed(after: toast, at: now)
       loop.frames.invalidate()

@@ -27,7 +27,7 @@ extension AlbumsPart {
           Names, folders, titles, captions, keywords, authors, cameras, places and dates \
           were searched.
           """),
-        buttons: [.liftFilter])
+        buttons: context.isKiosk ? [] : [.liftFilter])
     }
     return .notice(
       heading: localized("No photos to show"), detail: reason,

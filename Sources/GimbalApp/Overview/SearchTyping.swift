@@ -42,9 +42,13 @@ struct SearchTyping: Hashable {
   /// What was typed so far.
   var text: String { String(decoding: field.bytes, as: UTF8.self) }
 
-  /// Begins to edit a text, all of which is selected, while a photo is the current one.
+  /// Begins to edit a text, all of which is selected.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - photo: the photo to which the end of the search returns; nil for the one that is known.
   mutating func begin(_ text: String = "", from photo: PhotoID? = nil) {
-    if text.isEmpty { start = photo }
+    if let photo { start = photo }
     field = EditedText(bytes: Array(text.utf8))
     field.selectAll()
     (awaitsText, isAmongPhotos) = (false, false)
@@ -74,7 +78,7 @@ struct SearchTyping: Hashable {
   ///   - hasCommand: whether it has a command, which it keeps until the field has the keyboard.
   ///   - isRepeat: whether it is held, which begins no search: its first press has opened the overview.
   ///   - runsLeft: whether the text is read from right to left.
-  ///   - photo: the current photo.
+  ///   - photo: the current photo, unless it is one that was found.
   mutating func handle(
     _ press: KeyPress, hasCommand: Bool, isRepeat: Bool = false, runsLeft: Bool = false,
     present photo: PhotoID? = nil
@@ -87,7 +91,7 @@ struct SearchTyping: Hashable {
       // An arrow key goes on from the photo that was found.
       if hasCommand {
         isAmongPhotos = true
-        forgetStart()
+        if Self.selectingKeys.contains(press.code) { forgetStart() }
         if !Self.selects(press) { stop() }
       }
       return .ignored

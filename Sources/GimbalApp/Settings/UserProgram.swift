@@ -61,16 +61,30 @@ struct UserProgram: Hashable, Sendable {
     words.indices.dropFirst().contains { index in
       let word = words[index]
       guard word.contains(path) else { return false }
-      let option = words[index - 1]
-      let isScript = option.hasPrefix("-") && !option.hasPrefix("--") && option.hasSuffix("c")
       return word.unicodeScalars.contains(where: \.properties.isWhitespace)
-        || isScript && words[..<(index - 1)].contains(where: isInterpreter)
+        || words[..<index].contains(where: isRemote) || isScript(at: index, of: words)
     }
+  }
+
+  /// Whether a word is what an interpreter executes: the first one after its options, one of which
+  /// says so.
+  private static func isScript(at index: Int, of words: [String]) -> Bool {
+    let options = words[..<index].reversed().prefix { $0.hasPrefix("-") }
+    let rest = words[..<(index - options.count)]
+    return options.contains { option in
+      !option.hasPrefix("--") && option.contains { $0 == "c" || $0 == "e" || $0 == "E" }
+    } && rest.contains(where: isInterpreter)
+  }
+
+  /// Whether a program gives all its words to a shell.
+  private static func isRemote(_ word: String) -> Bool {
+    ["ssh", "watch", "eval"].contains(FilePath(word).lastComponent?.string ?? word)
   }
 
   private static func isInterpreter(_ word: String) -> Bool {
     let name = FilePath(word).lastComponent?.string ?? word
-    return name.hasSuffix("sh") || name == "su" || name.hasPrefix("python")
+    return name.hasSuffix("sh") || name == "su" || name.hasSuffix("term")
+      || ["python", "perl", "ruby", "node", "php"].contains(where: name.hasPrefix)
   }
 
   /// Whether it is about photos.

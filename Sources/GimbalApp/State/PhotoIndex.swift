@@ -38,6 +38,9 @@ final class PhotoIndex {
   private let database: SQLiteDatabase
   private let reading: SQLiteStatement
   private let writing: SQLiteStatement
+  private let path: FilePath
+  /// Whether a part of the file could not be read, so that it is begun again the next time.
+  private var isDamaged = false
   /// The number of entries that are not written yet; nil once nothing can be written.
   private var unwritten: Int? = 0
 
@@ -55,8 +58,10 @@ final class PhotoIndex {
 
   private init(at path: FilePath) throws(SQLiteDatabase.Failure) {
     Self.prepareFile(at: path)
+    self.path = path
     database = try SQLiteDatabase(at: path)
-    try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cache_size = -2000")
+    try database.execute(
+      "PRAGMA busy_timeout = 500; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -2000")
     let isKnown = try Self.version(of: database)
     guard isKnown == 0 || isKnown == Self.version else {
       throw SQLiteDatabase.Failure(code: -1)
@@ -73,13 +78,16 @@ final class PhotoIndex {
         COMMIT
         """)
     }
-    try database.execute("PRAGMA synchronous = NORMAL")
+    try database.execute("PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0")
     reading = try database.statement(
       "SELECT size, time, rating, taken, width, height, words FROM photos WHERE path = ?")
     writing = try database.statement("REPLACE INTO photos VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
   }
 
-  deinit { write() }
+  deinit {
+    write()
+    if isDamaged { Self.remove(path) }
+  }
 
   private static func version(of database: borrowing SQLiteDatabase)
     throws(SQLiteDatabase.Failure) -> Int
@@ -89,6 +97,8 @@ final class PhotoIndex {
   }
 
   /// Makes an empty file that only the user can read, and removes one that has become too large.
+  ///
+  /// A file that is there is not opened: closing it would take the locks from other databases in it.
   private static func prepareFile(at path: FilePath) {
     let folder = path.removingLastComponent()
     for folder in [folder.removingLastComponent(), folder] {
@@ -98,7 +108,7 @@ final class PhotoIndex {
     if path.withPlatformString({ lstat($0, &status) }) == 0, status.st_size > largest {
       remove(path)
     }
-    let number = path.withPlatformString { Glibc.open($0, O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+    let number = path.withPlatformString { Glibc.open($0, O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     if number >= 0 { close(number) }
   }
 
@@ -111,7 +121,12 @@ final class PhotoIndex {
   /// What is known of a photo's file as it is now; nil if it must be read.
   func entry(of path: FilePath) -> Entry? {
     defer { reading.end() }
-    guard (try? reading.begin([.bytes(path.bytes)])) == true else { return nil }
+    do throws(SQLiteDatabase.Failure) {
+      guard try reading.begin([.bytes(path.bytes)]) else { return nil }
+    } catch {
+      isDamaged = isDamaged || error.isDamage
+      return nil
+    }
     var status = stat()
     // Only here: a disk that does not answer would hold up the search.
     guard path.withPlatformString({ stat($0, &status) }) == 0,
@@ -143,6 +158,7 @@ final class PhotoIndex {
       if count + 1 >= Self.batch { write() }
     } catch {
       writing.end()
+      isDamaged = isDamaged || error.isDamage
       // Another program writes now; otherwise the disk is full, or may not be written.
       if error.isBusy, count == 0 { return }
       try? database.execute("ROLLBACK")

@@ -48,7 +48,7 @@ struct SQLiteDatabase: ~Copyable {
 
 /// A statement of a database, with the row that it has reached.
 ///
-/// It ends before its database does.
+/// It may end after its database, whose file is closed then (`sqlite3_close_v2`).
 struct SQLiteStatement: ~Copyable {
   private let handle: OpaquePointer
 

@@ -233,6 +233,25 @@ struct GalleryAlbumLevelTests {
     #expect(hand.gallery.albumIndex == count - 1)
   }
 
+  @Test("are shown again after a search that began among them, unless a photo was opened")
+  func search() {
+    for opens in [false, true] {
+      let all = Self.list()
+      var hand = Self.albums(all)
+      func search(_ isOn: Bool, _ list: AlbumList) {
+        var environment = hand.gallery.environment
+        environment.hasSearch = isOn
+        hand.send(.environmentChanged(environment))
+        hand.send(.albumsChanged(list))
+      }
+      search(true, all.joined)
+      #expect(hand.gallery.mode == .overview && !hand.gallery.areAlbumsShown)
+      if opens { hand.tell(.toggleOverview) }
+      search(false, all)
+      #expect(hand.gallery.areAlbumsShown == !opens)
+    }
+  }
+
   @Test("are left when the visitors of a kiosk have gone")
   func kiosk() {
     var gallery = Gallery(

@@ -31,9 +31,7 @@ struct UserProgramRunTests {
 
   @Test("have the environment that Gimbal was given, and nothing to read")
   func surroundings() throws {
-    setenv("GIMBAL_TEST_OF_RUNS", "1", 1)
-    defer { unsetenv("GIMBAL_TEST_OF_RUNS") }
-    #expect(try run("sh -c 'test -z \"$GIMBAL_TEST_OF_RUNS\" && test -n \"$PATH\"'") == .success)
+    #expect(try run("sh -c 'test -n \"$PATH\"'") == .success)
     #expect(try run("sh -c 'read x && exit 1; exit 0'") == .success)
     // It has the rights of this process, and not those of a helper.
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)

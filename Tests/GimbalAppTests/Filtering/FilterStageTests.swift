@@ -88,6 +88,50 @@ struct FilterStageTests {
     #expect(log.counts.last == "scanned 6")
   }
 
+  @Test("a search shows what it finds by names before it reads any file, then what it reads")
+  func search() {
+    let log = Log()
+    var readCount = 0
+    var counts: [Int] = []
+    func text(_ words: String, isWhole: Bool) -> SearchText {
+      var text = SearchText()
+      text.append(words)
+      text.isWhole = isWhole
+      return text
+    }
+    let source = PhotoFiltering.Source(
+      names: { text(String(decoding: $0.path, as: UTF8.self), isWhole: false) },
+      read: { location, _, _ in
+        readCount += 1
+        var traits = PhotoTraits()
+        traits.text = text(location.path == Array("/5.jpg".utf8) ? "2 boats" : "", isWhole: true)
+        return traits
+      }, rest: {})
+    var stage = FilterStage(PhotoFilter(), waitsForAll: true, present: { .now }) {
+      if case .filtering = $0 { return }
+      counts.append(readCount)
+      log.add($0)
+    }
+    stage.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    func search(_ words: String) {
+      var filter = PhotoFilter()
+      filter.search = SearchQuery(words)
+      stage.follow(filter)
+      while stage.advance(source) == 0 {}
+    }
+    search("2")
+    #expect(log.counts == ["scanned 6", "changed 1 of 6", "changed 2 of 6"])
+    #expect(counts == [0, 0, 5], "Names come before files.")
+    search("2 boats")
+    #expect(
+      log.counts.last == "changed 1 of 6" && readCount == 6, "Only the one found by its name.")
+    search("nothing")
+    #expect(log.counts.last == "changed 0 of 6" && readCount == 6)
+    stage.follow(PhotoFilter())
+    while stage.advance(source) == 0 {}
+    #expect(log.counts.last == "changed 6 of 6")
+  }
+
   @Test("while another filter checks photos of which none passes, it posts how many")
   func progress() throws {
     var posted: [AlbumsMessage] = []

@@ -29,7 +29,7 @@ import Testing
     kiosk.noteInput(at: 30)
     #expect(kiosk.dueTime == 90)
     #expect(advance(kiosk, at: 89) == [])
-    #expect(advance(kiosk, at: 90) == [.closeOverlays, .send(.leftAlone)])
+    #expect(advance(kiosk, at: 90) == [.closeOverlays, .setSearch(""), .send(.leftAlone)])
     #expect(kiosk.dueTime == nil)
     #expect(advance(kiosk, at: 91) == [])
   }
@@ -41,7 +41,7 @@ import Testing
     let shown = KioskPart.Shown(isHolding: true, isVisitorsTour: true)
     #expect(
       kiosk.advance(at: 60, shown)
-        == [.send(.pointersLost), .abandonTour, .closeOverlays, .send(.leftAlone)])
+        == [.send(.pointersLost), .abandonTour, .closeOverlays, .setSearch(""), .send(.leftAlone)])
   }
 
   @Test("the light that is reported dims photos")

@@ -4,6 +4,7 @@ import Foundation
 import GalleryCore
 import Glibc
 import PhotoSources
+import SeededRandom
 import SystemPackage
 import Testing
 
@@ -96,29 +97,56 @@ final class PhotoIndexTests {
     #expect(PhotoIndex.open(at: folder) == nil)
   }
 
-  @Test("a page that is damaged costs only what is on it, and never the program")
+  @Test("a damaged page never ends the program, and in the end the file is begun again")
   func damagedPages() throws {
     let (file, entry) = try write([0x61])
     do {
       let index = try #require(PhotoIndex.open(at: path))
-      for number in 0..<500 {
-        index.note(entry, of: FilePath("/photos/\(number).jpg"))
-      }
+      for number in 0..<500 { index.note(entry, of: FilePath("/photos/\(number).jpg")) }
       index.note(entry, of: file)
     }
     let whole = try Data(contentsOf: URL(filePath: path.string))
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<200 {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
       var bytes = whole
       for _ in 0..<Int.random(in: 1...40, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0 ... .max)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] =
+          UInt8.random(in: 0 ... .max, using: &random)
       }
       try bytes.write(to: URL(filePath: path.string))
-      guard let index = PhotoIndex.open(at: path) else { continue }
-      _ = index.entry(of: file)
-      index.note(entry, of: file)
-      index.write()
+      for _ in 0..<4 {
+        guard let index = PhotoIndex.open(at: path) else { continue }
+        for number in 0..<500 where index.entry(of: FilePath("/photos/\(number).jpg")) == nil {}
+        if index.entry(of: file) == nil { index.note(entry, of: file) }
+      }
+      for suffix in ["-wal", "-shm"] {
+        _ = FilePath(path.string + suffix).withPlatformString { unlink($0) }
+      }
     }
+    try FileManager.default.removeItem(atPath: path.string)
+    let index = try #require(PhotoIndex.open(at: path))
+    index.note(entry, of: file)
+    #expect(index.entry(of: file) == entry)
+  }
+
+  @Test("a file whose rows cannot be read is begun again by the next start")
+  func damagedRows() throws {
+    let (file, entry) = try write([0x61])
+    do {
+      let index = try #require(PhotoIndex.open(at: path))
+      for number in 0..<2000 { index.note(entry, of: FilePath("/photos/\(number).jpg")) }
+    }
+    var bytes = try Data(contentsOf: URL(filePath: path.string))
+    // All pages but the first, which has the tables' names.
+    for place in 4096..<bytes.count { bytes[place] = 0xA5 }
+    try bytes.write(to: URL(filePath: path.string))
+    do {
+      let index = try #require(PhotoIndex.open(at: path))
+      #expect(index.entry(of: file) == nil)
+    }
+    let index = try #require(PhotoIndex.open(at: path))
+    index.note(entry, of: file)
+    #expect(index.entry(of: file) == entry)
   }
 
   @Test("while another program writes, nothing waits, and what cannot be written is read again")

@@ -52,6 +52,7 @@ extension Gallery {
     } else if hasAlbumLevel {
       openAlbums(at: now)
     } else {
+      if environment.hasSearch { return [.endSearch] }
       return [wall == nil ? .refuseAlbum(.onlyAlbum) : .refuseOverview]
     }
     return []
@@ -63,6 +64,7 @@ extension Gallery {
     leaveDepartedPhoto()
     transition = nil
     overview.origin = mode
+    overview.isLeftBySearch = false
     let isAbove = mode == .strip
     mode = .overview
     overview.spread = nil
@@ -133,10 +135,19 @@ extension Gallery {
   }
 
   /// Follows a change of the albums while they are shown; a single one is shown itself.
+  ///
+  /// After a search, which shows a single one, they are shown again.
   mutating func adaptCovers(at now: Double) {
-    guard areAlbumsShown else { return }
+    guard areAlbumsShown else {
+      guard overview.isLeftBySearch, !environment.hasSearch, hasAlbumLevel, mode == .overview
+      else { return }
+      return openAlbums(at: now)
+    }
     guard hasAlbumLevel else {
+      releasePointers(at: now)
       show(.photos, at: now)
+      overview.levelFade = nil
+      overview.isLeftBySearch = environment.hasSearch
       overview.scroll = OverviewScroll()
       return bringIntoView(at: now)
     }

@@ -43,6 +43,7 @@ extension Gallery {
     guard mode == .overview else { return }
     releasePointers(at: now)
     mode = .strip
+    overview.isLeftBySearch = false
     if let page, page != pager.page {
       pager.jump(to: page)
       zooms = [:]

@@ -146,7 +146,7 @@ extension Gallery {
         mode == before.mode
         ? [currentPhoto].compactMap(\.self)
         : mode == .overview ? before.visiblePhotos(at: now) : visiblePhotos(at: now)
-      overview.flying.formUnion(flying.filter(album.contains))
+      overview.flying.formUnion(flying.filter(cells.contains))
       rearrange(from: before, duration: Overview.flightDuration, at: now)
       return
     }
@@ -224,8 +224,9 @@ extension Gallery {
     if overview.level == .photos, before.areAlbumsShown, mode == .overview {
       // The photos come out of the cover of their album.
       let rows = before.overviewLayout
+      let index = before.albums.index(of: shownAlbum.id) ?? before.albumIndex
       let cover = before.cell(
-        albumIndex, layout: rows, offset: before.offset(of: rows, at: now), in: space)
+        index, layout: rows, offset: before.offset(of: rows, at: now), in: space)
       for index in layout.visibleIndexes(offset: offset) {
         guard let id = cells[index]?.id, places[id] == nil else { continue }
         places[id] = cover

@@ -42,6 +42,8 @@ struct Overview: Hashable, Sendable {
   var otherScroll = OverviewScroll()
   /// The album whose photos the other level has shown.
   var leftAlbum: AlbumID?
+  /// Whether a search has ended the level of albums, which are shown again after it.
+  var isLeftBySearch = false
   /// What was shown before the albums.
   var origin = Mode.strip
   /// The opacity of the albums while a level comes and the other one goes.

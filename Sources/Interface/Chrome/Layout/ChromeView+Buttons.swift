@@ -36,8 +36,8 @@ extension ChromeView {
   /// By how many albums a click on a paging button goes on: at the ends of an album it leads to the
   /// neighbouring one; nil if the click pages.
   func albumStep(of button: ChromeButton) -> Int? {
-    if slideshow != nil, pageCount > 1, !isOfAlbums { return nil }
     if isOfAlbums { return button == .previous ? -1 : button == .next ? 1 : nil }
+    if slideshow != nil, pageCount > 1 { return nil }
     return switch button {
     case .previous, .previousEdge: currentPage <= 0 && hasPreviousAlbum ? -1 : nil
     case .next, .nextEdge: currentPage >= pageCount - 1 && hasNextAlbum ? 1 : nil
