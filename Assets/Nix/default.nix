@@ -34,7 +34,7 @@ let
   };
 
   # Loaded when they are used, so they are not among the libraries that are linked.
-  loaded = with pkgs; [ glib libsecret pango ];
+  loaded = with pkgs; [ glib libsecret pango sqlite ];
 in
 stdenv.mkDerivation {
   pname = "gimbal";
