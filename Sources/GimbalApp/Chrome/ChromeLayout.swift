@@ -29,7 +29,8 @@ import Localization
       card: snapshot.messageEnlargement == 1 ? snapshot.notice ?? samplesBanner : nil)
     view.toastButton = snapshot.toastButton
     view.placement = gallery.barPlacement(in: view.windowSize)
-    view.album = gallery.albumTitle
+    view.album = gallery.albumTitle ?? folderOfFound
+    view.hasSearch = gallery.environment.hasSearch
     view.appearance = snapshot.pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
     let backStep = stage.backStep(at: now)
@@ -75,7 +76,9 @@ import Localization
       view.canMove = rules.isApplicable(.app(.moveToFolder))
       view.canTrash = rules.isApplicable(.app(.trashPhoto))
       view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
-      (view.note, view.album) = (nil, nil)
+      let sought = snapshot.settings.typedSearch.text
+      view.note = sought.isEmpty ? nil : localized("Search: \(sought)")
+      view.album = nil
     }
     if snapshot.isOfAlbums {
       describeAlbums(in: &view)
@@ -122,6 +125,14 @@ import Localization
     let view = view
     if !view.isSelecting, !view.isOfAlbums { paintAhead(for: view) }
     return view.items(painted: painted) + enlargedCardItems(beside: view)
+  }
+
+  /// The folder of a photo that was found, in the strip; nil without a search.
+  private var folderOfFound: String? {
+    guard gallery.environment.hasSearch, !snapshot.isOverview,
+      let folder = snapshot.currentPhoto?.location.folder.split(separator: UInt8(ascii: "/")).last
+    else { return nil }
+    return String(decoding: folder, as: UTF8.self)
   }
 
   /// What is sought in the overview, while it is typed and afterwards; nil for nothing.

@@ -23,6 +23,7 @@ extension GalleryEvent {
     case .leveled(let held):
       held.map { "held at \(Int(($0.quarters * 90).rounded()))°" } ?? "angle lost"
     case .leftAlone: "left alone"
+    case .searchChanged: "search"
     case .returns: "back to the photo before the search"
     case .failuresForgotten: "unreadable photos are tried again"
     case .readingsStopped: "readings stopped"

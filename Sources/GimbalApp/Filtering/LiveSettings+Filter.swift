@@ -1,3 +1,4 @@
+import Commands
 import GalleryCore
 
 /// The filter that is lifted and applied again by a click.
@@ -12,6 +13,6 @@ extension LiveSettings {
       // What needs another setting has no effect without it.
       setting.need == nil && setting.text(values) != setting.text(wanted)
     }.map { .setting($0.remoteName, to: $0.text(wanted)) }
-      + (photos.typed.text.isEmpty ? [] : [.setSearch("")]) + [.redraw]
+      + (photos.typed.text.isEmpty ? [] : [.send(.command(.app(.endSearch)))]) + [.redraw]
   }
 }

@@ -31,13 +31,13 @@ extension InputPart {
     case .ignored: return (change, false)
     case .kept: return (change + [.redraw], true)
     case .pastes: return (change + [.paste], true)
-    case .copies(let text): return (change + [.copy(text), .setSearch(search.text)], true)
+    case .copies(let text): return (change + [.copy(text)] + seek(), true)
     case .changed:
       // Where there are no bars, nothing else shows what is typed.
       let message: [AppAction] =
         snapshot.gallery.chromePolicy == .never
         ? [.say(localized("Search: \(search.text)"), for: 4)] : []
-      return (change + message + [.setSearch(search.text)], true)
+      return (change + message + seek(), true)
     case .ended: return (change + [.send(.command(.app(.endSearch)))], true)
     }
   }
@@ -45,7 +45,14 @@ extension InputPart {
   /// Lets a text, as of a keyboard on the screen or of the clipboard, go to the search that has the
   /// keyboard.
   mutating func typeSearch(_ text: String) -> [AppAction] {
-    search.insert(text) == .changed ? [.setSearch(search.text)] : []
+    search.insert(text) == .changed ? seek() : []
+  }
+
+  /// Searches for what was typed; where nothing is left of it, the photo from before comes back.
+  private func seek() -> [AppAction] {
+    let returns: [AppAction] =
+      search.field.units.isEmpty ? search.start.map { [.send(.returns(to: $0))] } ?? [] : []
+    return returns + [.setSearch(search.text)]
   }
 
   /// Begins to edit the text of a search, also by a keyboard on the screen.

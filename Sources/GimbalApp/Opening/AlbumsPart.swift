@@ -211,8 +211,11 @@ import WorkerThreads
 
   /// Shows only the photos that have all words of a text that the user has typed.
   func search(_ text: String, by settings: inout LiveSettings) -> [AppAction] {
-    if settings.search(text) { searches.follow(settings.photos.filter) }
-    return [.updateEnvironment, .redraw]
+    let isOther = settings.search(text)
+    if isOther { searches.follow(settings.photos.filter) }
+    return (isOther && !text.isEmpty ? [.send(.searchChanged)] : []) + [
+      .updateEnvironment, .redraw,
+    ]
   }
 
   /// Looks again for the photos that are shown, or should be.

@@ -112,7 +112,9 @@ struct ToolbarTests {
         #expect(!isFocused || field.maxY < height / 2, "\(width) × \(height)")
         #expect(view.command(of: .endSearch) == .app(.endSearch) && view.searchPicture != nil)
         view.isSelecting = true
-        #expect(view.control(of: .searchField) == nil, "The title is the number of photos.")
+        #expect(
+          (view.control(of: .searchField) == nil) == !isFocused,
+          "The title is the number of photos, except while something is typed.")
       }
     }
   }

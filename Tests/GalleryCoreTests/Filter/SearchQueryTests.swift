@@ -19,7 +19,8 @@ struct SearchQueryTests {
     arguments: [
       ("img", true), ("evian", true), ("ÉVIAN boats", true), ("boats evian", true), ("boat", true),
       ("boats ships", false), ("2019", true), ("2019-07", true), ("2019-07-05", true),
-      ("2019-08", false), ("07-05", true), ("img-2034", true), ("jpg", true), ("home", false),
+      ("2019-08", false), ("2019/07", true), ("07-05", true), ("img-2034", true), ("jpg", true),
+      ("home", false),
       ("see straße", true), ("seestraße", false), ("x", false),
     ])
   func words(query: String, isFound: Bool) {

@@ -223,6 +223,34 @@ struct GalleryAlbumsTests {
     #expect(hand.gallery.currentPhoto == 7)
   }
 
+  @Test("a search begins at its first photo, unless it has found the current one, too")
+  func searchBegins() {
+    var hand = hand(photo: 6)
+    let all = Self.list()
+    func find(_ pages: [Int]) -> AlbumList {
+      var album = all.joined.entries[0].album
+      album.apply(.remove(album.photos.enumerated().filter { !pages.contains($0.0) }.map(\.1.id)))
+      return AlbumList(album)
+    }
+    hand.send(.searchChanged)
+    hand.send(.albumsChanged(find([5, 6, 7])))
+    #expect(hand.gallery.currentPhoto == 6)
+    hand.send(.searchChanged)
+    hand.send(.albumsChanged(find([1, 2, 8])))
+    #expect(hand.gallery.currentPhoto == 1)
+    hand.send(.command(.lastPage))
+    // One that is moved to the trash is no other search.
+    hand.send(.albumsChanged(find([1, 2])))
+    #expect(hand.gallery.currentPhoto == 2)
+    hand.send(.searchChanged)
+    hand.send(.albumsChanged(AlbumList(Album())))
+    hand.send(.returns(to: 6))
+    // What was still found may come before all albums do.
+    hand.send(.albumsChanged(find([1])))
+    hand.send(.albumsChanged(all))
+    #expect(hand.gallery.currentPhoto == 6)
+  }
+
   @Test("a search ends by a step back in the overview, which it has also with a single photo")
   func searchEnds() {
     var hand = hand(Self.list(of: Album(count: 1), [1]), photo: nil)

@@ -17,7 +17,9 @@ public struct SearchQuery: Hashable, Sendable {
       if word.allSatisfy({ $0 == "*" || $0 == "★" }) {
         stars = max(stars, min(word.count, 5))
       } else {
-        let folded = Self.folded(word)
+        // A date with slashes.
+        let isDate = word.allSatisfy { $0 == "/" || $0.isASCII && $0.isNumber }
+        let folded = Self.folded(isDate ? Substring(word.replacing("/", with: "-")) : word)
         // A dash between words is compared as a space.
         if folded.contains(where: { $0 != UInt8(ascii: " ") }) { words.append(folded) }
       }

@@ -29,12 +29,17 @@ extension Gallery {
     to list: AlbumList, showing photo: PhotoID?, at now: Double
   ) -> [GalleryEffect] {
     let photo = photo ?? lastPhoto.flatMap { list.index(of: $0) == nil ? nil : $0 }
-    lastPhoto = list.isEmpty ? currentPhoto ?? lastPhoto : nil
+    // What a search has found may still come after its end.
+    let isFound = list.entries[0].id.rawValue < 0
+    lastPhoto = list.isEmpty ? lastPhoto ?? currentPhoto : photo == nil && isFound ? lastPhoto : nil
     let index =
       photo.flatMap(list.index(of:)) ?? list.index(of: shownAlbum.id)
       ?? currentPhoto.flatMap(list.index(of:)) ?? successorOfShownAlbum(in: list)
     let next = list.entries[index]
-    let page = photo.flatMap(next.album.page(of:))
+    // Another search begins at its first photo, unless it has found the current one, too.
+    let isOther = beginsSearch && currentPhoto.map(next.album.contains) != true
+    if !list.isEmpty { beginsSearch = false }
+    let page = photo.flatMap(next.album.page(of:)) ?? (isOther ? 0 : nil)
     let isSame = next.id == shownAlbum.id || currentPhoto.map(next.album.contains) == true
     if !isSame { leaveAlbum() }
     albums = list

@@ -153,7 +153,8 @@ extension Gallery {
     case .slideshowCued(let cue):
       let album = album
       slideshow?.follow(cue, in: album, at: now)
-    case .returns(let photo): lastPhoto = photo
+    case .searchChanged: beginsSearch = true
+    case .returns(let photo): (lastPhoto, beginsSearch) = (photo, false)
     case .switched(let part, let isOn):
       return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)

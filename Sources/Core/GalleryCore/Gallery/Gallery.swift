@@ -20,6 +20,8 @@ public struct Gallery: Hashable, Sendable {
   /// The photo that becomes the current one when the albums change: the one that was shown before a
   /// search, or before there were none left.
   var lastPhoto: PhotoID?
+  /// Whether the photos that a search finds are to come.
+  var beginsSearch = false
   /// The photos along the strip.
   public internal(set) var strip: Strip
   /// The position of the strip.

@@ -31,6 +31,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case albumChanged(Album, page: Int? = nil)
   /// The albums changed. The current photo stays in its place unless another photo is given.
   case albumsChanged(AlbumList, photo: PhotoID? = nil)
+  /// The user searches for something else, and the albums will change.
+  case searchChanged
   /// The albums will change, and then this photo is the current one, if they have it.
   case returns(to: PhotoID)
   /// The last visitor of a kiosk has left.

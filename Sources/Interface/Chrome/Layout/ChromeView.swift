@@ -21,6 +21,8 @@ package struct ChromeView: Hashable, Sendable {
   package var currentPage: Int
   /// The name of the photo on the current page.
   package var title: String
+  /// Whether something is sought, also in the strip.
+  package var hasSearch = false
   /// What is sought, for the field instead of the title; nil without one.
   package var search: SearchField?
   /// A short note about that photo; nil for none.
@@ -147,8 +149,8 @@ package struct ChromeView: Hashable, Sendable {
     return notes.isEmpty ? nil : localizedList(notes)
   }
 
-  /// Whether there are other photos to go on to, in this album or another one.
-  var hasOtherPhotos: Bool { pageCount > 1 || hasPreviousAlbum || hasNextAlbum }
+  /// Whether there are other photos to go on to, in this album, another one or beside what was found.
+  var hasOtherPhotos: Bool { pageCount > 1 || hasPreviousAlbum || hasNextAlbum || hasSearch }
 
   /// The pictures to paint now, each once.
   package var pictures: [ChromePicture] {

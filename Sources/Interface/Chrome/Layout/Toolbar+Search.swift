@@ -26,7 +26,10 @@ extension Toolbar {
   /// The field, unless it has a bar of its own.
   var fieldInBar: SearchField? { hasSearchBar ? nil : shownField }
 
-  private var shownField: SearchField? { view.isSelecting ? nil : view.search }
+  /// Selected photos have the title, except while something is typed.
+  private var shownField: SearchField? {
+    view.search.flatMap { view.isSelecting && !$0.isFocused ? nil : $0 }
+  }
 
   /// Whether the field that is edited is at the upper edge of a phone that lies, whose keyboard covers
   /// the lower half.
