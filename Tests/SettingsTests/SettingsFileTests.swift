@@ -456,7 +456,7 @@ struct SettingsFileTests {
     #expect(settings.commands.isEmpty)
     #expect(
       complaints.map(\.text) == [
-        "the key F3 has two commands; it does nothing",
+        "the key F3 has two commands; the second one is left out",
         "the key F4 is that of photo.next already; it runs nothing",
       ])
     // As [keys] does it, one takes the key of a standard command.

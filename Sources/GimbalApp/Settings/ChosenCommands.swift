@@ -47,21 +47,21 @@ struct ChosenCommands {
     let key = draft.key
     switch (part, value) {
     case (nil, .string(let text)), ("run", .string(let text)):
-      if draft.run != nil { return "the key \(key) has two commands; it does nothing" }
+      if draft.run != nil { return "the key \(key) has two commands; the second one is left out" }
       draft.run = text
     case ("name", .string(let name)):
       let isLine = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       guard isLine, name.contains(where: { !$0.isWhitespace }) else {
-        return "name of \(key) must be a text in one line; the key does nothing"
+        return "name of \(key) must be a text in one line; it is left out"
       }
       draft.name = name
     case (nil, .emptyTable): break
     case ("run", _): return "run of \(key) must be a text like \"gimp {path}\""
-    case ("name", _): return "name of \(key) must be a text in one line; the key does nothing"
+    case ("name", _): return "name of \(key) must be a text in one line; it is left out"
     case (nil, _):
       return "\(key) must be a command like \"gimp {path}\", or { name = \"…\", run = \"…\" }"
     case (let part?, _):
-      return "a command has no \(part.quoted); it has a name and run, and its key does nothing"
+      return "a command has no \(part.quoted); it has a name and run; it is left out"
     }
     return nil
   }
@@ -83,7 +83,7 @@ struct ChosenCommands {
       } catch {
         complaints.append(
           SettingsComplaint(
-            line: draft.line, text: "the command of \(key): \(error.reason); the key does nothing"))
+            line: draft.line, text: "the command of \(key): \(error.reason); it is left out"))
       }
     }
     return complaints

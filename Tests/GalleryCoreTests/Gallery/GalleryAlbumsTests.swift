@@ -208,17 +208,29 @@ struct GalleryAlbumsTests {
     #expect(Self.list(of: Album(count: 3), [3]).joined == Self.list(of: Album(count: 3), [3]))
   }
 
+  private func setSearching(_ isSearching: Bool, _ hand: inout GalleryInHand) {
+    var environment = hand.gallery.environment
+    environment.hasSearch = isSearching
+    hand.send(.environmentChanged(environment))
+  }
+
   @Test("the photo from before a search is the current one again when its albums come")
   func returnedFromSearch() {
     var hand = hand(photo: 6)
     let all = Self.list()
     hand.send(.albumsChanged(all.joined))
     hand.send(.command(.firstPage))
+    setSearching(true, &hand)
     hand.send(.returns(to: 6))
     #expect(hand.gallery.currentPhoto == 0)
     hand.send(.albumsChanged(all))
     #expect(hand.gallery.currentPhoto == 6 && hand.gallery.albumTitle == "B")
     hand.send(.command(.page(by: 1)))
+    hand.send(.albumsChanged(all))
+    #expect(hand.gallery.currentPhoto == 7)
+    // Nothing was sought.
+    setSearching(false, &hand)
+    hand.send(.returns(to: 0))
     hand.send(.albumsChanged(all))
     #expect(hand.gallery.currentPhoto == 7)
   }
@@ -244,6 +256,7 @@ struct GalleryAlbumsTests {
     #expect(hand.gallery.currentPhoto == 2)
     hand.send(.searchChanged)
     hand.send(.albumsChanged(AlbumList(Album())))
+    setSearching(true, &hand)
     hand.send(.returns(to: 6))
     // What was still found may come before all albums do.
     hand.send(.albumsChanged(find([1])))

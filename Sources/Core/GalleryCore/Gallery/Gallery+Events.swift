@@ -154,7 +154,9 @@ extension Gallery {
       let album = album
       slideshow?.follow(cue, in: album, at: now)
     case .searchChanged: beginsSearch = true
-    case .returns(let photo): (lastPhoto, beginsSearch) = (photo, false)
+    // Without a search, no other albums follow.
+    case .returns(let photo) where environment.hasSearch: (lastPhoto, beginsSearch) = (photo, false)
+    case .returns: break
     case .switched(let part, let isOn):
       return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)

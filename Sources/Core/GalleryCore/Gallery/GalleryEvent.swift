@@ -33,7 +33,7 @@ public enum GalleryEvent: Hashable, Sendable {
   case albumsChanged(AlbumList, photo: PhotoID? = nil)
   /// The user searches for something else, and the albums will change.
   case searchChanged
-  /// The albums will change, and then this photo is the current one, if they have it.
+  /// The search ends; when all albums come again, this photo is the current one.
   case returns(to: PhotoID)
   /// The last visitor of a kiosk has left.
   case leftAlone
