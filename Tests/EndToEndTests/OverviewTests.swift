@@ -43,7 +43,7 @@ extension EndToEnd {
     }
 
     /// Types a photo's whole name, because the test's folder may have any letters and digits.
-    private func find(_ page: Int, _ gimbal: GimbalSession) async throws {
+    private func search(_ page: Int, _ gimbal: GimbalSession) async throws {
       try await gimbal.display.xdotool(["type", "--delay", "30", "\(page).bmp"])
       try await gimbal.rests("what is found") { picture in
         Self.pages.enumerated().allSatisfy { index, color in
@@ -63,7 +63,7 @@ extension EndToEnd {
         try await gimbal.press("q")
         try await gimbal.rests("a field") { $0.topStrip != overview.topStrip }
         try await gimbal.press("BackSpace")
-        try await find(4, gimbal)
+        try await search(4, gimbal)
         try await gimbal.press("Return", "Return")
         try await gimbal.shows(Self.pages[3])
         try await gimbal.press("q")
@@ -79,7 +79,7 @@ extension EndToEnd {
         try await gimbal.rests("all photos") { picture in
           Self.pages.allSatisfy { place(of: $0, in: picture) != nil }
         }
-        try await find(3, gimbal)
+        try await search(3, gimbal)
         try await gimbal.press("Return", "Return")
         try await gimbal.shows(Self.pages[2])
         // What was sought is selected, and replaced.
