@@ -75,6 +75,8 @@ import Localization
     guard let command = definition.command, !rules.isForbidden(command) else { return nil }
     // The lines for albums do the same.
     if snapshot.isOfAlbums, case .page = command { return nil }
+    // Most people never set a filter.
+    if command == .app(.showAllPhotos), !snapshot.settings.hasFilter { return nil }
     let isOverview = snapshot.isOverview
     let isUsable =
       definition.title(isOverview: isOverview) != nil

@@ -44,6 +44,8 @@ enum MenuLines {
       {
         return false
       }
+      // There is no filter.
+      if definition.command == .app(.showAllPhotos) { return false }
       return definition.isInMenu && definition.command != nil
     }.map(\.name)
   }
