@@ -73,7 +73,7 @@ extension EndToEnd {
         // Out of the field, and to the photo.
         try await gimbal.press("Return", "Return")
         try await gimbal.shows(Self.colors[3])
-        try await gimbal.press("Right")
+        try await gimbal.press("Next")
         try await gimbal.shows(Self.colors[1])
         // To the overview, and out of the search; a photo was opened, which stays the current one.
         try await gimbal.press("Return", "Escape")

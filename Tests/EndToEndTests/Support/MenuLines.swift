@@ -49,6 +49,7 @@ enum MenuLines {
       return definition.isInMenu && definition.command != nil
     }.map(\.name)
   }
+  .filter { !$0.isEmpty }
 
   private static func place(
     of command: String, in names: [[String]], _ size: (width: Int, height: Int), anchor: Point,
