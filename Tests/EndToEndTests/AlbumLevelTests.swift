@@ -7,29 +7,12 @@ extension EndToEnd {
   struct AlbumLevelTests {
     private static let covers: [Pixel] = [.red, .blue, .magenta]
 
-    /// The middle of the pixels of a color, from the middle of the window.
-    private func place(of color: Pixel, in picture: Screenshot) -> (x: Double, y: Double)? {
-      var (count, sumX, sumY) = (0, 0, 0)
-      for y in stride(from: 0, to: picture.height, by: 4) {
-        for x in stride(from: 0, to: picture.width, by: 4)
-        where picture[x, y].isClose(to: color, within: 6) {
-          count += 1
-          sumX += x
-          sumY += y
-        }
-      }
-      guard count > 20 else { return nil }
-      return (
-        Double(sumX / count - picture.width / 2), Double(sumY / count - picture.height / 2)
-      )
-    }
-
     private func shows(_ colors: [Pixel], not others: [Pixel], _ gimbal: GimbalSession) async throws
       -> Screenshot
     {
       try await gimbal.rests("\(colors) without \(others)") { picture in
-        colors.allSatisfy { place(of: $0, in: picture) != nil }
-          && others.allSatisfy { place(of: $0, in: picture) == nil }
+        colors.allSatisfy { picture.place(of: $0) != nil }
+          && others.allSatisfy { picture.place(of: $0) == nil }
       }
     }
 
@@ -96,7 +79,7 @@ extension EndToEnd {
       try await withAlbums { gimbal, _ in
         try await gimbal.press("alt+Up")
         let albums = try await shows(Self.covers, not: [.green], gimbal)
-        let last = try #require(place(of: .magenta, in: albums))
+        let last = try #require(albums.place(of: .magenta))
         try await gimbal.pointer([.moveFromMiddle(last.x, last.y), .press, .release])
         let overview = try await shows([.magenta, .cyan], not: [.red, .blue], gimbal)
         // The words are behind the buttons at the left.

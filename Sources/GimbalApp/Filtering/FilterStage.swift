@@ -38,8 +38,6 @@ struct FilterStage {
   private var isReading = false
   /// Whether the main thread shows photos of the search for files.
   private var isShown = false
-  /// Whether the words of a search have been looked for in names.
-  private var hasCheckedNames = true
 
   /// Starts without photos; see `PhotoFiltering`.
   init(
@@ -59,7 +57,6 @@ struct FilterStage {
     self.filter = filter
     photos.follow(filter)
     hasNews = true
-    hasCheckedNames = !filter.searches
     interval = Self.firstInterval
     // What is known at once is little: the photos that were shown are still.
     lastReport = Time.now
@@ -69,7 +66,6 @@ struct FilterStage {
   ///
   /// - Parameter isPosted: whether the main thread has the message already, as all photos passed.
   mutating func receive(_ message: AlbumsMessage, isPosted: Bool = false) {
-    hasCheckedNames = !filter.searches
     switch message {
     case .found(let albums, let start, let archives, let descriptions, let search):
       self.descriptions = descriptions
@@ -131,11 +127,11 @@ struct FilterStage {
   private mutating func check(_ source: PhotoFiltering.Source) -> Bool {
     let start = Time.now
     let hadShown = photos.firstShown != nil
-    if !hasCheckedNames {
-      hasCheckedNames = photos.checkNames(source.names) { Time.now - start >= Self.glance }
+    if !photos.hasCheckedNames {
+      let isDone = photos.checkNames(source.names) { Time.now - start >= Self.glance }
       hasNews = true
       // What is found by name is shown before anything is read.
-      if hasCheckedNames, photos.firstShown != nil { lastReport = -.infinity }
+      if isDone, photos.firstShown != nil { lastReport = -.infinity }
       return true
     }
     while Time.now - start < Self.glance {
@@ -152,7 +148,7 @@ struct FilterStage {
     let now = Time.now
     let isDue = isComplete || now - lastReport >= interval
     // What someone looks for in the window does not wait for all, and what is not found goes.
-    let isSearching = filter.searches && hasCheckedNames && isShown
+    let isSearching = filter.searches && photos.hasCheckedNames && isShown
     let showsSome =
       photos.firstShown != nil && (!waitsForAll || isSearching) || isSearching && isDue && hasNews
     guard isComplete || showsSome else { return reportProgress(at: now) }

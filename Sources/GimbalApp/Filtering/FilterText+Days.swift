@@ -5,7 +5,7 @@ import Localization
 extension FilterText {
   /// The days between which a photo has to be taken; nil for any.
   var days: String? {
-    switch (filter.firstDay.map(Self.text), filter.lastDay.map(Self.text)) {
+    switch (filter.firstDay?.text, filter.lastDay?.text) {
     case (nil, nil): nil
     case (let first?, nil): localized("taken on \(first) or later")
     case (nil, let last?): localized("taken on \(last) or earlier")
@@ -23,13 +23,6 @@ extension FilterText {
     return localized(
       count, one: "taken within \(count) day of \(day) of any year",
       other: "taken within \(count) days of \(day) of any year")
-  }
-
-  /// "2019-07-05", as the options have it.
-  private static func text(_ day: CalendarDay) -> String {
-    let (year, month, dayOfMonth) = day.date
-    return [String(year, digits: 4), String(month, digits: 2), String(dayOfMonth, digits: 2)]
-      .joined(separator: "-")
   }
 
   /// "24 November".

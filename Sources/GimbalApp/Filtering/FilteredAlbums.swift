@@ -145,6 +145,9 @@ struct FilteredAlbums {
     nameCursor = Place()
   }
 
+  /// Whether a search's words have been looked for in all names, or there is no search.
+  var hasCheckedNames: Bool { nameCursor == nil }
+
   /// Looks for a search's words in what is known of photos and in their names, before any file is
   /// read; returns whether that is done.
   ///
@@ -154,13 +157,14 @@ struct FilteredAlbums {
   mutating func checkNames(
     _ names: (Photo.Location) -> SearchText, until isDue: () -> Bool
   ) -> Bool {
-    guard filter.searches, var place = nameCursor else { return true }
+    guard var place = nameCursor else { return true }
+    let query = filter.nameQuery
     var count = 0
     while place.album < albums.entries.count {
       let album = albums.entries[place.album].album
       while let photo = album[place.page] {
         place.page += 1
-        checkName(of: photo, names)
+        checkName(of: photo, query, names)
         count += 1
         if count % 256 == 0, isDue() {
           nameCursor = place
@@ -175,7 +179,9 @@ struct FilteredAlbums {
     return true
   }
 
-  private mutating func checkName(of photo: Photo, _ names: (Photo.Location) -> SearchText) {
+  private mutating func checkName(
+    of photo: Photo, _ query: SearchQuery?, _ names: (Photo.Location) -> SearchText
+  ) {
     guard !isChecked(photo.id) else { return }
     let traits: PhotoTraits
     if let known = known[photo.id] {
@@ -186,7 +192,7 @@ struct FilteredAlbums {
       known[photo.id] = Known(location: photo.location, traits: named)
       traits = named
     }
-    if traits.text.isWhole || filter.passesByName(traits.text) { note(traits, of: photo) }
+    if traits.text.isWhole || query?.finds(traits.text) == true { note(traits, of: photo) }
   }
 
   /// The next photo to check; nil if all have been checked.

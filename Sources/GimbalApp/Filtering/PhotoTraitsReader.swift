@@ -10,8 +10,9 @@ import SystemPackage
 /// Only the thread that created it may use it.
 final class PhotoTraitsReader {
   private let reader: MetadataReader
-  private var names = SearchedNames.usual
-  private let languages: [DateLanguage]
+  // Other filters need neither.
+  private lazy var names = SearchedNames.usual
+  private lazy var languages: [DateLanguage] = [.plain, DateLanguage(localeNamed: "")]
   /// The folder in which relative paths begin.
   private let present = FilePath.current ?? "/"
   /// Where the index is; nil if there is none, or it cannot be used.
@@ -21,7 +22,6 @@ final class PhotoTraitsReader {
   /// Reads files by the programs of a pool, and perhaps an index.
   init(_ pool: DecodePool, index: FilePath?) {
     reader = MetadataReader(pool)
-    languages = [.plain, DateLanguage(localeNamed: "")]
     indexPath = index
   }
 

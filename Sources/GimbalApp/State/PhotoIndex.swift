@@ -62,11 +62,11 @@ final class PhotoIndex {
     database = try SQLiteDatabase(at: path)
     try database.execute(
       "PRAGMA busy_timeout = 500; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -2000")
-    let isKnown = try Self.version(of: database)
-    guard isKnown == 0 || isKnown == Self.version else {
+    let version = try Self.version(of: database)
+    guard version == 0 || version == Self.version else {
       throw SQLiteDatabase.Failure(code: -1)
     }
-    if isKnown == 0 {
+    if version == 0 {
       try database.execute(
         """
         PRAGMA journal_mode = WAL;

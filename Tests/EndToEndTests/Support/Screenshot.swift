@@ -81,4 +81,18 @@ struct Screenshot: CustomStringConvertible, Equatable, Sendable {
     let bitmap = TestPhoto(width: width, height: height) { self[$0, $1] }
     Attachment.record(bitmap.bytes, named: "\(name).bmp")
   }
+
+  /// The middle of the pixels of a color, from the middle of the window; nil if there are hardly any.
+  func place(of color: Pixel) -> (x: Double, y: Double)? {
+    var (count, sumX, sumY) = (0, 0, 0)
+    for y in stride(from: 0, to: height, by: 4) {
+      for x in stride(from: 0, to: width, by: 4) where self[x, y].isClose(to: color, within: 6) {
+        count += 1
+        sumX += x
+        sumY += y
+      }
+    }
+    guard count > 20 else { return nil }
+    return (Double(sumX / count - width / 2), Double(sumY / count - height / 2))
+  }
 }

@@ -38,7 +38,6 @@ public struct Album: Hashable, Sendable {
     nextID = album.nextID
     let pages = pages.clamped(to: 0..<album.count)
     photos = Array(album.photos[pages])
-    pagesByID = Array(0..<UInt32(photos.count))
     sortPagesByID()
   }
 
@@ -49,11 +48,12 @@ public struct Album: Hashable, Sendable {
     revision = albums.reduce(0) { $0 &+ $1.revision }
     nextID = albums.map(\.nextID).max() ?? 0
     photos = albums.flatMap(\.photos)
-    pagesByID = Array(0..<UInt32(photos.count))
     sortPagesByID()
   }
 
+  /// Derives the order of the IDs from the photos.
   private mutating func sortPagesByID() {
+    pagesByID = Array(0..<UInt32(photos.count))
     let isAscending = zip(photos, photos.dropFirst()).allSatisfy { $0.id.rawValue < $1.id.rawValue }
     if !isAscending {
       pagesByID.sort { photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue }
@@ -66,8 +66,7 @@ public struct Album: Hashable, Sendable {
   init(sharing photos: [Photo]) {
     self.init()
     self.photos = photos
-    pagesByID = Array(0..<UInt32(photos.count))
-    pagesByID.sort { photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue }
+    sortPagesByID()
   }
 
   /// The number of photos.

@@ -48,6 +48,16 @@ public struct CalendarDay: Hashable, Sendable {
     guard (1...9999).contains(date.year) else { return nil }
   }
 
+  /// The day as users write it: "2019-07-05".
+  public var text: String {
+    let (year, month, day) = date
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+  }
+
   /// The day of the week, from 0 for Monday to 6 for Sunday.
   public var weekday: Int {
     // 1 January 1970 was a Thursday.

@@ -41,10 +41,12 @@ public struct PhotoFilter: Hashable, Sendable {
   /// The fewest stars by the rating and the search.
   private var leastRating: Int { max(rating, search.stars) }
 
-  /// Whether a photo passes by its name and its folders alone, so that its file need not be read.
-  public func passesByName(_ text: SearchText) -> Bool {
-    onlySearches && search.stars == 0 && search.finds(text)
-  }
+  /// What decides by a photo's name and its folders alone that it passes, so that its file need not be
+  /// read; nil where other conditions must be met.
+  public var nameQuery: SearchQuery? { onlySearches && search.stars == 0 ? search : nil }
+
+  /// Whether a photo passes by its name and its folders alone.
+  public func passesByName(_ text: SearchText) -> Bool { nameQuery?.finds(text) == true }
 
   /// The keywords that must be looked for in photos.
   public var soughtKeywords: [String] { keywords + excludedKeywords }

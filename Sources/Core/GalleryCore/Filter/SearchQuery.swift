@@ -63,7 +63,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   private static func folded(_ word: Substring) -> [UInt8] {
     var folded: [UInt8] = []
-    for scalar in word.unicodeScalars { NameFolding.fold(scalar) { folded.append($0) } }
+    Array(word.utf8).withUnsafeBufferPointer { FoldedName.append($0, to: &folded) }
     return folded
   }
 }

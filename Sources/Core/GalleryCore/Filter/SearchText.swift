@@ -31,14 +31,7 @@ public struct SearchText: Hashable, Sendable {
   }
 
   /// Adds a day as users write it: "2019-07-05".
-  public mutating func append(_ day: CalendarDay) {
-    let (year, month, dayOfMonth) = day.date
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-    append("\(digits(year, 4))-\(digits(month, 2))-\(digits(dayOfMonth, 2))")
-  }
+  public mutating func append(_ day: CalendarDay) { append(day.text) }
 
   private static let separator = UInt8(ascii: "\n")
 
