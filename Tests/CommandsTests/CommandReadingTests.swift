@@ -27,7 +27,7 @@ struct CommandReadingTests {
   ).union([
     "preferences.show", "sensor.calibrate", "filter.none", "file.open", "folder.open",
     "folders.toggle", "information.copy",
-    "overview.find",
+    "demonstration.menu", "overview.find",
     "photo.copy", "photo.copy-path", "photo.copy-to", "photo.mark", "photo.move-to",
     "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",

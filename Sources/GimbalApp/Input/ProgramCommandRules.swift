@@ -53,7 +53,10 @@ struct ProgramCommandRules: Hashable {
 
   /// Why a command has no effect; nil if it has one.
   func refusal(of command: ProgramCommand) -> Refusal? {
-    if isDemonstrationOff, let part = DemonstrationCommand(command), part != .reset {
+    let isDemonstration =
+      DemonstrationCommand(command).map { $0 != .reset }
+      ?? (command == AppCommand.openDemonstrationMenu.name)
+    if isDemonstrationOff, isDemonstration {
       return Refusal(
         message: localized("The demonstration is off here (setting: demonstration)"))
     }
@@ -156,7 +159,7 @@ struct ProgramCommandRules: Hashable {
     case .clearSelection: hasSelection ? nil : Refusal()
     case .undo, .toggleFoldersInside, .searchPhotos, .endSearch, .openPhotos, .openFolders,
       .showAllPhotos,
-      .calibrateSensor, .connectPhone, .showPreferences:
+      .openDemonstrationMenu, .calibrateSensor, .connectPhone, .showPreferences:
       nil
     }
   }

@@ -36,6 +36,7 @@ extension App {
     case .searchPhotos: perform(input.beginSearch(in: snapshot))
     case .endSearch: perform(input.endSearch())
     case .showPreferences: perform(overlays.openPreferences(in: snapshot))
+    case .openDemonstrationMenu: perform(overlays.openDemonstrationMenu(in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .selectAll, .printPath, .toggleSelected, .copyToFolder, .renamePhoto, .undo, .openPhotos,

@@ -19,11 +19,23 @@ import Localization
   }
 
   /// All commands, in their groups.
+  ///
+  /// Those of the demonstration have a menu of their own, but while some of it is shown.
   var all: [MenuGroup] {
-    CommandGroup.allCases.map { group in
-      let commands = CommandTable.commands(in: group).filter(\.isInMenu)
-      return MenuGroup(title: group.title, items: commands.compactMap(item))
-    }
+    CommandGroup.allCases.filter { $0 != .demonstration || isDemonstrating }.map(group)
+  }
+
+  /// The commands of the demonstration.
+  var demonstration: [MenuGroup] { [group(.demonstration)] }
+
+  private func group(_ group: CommandGroup) -> MenuGroup {
+    let commands = CommandTable.commands(in: group).filter(\.isInMenu)
+    return MenuGroup(title: group.title, items: commands.compactMap(item))
+  }
+
+  /// Whether some of the demonstration is shown.
+  private var isDemonstrating: Bool {
+    snapshot.player.isTouring || StagePart.allCases.contains(where: snapshot.stage.isShown)
   }
 
   /// What concerns a photo, and a line that opens the whole menu.
@@ -75,6 +87,7 @@ import Localization
     guard let command = definition.command, !rules.isForbidden(command) else { return nil }
     // The lines for albums do the same.
     if snapshot.isOfAlbums, case .page = command { return nil }
+    if command == .app(.openDemonstrationMenu), isDemonstrating { return nil }
     // Most people never set a filter.
     if command == .app(.showAllPhotos), !snapshot.settings.hasFilter { return nil }
     let isOverview = snapshot.isOverview

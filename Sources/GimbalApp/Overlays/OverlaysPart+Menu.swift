@@ -9,12 +9,22 @@ extension OverlaysPart {
   /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
   @MainActor mutating func toggleMenu(in snapshot: Snapshot) -> [AppAction] {
     if contains(.menu) { return close(.menu) }
+    return open(CommandMenus(snapshot).all, at: menuPlace(in: snapshot), in: snapshot)
+  }
+
+  /// Opens the menu of the demonstration where the menu of all commands opens.
+  @MainActor mutating func openDemonstrationMenu(in snapshot: Snapshot) -> [AppAction] {
+    open(CommandMenus(snapshot).demonstration, at: menuPlace(in: snapshot), in: snapshot)
+  }
+
+  /// Where a menu opens that no button has opened: at the mouse, or at the toolbar's end.
+  @MainActor private func menuPlace(in snapshot: Snapshot) -> Point {
     let size = snapshot.stage.windowSize
     let isAbove = snapshot.gallery.barPlacement(in: size) == .above
     let corner = snapshot.direction.placed(
       Point(x: size.width, y: isAbove ? ChromeView.insets.above.top : size.height),
       inWidth: size.width)
-    return openMenu(at: snapshot.input.mouse.place ?? corner, in: snapshot)
+    return snapshot.input.mouse.place ?? corner
   }
 
   /// Opens the menu of a button of the toolbar beside it, so that a second click on the button closes it:

@@ -31,6 +31,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case showAllPhotos = "filter.none"
   /// Show and change the settings.
   case showPreferences = "preferences.show"
+  /// Open the menu of the demonstration's commands.
+  case openDemonstrationMenu = "demonstration.menu"
   /// Find out how the accelerometer is mounted.
   case calibrateSensor = "sensor.calibrate"
   /// Search photos in the overview by words.

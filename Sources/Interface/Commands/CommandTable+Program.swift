@@ -21,6 +21,9 @@ extension CommandTable {
       locked: "Close, or zoom out", remote: true),
     .init(
       AppCommand.showPreferences, "Preferences", .window, keys: ["Ctrl+,"], menu: "Preferences…"),
+    .init(
+      AppCommand.openDemonstrationMenu, "Open the menu of the demonstration", .window, keys: [],
+      menu: "Demonstration…"),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
       DemonstrationCommand.reset, "First photo, upright, unlocked, nothing open", .window, keys: [],

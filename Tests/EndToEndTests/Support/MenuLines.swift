@@ -36,7 +36,8 @@ enum MenuLines {
     return place(of: command, in: allNames, size, anchor: corner, topInset: 0, bottomInset: toolbar)
   }
 
-  private static let allNames = CommandGroup.allCases.map { group in
+  // Those of the demonstration have a menu of their own.
+  private static let allNames = CommandGroup.allCases.filter { $0 != .demonstration }.map { group in
     CommandTable.commands(in: group).filter { definition in
       // The settings name no folders and no programs.
       if case .program(let name)? = definition.command,

@@ -159,6 +159,25 @@ import Testing
     #expect(figures.first { $0.title == "400%" }?.isEnabled == true)
   }
 
+  @Test("the demonstration has a menu of its own until some of it is shown")
+  func demonstrationMenu() {
+    let parts = makeParts()
+    defer { parts.close() }
+    func lines() -> Set<Command> {
+      Set(CommandMenus(parts.snapshot()).all.flatMap(\.items).map(\.command))
+    }
+    let (own, inspector) = (Command.app(.openDemonstrationMenu), DemonstrationCommand.toggle(.inspector))
+    #expect(lines().contains(own) && !lines().contains(.demonstrate(inspector)))
+    let menu = CommandMenus(parts.snapshot()).demonstration.flatMap(\.items)
+    #expect(menu.contains { $0.command == .demonstrate(inspector) && $0.isOn == false })
+    #expect(parts.overlays.openDemonstrationMenu(in: parts.snapshot()).contains(.redraw))
+    parts.send(.command(.demonstrate(inspector)))
+    #expect(!lines().contains(own) && lines().contains(.demonstrate(inspector)))
+    #expect(
+      ProgramCommandRules(isDemonstrationOff: true)
+        .refusal(of: AppCommand.openDemonstrationMenu.name) != nil)
+  }
+
   @Test("the short menu is about the photo, or offers to open some")
   func shortMenu() {
     let parts = makeParts()
