@@ -10,8 +10,9 @@ import SystemPackage
 /// Only the thread that created it may use it.
 final class PhotoTraitsReader {
   private let reader: MetadataReader
-  // Other filters need neither.
+  // Other filters need none of them.
   private lazy var names = SearchedNames.usual
+  private lazy var places = PlaceWords(PlaceNames.bundled)
   private lazy var languages: [DateLanguage] = [.plain, DateLanguage(localeNamed: "")]
   /// The folder in which relative paths begin.
   private let present = FilePath.current ?? "/"
@@ -58,6 +59,7 @@ final class PhotoTraitsReader {
       traits = PhotoTraits(
         rating: entry.rating, captureTime: entry.captureTime, size: entry.size)
       text.append(lines: entry.words)
+      if let position = entry.position { text.setCommon(places.words(for: position)) }
       if !keywords.isEmpty {
         let found = reader.traits(of: FilePath(location), keywords: keywords)
         guard let found else { return nil }
@@ -106,7 +108,7 @@ extension PhotoIndex.Entry {
     self.init(
       byteCount: information.byteCount, time: information.modificationTime,
       rating: information.rating, captureTime: information.captureTime,
-      size: information.photoSize,
+      size: information.photoSize, position: MapPosition(information),
       words: [
         information.title, information.caption, information.author, information.camera,
         information.lens, information.keywords, information.place,

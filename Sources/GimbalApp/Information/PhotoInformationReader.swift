@@ -66,7 +66,8 @@ import WorkerThreads
     self.init(
       makeSource: { downloadEnded in
         let reader = MetadataReader(decoders, downloadEnded: downloadEnded)
-        return Source(read: { reader.information(of: $0) }, rest: { reader.close() })
+        return Source(
+          read: { reader.information(of: $0).namingPlace }, rest: { reader.close() })
       }, post: post)
   }
 

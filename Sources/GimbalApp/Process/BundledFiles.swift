@@ -12,6 +12,9 @@ enum BundledFiles {
   /// The page for a phone's browser.
   static var phonePage: FilePath? { path(of: "Phone/phone.html", mode: R_OK) }
 
+  /// The table of cities and countries.
+  static var places: FilePath? { path(of: "Places/places.txt", mode: R_OK) }
+
   /// The path of a file: beside an installed program, which is in `bin` or `lib/gimbal`, or in the
   /// checkout in which the program was built.
   private static func path(of name: FilePath, mode: Int32) -> FilePath? {

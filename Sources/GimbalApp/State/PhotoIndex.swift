@@ -20,14 +20,17 @@ final class PhotoIndex {
     var rating: Int?
     var captureTime: Int?
     var size: PixelSize?
+    /// Where it was taken.
+    var position: MapPosition?
     /// What a search looks at, in lines.
     var words: String
   }
 
   /// The version of the table.
   ///
-  /// A file of another one is left alone: another version of the program uses it.
-  private static let version = 1
+  /// A file of a later one is left alone: a later version of the program uses it. An earlier one is
+  /// begun again.
+  private static let version = 2
   /// A larger file is begun again, in bytes: photos that are gone stay in it.
   private static let largest = 256 << 20
   /// The number of entries after which they are written.
@@ -50,11 +53,14 @@ final class PhotoIndex {
     do throws(SQLiteDatabase.Failure) {
       return try PhotoIndex(at: path)
     } catch {
-      guard error.isDamage else { return nil }
+      guard error.isDamage || error == outdated else { return nil }
       remove(path)
       return try? PhotoIndex(at: path)
     }
   }
+
+  /// The file is of an earlier version.
+  private static let outdated = SQLiteDatabase.Failure(code: -2)
 
   private init(at path: FilePath) throws(SQLiteDatabase.Failure) {
     Self.prepareFile(at: path)
@@ -64,7 +70,7 @@ final class PhotoIndex {
       "PRAGMA busy_timeout = 500; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -2000")
     let version = try Self.version(of: database)
     guard version == 0 || version == Self.version else {
-      throw SQLiteDatabase.Failure(code: -1)
+      throw version < Self.version ? Self.outdated : SQLiteDatabase.Failure(code: -1)
     }
     if version == 0 {
       try database.execute(
@@ -73,15 +79,19 @@ final class PhotoIndex {
         BEGIN IMMEDIATE;
         CREATE TABLE IF NOT EXISTS photos (
           path BLOB PRIMARY KEY, size INTEGER, time INTEGER, rating INTEGER, taken INTEGER,
-          width INTEGER, height INTEGER, words TEXT) WITHOUT ROWID;
+          width INTEGER, height INTEGER, latitude INTEGER, longitude INTEGER, words TEXT) WITHOUT ROWID;
         PRAGMA user_version = \(Self.version);
         COMMIT
         """)
     }
     try database.execute("PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0")
     reading = try database.statement(
-      "SELECT size, time, rating, taken, width, height, words FROM photos WHERE path = ?")
-    writing = try database.statement("REPLACE INTO photos VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      """
+      SELECT size, time, rating, taken, width, height, words, latitude, longitude FROM photos
+      WHERE path = ?
+      """)
+    writing = try database.statement(
+      "REPLACE INTO photos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
   }
 
   deinit {
@@ -136,9 +146,14 @@ final class PhotoIndex {
     if let width = reading.number(4), let height = reading.number(5) {
       size = PixelSize(width: width, height: height)
     }
+    var position: MapPosition?
+    if let latitude = reading.number(7), let longitude = reading.number(8) {
+      position = MapPosition(latitude: latitude, longitude: longitude)
+    }
     return Entry(
       byteCount: Int(status.st_size), time: status.st_mtim.tv_sec, rating: reading.number(2),
-      captureTime: reading.number(3), size: size, words: reading.text(6))
+      captureTime: reading.number(3), size: size, position: position,
+      words: reading.text(6))
   }
 
   /// Keeps what was read of a photo's file.
@@ -151,6 +166,7 @@ final class PhotoIndex {
       _ = try writing.begin([
         .bytes(path.bytes), .number(entry.byteCount), .number(entry.time), .number(entry.rating),
         .number(entry.captureTime), .number(entry.size?.width), .number(entry.size?.height),
+        .number(entry.position?.latitude), .number(entry.position?.longitude),
         .text(entry.words),
       ])
       writing.end()

@@ -33,6 +33,13 @@ package struct Catalogue: Sendable {
     speaksToUser.store(true, ordering: .releasing)
   }
 
+  /// Translations of another package's texts into the user's language; none if the system does not have
+  /// them, or this process does not speak the user's language.
+  package static func ofSystem(_ domain: String) -> Catalogue {
+    speaksToUser.load(ordering: .acquiring)
+      ? InstalledCatalogues(ofSystem: domain).catalogue(for: userLanguages) : english
+  }
+
   /// The language's name, such as `de` or `pt_BR`.
   package let language: String
   private let file: CatalogueFile?

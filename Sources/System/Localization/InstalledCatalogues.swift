@@ -4,6 +4,13 @@ import Glibc
 package struct InstalledCatalogues: Sendable {
   /// Possible folders, the best first.
   let folders: [String]
+  /// The name of the catalogues.
+  let domain: String
+
+  /// Those that other packages have installed for the system.
+  package init(ofSystem domain: String) {
+    (folders, self.domain) = (["/usr/share/locale"], domain)
+  }
 
   /// Those beside a program, which is in `bin`, `lib/gimbal`, or a checkout's `.build`.
   package init(besideProgram path: String) {
@@ -15,7 +22,7 @@ package struct InstalledCatalogues: Sendable {
       if depth == 1 || depth == 2 { folders.append("\(parent)/share/locale") }
       if parent.hasSuffix("/.build") { folders.append("\(parent)/locale") }
     }
-    self.folders = folders
+    (self.folders, domain) = (folders, "gimbal")
   }
 
   /// The catalogue of the first of these languages that has one; English if none has.
@@ -24,7 +31,7 @@ package struct InstalledCatalogues: Sendable {
       // English texts are those of the code.
       if name == "en" { return .english }
       for folder in folders {
-        let path = "\(folder)/\(name)/LC_MESSAGES/gimbal.mo"
+        let path = "\(folder)/\(name)/LC_MESSAGES/\(domain).mo"
         guard let bytes = Self.bytes(of: path), let file = CatalogueFile(bytes) else { continue }
         return Catalogue(language: name, file: file)
       }

@@ -37,7 +37,8 @@ final class PhotoIndexTests {
       file,
       PhotoIndex.Entry(
         byteCount: count, time: then, rating: 4, captureTime: -5,
-        size: PixelSize(width: 30, height: 20), words: "Évian\ntwo lines")
+        size: PixelSize(width: 30, height: 20),
+        position: MapPosition(latitude: -4640, longitude: 17_999), words: "Évian\ntwo lines")
     )
   }
 
@@ -89,12 +90,25 @@ final class PhotoIndexTests {
     }
     do {
       let database = try SQLiteDatabase(at: path)
-      try database.execute("PRAGMA user_version = 2")
+      try database.execute("PRAGMA user_version = 3")
     }
     let before = try Data(contentsOf: URL(filePath: path.string))
     #expect(PhotoIndex.open(at: path) == nil)
     #expect(try Data(contentsOf: URL(filePath: path.string)) == before)
     #expect(PhotoIndex.open(at: folder) == nil)
+  }
+
+  @Test("the table of an earlier version is begun again")
+  func earlier() throws {
+    let (file, entry) = try write([0x61])
+    do {
+      _ = PhotoIndex.open(at: path)
+      let database = try SQLiteDatabase(at: path)
+      try database.execute("DROP TABLE photos; PRAGMA user_version = 1")
+    }
+    let index = try #require(PhotoIndex.open(at: path))
+    index.note(entry, of: file)
+    #expect(index.entry(of: file) == entry)
   }
 
   @Test("a damaged page never ends the program, and in the end the file is begun again")

@@ -3,6 +3,8 @@
 public struct SearchText: Hashable, Sendable {
   /// The texts as they are compared, each followed by a line feed, which no search contains.
   private(set) var letters: [UInt8] = []
+  /// The texts that many photos have in common, such as the names of a city, which they share.
+  private var commonLetters: [UInt8] = []
   /// Whether everything is in it that is known of the photo; otherwise only what needs no reading.
   public var isWhole = false
 
@@ -25,6 +27,9 @@ public struct SearchText: Hashable, Sendable {
   /// Adds all texts of another one.
   public mutating func append(_ other: SearchText) { letters += other.letters }
 
+  /// Adds all texts of one that many photos have in common, in the place of a former one.
+  public mutating func setCommon(_ common: SearchText) { commonLetters = common.letters }
+
   /// Adds each line of a text as a text.
   public mutating func append(lines: String) {
     for line in lines.split(separator: "\n") { append(String(line)) }
@@ -37,6 +42,10 @@ public struct SearchText: Hashable, Sendable {
 
   /// Whether a folded text is part of one of the texts.
   func contains(_ word: [UInt8]) -> Bool {
+    Self.contains(word, in: letters) || Self.contains(word, in: commonLetters)
+  }
+
+  private static func contains(_ word: [UInt8], in letters: [UInt8]) -> Bool {
     guard let first = word.first, word.count <= letters.count else { return word.isEmpty }
     return letters.withUnsafeBufferPointer { letters in
       word.withUnsafeBufferPointer { word in
