@@ -114,7 +114,7 @@ public struct PlaceTable: Sendable {
       name: Self.text(fields[4]), otherNames: others.map(Self.text), country: countries[fields[2]])
   }
 
-  /// The first fields of a line, the last of which goes on to its end if there are six.
+  /// The first fields of a line.
   private func fields(of line: Range<Int>, atMost count: Int) -> [ArraySlice<UInt8>] {
     var (fields, start) = ([ArraySlice<UInt8>](), line.lowerBound)
     for index in line where bytes[index] == UInt8(ascii: "\t") && fields.count < count {
