@@ -105,7 +105,7 @@ import SystemServices
     let layout = InformationLayout(snapshot)
     guard let photo = layout.photo else { return nil }
     let area = layout.place.map { inWindow($0.area) } ?? windowArea
-    let rows = snapshot.texts.informationText(of: photo, in: snapshot.gallery).rows
+    let rows = snapshot.texts.informationText(of: photo, in: snapshot).rows
     return list(
       "information", .list, named: AccessibilityText.information,
       lines: rows.map { AccessibilityText.row($0.label, $0.value) }, frame: frame(of: area))

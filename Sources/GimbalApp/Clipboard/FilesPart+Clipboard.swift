@@ -29,7 +29,7 @@ extension FilesPart {
     guard snapshot.metadata.information(of: photo, for: .copy) != nil else {
       return [Self.isReading(photo)]
     }
-    let text = snapshot.texts.informationText(of: photo, in: snapshot.gallery)
+    let text = snapshot.texts.informationText(of: photo, in: snapshot)
     copy(CopiedText.text(of: text.rows), as: .information)
     return []
   }

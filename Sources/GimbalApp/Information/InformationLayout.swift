@@ -20,10 +20,12 @@ import GalleryCore
   /// The panel's layout; nil while it is not shown.
   var view: InformationView? {
     guard let photo else { return nil }
+    let text = snapshot.texts.informationText(of: photo, in: snapshot)
     var view = InformationView(
-      rows: snapshot.texts.informationText(of: photo, in: snapshot.gallery).rows,
+      rows: text.rows,
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
       scale: snapshot.gallery.scale)
+    view.histogram = text.histogram
     view.placement = snapshot.gallery.barPlacement(in: view.windowSize)
     view.direction = snapshot.direction
     return view

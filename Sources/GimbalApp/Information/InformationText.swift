@@ -12,6 +12,8 @@ struct InformationText {
   let size: PixelSize?
   /// What its metadata says; nil until that is read.
   let information: PhotoInformation?
+  /// How bright its pixels are; nil until it is decoded.
+  var histogram: Histogram?
 
   /// A longer caption would push everything else out of the panel; its own card shows all of it.
   private static let captionLineCount = 5
@@ -31,6 +33,7 @@ struct InformationText {
       (localized("Camera"), information?.camera, 2),
       (localized("Lens", context: "of a camera"), information?.lens, 2),
       (localized("Exposure"), exposure, 2),
+      (localized("Clipped", context: "parts of a photo without detail"), clipped, 2),
       (localized("Author", context: "of a photo"), information?.author, 4),
       (localized("Copyright"), information?.copyright, 4),
       (localized("Rating"), rating, 2), (localized("Keywords"), information?.keywords, 12),
@@ -71,6 +74,23 @@ struct InformationText {
       information?.focalLength.map { localized("\(Self.text($0))\u{A0}mm") },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : localizedList(parts)
+  }
+
+  /// "2.3% bright, 14% black"; nil if less than half a percent of the photo is.
+  private var clipped: String? {
+    guard let histogram else { return nil }
+    var parts: [String] = []
+    if let percent = Self.percent(histogram.brightShare) {
+      parts.append(localized("\(percent)% bright", context: "share of a photo that is clipped"))
+    }
+    if let percent = Self.percent(histogram.darkShare) {
+      parts.append(localized("\(percent)% black", context: "share of a photo that is clipped"))
+    }
+    return parts.isEmpty ? nil : localizedList(parts)
+  }
+
+  private static func percent(_ share: Double) -> String? {
+    share < 0.005 ? nil : share < 0.0995 ? text(share * 100) : text((share * 100).rounded())
   }
 
   /// "★★★★☆".

@@ -60,10 +60,12 @@ import PhotoSources
     return known
   }
 
-  /// What is known of the gallery's current photo in words.
-  func informationText(of photo: Photo, in gallery: Gallery) -> InformationText {
+  /// What is known of the current photo in words.
+  func informationText(of photo: Photo, in snapshot: Snapshot) -> InformationText {
     InformationText(
-      photo: photo, size: gallery.isPhotoScalable ? nil : gallery.photoSize,
-      information: information(of: photo))
+      photo: photo,
+      size: snapshot.gallery.isPhotoScalable ? nil : snapshot.gallery.photoSize,
+      information: information(of: photo),
+      histogram: snapshot.media.decoded(photo.id)?.histogram)
   }
 }

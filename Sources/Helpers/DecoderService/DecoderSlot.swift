@@ -155,6 +155,8 @@ final class DecoderSlot {
       }
       guard var photo = try picture(task, file) else { return }
       if let size = file.originalSize { photo.photoSize = size }
+      // On this thread, as it costs the window's nothing.
+      if request.purpose == .photo { photo.histogram = Histogram(photo.image) }
       result = .success(photo)
     } catch {
       result = .failure(error)

@@ -70,6 +70,40 @@ struct InformationViewTests {
     #expect(rect.minY >= 64 && rect.maxY <= height - 16)
   }
 
+  @Test("the histogram has its colors, dark at the left, in every theme", arguments: [false, true])
+  func histogram(isLight: Bool) throws {
+    // Red is dark, green in the middle, blue bright.
+    let size = PixelSize(width: 30, height: 30)
+    let image = PixelImage(size: size, isOpaque: true) { memory in
+      let pixels = memory.bindMemory(to: UInt32.self)
+      for index in pixels.indices {
+        let shade = UInt32(index % 40)
+        pixels[index] = 0xFF00_0000 | (20 + shade) << 16 | (110 + shade) << 8 | (200 + shade)
+      }
+    }
+    let histogram = try #require(Histogram(image))
+    let painter = ChromePainter()
+    let appearance: Appearance = isLight ? .light : .dark
+    let row = InformationRow("Name", "a.jpg")
+    func image(_ histogram: Histogram?) -> PixelImage {
+      painter.paint(.information([row], histogram, width: 320), scale: 1, appearance: appearance)
+        .image
+    }
+    let (picture, bare) = (image(histogram), image(nil))
+    #expect(picture.size.height == bare.size.height + 80)
+    let y = picture.size.height - 16 - 12
+    func channels(_ x: Int) -> [Int] {
+      let pixel = picture[x, y]
+      return [16, 8, 0].map { Int(pixel >> UInt32($0) & 255) }
+    }
+    for (index, part) in [0.16, 0.51, 0.86].enumerated() {
+      let seen = channels(16 + Int(288 * part))
+      #expect(seen[index] == seen.max() && seen[index] > (seen.min() ?? 0) + 30, "\(seen)")
+    }
+    let ground = channels(310 - 8)
+    #expect((ground.max() ?? 0) - (ground.min() ?? 0) < 8)
+  }
+
   @Test("grows with what is known, and is not there without anything")
   func rows() throws {
     let one = try #require(rect([InformationRow("Name", "a.jpg")], width: 1000, height: 700))

@@ -40,7 +40,7 @@ struct RightToLeftCardTests {
       .help(
         [KeyBindingGroup(text, [KeyBinding(keys: ["Q"], meaning: text)])],
         maximumSize: Size(width: 600, height: 400)),
-      .information([InformationRow(text, "photo.jpg")], width: 320),
+      .information([InformationRow(text, "photo.jpg")], nil, width: 320),
     ]
   }
 
@@ -60,8 +60,8 @@ struct RightToLeftCardTests {
     let value = String(repeating: text, count: 40)
     let row = InformationRow("العنوان", value, lineCount: 8)
     let label = try inkColumns(
-      paint(.information([InformationRow("العنوان", "")], width: 320), .rightToLeft).image)
-    let image = paint(.information([row], width: 320), .rightToLeft).image
+      paint(.information([InformationRow("العنوان", "")], nil, width: 320), .rightToLeft).image)
+    let image = paint(.information([row], nil, width: 320), .rightToLeft).image
     let ends = (0..<label.lowerBound - 4).filter { x in
       (0..<image.size.height).contains { image[x, $0] >> 24 > 40 }
     }

@@ -19,6 +19,8 @@ public struct PagePicture: Hashable, Sendable {
   public var animation: AnimationTraits?
   /// The photo in a few numbers, if they are known.
   public var sketch: PhotoSketch?
+  /// How bright its pixels are; nil if that was not counted.
+  public var histogram: Histogram?
   /// The blurred photo as an image for its matte, if there is one.
   public var matte: ImageID?
 
@@ -49,6 +51,7 @@ public struct PagePicture: Hashable, Sendable {
       isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional,
       completeness: photo.completeness, filePageCount: photo.filePageCount,
       animation: photo.animation, sketch: photo.sketch, matte: matte)
+    histogram = photo.histogram
   }
 
   /// The images that it consists of.

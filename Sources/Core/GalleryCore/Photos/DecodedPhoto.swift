@@ -20,6 +20,8 @@ public struct DecodedPhoto: Sendable {
   public var animation: AnimationTraits?
   /// The photo in a few numbers, if they were requested.
   public var sketch: PhotoSketch?
+  /// How bright its pixels are; nil if that was not counted.
+  public var histogram: Histogram?
 
   /// Makes a decoded photo from its parts.
   public init(

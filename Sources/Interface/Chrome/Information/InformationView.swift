@@ -7,6 +7,8 @@ package import GalleryCore
 package struct InformationView: Hashable, Sendable {
   /// What the panel says.
   package var rows: [InformationRow]
+  /// How bright the photo's pixels are, below the rows; nil for nothing.
+  package var histogram: Histogram?
   /// The window's size in points.
   package var windowSize: Size
   /// The number of physical pixels per point.
@@ -65,7 +67,9 @@ package struct InformationView: Hashable, Sendable {
       + [rows.bar(on: area, direction, painted: painted)].compactMap { $0 }
   }
 
-  private func sheet(in room: Rect) -> ChromePicture { .information(rows, width: room.size.width) }
+  private func sheet(in room: Rect) -> ChromePicture {
+    .information(rows, histogram, width: room.size.width)
+  }
 
   /// The largest area of the panel, laid out from left to right; nil if it would be too small to be
   /// read.

@@ -110,6 +110,17 @@ struct Palette: Hashable, Sendable {
   var cardEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.1) }
   var cardDetail: Color { faint(0.7) }
   var cardIcon: Color { ink(0.55) }
+  /// The ground of a photo's histogram.
+  var histogramGround: Color { Color(white: isLight ? 1 : 0, alpha: isLight ? 0.6 : 0.45) }
+  /// The areas for red, green and blue in a histogram.
+  var histogramColors: [Color] {
+    let (strong, weak) = isLight ? (0.85, 0.1) : (1, 0.25)
+    return (0..<3).map { index in
+      Color(
+        red: index == 0 ? strong : weak, green: index == 1 ? strong * 0.85 : weak,
+        blue: index == 2 ? strong : weak, alpha: 0.6)
+    }
+  }
   var keyCap: Color { ink(isLight ? 0.06 : 0.1) }
   var keyCapEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.18) }
   /// A line between two columns of a menu.

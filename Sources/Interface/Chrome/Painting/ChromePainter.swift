@@ -96,8 +96,8 @@ package final class ChromePainter {
       return card(size, color: grid.palette.caption, grid: grid)
     case .toast(let text, let maximumSize):
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
-    case .information(let rows, let width):
-      return InformationSheet(rows, width: width, context: context).paint(on: grid)
+    case .information(let rows, let histogram, let width):
+      return InformationSheet(rows, histogram, width: width, context: context).paint(on: grid)
     case .cellName(let name, let maximumWidth):
       return CellNameCard.paint(name, maximumWidth: maximumWidth, grid: grid, context: context)
     case .clock(let face, let height, let maximumSize, let look):

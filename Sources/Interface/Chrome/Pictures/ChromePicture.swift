@@ -53,7 +53,7 @@ package enum ChromePicture: Hashable, Sendable {
   /// A short message on a card, in as few lines as it needs.
   case toast(String, maximumSize: Size)
   /// The text of the information panel, of a width in points.
-  case information([InformationRow], width: Double)
+  case information([InformationRow], Histogram?, width: Double)
   /// The badge of a selected photo in the overview: a check mark on a disc.
   case markBadge
   /// The name of a photo in a cell of the overview, in one line on a card.
