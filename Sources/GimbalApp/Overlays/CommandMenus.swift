@@ -52,10 +52,13 @@ import Localization
     } else if !hasPhoto {
       groups.removeFirst()
     }
-    return groups.map { title, names in
+    var menu = groups.map { title, names in
       let commands = names.compactMap { CommandTable.command(named: $0) }
       return MenuGroup(title: title, items: commands.compactMap(item))
     }
+    // The user's own are about photos as well; most people have none.
+    if hasPhoto { menu.insert(group(.user), at: 1) }
+    return menu.filter { !$0.items.isEmpty }
   }
 
   /// The sizes that the current photo can be shown at.

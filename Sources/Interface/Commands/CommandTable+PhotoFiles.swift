@@ -100,7 +100,7 @@ extension CommandTable {
   package static let shortMenu: [[String]] = [
     [
       "photo.copy", "photo.save-copy", "photo.rename", "photo.mark", "photo.show-in-folder",
-      "photo.open-with", "photo.show-on-map", "photo.trash",
+      "photo.open-with", "photo.move-to", "photo.trash",
     ],
     [
       "overview.toggle", "slideshow.toggle", "zoom.actual-size", "information.toggle",

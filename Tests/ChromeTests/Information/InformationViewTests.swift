@@ -83,7 +83,7 @@ struct InformationViewTests {
     }
     let histogram = try #require(Histogram(image))
     let painter = ChromePainter()
-    let appearance: Appearance = isLight ? .light : .dark
+    let appearance: Appearance = isLight ? Appearance(scheme: .light) : .dark
     let row = InformationRow("Name", "a.jpg")
     func image(_ histogram: Histogram?) -> PixelImage {
       painter.paint(.information([row], histogram, width: 320), scale: 1, appearance: appearance)

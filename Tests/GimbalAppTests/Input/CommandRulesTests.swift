@@ -166,7 +166,8 @@ import Testing
     func lines() -> Set<Command> {
       Set(CommandMenus(parts.snapshot()).all.flatMap(\.items).map(\.command))
     }
-    let (own, inspector) = (Command.app(.openDemonstrationMenu), DemonstrationCommand.toggle(.inspector))
+    let own = Command.app(.openDemonstrationMenu)
+    let inspector = DemonstrationCommand.toggle(.inspector)
     #expect(lines().contains(own) && !lines().contains(.demonstrate(inspector)))
     let menu = CommandMenus(parts.snapshot()).demonstration.flatMap(\.items)
     #expect(menu.contains { $0.command == .demonstrate(inspector) && $0.isOn == false })
