@@ -32,7 +32,7 @@ struct CommandReadingTests {
     "photo.open-with", "photo.print-path",
     "photo.rename", "photo.restore", "photo.save-copy", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",
-    "search.end", "selection.all", "selection.clear", "selection.extend-down",
+    "search.end", "timeline.toggle", "selection.all", "selection.clear", "selection.extend-down",
     "selection.extend-left",
     "selection.extend-right", "selection.extend-up",
   ])

@@ -29,7 +29,7 @@ import Localization
       card: snapshot.messageEnlargement == 1 ? snapshot.notice ?? samplesBanner : nil)
     view.toastButton = snapshot.toastButton
     view.placement = gallery.barPlacement(in: view.windowSize)
-    view.album = gallery.albumTitle ?? folderOfFound
+    view.album = gallery.albumTitle ?? folderOfFound ?? titleOfTimeline
     view.hasSearch = gallery.environment.hasSearch
     view.appearance = snapshot.pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
@@ -37,8 +37,8 @@ import Localization
     // The button of the information hides it, where there is one; the search's field has its own.
     let hasButton =
       backStep == .gallery(.information) && view.placement == .above
-      || backStep == .gallery(.search) && !view.isSelecting
-    view.backTitle = hasButton ? nil : backStep?.buttonTitle
+      || backStep == .gallery(.search) && !view.isSelecting && !snapshot.leavesTimeline
+    view.backTitle = hasButton || backStep?.buttonTitle == nil ? nil : snapshot.backTitle
     view.search = searchField
     let settings = snapshot.settings
     // The field says what is typed, and ends it.
@@ -125,6 +125,11 @@ import Localization
     let view = view
     if !view.isSelecting, !view.isOfAlbums { paintAhead(for: view) }
     return view.items(painted: painted) + enlargedCardItems(beside: view)
+  }
+
+  /// What the overview shows while it has the photos of all albums; nil elsewhere.
+  private var titleOfTimeline: String? {
+    snapshot.settings.isTimeline && snapshot.isOverview ? localized("All photos by day") : nil
   }
 
   /// The folder of a photo that was found, in the strip; nil without a search.

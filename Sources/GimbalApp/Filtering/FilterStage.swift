@@ -71,13 +71,13 @@ struct FilterStage {
       self.descriptions = descriptions
       found = (archives, search)
       photos.receive(albums, start: start)
-      if filter.passesAll { isShown = true }
-      if filter.passesAll, !isPosted { post(message) }
+      if filter.changesNothing { isShown = true }
+      if filter.changesNothing, !isPosted { post(message) }
     case .scanned(let result, let albums, let start, let search):
       descriptions = result.descriptions
       found = nil
       photos.receive(albums, start: start)
-      if filter.passesAll {
+      if filter.changesNothing {
         (posted, isShown) = (search, true)
         if !isPosted { post(message) }
       } else {
@@ -87,7 +87,7 @@ struct FilterStage {
       descriptions = update.descriptions ?? descriptions
       photos.receive(update.albums, rewritten: update.rewritten)
       interval = Self.firstInterval
-      if filter.passesAll { return post(message) }
+      if filter.changesNothing { return post(message) }
       // What is known already is not kept back, such as news, and photos that are gone.
       var filtered = PhotoWatch.Update(
         albums: photos.shown, rewritten: update.rewritten, news: update.news,
@@ -148,7 +148,9 @@ struct FilterStage {
     let now = Time.now
     let isDue = isComplete || now - lastReport >= interval
     // What someone looks for in the window does not wait for all, and what is not found goes.
-    let isSearching = filter.searches && photos.hasCheckedNames && isShown
+    let isSearching = filter.searches && !filter.isByDay && photos.hasCheckedNames && isShown
+    // Their order is known once all have been read.
+    let waitsForAll = waitsForAll || filter.isByDay
     let showsSome =
       photos.firstShown != nil && (!waitsForAll || isSearching) || isSearching && isDue && hasNews
     guard isComplete || showsSome else { return reportProgress(at: now) }
@@ -160,7 +162,7 @@ struct FilterStage {
       posted = search
       post(.scanned(result, photos.shown, start: photos.firstShown, search: search))
     } else if let (archives, search) = found {
-      guard showsSome || filter.passesAll && isShown, hasNews, isDue else { return }
+      guard showsSome || filter.changesNothing && isShown, hasNews, isDue else { return }
       post(
         .found(
           photos.shown, start: photos.firstShown, archives: archives, descriptions: descriptions,

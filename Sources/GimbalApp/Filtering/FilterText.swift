@@ -80,6 +80,14 @@ struct FilterText {
       other: "\(checked) of \(all) photos checked; none passes yet.")
   }
 
+  /// How many photos have been read of those that are shown by days.
+  static func reading(checkedCount: Int, photoCount: Int) -> String {
+    let (checked, all) = (text(checkedCount), text(photoCount))
+    return localized(
+      photoCount, one: "Reading when photos were taken: \(checked) of \(all)",
+      other: "Reading when photos were taken: \(checked) of \(all)")
+  }
+
   /// What a photo has to be to pass: "rating of 3 or more; shape: landscape".
   var conditions: String {
     [search, rating, keywords, excludedKeywords, shapes, days, daysAround].compactMap(\.self)

@@ -27,7 +27,7 @@ struct FilteredAlbums {
   /// The first photo that was found to pass; nil if none was.
   private(set) var firstShown: PhotoID?
   private var verdicts: [PhotoID: PhotoFilter.Verdict] = [:]
-  /// What is known of a photo during a search.
+  /// What is known of a photo during a search, or while photos are shown by days.
   struct Known {
     /// Where the photo was then.
     let location: Photo.Location
@@ -35,7 +35,8 @@ struct FilteredAlbums {
     let traits: PhotoTraits
   }
 
-  /// What is known of photos during a search, so that its next letter need not read them again.
+  /// What is known of photos during a search, so that its next letter need not read them again, and
+  /// when they were taken while they are shown by days.
   private(set) var known: [PhotoID: Known] = [:]
   /// Where to go on to look for a search's words in names; nil once that is done.
   private var nameCursor: Place?
@@ -59,19 +60,19 @@ struct FilteredAlbums {
   /// Lets other photos pass from now on, which are checked again.
   mutating func follow(_ filter: PhotoFilter) {
     var kept: Set<PhotoID> = []
-    if !filter.passesAll {
+    if !filter.changesNothing {
       for entry in albums.entries {
         for photo in entry.album.photos where isShown(photo.id) { kept.insert(photo.id) }
       }
     }
     former = kept
-    if !filter.searches || filter.soughtKeywords != self.filter.soughtKeywords { known = [:] }
+    if !filter.joinsAlbums || filter.soughtKeywords != self.filter.soughtKeywords { known = [:] }
     self.filter = filter
     (verdicts, late, rewritten) = ([:], [], [])
-    checkedCount = filter.passesAll ? photoCount : 0
+    checkedCount = filter.changesNothing ? photoCount : 0
     firstShown = nil
     (cursor, hasWrapped) = (start, false)
-    nameCursor = filter.searches ? Place() : nil
+    nameCursor = filter.joinsAlbums ? Place() : nil
   }
 
   /// How many of the photos are left out because it is not known whether they meet the filter.
@@ -92,11 +93,11 @@ struct FilteredAlbums {
     self.albums = albums
     self.rewritten += rewritten.filter { verdicts[$0] != nil }
     for id in rewritten { known[id] = nil }
-    if filter.searches { forgetRenamed(in: albums) }
+    if filter.joinsAlbums { forgetRenamed(in: albums) }
     (photoCount, checkedCount) = (0, 0)
     for entry in albums.entries {
       photoCount += entry.album.count
-      if filter.passesAll {
+      if filter.changesNothing {
         checkedCount += entry.album.count
         continue
       }
@@ -197,7 +198,7 @@ struct FilteredAlbums {
 
   /// The next photo to check; nil if all have been checked.
   mutating func next() -> Photo? {
-    if filter.passesAll { return nil }
+    if filter.changesNothing { return nil }
     while let id = rewritten.popLast() {
       if let album = albums.index(of: id), let photo = albums.entries[album].album[id] {
         return photo
@@ -237,20 +238,22 @@ struct FilteredAlbums {
     let verdict = filter.verdict(on: traits)
     late.remove(photo)
     verdicts[photo] = verdict
-    if filter.searches { known[photo] = Known(location: checked.location, traits: traits) }
+    if filter.joinsAlbums { known[photo] = Known(location: checked.location, traits: traits) }
     let isShown = filter.shows(verdict, on: today)
     if isShown, firstShown == nil { firstShown = photo }
     return isShown
   }
 
-  /// The albums with the photos that are shown today; what a search has found is one album.
+  /// The albums with the photos that are shown today; one album for what a search has found, and for
+  /// photos by days.
   var shown: AlbumList {
-    if filter.passesAll { return albums }
+    if filter.changesNothing { return albums }
     let shown = AlbumList(
       albums.entries.map { entry in
         let hidden = entry.album.photos.map(\.id).filter { !isShown($0) }
         return hidden.isEmpty ? entry : entry.removing(hidden)
       })
+    if filter.isByDay { return shown.byDay { known[$0]?.traits.captureTime } }
     return filter.searches ? shown.joined : shown
   }
 
@@ -259,7 +262,7 @@ struct FilteredAlbums {
   }
 
   private func isShown(_ photo: PhotoID) -> Bool {
-    if filter.passesAll { return true }
+    if filter.changesNothing { return true }
     return verdicts[photo].map { filter.shows($0, on: today) } ?? former.contains(photo)
   }
 }

@@ -103,7 +103,7 @@ final class PhotoFiltering: Sendable {
         inputs.filter = filter
         return .signal
       }
-      guard !filter.passesAll, !inputs.hasEnded else { return .none }
+      guard !filter.changesNothing, !inputs.hasEnded else { return .none }
       inputs.isStarted = true
       return .start(after: inputs.passedOn.take())
     }

@@ -36,7 +36,7 @@ final class PhotoTraitsReader {
     of location: Photo.Location, _ descriptions: PhotoDescriptions, for filter: PhotoFilter
   ) -> PhotoTraits? {
     let keywords = filter.soughtKeywords
-    guard filter.searches else {
+    guard filter.joinsAlbums else {
       return location.isAddress
         ? (descriptions[location] ?? PhotoDescription()).traits(keywords: keywords)
         : reader.traits(of: FilePath(location), keywords: keywords)

@@ -6,6 +6,8 @@ struct ShownPhotos: Hashable, Sendable {
   var search: SearchWords
   /// What the user of the window has typed besides, which is no setting.
   var typed = SearchWords()
+  /// Whether they are shown together by days, which is no setting either.
+  var isByDay = false
   /// The fewest stars; 0 for any number.
   var rating: Int
   /// Keywords of which a photo must have one.
@@ -45,6 +47,9 @@ struct ShownPhotos: Hashable, Sendable {
     }
   }
 
+  /// Whether the user of the window looks at photos in a way that Escape ends: by a search or by days.
+  var hasView: Bool { isByDay || !typed.query.findsAll }
+
   /// The conditions that photos must meet.
   var filter: PhotoFilter {
     var filter = PhotoFilter()
@@ -55,6 +60,7 @@ struct ShownPhotos: Hashable, Sendable {
     filter.shapes = shapes.shapes
     filter.firstDay = since.first
     filter.lastDay = until.last
+    filter.isByDay = isByDay
     if showsThisDay { filter.daysAround = daysAround }
     return filter
   }

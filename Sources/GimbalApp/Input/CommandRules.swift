@@ -32,7 +32,9 @@ import Localization
     return switch command {
     case .quit, .toggleFullScreen: !gallery.allowsQuit
     case .toggleOverview, .toggleAlbums: gallery.wall != nil
-    case .app(.searchPhotos) where gallery.wall != nil: true
+    case .app(.searchPhotos) where gallery.wall != nil,
+      .app(.toggleTimeline) where gallery.wall != nil:
+      true
     case .program(let name):
       ProgramCommandRules(
         isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,

@@ -7,6 +7,16 @@ import SDLSupport
 
 /// The search field of the overview, whose text filters the photos with each letter.
 extension InputPart {
+  /// Performs one of the commands that search photos, or show all of them by days.
+  @MainActor mutating func perform(_ command: AppCommand, in snapshot: Snapshot) -> [AppAction] {
+    switch command {
+    case .searchPhotos: beginSearch(in: snapshot)
+    case .endSearch: endSearch(in: snapshot)
+    case .toggleTimeline: toggleTimeline(in: snapshot)
+    default: []
+    }
+  }
+
   /// Lets a key edit the search in the overview; returns what that does, and whether the key was for
   /// the search.
   ///
@@ -64,6 +74,15 @@ extension InputPart {
       + [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
   }
 
+  /// Shows the photos of all albums together by days in the overview, or the albums again.
+  @MainActor mutating func toggleTimeline(in snapshot: Snapshot) -> [AppAction] {
+    let isShown = snapshot.settings.isTimeline
+    let opens: [AppAction] =
+      snapshot.isOverview && !snapshot.isOfAlbums || isShown
+      ? [] : [.send(.command(snapshot.isOfAlbums ? .toggleAlbums : .toggleOverview))]
+    return leaveSearch() + opens + [.setTimeline(!isShown)]
+  }
+
   /// Inserts the clipboard's text into what awaits it: an open dialog, or the search.
   mutating func paste(_ text: String, into overlays: inout OverlaysPart) -> [AppAction] {
     if overlays.isEmpty { return typeSearch(text) }
@@ -71,9 +90,14 @@ extension InputPart {
     return [.redraw]
   }
 
-  /// Ends the search: all photos are shown again, and the one from before is the current one unless
-  /// the user has gone to another one meanwhile.
-  mutating func endSearch() -> [AppAction] {
+  /// Ends the search, or without one the timeline.
+  ///
+  /// All photos are shown again, and the one from before is the current one unless the user has gone
+  /// to another one meanwhile.
+  @MainActor mutating func endSearch(in snapshot: Snapshot) -> [AppAction] {
+    if !search.isHeld, snapshot.settings.typedSearch.query.findsAll, snapshot.settings.isTimeline {
+      return [.setTimeline(false)]
+    }
     let start = search.start
     let end = endTyping()
     search.forgetStart()

@@ -153,11 +153,12 @@ struct ProgramCommandRules: Hashable {
         message: hasPhoto
           ? localized("These photos come from a list, which can be read only once")
           : localized("There is no folder to look inside; drop one here"))
-    case .searchPhotos where !hasOverview:
+    case .searchPhotos where !hasOverview, .toggleTimeline where !hasOverview:
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .selectAll: hasPhoto ? nil : Refusal()
     case .clearSelection: hasSelection ? nil : Refusal()
-    case .undo, .toggleFoldersInside, .searchPhotos, .endSearch, .openPhotos, .openFolders,
+    case .undo, .toggleFoldersInside, .searchPhotos, .endSearch, .toggleTimeline, .openPhotos,
+      .openFolders,
       .showAllPhotos,
       .openDemonstrationMenu, .calibrateSensor, .connectPhone, .showPreferences:
       nil

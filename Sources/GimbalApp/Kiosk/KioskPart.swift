@@ -133,7 +133,7 @@ import WorkerThreads
     // Fingers tremble; what has not moved for so long leans on the screen, or its end was lost.
     (shown.isHolding ? [.send(.pointersLost)] : [])
       + (shown.isVisitorsTour ? [.abandonTour] : []) + [
-        .closeOverlays, .setSearch(""), .send(.leftAlone),
+        .closeOverlays, .setSearch(""), .setTimeline(false), .send(.leftAlone),
       ]
   }
 

@@ -101,6 +101,7 @@ extension App {
     case .showPhotos(let choice): perform(kiosk.set(choice))
     case .noteProblem(let text): photoFrame.problem = text
     case .setSearch(let text): perform(albums.search(text, by: &settings))
+    case .setTimeline(let isShown): perform(albums.showTimeline(isShown, by: &settings))
     case .setting(let name, let text):
       let former = settings.values
       photoFrame.problem = settings.change(named: name, to: text)

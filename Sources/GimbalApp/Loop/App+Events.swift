@@ -178,7 +178,7 @@ extension App {
     display.followColors()
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
     new.hasSelection = files.selectedCount > 0
-    new.hasSearch = !settings.typedSearch.query.findsAll
+    new.hasSearch = settings.photos.hasView
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))

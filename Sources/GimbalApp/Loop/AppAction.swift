@@ -91,6 +91,8 @@ enum AppAction: Equatable {
   case endText
   /// Shows only the photos that have all words of a text; all for an empty one.
   case setSearch(String)
+  /// Shows the photos of all albums together by days, or the albums again.
+  case setTimeline(Bool)
   /// Reads the clipboard's text for the open dialog, or the search.
   case paste
   /// Shows the bars, unless they are never shown.

@@ -190,7 +190,14 @@ extension AlbumsPart {
   func noteFiltering(
     checkedCount: Int, photoCount: Int, of number: UInt16, _ context: Context
   ) -> [AppAction] {
-    guard searches.isShown(number), context.gallery.album.isEmpty else { return [] }
+    guard searches.isShown(number) else { return [] }
+    if context.settings.isTimeline, !context.gallery.album.isEmpty {
+      // The albums are shown until the day of every photo is known.
+      return [
+        .say(FilterText.reading(checkedCount: checkedCount, photoCount: photoCount), for: 2)
+      ]
+    }
+    guard context.gallery.album.isEmpty else { return [] }
     searches.notice = checkingCard(checkedCount, of: photoCount)
     return [.redraw]
   }

@@ -204,9 +204,10 @@ import WorkerThreads
     }
     var context = context
     // What was sought is not sought there.
-    let ends = context.settings.search("")
+    let ends = context.settings.search("") || context.settings.isTimeline
+    context.settings.isTimeline = false
     search(locations, isRecursive: context.settings.isRecursive, context)
-    return ends ? [.setSearch("")] : []
+    return ends ? [.setSearch(""), .setTimeline(false)] : []
   }
 
   /// Shows only the photos that have all words of a text that the user has typed.
@@ -216,6 +217,15 @@ import WorkerThreads
     return (isOther && !text.isEmpty ? [.send(.searchChanged)] : []) + [
       .updateEnvironment, .redraw,
     ]
+  }
+
+  /// Shows the photos of all albums together by days, or the albums again.
+  func showTimeline(_ isShown: Bool, by settings: inout LiveSettings) -> [AppAction] {
+    if settings.isTimeline != isShown {
+      settings.isTimeline = isShown
+      searches.follow(settings.photos.filter)
+    }
+    return [.updateEnvironment, .redraw]
   }
 
   /// Looks again for the photos that are shown, or should be.

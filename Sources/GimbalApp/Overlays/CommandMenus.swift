@@ -108,7 +108,7 @@ import Localization
   private func title(of definition: CommandDefinition, _ command: Command) -> String {
     // Escape is named after its next step.
     if command == .escape {
-      return snapshot.stage.backStep(at: snapshot.now)?.title
+      return snapshot.backTitle
         ?? localized("Back", context: "to what was shown before")
     }
     if let title = titles[definition.name] { return title }
@@ -139,6 +139,7 @@ import Localization
     return switch command {
     case .toggleOverview: snapshot.isOverview && !snapshot.isOfAlbums
     case .toggleAlbums: snapshot.isOfAlbums
+    case .app(.toggleTimeline): snapshot.settings.isTimeline
     case .toggleSlideshow: gallery.slideshow != nil
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown

@@ -10,6 +10,8 @@ struct LiveSettings {
   private(set) var values: Settings
   /// What the user of the window searches; it is no setting, so that nobody else sees or keeps it.
   private(set) var typedSearch = SearchWords()
+  /// Whether all photos are shown together by days; it is no setting either, but a way to look.
+  var isTimeline = false
   /// Writes what the user has chosen.
   let writer = SettingsWriter()
   /// What the user has chosen in the window.
@@ -101,7 +103,7 @@ struct LiveSettings {
   /// Which photos are shown.
   var photos: ShownPhotos {
     var photos = ShownPhotos(values)
-    photos.typed = typedSearch
+    (photos.typed, photos.isByDay) = (typedSearch, isTimeline)
     return photos
   }
 

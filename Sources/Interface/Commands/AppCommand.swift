@@ -39,6 +39,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case searchPhotos = "overview.find"
   /// End the search.
   case endSearch = "search.end"
+  /// Show the photos of all albums together by days, or the albums again.
+  case toggleTimeline = "timeline.toggle"
   /// Show the current photo in the desktop's file manager.
   case showInFileManager = "photo.show-in-folder"
   /// Choose photos, and show them.

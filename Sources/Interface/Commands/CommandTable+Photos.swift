@@ -43,6 +43,9 @@ extension CommandTable {
       "albums.toggle", "All albums, and back", .browse, .toggleAlbums, keys: ["Alt+Up"],
       menu: "All albums", remote: true),
     .init(
+      AppCommand.toggleTimeline, "All photos by the day they were taken, and back", .browse,
+      keys: ["Ctrl+T"], menu: "All photos by day"),
+    .init(
       "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
       keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
       card: .init(2, "A screenful on, back in the overview"), remote: true),

@@ -52,6 +52,41 @@ struct FilteredAlbumsTests {
     #expect(again == nil && albums.checkedCount == 5)
   }
 
+  @Test("Photos by day are one album, the last ones first; a search among them reads nothing again")
+  func byDay() throws {
+    var filter = PhotoFilter()
+    filter.isByDay = true
+    #expect(filter.passesAll && !filter.changesNothing && filter.nameQuery == nil)
+    var albums = FilteredAlbums(filter, today: Self.day)
+    let list = Self.list([2, 3])
+    albums.receive(list)
+    func checkNames() -> Bool { albums.checkNames({ _ in SearchText() }, until: { false }) }
+    #expect(checkNames())
+    let day = 86_400_000
+    let times = [
+      "/0/0.jpg": 3 * day, "/1/0.jpg": 5 * day, "/1/1.jpg": 3 * day + 5, "/1/2.jpg": 3 * day,
+    ]
+    while let photo = albums.next() {
+      let path = String(decoding: photo.location.path, as: UTF8.self)
+      var traits = PhotoTraits(captureTime: times[path])
+      traits.text.append(path == "/1/2.jpg" ? "boat" : "sea")
+      traits.text.isWhole = true
+      albums.note(traits, of: photo)
+    }
+    let sorted = ["/1/0.jpg", "/1/1.jpg", "/0/0.jpg", "/1/2.jpg", "/0/1.jpg"]
+    #expect(paths(albums.shown) == [sorted])
+    let sections = try #require(albums.shown.entries.first).sections.sections
+    #expect(sections.map(\.firstPage) == [0, 1, 4] && sections.last?.day == nil)
+    let first = try #require(list.entries[0].album[0])
+    #expect(albums.shown.entries[0].album.page(of: first.id) == 2)
+    filter.search = SearchQuery("sea")
+    albums.follow(filter)
+    #expect(checkNames() && albums.next() == nil)
+    #expect(paths(albums.shown) == [sorted.filter { $0 != "/1/2.jpg" }])
+    albums.follow(PhotoFilter())
+    #expect(paths(albums.shown) == paths(list))
+  }
+
   @Test("A search shows one album, and its next word needs no photo to be read again")
   func search() throws {
     func text(_ words: String, isWhole: Bool = true) -> PhotoTraits {

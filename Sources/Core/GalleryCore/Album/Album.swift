@@ -51,6 +51,16 @@ public struct Album: Hashable, Sendable {
     sortPagesByID()
   }
 
+  /// The same album with its photos on other pages.
+  ///
+  /// - Parameter photos: all of its photos, in another order.
+  func inOrder(_ photos: [Photo]) -> Album {
+    var album = self
+    album.photos = photos
+    album.sortPagesByID()
+    return album
+  }
+
   /// Derives the order of the IDs from the photos.
   private mutating func sortPagesByID() {
     pagesByID = Array(0..<UInt32(photos.count))

@@ -66,6 +66,30 @@ public struct AlbumList: Hashable, Sendable {
     return AlbumList(Album(joining: entries.map(\.album)))
   }
 
+  /// The photos of all albums in one album without a title, those that were taken last first, with a
+  /// section for each day; those of which it is not known when they were taken come last.
+  ///
+  /// - Parameter time: returns when a photo was taken, in milliseconds since the start of 1970 by the
+  ///   clock on the wall; nil if that is not known.
+  package func byDay(_ time: (PhotoID) -> Int?) -> AlbumList {
+    let album = Album(joining: entries.map(\.album))
+    let times = album.photos.map { time($0.id) }
+    // Photos of the same moment stay in their order.
+    let pages = album.photos.indices.sorted { first, second in
+      let (former, latter) = (times[first] ?? .min, times[second] ?? .min)
+      return former == latter ? first < second : former > latter
+    }
+    var sections = AlbumSections()
+    for (page, former) in pages.enumerated() {
+      sections.append(
+        times[former].flatMap(CalendarDay.init(milliseconds:)), firstPage: page)
+    }
+    let sorted = album.inOrder(pages.map { album.photos[$0] })
+    return AlbumList([
+      Entry(id: AlbumID(rawValue: -1), title: "", album: sorted, sections: sections)
+    ])
+  }
+
   /// Whether there are no photos.
   public var isEmpty: Bool { entries[0].album.isEmpty }
 

@@ -20,20 +20,31 @@ public struct PhotoFilter: Hashable, Sendable {
   /// What a photo's name, folders or metadata must contain.
   public var search = SearchQuery()
 
+  /// Whether the photos of all albums are shown together, by the day on which they were taken.
+  public var isByDay = false
+
   /// Creates a filter that lets all photos pass.
   public init() {}
 
   /// Whether all photos pass.
   public var passesAll: Bool { !searches && withoutSearch == PhotoFilter() }
 
+  /// Whether all photos pass, and the albums stay as they are.
+  public var changesNothing: Bool { passesAll && !isByDay }
+
   private var withoutSearch: PhotoFilter {
     var filter = self
     filter.search = SearchQuery()
+    // It leaves out no photo.
+    filter.isByDay = false
     return filter
   }
 
   /// Whether a search must find a photo that passes.
   public var searches: Bool { !search.findsAll }
+
+  /// Whether photos that pass are shown together in one album.
+  public var joinsAlbums: Bool { searches || isByDay }
 
   /// Whether that is the only condition.
   public var onlySearches: Bool { searches && withoutSearch == PhotoFilter() }
@@ -43,7 +54,9 @@ public struct PhotoFilter: Hashable, Sendable {
 
   /// What decides by a photo's name and its folders alone that it passes, so that its file need not be
   /// read; nil where other conditions must be met.
-  public var nameQuery: SearchQuery? { onlySearches && search.stars == 0 ? search : nil }
+  public var nameQuery: SearchQuery? {
+    onlySearches && search.stars == 0 && !isByDay ? search : nil
+  }
 
   /// Whether a photo passes by its name and its folders alone.
   public func passesByName(_ text: SearchText) -> Bool { nameQuery?.finds(text) == true }
