@@ -7,12 +7,18 @@ extension EndToEnd {
   struct SearchTests {
     private static let colors = TestPhoto.pageColors
 
+    /// Where a photo was taken, as phones write it.
+    private static let inMunich = [
+      "-EXIF:GPSLatitude=48.1374", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=11.5755",
+      "-EXIF:GPSLongitudeRef=E",
+    ]
+
     /// Two albums of two photos: names, captions, keywords, dates and cameras.
     private func write(into folder: TestFolder) throws {
       for (page, place, date, tags) in [
         (1, "Lisbon", "2019:07:05", ["-XMP:Description=A tram", "-XMP:Rating=3"]),
         (2, "Lisbon", "2019:08:05", ["-IPTC:Keywords=Beach"]),
-        (3, "Alps", "2020:07:01", ["-XMP:Title=Évian", "-EXIF:Model=Pixel 3"]),
+        (3, "Alps", "2020:07:01", ["-XMP:Title=Évian", "-EXIF:Model=Pixel 3"] + Self.inMunich),
         (4, "Alps", "2021:01:01", ["-XMP:City=Beachville"]),
       ] {
         let album = FilePath(folder.path.string + "/" + place)
@@ -30,7 +36,8 @@ extension EndToEnd {
       arguments: [
         ("lisbon", [1, 2]), ("tram", [1]), ("BEACH", [2, 4]), ("evian", [3]), ("pixel alps", [3]),
         ("2019", [1, 2]), ("july", [1, 3]), ("2019-08", [2]), ("***", [1]), ("lisbon alps", []),
-        ("4.tif", [4]), ("\"a tram\"", [1]), ("", [1, 2, 3, 4]),
+        ("4.tif", [4]), ("münchen 2020", [3]), ("germany", [3]), ("\"a tram\"", [1]),
+        ("", [1, 2, 3, 4]),
       ])
     func listed(words: String, pages: [Int]) async throws {
       let folder = try TestFolder()
@@ -43,6 +50,35 @@ extension EndToEnd {
       }
       #expect(found.sorted() == pages)
       #expect(listed.ending == .exited(pages.isEmpty ? 66 : 0))
+    }
+
+    @Test("Ctrl+T shows all photos by day, the last ones first; Escape shows the albums again")
+    func byDay() async throws {
+      try await withGimbal(
+        showing: [], options: ["--recursive", "--size", "700x900"]
+      ) {
+        try write(into: $0)
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        try await gimbal.shows(Self.colors[2])
+        try await gimbal.press("ctrl+t")
+        try await gimbal.rests("four days, each below the one after it") { picture in
+          let tops = [3, 2, 1, 0].map { picture.place(of: Self.colors[$0])?.y }
+          let known = tops.compactMap(\.self)
+          return known.count == 4 && known == known.sorted() && Set(known).count == 4
+        }
+        // Still the same photo, between those of the days before and after it.
+        try await gimbal.press("Return")
+        try await gimbal.shows(Self.colors[2])
+        try await gimbal.press("Next")
+        try await gimbal.shows(Self.colors[1])
+        try await gimbal.press("Return", "Escape")
+        try await gimbal.rests("the album of this photo") {
+          $0.count(of: Self.colors[1]) > 500 && $0.count(of: Self.colors[0]) > 500
+            && $0.count(of: Self.colors[2]) == 0
+        }
+        try await gimbal.ends(with: "ctrl+q")
+      }
     }
 
     @Test("typing in the overview shows what is found in all albums; Escape shows where one was")
