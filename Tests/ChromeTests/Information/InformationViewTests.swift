@@ -85,11 +85,11 @@ struct InformationViewTests {
     let painter = ChromePainter()
     let appearance: Appearance = isLight ? Appearance(scheme: .light) : .dark
     let row = InformationRow("Name", "a.jpg")
-    func image(_ histogram: Histogram?) -> PixelImage {
+    func painted(_ histogram: Histogram?) -> PixelImage {
       painter.paint(.information([row], histogram, width: 320), scale: 1, appearance: appearance)
         .image
     }
-    let (picture, bare) = (image(histogram), image(nil))
+    let (picture, bare) = (painted(histogram), painted(nil))
     #expect(picture.size.height == bare.size.height + 80)
     let y = picture.size.height - 16 - 12
     func channels(_ x: Int) -> [Int] {

@@ -1,0 +1,98 @@
+import Foundation
+import SystemPackage
+import TestBeds
+import Testing
+
+extension EndToEnd {
+  /// What someone does on the first day, with one kind of device alone.
+  @Suite("A first-time user")
+  struct FirstUserTests {
+    private static let colors = TestPhoto.pageColors
+    private static let inLisbon = [
+      "-EXIF:GPSLatitude=38.7223", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=9.1393",
+      "-EXIF:GPSLongitudeRef=W",
+    ]
+
+    /// A home with a folder of five photos that a phone took in Lisbon, and one of another photo.
+    private func makeHome() throws -> TestFolder {
+      let home = try TestFolder()
+      for (page, color) in Self.colors.enumerated() {
+        let isTrip = page < 5
+        let album = home.path.appending("Pictures").appending(isTrip ? "Phone" : "Garden")
+        try FileManager.default.createDirectory(
+          atPath: album.string, withIntermediateDirectories: true)
+        let date = isTrip ? "2019:07:0\(page + 1) 12:00:00" : "2021:05:01 12:00:00"
+        let file = album.appending("\(page).tif")
+        try Data(DatedTIFF(color, date, width: 300).bytes).write(to: URL(filePath: file.string))
+        try FilterTests.tag(file, isTrip ? Self.inLisbon : [])
+      }
+      return home
+    }
+
+    /// Waits until a folder has a number of photos.
+    private func waits(for count: Int, in folder: FilePath) async throws {
+      _ = try await poll("\(count) photos in \(folder)", within: .seconds(60)) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+        return names.count { $0.hasSuffix(".tif") } == count ? () : nil
+      }
+    }
+
+    private func shows(
+      _ pages: Set<Int>, _ what: Comment, _ gimbal: GimbalSession
+    ) async throws -> Screenshot {
+      try await gimbal.rests(what) { picture in
+        Self.colors.indices.allSatisfy { page in
+          (picture.count(of: Self.colors[page], within: 6) > 200) == pages.contains(page)
+        }
+      }
+    }
+
+    @Test("finds, selects, moves, compares and sets by the keyboard alone")
+    func keyboard() async throws {
+      let home = try makeHome()
+      let pictures = home.path.appending("Pictures")
+      let environment = [
+        "HOME": home.path.string, "XDG_CONFIG_HOME": home.path.string + "/config",
+        "XDG_CACHE_HOME": home.path.string + "/cache",
+        "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus",
+      ]
+      try await withGimbal(showing: [], environment: environment) { _ in
+        [CommandArgument(pictures), "--recursive"]
+      } _: { gimbal in
+        try await gimbal.rests("a photo") { picture in
+          Self.colors.contains { picture.middle.isClose(to: $0) }
+        }
+        // By the place and the year; no photo says "Lisbon".
+        try await gimbal.press("Return")
+        try await gimbal.rests("the overview")
+        try await gimbal.display.xdotool(["type", "--delay", "30", "lisbon 2019"])
+        _ = try await shows([0, 1, 2, 3, 4], "the photos of Lisbon", gimbal)
+        // All five to a new folder, and back.
+        try await gimbal.press("Return", "ctrl+a")
+        let selected = try await gimbal.rests("the selection")
+        try await gimbal.press("F8")
+        let question = try await gimbal.rests("the question") { $0 != selected }
+        try await gimbal.press("ctrl+a")
+        try await gimbal.display.xdotool(["type", "--delay", "30", "\(home.path)/Best"])
+        let typed = try await gimbal.rests("the folder's path") { $0 != question }
+        try await gimbal.press("Return")
+        try await gimbal.rests("the offer to make it") { $0 != typed }
+        try await gimbal.press("Return")
+        try await waits(for: 5, in: home.path.appending("Best"))
+        try await gimbal.rests("that they are gone")
+        try await gimbal.press("ctrl+z")
+        try await waits(for: 5, in: pictures.appending("Phone"))
+        _ = try await shows([0, 1, 2, 3, 4], "the photos again", gimbal)
+        // Without the search, every photo is there.
+        try await gimbal.press("ctrl+t")
+        _ = try await shows([0, 1, 2, 3, 4], "what was found, by day", gimbal)
+        try await gimbal.press("Escape", "Escape", "Escape")
+        try await gimbal.rests("a photo") { picture in
+          Self.colors.contains { picture.middle.isClose(to: $0) }
+        }
+        try await gimbal.ends(with: "ctrl+q")
+      }
+      await home.remove()
+    }
+  }
+}
