@@ -38,7 +38,7 @@ extension EndToEnd {
     }
 
     private func shows(
-      _ pages: Set<Int>, _ what: Comment, _ gimbal: GimbalSession
+      _ pages: Set<Int>, _ what: String, _ gimbal: GimbalSession
     ) async throws -> Screenshot {
       try await gimbal.rests(what) { picture in
         Self.colors.indices.allSatisfy { page in
@@ -90,7 +90,8 @@ extension EndToEnd {
         try await gimbal.rests("a photo") { picture in
           Self.colors.contains { picture.middle.isClose(to: $0) }
         }
-        try await gimbal.ends(with: "ctrl+q")
+        try await gimbal.press("ctrl+q")
+        #expect(try await gimbal.process.end() == .exited(0))
       }
       await home.remove()
     }

@@ -77,7 +77,8 @@ extension EndToEnd {
           $0.count(of: Self.colors[1]) > 500 && $0.count(of: Self.colors[0]) > 500
             && $0.count(of: Self.colors[2]) == 0
         }
-        try await gimbal.ends(with: "ctrl+q")
+        try await gimbal.press("ctrl+q")
+        #expect(try await gimbal.process.end() == .exited(0))
       }
     }
 

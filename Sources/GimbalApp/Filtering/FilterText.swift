@@ -84,8 +84,8 @@ struct FilterText {
   static func reading(checkedCount: Int, photoCount: Int) -> String {
     let (checked, all) = (text(checkedCount), text(photoCount))
     return localized(
-      photoCount, one: "Reading when photos were taken: \(checked) of \(all)",
-      other: "Reading when photos were taken: \(checked) of \(all)")
+      photoCount, one: "Reading the dates of photos: \(checked) of \(all)",
+      other: "Reading the dates of photos: \(checked) of \(all)")
   }
 
   /// What a photo has to be to pass: "rating of 3 or more; shape: landscape".

@@ -38,6 +38,11 @@ struct FilteredAlbums {
   /// What is known of photos during a search, so that its next letter need not read them again, and
   /// when they were taken while they are shown by days.
   private(set) var known: [PhotoID: Known] = [:]
+  /// When photos were taken, in milliseconds, while they are shown by days; of one that was written
+  /// again what it said before, until it is read.
+  private var times: [PhotoID: Int] = [:]
+  /// Whether every photo has been read since they are shown by days, so that their order is known.
+  private var isInOrder = false
   /// Where to go on to look for a search's words in names; nil once that is done.
   private var nameCursor: Place?
   /// The photos that passed another filter, which stay until all have been checked by this one.
@@ -67,6 +72,7 @@ struct FilteredAlbums {
     }
     former = kept
     if !filter.joinsAlbums || filter.soughtKeywords != self.filter.soughtKeywords { known = [:] }
+    if !filter.isByDay { (times, isInOrder) = ([:], false) }
     self.filter = filter
     (verdicts, late, rewritten) = ([:], [], [])
     checkedCount = filter.changesNothing ? photoCount : 0
@@ -106,6 +112,9 @@ struct FilteredAlbums {
     // Photos come and go for a year; those that are gone are forgotten now and then.
     if verdicts.count > 2 * photoCount + 1000 {
       verdicts = verdicts.filter { id, _ in albums.index(of: id) != nil }
+    }
+    if times.count > 2 * photoCount + 1000 {
+      times = times.filter { id, _ in albums.index(of: id) != nil }
     }
     if known.count > 2 * photoCount + 1000 {
       known = known.filter { id, _ in albums.index(of: id) != nil }
@@ -176,7 +185,7 @@ struct FilteredAlbums {
     }
     nameCursor = nil
     // What was shown before is found by now, or may be found when it is read.
-    former = []
+    if !filter.isByDay { former = [] }
     return true
   }
 
@@ -220,6 +229,7 @@ struct FilteredAlbums {
     }
     cursor = nil
     former = []
+    isInOrder = filter.isByDay
     return nil
   }
 
@@ -238,6 +248,7 @@ struct FilteredAlbums {
     let verdict = filter.verdict(on: traits)
     late.remove(photo)
     verdicts[photo] = verdict
+    if filter.isByDay { times[photo] = traits.captureTime }
     if filter.joinsAlbums { known[photo] = Known(location: checked.location, traits: traits) }
     let isShown = filter.shows(verdict, on: today)
     if isShown, firstShown == nil { firstShown = photo }
@@ -253,7 +264,7 @@ struct FilteredAlbums {
         let hidden = entry.album.photos.map(\.id).filter { !isShown($0) }
         return hidden.isEmpty ? entry : entry.removing(hidden)
       })
-    if filter.isByDay { return shown.byDay { known[$0]?.traits.captureTime } }
+    if filter.isByDay { return isInOrder ? shown.byDay { times[$0] } : shown }
     return filter.searches ? shown.joined : shown
   }
 
@@ -262,7 +273,8 @@ struct FilteredAlbums {
   }
 
   private func isShown(_ photo: PhotoID) -> Bool {
-    if filter.changesNothing { return true }
+    // A photo that did not answer passes as well where there is no condition.
+    if filter.passesAll { return true }
     return verdicts[photo].map { filter.shows($0, on: today) } ?? former.contains(photo)
   }
 }

@@ -76,21 +76,19 @@ struct InformationText {
     return parts.isEmpty ? nil : localizedList(parts)
   }
 
-  /// "2.3% bright, 14% black"; nil if less than half a percent of the photo is.
+  /// "2% white, 14% black"; nil if less than half a percent of the photo is.
   private var clipped: String? {
     guard let histogram else { return nil }
-    var parts: [String] = []
-    if let percent = Self.percent(histogram.brightShare) {
-      parts.append(localized("\(percent)% bright", context: "share of a photo that is clipped"))
-    }
-    if let percent = Self.percent(histogram.darkShare) {
-      parts.append(localized("\(percent)% black", context: "share of a photo that is clipped"))
-    }
+    let (white, black) = (Self.percent(histogram.whiteShare), Self.percent(histogram.blackShare))
+    let parts = [
+      white.map { localized("\($0)% white", context: "share of a photo that is clipped") },
+      black.map { localized("\($0)% black", context: "share of a photo that is clipped") },
+    ].compactMap(\.self)
     return parts.isEmpty ? nil : localizedList(parts)
   }
 
-  private static func percent(_ share: Double) -> String? {
-    share < 0.005 ? nil : share < 0.0995 ? text(share * 100) : text((share * 100).rounded())
+  private static func percent(_ share: Double) -> Int? {
+    share < 0.005 ? nil : Int((share * 100).rounded())
   }
 
   /// "★★★★☆".

@@ -48,7 +48,10 @@ extension InputPart {
         snapshot.gallery.chromePolicy == .never
         ? [.say(localized("Search: \(search.text)"), for: 4)] : []
       return (change + message + seek(), true)
-    case .ended: return (change + [.send(.command(.app(.endSearch)))], true)
+    case .ended:
+      // An empty field is only left; a search before it goes on, or all photos by day.
+      if snapshot.settings.typedSearch.query.findsAll { return (change + leaveSearch(), true) }
+      return (change + [.send(.command(.app(.endSearch)))], true)
     }
   }
 
@@ -77,9 +80,9 @@ extension InputPart {
   /// Shows the photos of all albums together by days in the overview, or the albums again.
   @MainActor mutating func toggleTimeline(in snapshot: Snapshot) -> [AppAction] {
     let isShown = snapshot.settings.isTimeline
+    // Where albums are shown, their photos follow by themselves.
     let opens: [AppAction] =
-      snapshot.isOverview && !snapshot.isOfAlbums || isShown
-      ? [] : [.send(.command(snapshot.isOfAlbums ? .toggleAlbums : .toggleOverview))]
+      snapshot.isOverview || isShown ? [] : [.send(.command(.toggleOverview))]
     return leaveSearch() + opens + [.setTimeline(!isShown)]
   }
 
@@ -95,10 +98,8 @@ extension InputPart {
   /// All photos are shown again, and the one from before is the current one unless the user has gone
   /// to another one meanwhile.
   @MainActor mutating func endSearch(in snapshot: Snapshot) -> [AppAction] {
-    if !search.isHeld, snapshot.settings.typedSearch.query.findsAll, snapshot.settings.isTimeline {
-      return [.setTimeline(false)]
-    }
-    let start = search.start
+    if !search.isHeld, snapshot.settings.isTimelineAlone { return [.setTimeline(false)] }
+    let start = snapshot.settings.typedSearch.query.findsAll ? nil : search.start
     let end = endTyping()
     search.forgetStart()
     return end + (start.map { [.send(.returns(to: $0))] } ?? []) + [.setSearch("")]
@@ -106,7 +107,7 @@ extension InputPart {
 
   /// The photo to which the end of a search returns that begins now; nil while there is one.
   @MainActor private static func start(in snapshot: Snapshot) -> PhotoID? {
-    snapshot.gallery.environment.hasSearch ? nil : snapshot.gallery.currentPhoto
+    snapshot.settings.typedSearch.query.findsAll ? snapshot.gallery.currentPhoto : nil
   }
 
   /// Leaves the field, because a photo was opened, at which the user stays.

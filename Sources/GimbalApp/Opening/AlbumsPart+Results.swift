@@ -191,13 +191,15 @@ extension AlbumsPart {
     checkedCount: Int, photoCount: Int, of number: UInt16, _ context: Context
   ) -> [AppAction] {
     guard searches.isShown(number) else { return [] }
-    if context.settings.isTimeline, !context.gallery.album.isEmpty {
+    let isTimeline = context.settings.isTimeline
+    if !context.gallery.album.isEmpty {
+      guard isTimeline else { return [] }
       // The albums are shown until the day of every photo is known.
-      return [
-        .say(FilterText.reading(checkedCount: checkedCount, photoCount: photoCount), for: 2)
-      ]
+      var message = ShortMessage(
+        FilterText.reading(checkedCount: checkedCount, photoCount: photoCount), for: 2)
+      message.isProgress = true
+      return [.say(message)]
     }
-    guard context.gallery.album.isEmpty else { return [] }
     searches.notice = checkingCard(checkedCount, of: photoCount)
     return [.redraw]
   }

@@ -204,8 +204,7 @@ import WorkerThreads
     }
     var context = context
     // What was sought is not sought there.
-    let ends = context.settings.search("") || context.settings.isTimeline
-    context.settings.isTimeline = false
+    let ends = [context.settings.search(""), context.settings.showTimeline(false)].contains(true)
     search(locations, isRecursive: context.settings.isRecursive, context)
     return ends ? [.setSearch(""), .setTimeline(false)] : []
   }
@@ -221,10 +220,7 @@ import WorkerThreads
 
   /// Shows the photos of all albums together by days, or the albums again.
   func showTimeline(_ isShown: Bool, by settings: inout LiveSettings) -> [AppAction] {
-    if settings.isTimeline != isShown {
-      settings.isTimeline = isShown
-      searches.follow(settings.photos.filter)
-    }
+    if settings.showTimeline(isShown) { searches.follow(settings.photos.filter) }
     return [.updateEnvironment, .redraw]
   }
 

@@ -11,7 +11,7 @@ extension Snapshot {
 
   /// Whether Escape ends the timeline.
   var leavesTimeline: Bool {
-    settings.isTimeline && settings.typedSearch.query.findsAll && !input.search.isHeld
+    settings.isTimelineAlone && !input.search.isHeld
       && stage.backStep(at: now) == .gallery(.search)
   }
 }

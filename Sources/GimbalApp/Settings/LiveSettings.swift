@@ -11,7 +11,7 @@ struct LiveSettings {
   /// What the user of the window searches; it is no setting, so that nobody else sees or keeps it.
   private(set) var typedSearch = SearchWords()
   /// Whether all photos are shown together by days; it is no setting either, but a way to look.
-  var isTimeline = false
+  private(set) var isTimeline = false
   /// Writes what the user has chosen.
   let writer = SettingsWriter()
   /// What the user has chosen in the window.
@@ -113,6 +113,15 @@ struct LiveSettings {
     typedSearch = SearchWords(typed: text)
     return typedSearch.query != former.query
   }
+
+  /// Shows all photos together by days, or the albums; returns whether that is a change.
+  mutating func showTimeline(_ isShown: Bool) -> Bool {
+    defer { isTimeline = isShown }
+    return isTimeline != isShown
+  }
+
+  /// Whether all photos are shown by days without a search among them, so that Escape shows the albums.
+  var isTimelineAlone: Bool { isTimeline && typedSearch.query.findsAll }
 
   /// Whether a value differs from that of the start.
   func hasChanged<Value: Equatable>(_ path: KeyPath<Settings, Value>) -> Bool {

@@ -53,14 +53,11 @@ final class PhotoIndex {
     do throws(SQLiteDatabase.Failure) {
       return try PhotoIndex(at: path)
     } catch {
-      guard error.isDamage || error == outdated else { return nil }
+      guard error.isDamage else { return nil }
       remove(path)
       return try? PhotoIndex(at: path)
     }
   }
-
-  /// The file is of an earlier version.
-  private static let outdated = SQLiteDatabase.Failure(code: -2)
 
   private init(at path: FilePath) throws(SQLiteDatabase.Failure) {
     Self.prepareFile(at: path)
@@ -69,15 +66,14 @@ final class PhotoIndex {
     try database.execute(
       "PRAGMA busy_timeout = 500; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -2000")
     let version = try Self.version(of: database)
-    guard version == 0 || version == Self.version else {
-      throw version < Self.version ? Self.outdated : SQLiteDatabase.Failure(code: -1)
-    }
-    if version == 0 {
+    guard version <= Self.version else { throw SQLiteDatabase.Failure(code: -1) }
+    if version < Self.version {
       try database.execute(
         """
         PRAGMA journal_mode = WAL;
         BEGIN IMMEDIATE;
-        CREATE TABLE IF NOT EXISTS photos (
+        DROP TABLE IF EXISTS photos;
+        CREATE TABLE photos (
           path BLOB PRIMARY KEY, size INTEGER, time INTEGER, rating INTEGER, taken INTEGER,
           width INTEGER, height INTEGER, latitude INTEGER, longitude INTEGER, words TEXT) WITHOUT ROWID;
         PRAGMA user_version = \(Self.version);

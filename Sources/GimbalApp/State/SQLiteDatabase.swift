@@ -4,7 +4,7 @@ import SystemPackage
 /// A database of SQLite, which only one thread uses.
 struct SQLiteDatabase: ~Copyable {
   /// Why a database cannot be used: the result code of SQLite.
-  struct Failure: Error, Hashable {
+  struct Failure: Error {
     let code: Int32
 
     /// Whether another program writes.

@@ -18,6 +18,8 @@ struct ShortMessage: Hashable {
   var isLasting: Bool
   /// Whether it ends when the user does anything.
   var isHint: Bool
+  /// Whether it is about work that goes on, so that it does not take another message's place.
+  var isProgress = false
 
   /// Makes a message.
   init(

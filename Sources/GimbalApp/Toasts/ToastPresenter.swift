@@ -11,6 +11,8 @@ struct ToastPresenter: Hashable {
   private var isLasting = false
   /// Whether the message is a hint, which ends when the user does anything.
   private var isHint = false
+  /// Whether the message is about work that goes on.
+  private var isProgress = false
 
   /// Creates a presenter without a message.
   init() {}
@@ -18,7 +20,9 @@ struct ToastPresenter: Hashable {
   /// Shows a message at a time (seconds) instead of an earlier one; `isAnimated` says whether it fades
   /// in and out.
   mutating func show(_ message: ShortMessage, at now: Double, isAnimated: Bool) {
+    if message.isProgress, !isProgress, isShown(at: now) { return }
     (isLasting, isHint, asksBeforeQuitting) = (message.isLasting, message.isHint, false)
+    isProgress = message.isProgress
     toast = Toast(
       message.text, at: now, for: message.seconds, photo: message.photo, button: message.button,
       replacing: toast, isAnimated: isAnimated)

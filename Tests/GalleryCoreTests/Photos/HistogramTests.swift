@@ -18,7 +18,7 @@ struct HistogramTests {
       Histogram(image(64, 64) { 0xFF00_0000 | UInt32($0 % 2 * 40 + 8) << 16 | 100 << 8 | 200 }))
     #expect(histogram.green[25] == 255 && histogram.green.count { $0 > 0 } == 1)
     #expect(histogram.blue[50] == 255 && histogram.red[2] == 128 && histogram.red[12] == 128)
-    #expect(histogram.brightShare == 0 && histogram.darkShare == 0)
+    #expect(histogram.whiteShare == 0 && histogram.blackShare == 0)
     #expect(histogram.red.count == Histogram.binCount)
   }
 
@@ -35,7 +35,7 @@ struct HistogramTests {
           default: 0xFF80_8080
           }
         }))
-    #expect(histogram.brightShare == 0.625 && histogram.darkShare == 0.25)
+    #expect(histogram.whiteShare == 0.5 && histogram.blackShare == 0.25)
     #expect(histogram.green[32] == 255 && histogram.green[63] == 255 && histogram.green[0] == 255)
   }
 
@@ -43,11 +43,11 @@ struct HistogramTests {
   func samples() throws {
     let large = try #require(
       Histogram(image(3000, 2000) { $0 % 3000 < 1500 ? 0xFF00_0000 : 0xFFFF_FFFF }))
-    #expect(abs(large.darkShare - 0.5) < 0.01 && abs(large.brightShare - 0.5) < 0.01)
+    #expect(abs(large.blackShare - 0.5) < 0.01 && abs(large.whiteShare - 0.5) < 0.01)
     #expect(Histogram(image(9, 9, isOpaque: false) { _ in 0x80FF_FFFF }) == nil)
     let half = try #require(
       Histogram(image(10, 10, isOpaque: false) { $0 < 50 ? 0 : 0xFF00_0000 }))
-    #expect(half.darkShare == 1)
+    #expect(half.blackShare == 1)
     #expect(Histogram(image(1, 1) { _ in 0xFF12_3456 })?.red[4] == 255)
   }
 }

@@ -72,6 +72,44 @@ struct FilterStageTests {
     #expect(log.counts.dropFirst(5) == ["changed 0 of 0"])
   }
 
+  @Test(
+    "photos by day stay as they are until all are read, also if some do not answer", .serialized)
+  func byDay() {
+    var lists: [[String]] = []
+    func post(_ message: AlbumsMessage) {
+      guard case .albumChanged(let update, _) = message else { return }
+      lists.append(
+        update.albums.entries.flatMap(\.album.photos)
+          .map { String(decoding: $0.location.path, as: UTF8.self) })
+    }
+    // The last ones of five were taken first, and one does not answer.
+    let source = PhotoFiltering.Source(
+      read: { location, _, _ in
+        let number = Int(String(decoding: location.path.dropFirst().prefix(1), as: UTF8.self)) ?? 0
+        return number == 2 ? nil : PhotoTraits(captureTime: number * 1000)
+      }, rest: {})
+    let names = (0..<6).map { "/\($0).jpg" }
+    var stage = FilterStage(PhotoFilter(), waitsForAll: false, present: { .now }, post: post)
+    stage.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    var filter = PhotoFilter()
+    filter.isByDay = true
+    stage.follow(filter)
+    stage.receive(.albumChanged(PhotoWatch.Update(albums: Self.albums), search: 7))
+    #expect(lists == [names], "Nothing has been read.")
+    while stage.advance(source) == 0 {}
+    let sorted = ["/5.jpg", "/4.jpg", "/3.jpg", "/1.jpg", "/0.jpg", "/2.jpg"]
+    #expect(lists.last == sorted)
+    // One that was written again stays where it is until it is read.
+    let count = lists.count
+    let third = Self.albums.entries[0].album[3].map { [$0.id] } ?? []
+    stage.receive(
+      .albumChanged(PhotoWatch.Update(albums: Self.albums, rewritten: Set(third)), search: 7))
+    #expect(lists.count == count + 1 && lists.last == sorted)
+    stage.follow(PhotoFilter())
+    while stage.advance(source) == 0 {}
+    #expect(lists.last == names)
+  }
+
   @Test("a filter that is set before the search has ended filters its result")
   func early() {
     let log = Log()

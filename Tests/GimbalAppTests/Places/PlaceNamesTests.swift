@@ -1,3 +1,4 @@
+import DecoderService
 import GalleryCore
 import Testing
 
@@ -49,5 +50,27 @@ struct PlaceNamesTests {
     text.append("boat")
     text.setCommon(words.words(for: place))
     #expect(SearchQuery("boat lisbon").finds(text) && !SearchQuery("boat madrid").finds(text))
+    #expect(SearchQuery("oat lis").finds(text) && !SearchQuery("isbon").finds(text))
+    var other = SearchText()
+    other.append(text)
+    #expect(SearchQuery("boat lisbon").finds(other))
+  }
+
+  @Test("a photo that says only its position gets a name, and no other does")
+  func naming() {
+    var information = PhotoInformation()
+    (information.latitude, information.longitude) = (38.7223, -9.1393)
+    func named(_ place: String?) -> String? {
+      information.place = place
+      guard
+        case .information(let found) = MetadataReader.Reading.information(information).namingPlace
+      else { return nil }
+      return found.place
+    }
+    #expect(named(nil) == "Lisbon, Portugal" && named(" ") == "Lisbon, Portugal")
+    #expect(named("Home") == "Home")
+    (information.latitude, information.longitude) = (nil, nil)
+    #expect(named(nil) == nil)
+    #expect(MetadataReader.Reading.late.namingPlace == .late)
   }
 }

@@ -25,9 +25,14 @@ public struct SearchText: Hashable, Sendable {
   }
 
   /// Adds all texts of another one.
-  public mutating func append(_ other: SearchText) { letters += other.letters }
+  public mutating func append(_ other: SearchText) {
+    letters += other.letters
+    commonLetters += other.commonLetters
+  }
 
   /// Adds all texts of one that many photos have in common, in the place of a former one.
+  ///
+  /// A search finds them by the beginnings of their words, because nobody has written them for the photo.
   public mutating func setCommon(_ common: SearchText) { commonLetters = common.letters }
 
   /// Adds each line of a text as a text.
@@ -42,14 +47,21 @@ public struct SearchText: Hashable, Sendable {
 
   /// Whether a folded text is part of one of the texts.
   func contains(_ word: [UInt8]) -> Bool {
-    Self.contains(word, in: letters) || Self.contains(word, in: commonLetters)
+    Self.contains(word, in: letters) || Self.contains(word, in: commonLetters, atWordStart: true)
   }
 
-  private static func contains(_ word: [UInt8], in letters: [UInt8]) -> Bool {
+  private static func contains(
+    _ word: [UInt8], in letters: [UInt8], atWordStart: Bool = false
+  ) -> Bool {
     guard let first = word.first, word.count <= letters.count else { return word.isEmpty }
     return letters.withUnsafeBufferPointer { letters in
       word.withUnsafeBufferPointer { word in
         for start in 0...letters.count - word.count where letters[start] == first {
+          if atWordStart, start > 0, letters[start - 1] != separator,
+            letters[start - 1] != UInt8(ascii: " ")
+          {
+            continue
+          }
           var count = 1
           while count < word.count, letters[start + count] == word[count] { count += 1 }
           if count == word.count { return true }

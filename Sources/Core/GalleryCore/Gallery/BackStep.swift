@@ -2,7 +2,7 @@
 public enum BackStep: Hashable, Sendable {
   /// Selects no photos any more.
   case selection
-  /// Ends the search, in the overview or where it has found nothing.
+  /// Ends the search, in the overview or where it has found nothing, or the order by days.
   case search
   /// Hides the information about the photo.
   case information

@@ -25,7 +25,8 @@ public struct Environment: Hashable, Sendable {
 
   /// Whether several photos are selected, or one: then fingers select more of them.
   public var hasSelection = false
-  /// Whether the user searches, and can end that.
+  /// Whether what the user looks at is one album that a search, or the order by days, has made of all,
+  /// and the user can end that.
   public var hasSearch = false
   /// How the program shows the window and the chrome.
   public var presentation: Presentation

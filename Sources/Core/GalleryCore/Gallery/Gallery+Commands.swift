@@ -8,7 +8,8 @@ extension Gallery {
     if mode == .overview, let answer = isApplicableInOverview(command) { return answer }
     switch command {
     case .toggleOverview: return hasOverview || mode == .overview
-    case .toggleAlbums: return hasAlbumLevel || areAlbumsShown
+    case .toggleAlbums:
+      return hasAlbumLevel || areAlbumsShown || environment.hasSearch && mode == .overview
     case .page(let pages), .screenful(let pages):
       if slideshow != nil, pager.pageCount > 1, abs(pages) == 1 { return true }
       return pages > 0 ? pager.page < pager.pageCount - 1 : pages < 0 && pager.page > 0

@@ -52,7 +52,11 @@ extension Gallery {
     } else if hasAlbumLevel {
       openAlbums(at: now)
     } else {
-      if environment.hasSearch { return [.endSearch] }
+      if environment.hasSearch {
+        // The albums come once it has ended.
+        overview.isLeftBySearch = mode == .overview
+        return [.endSearch]
+      }
       return [wall == nil ? .refuseAlbum(.onlyAlbum) : .refuseOverview]
     }
     return []

@@ -12,15 +12,15 @@ public struct Histogram: Hashable, Sendable {
   public let green: [UInt8]
   /// The same of blue.
   public let blue: [UInt8]
-  /// The share of the pixels of which a colour is as bright as can be, 0…1.
-  public let brightShare: Double
+  /// The share of the pixels that are white, 0…1.
+  public let whiteShare: Double
   /// The share of the pixels that are black, 0…1.
-  public let darkShare: Double
+  public let blackShare: Double
 
   /// Counts the pixels of a picture; nil if all of them are transparent.
   public init?(_ image: PixelImage) {
     var counts = [Int](repeating: 0, count: 3 * Self.binCount)
-    var (count, bright, dark) = (0, 0, 0)
+    var (count, white, black) = (0, 0, 0)
     let pixels = image.size.width * image.size.height
     let step = max(1, Int((Double(pixels) / Double(Self.sampleCount)).squareRoot()))
     // From the middle of each square that stands for its pixels.
@@ -34,8 +34,8 @@ public struct Histogram: Hashable, Sendable {
         counts[Self.binCount + colors.1 / 4] += 1
         counts[2 * Self.binCount + colors.2 / 4] += 1
         count += 1
-        if max(colors.0, colors.1, colors.2) == 255 { bright += 1 }
-        if colors == (0, 0, 0) { dark += 1 }
+        if colors == (255, 255, 255) { white += 1 }
+        if colors == (0, 0, 0) { black += 1 }
       }
     }
     guard count > 0 else { return nil }
@@ -46,6 +46,6 @@ public struct Histogram: Hashable, Sendable {
     red = Array(heights[..<Self.binCount])
     green = Array(heights[Self.binCount..<2 * Self.binCount])
     blue = Array(heights[(2 * Self.binCount)...])
-    (brightShare, darkShare) = (Double(bright) / Double(count), Double(dark) / Double(count))
+    (whiteShare, blackShare) = (Double(white) / Double(count), Double(black) / Double(count))
   }
 }
