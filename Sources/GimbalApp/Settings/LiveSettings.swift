@@ -1,3 +1,4 @@
+import GalleryCore
 import RemoteControl
 
 /// The present values of settings: those of the start, until the remote control or the user changes
