@@ -73,7 +73,7 @@ struct FilterStageTests {
   }
 
   @Test(
-    "photos by day stay as they are until all are read, also if some do not answer", .serialized)
+    "photos by day stay as they are until all are read, also if some do not answer")
   func byDay() {
     var lists: [[String]] = []
     func post(_ message: AlbumsMessage) {
