@@ -45,6 +45,8 @@ struct ProgramCommandRules: Hashable {
   var canSearchAgain = true
   /// Whether the overview is shown, or can be.
   var hasOverview = true
+  /// Whether there are photos to compare.
+  var canCompare = true
   /// Whether the photo says where it was taken; nil while that is not known.
   var hasPosition: Bool?
 
@@ -107,6 +109,10 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The photos are chosen at the start (setting: kiosk)"))
     case .showAllPhotos where !hasFilter:
       Refusal(message: localized("There is no filter: all photos are shown"))
+    case .comparePhotos where isKiosk:
+      Refusal(message: localized("Photos cannot be compared here (setting: kiosk)"))
+    case .comparePhotos where !canCompare:
+      Refusal(message: hasPhoto ? localized("Comparing needs at least two photos") : nil)
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
     case .showPreferences where isKiosk:
@@ -154,7 +160,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .selectAll: hasPhoto ? nil : Refusal()
     case .clearSelection: hasSelection ? nil : Refusal()
-    case .undo, .toggleFoldersInside, .searchPhotos, .endSearch, .openPhotos, .openFolders,
+    case .undo, .comparePhotos, .toggleFoldersInside, .searchPhotos, .endSearch, .openPhotos,
+      .openFolders,
       .showAllPhotos,
       .calibrateSensor, .connectPhone, .showPreferences:
       nil

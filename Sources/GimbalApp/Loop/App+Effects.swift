@@ -38,7 +38,8 @@ extension App {
     case .showPreferences: perform(overlays.openPreferences(in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .selectAll, .printPath, .toggleSelected, .copyToFolder, .renamePhoto, .undo, .openPhotos,
+    case .comparePhotos, .selectAll, .printPath, .toggleSelected, .copyToFolder, .renamePhoto,
+      .undo, .openPhotos,
       .trashPhoto, .clearSelection, .copyPhoto, .openWith, .showAllPhotos, .openFolders, .copyPath,
       .setWallpaper, .moveToFolder, .saveCopy, .showInFileManager, .copyInformation, .showOnMap:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))

@@ -101,6 +101,9 @@ extension ChromeView {
     case .help: .help
     case .selectNothing: .close
     case .selectAll: .checkedFrame
+    case .compare: .compare
+    case .alone: isComparedAlone ? .compare : .alone
+    case .leaveOut: .leaveOut
     case .copyTo: .copyToFolder
     case .moveTo: .moveToFolder
     case .trash: .trash
