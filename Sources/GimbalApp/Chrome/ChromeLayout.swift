@@ -104,7 +104,10 @@ import Localization
     let count = localized(
       photos.count, one: "comparing \(photos.count) photo",
       other: "comparing \(photos.count) photos")
-    view.note = [view.note, count].compactMap(\.self).joined(separator: " · ")
+    // Beside the title of a phone there is no room for that, which the dots show as well.
+    if view.placement != .split {
+      view.note = [view.note, count].compactMap(\.self).joined(separator: " · ")
+    }
   }
 
   /// Lets the bars be about all albums.

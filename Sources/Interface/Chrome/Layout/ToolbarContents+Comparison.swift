@@ -4,9 +4,8 @@ import GalleryCore
 extension ToolbarContents {
   /// The step back, the photo in focus, and what can be done with it.
   ///
-  /// Where not everything fits, the parts are left out first that are also available elsewhere: full
-  /// screen and the list of keys (in the menu), the page buttons (the cells, the dots), the size, the
-  /// counter.
+  /// Where not everything fits, the parts are left out first that are also available elsewhere: the
+  /// counter, full screen (in the menu), the size, the list of keys, the page buttons (the cells).
   ///
   /// - Parameters:
   ///   - width: the window's width in points.
@@ -36,15 +35,16 @@ extension ToolbarContents {
       return true
     }
     let hasPages = reserve(2 * button)
+    let hasHelp = reserve(button)
     let hasZoom = reserve(Metrics.zoomTarget)
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
+    let hasFullScreen = hasFullScreen && hasLongTitle && reserve(button)
     let hasCounter = hasPages && hasLongTitle && reserve(counterWidth)
-    let window =
-      (hasFullScreen && reserve(button) ? [ChromeButton.fullScreen] : [])
-      + (reserve(button) ? [.help] : []) + [.menu]
+    let window = (hasFullScreen ? [ChromeButton.fullScreen] : []) + (hasHelp ? [.help] : [])
     self.init(
       left: hasPages ? [.previous, .next] : [],
-      right: (hasZoom ? [.zoom] : []) + actions + window, hasCounter: hasCounter, hasTitle: true,
+      right: (hasZoom ? [.zoom] : []) + actions + window + [.menu], hasCounter: hasCounter,
+      hasTitle: true,
       hasBack: true, direction: direction)
   }
 }

@@ -5,7 +5,7 @@ extension ToolbarContents {
   /// The number of selected photos with what can be done with them.
   ///
   /// The overview's own button, which shows the current photo, is left out first, and then the
-  /// slideshow, what copies them and what compares them.
+  /// slideshow, what copies, compares and moves them.
   ///
   /// - Parameters:
   ///   - width: the window's width in points.
@@ -27,7 +27,7 @@ extension ToolbarContents {
       return width >= buttons + (isRow ? 0 : titles * Metrics.titleMinimumWidth)
     }
     var actions = all
-    for least in [ChromeButton.slideshow, .copyTo, .moveTo, .compare]
+    for least in [ChromeButton.slideshow, .copyTo, .compare, .moveTo]
     where !hasRoom(actions, others: 2, titles: 1) { actions.removeAll { $0 == least } }
     let window: [ChromeButton] =
       hasRoom(actions, others: 3, titles: 2) ? [.overview, .menu] : [.menu]
