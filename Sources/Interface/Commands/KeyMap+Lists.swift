@@ -67,7 +67,7 @@ extension KeyMap {
       isOverview.map { definition.title(isOverview: $0) == nil } ?? false
     }
     var rest = CommandTable.commands(in: group).filter { isIncluded($0) && !isHidden($0) }[...]
-    let taken = isOverview == true ? takenKeys(in: .overview) : isComparing ? takenKeys(in: .comparison) : []
+    let taken = takenKeys(isOverview: isOverview == true, isComparing: isComparing)
     func keys(_ definition: CommandDefinition) -> [KeyStroke] {
       self.keys(of: definition, without: taken)
     }
@@ -99,9 +99,7 @@ extension KeyMap {
   package func keys(
     of definition: CommandDefinition, isOverview: Bool, isComparing: Bool = false
   ) -> [KeyStroke] {
-    keys(
-      of: definition,
-      without: isOverview ? takenKeys(in: .overview) : isComparing ? takenKeys(in: .comparison) : [])
+    keys(of: definition, without: takenKeys(isOverview: isOverview, isComparing: isComparing))
   }
 
   /// The keys of a command, without those that commands of what is shown have taken.
@@ -116,8 +114,10 @@ extension KeyMap {
   }
 
   /// The keys that have another meaning while the overview is shown, or photos are compared.
-  private func takenKeys(in context: CommandContext) -> Set<KeyStroke> {
-    Set(CommandTable.all.filter { $0.context == context }.flatMap(keys(of:)))
+  private func takenKeys(isOverview: Bool, isComparing: Bool) -> Set<KeyStroke> {
+    guard isOverview || isComparing else { return [] }
+    let context: CommandContext = isOverview ? .overview : .comparison
+    return Set(CommandTable.all.filter { $0.context == context }.flatMap(keys(of:)))
   }
 
   /// The keys of commands that share a line; nil if one has none, so that each needs its own line.

@@ -285,6 +285,26 @@ struct GalleryComparisonTests {
     #expect(hand.gallery.mode == .comparison && hand.gallery.isZoomed(at: hand.now))
   }
 
+  @Test("one that comes back from the trash with another ID takes its place again")
+  func otherID() {
+    var album = Album()
+    album.apply(
+      .reset((0..<10).map { Photo.Location(folder: [47], fileName: Array("\($0).jpg".utf8)) }))
+    let chosen = [2, 4, 7].map { album.photos[$0].id }
+    var hand = GalleryInHand(pageCount: 10)
+    hand.send(.albumChanged(album, page: 4))
+    hand.send(.comparisonChosen(chosen))
+    let location = album.photos[4].location
+    album.apply(.remove([chosen[1]]))
+    hand.send(.albumChanged(album))
+    #expect(hand.gallery.comparedPhotos == [chosen[0], chosen[2]])
+    album.apply(.insert([location], page: 4))
+    hand.send(.albumChanged(album))
+    hand.send(.command(.goToPage(4)))
+    #expect(hand.gallery.comparedPhotos == [chosen[0], album.photos[4].id, chosen[2]])
+    #expect(hand.gallery.mode == .comparison && hand.page == 4)
+  }
+
   @Test("one that is left alone is shown as a photo; without any, what was shown before")
   func lastOne() {
     var hand = comparing([2, 4], from: .overview)

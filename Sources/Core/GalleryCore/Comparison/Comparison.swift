@@ -15,6 +15,8 @@ struct Comparison: Hashable, Sendable {
   /// The photos in the order of the album, also those that are not in it now: they may come back
   /// from the trash.
   var photos: [PhotoID]
+  /// Where their files are.
+  var locations: [PhotoID: Photo.Location] = [:]
   /// What is known of them.
   var known: [PhotoID: Known] = [:]
   /// Whether the photo in focus fills the view.
@@ -29,6 +31,18 @@ struct Comparison: Hashable, Sendable {
   init(_ photos: [PhotoID], from origin: Mode) {
     self.photos = photos
     self.origin = origin
+  }
+
+  /// Takes up a photo again that was gone, and has another ID now, as after the trash.
+  mutating func recognize(_ photo: Photo, in album: Album) {
+    guard !photos.contains(photo.id), !photo.location.fileName.isEmpty,
+      let index = photos.firstIndex(where: {
+        !album.contains($0) && locations[$0] == photo.location
+      })
+    else { return }
+    known[photo.id] = known[photos[index]]
+    locations[photo.id] = photo.location
+    photos[index] = photo.id
   }
 
   /// The photo that is some steps from another one, round at the ends; nil without that one.

@@ -33,7 +33,9 @@ extension Gallery {
     endSlideshow()
     (transition, pairs, zooms) = (nil, [], [:])
     overview.leave()
-    comparison = Comparison(chosen, from: comparison?.origin ?? mode)
+    var comparison = Comparison(chosen, from: comparison?.origin ?? mode)
+    for photo in chosen { comparison.locations[photo] = album[photo]?.location }
+    self.comparison = comparison
     mode = .comparison
     let isCurrent = currentPhoto.map(chosen.contains) ?? false
     pager.jump(to: isCurrent ? pager.page : strip.page(of: chosen[0]) ?? pager.page)
@@ -125,6 +127,10 @@ extension Gallery {
   ///   - now: the time in seconds.
   mutating func followComparison(from before: Gallery, at now: Double) {
     guard mode == .comparison else { return }
+    if let photo = currentPhoto.flatMap({ album[$0] }) {
+      let album = album
+      comparison?.recognize(photo, in: album)
+    }
     let compared = comparedPhotos
     let former = before.currentPhoto
     let isGone = before.mode == .comparison && former.map { !album.contains($0) } ?? true
