@@ -60,7 +60,9 @@ struct CommandTableTests {
   @Test("only paging, zooming and panning repeat while their keys are held")
   func repeats() {
     for definition in CommandTable.all where !definition.keys.isEmpty {
-      let isMotion = ["photo.", "zoom.", "pan.", "overview.page", "selection.extend"].contains {
+      let isMotion = [
+        "photo.", "zoom.", "pan.", "overview.page", "selection.extend", "compared.flip",
+      ].contains {
         definition.name.hasPrefix($0)
       }
       let isOnce =

@@ -68,12 +68,19 @@ import SystemServices
         AccessibleNode.ID("notice"), .label, name: heading, description: detail,
         frame: wholeFrame, states: [.seen, .focusable])
     }
-    let pager = snapshot.gallery.pager
+    let (gallery, pager) = (snapshot.gallery, snapshot.gallery.pager)
     let title = snapshot.texts.title(of: photo)
+    let compared = gallery.comparedPhotos
+    let name =
+      if let index = compared.firstIndex(of: photo.id) {
+        AccessibilityText.compared(title, index + 1, of: compared.count)
+      } else {
+        AccessibilityText.photo(title, pager.page + 1, of: pager.pageCount)
+      }
     // Each photo is an object of its own, so that a screen reader says when another one comes.
     return AccessibleNode(
       AccessibleNode.ID("photo_\(photo.id.rawValue)"), .image,
-      name: AccessibilityText.photo(title, pager.page + 1, of: pager.pageCount),
+      name: name,
       description: description(of: photo), frame: wholeFrame, states: [.seen, .focusable])
   }
 

@@ -14,6 +14,13 @@ enum AccessibilityText {
     localized("\(name), \(number) of \(count)", context: "for screen readers")
   }
 
+  /// The photo in focus of several that are compared, with its place among them, from 1.
+  static func compared(_ name: String, _ number: Int, of count: Int) -> String {
+    localized(
+      count, one: "Comparing \(count) photo, \(number) is selected: \(name)",
+      other: "Comparing \(count) photos, \(number) is selected: \(name)")
+  }
+
   /// What is said of an object, one thing after the other.
   static func joined(_ parts: [String?]) -> String {
     localizedList(parts.compactMap(\.self))

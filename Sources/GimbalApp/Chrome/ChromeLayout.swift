@@ -63,7 +63,7 @@ import Localization
     view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
-    view.keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    view.keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     view.hasSelection = gallery.environment.hasSelection
     view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
     let isFile = snapshot.currentPhoto.map { snapshot.searches.fileRefusal(of: $0) == nil } ?? false
@@ -85,9 +85,29 @@ import Localization
     } else if snapshot.isOverview, selected == 0, gallery.hasAlbumLevel {
       view.crumbWidth = snapshot.painted(ChromeView.crumb)?.size.width
     }
+    if snapshot.isComparing { describeComparison(in: &view) }
     view.slideshow = gallery.slideshowState
     view.slideshowNote = slideshowNote
     return view
+  }
+
+  /// Lets the bars be about the compared photos.
+  private func describeComparison(in view: inout ChromeView) {
+    let photos = gallery.comparedPhotos
+    (view.isComparing, view.isComparedAlone) = (true, gallery.isComparedAlone)
+    view.pageCount = photos.count
+    view.currentPage = gallery.currentPhoto.flatMap(photos.firstIndex) ?? 0
+    view.position = Double(view.currentPage)
+    (view.album, view.hasPreviousAlbum, view.hasNextAlbum) = (nil, false, false)
+    // The trash gets the photo in focus.
+    view.hasSelection = false
+    let count = localized(
+      photos.count, one: "comparing \(photos.count) photo",
+      other: "comparing \(photos.count) photos")
+    // Beside the title of a phone there is no room for that, which the dots show as well.
+    if view.placement != .split {
+      view.note = [view.note, count].compactMap(\.self).joined(separator: " · ")
+    }
   }
 
   /// Lets the bars be about all albums.
@@ -123,7 +143,7 @@ import Localization
   /// The items, with the card instead of photos.
   var items: [Scene.Item] {
     let view = view
-    if !view.isSelecting, !view.isOfAlbums { paintAhead(for: view) }
+    if !view.isSelecting, !view.isOfAlbums, !view.isComparing { paintAhead(for: view) }
     return view.items(painted: painted) + enlargedCardItems(beside: view)
   }
 

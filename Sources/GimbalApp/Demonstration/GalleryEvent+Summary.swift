@@ -32,6 +32,8 @@ extension GalleryEvent {
     case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"
     case .shuffleRemembered: nil
+    case .comparisonChosen(let photos): "comparison of \(Self.count(photos.count, "photo"))"
+    case .comparedPhotoMeasured: "size of a compared photo"
     case .selectionPlayed(let photos): "slideshow of \(Self.count(photos.count, "photo"))"
     case .supportedOrientationsChanged: "orientations changed"
     case .levelingAllowed: "level at any angle"

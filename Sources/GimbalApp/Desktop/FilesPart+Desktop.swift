@@ -64,7 +64,7 @@ extension FilesPart {
   @MainActor func receive(
     _ answer: PortalAnswer, to request: PortalRequest, position: String?, in snapshot: Snapshot
   ) -> [AppAction] {
-    let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     guard let message = request.message(for: answer) else { return [] }
     if answer == .done { return [.say(message, for: 3)] }
     if let position { return [Self.show(position, because: message, keyMap)] }

@@ -134,7 +134,7 @@ extension FilesPart {
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
     case .notShownInFileManager(let failure):
-      let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+      let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
       let advice = pathAdvice(keyMap)
       return [.say(localizedSentences(failure.message, advice), for: 8)]
     case .chosen(let addresses): return [.open(addresses)]

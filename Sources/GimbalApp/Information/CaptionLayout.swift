@@ -47,6 +47,7 @@ import GalleryCore
   /// the information panel contains the caption as well.
   var captioned: (photo: PhotoID, opacity: Double)? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !snapshot.isOverview,
+      gallery.targetCellSize == nil,
       snapshot.frames.hasShownPhoto, snapshot.overlays.isEmpty, !snapshot.player.isExplaining,
       snapshot.isOnWall(corner, of: space)
     else { return nil }

@@ -33,7 +33,8 @@ import Localization
     case .quit, .toggleFullScreen: !gallery.allowsQuit
     case .toggleOverview, .toggleAlbums: gallery.wall != nil
     case .app(.searchPhotos) where gallery.wall != nil,
-      .app(.toggleTimeline) where gallery.wall != nil:
+      .app(.toggleTimeline) where gallery.wall != nil,
+      .app(.comparePhotos) where gallery.wall != nil:
       true
     case .program(let name):
       ProgramCommandRules(
@@ -105,6 +106,7 @@ import Localization
     }
     guard let command else { return [.toggleTour] }
     if command == .showAllPhotos { return snapshot.settings.toggledFilter }
+    if command == .comparePhotos { return ComparisonChoice(snapshot).actions }
     guard let unseen = unseenSelection(before: command) else { return [.perform(command)] }
     return [
       .send(.command(.goToPage(snapshot.gallery.pager.page))),
@@ -137,7 +139,7 @@ import Localization
     else { return nil }
     // A question comes before the selected photos are moved.
     if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
-    let keyMap = snapshot.input.presentKeyMap(isOverview: snapshot.isOverview)
+    let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
     let request =
@@ -194,6 +196,7 @@ import Localization
       isInformationShown: snapshot.gallery.isInformationShown,
       canSearchAgain: searches.locations(showing: snapshot.photoOfAlbum) != nil,
       hasOverview: snapshot.gallery.isApplicable(.toggleOverview, at: snapshot.now),
+      canCompare: snapshot.gallery.allowsComparison && snapshot.album.count > 1,
       hasPosition: photo.flatMap(snapshot.metadata.current.known).map {
         MapAddress.address(of: $0) != nil
       })

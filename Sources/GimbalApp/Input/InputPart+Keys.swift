@@ -20,8 +20,7 @@ extension InputPart {
     if let pressed = pressButton(press, isRepeat: isRepeat, in: snapshot) {
       return actions + pressed
     }
-    let definition = definition(
-      for: press, isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview)
+    let definition = definition(for: press, in: snapshot.stage)
     let typed = typeSearch(
       press, hasCommand: definition?.command != nil, isRepeat: isRepeat, in: snapshot)
     actions += typed.actions

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import Demonstration
 import GalleryCore
 import SDLSupport
 
@@ -21,14 +22,20 @@ struct InputPart {
   /// Starts without keys and pointers.
   init(_ keyMap: KeyMap) { self.keyMap = keyMap }
 
-  /// The keys that are in force, for people; the overview has some of its own.
-  func presentKeyMap(isOverview: Bool) -> KeyMap { isOverview ? keyMap.inOverview : keyMap }
+  /// The keys that are in force, for people; the overview and a comparison have some of their own.
+  func presentKeyMap(in mode: Mode) -> KeyMap {
+    switch mode {
+    case .strip: keyMap
+    case .overview: keyMap.inOverview
+    case .comparison: keyMap.inComparison
+    }
+  }
 
   /// The command of a key with its definition; nil if it has none.
-  mutating func definition(
-    for press: KeyPress, isSimulating: Bool, isOverview: Bool
-  ) -> CommandDefinition? {
-    keyDispatch.definition(for: press, isSimulating: isSimulating, isOverview: isOverview)
+  mutating func definition(for press: KeyPress, in stage: Stage) -> CommandDefinition? {
+    keyDispatch.definition(
+      for: press, isSimulating: stage.isSimulating, isOverview: stage.gallery.mode == .overview,
+      isComparing: stage.gallery.mode == .comparison)
   }
 
   /// Whether the toolbar and the dots are used, or the search field in them, and must stay visible.

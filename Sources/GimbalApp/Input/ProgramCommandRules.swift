@@ -45,6 +45,8 @@ struct ProgramCommandRules: Hashable {
   var canSearchAgain = true
   /// Whether the overview is shown, or can be.
   var hasOverview = true
+  /// Whether there are photos to compare.
+  var canCompare = true
   /// Whether the photo says where it was taken; nil while that is not known.
   var hasPosition: Bool?
 
@@ -110,6 +112,10 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("The photos are chosen at the start (setting: kiosk)"))
     case .showAllPhotos where !hasFilter:
       Refusal(message: localized("There is no filter: all photos are shown"))
+    case .comparePhotos where isKiosk:
+      Refusal(message: localized("Photos cannot be compared here (setting: kiosk)"))
+    case .comparePhotos where !canCompare:
+      Refusal(message: hasPhoto ? localized("Comparing needs at least two photos") : nil)
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
     case .showPreferences where isKiosk:
@@ -157,7 +163,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     case .selectAll: hasPhoto ? nil : Refusal()
     case .clearSelection: hasSelection ? nil : Refusal()
-    case .undo, .toggleFoldersInside, .searchPhotos, .endSearch, .toggleTimeline, .openPhotos,
+    case .undo, .comparePhotos, .toggleFoldersInside, .searchPhotos, .endSearch, .toggleTimeline,
+      .openPhotos,
       .openFolders,
       .showAllPhotos,
       .openDemonstrationMenu, .calibrateSensor, .connectPhone, .showPreferences:

@@ -34,11 +34,11 @@ extension App {
     case .scrollInformationUp: perform(metadata.scrollPanel(pages: -1))
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
     case .searchPhotos, .endSearch, .toggleTimeline: perform(input.perform(command, in: snapshot))
-    case .showPreferences: perform(overlays.openPreferences(in: snapshot))
-    case .openDemonstrationMenu: perform(overlays.openDemonstrationMenu(in: snapshot))
+    case .showPreferences, .openDemonstrationMenu: perform(overlays.open(command, in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .selectAll, .printPath, .toggleSelected, .copyToFolder, .renamePhoto, .undo, .openPhotos,
+    case .comparePhotos, .selectAll, .printPath, .toggleSelected, .copyToFolder, .renamePhoto,
+      .undo, .openPhotos,
       .trashPhoto, .clearSelection, .copyPhoto, .openWith, .showAllPhotos, .openFolders, .copyPath,
       .setWallpaper, .moveToFolder, .saveCopy, .showInFileManager, .copyInformation, .showOnMap:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))

@@ -103,7 +103,7 @@ extension App {
 
   /// The command of a key in the current context.
   func command(of press: KeyPress) -> Command? {
-    input.definition(for: press, isSimulating: stage.isSimulating, isOverview: isOverview)?.command
+    input.definition(for: press, in: stage)?.command
   }
 
   /// Whether the overview is shown, which has keys of its own.

@@ -16,7 +16,22 @@ extension MediaCoordinator {
       _ = stage.handle(
         .photoSizeChanged(photo?.photoSize, isScalable: isScalable, focus: focus), at: now)
     }
-    return reportReadiness(to: &stage, at: now)
+    let hasMeasured = reportCompared(to: &stage, at: now)
+    return reportReadiness(to: &stage, at: now) || hasMeasured
+  }
+
+  /// Sends the sizes of compared photos that have arrived; returns whether there were any, for which
+  /// the cells may change.
+  private func reportCompared(to stage: inout Stage, at now: Double) -> Bool {
+    var hasMeasured = false
+    for photo in stage.gallery.comparedPhotos {
+      guard let picture = decoded(photo), picture.photoSize != stage.gallery.comparedSize(of: photo)
+      else { continue }
+      _ = stage.handle(
+        .comparedPhotoMeasured(photo, picture.photoSize, isScalable: picture.isScalable), at: now)
+      hasMeasured = true
+    }
+    return hasMeasured
   }
 
   /// Tells the slideshow which of its photos can be shown; returns whether one has changed.

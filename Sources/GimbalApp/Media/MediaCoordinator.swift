@@ -33,6 +33,7 @@ import SystemPackage
   private let loader: PhotoLoader
   private let thumbnails: ThumbnailLoader
   private let details: DetailLoader
+  private let compared: ComparedDetails
   private let player: AnimationPlayer
   private var progress: [PhotoID: FetchProgress] = [:]
   /// The awaited photos that may not come soon.
@@ -55,6 +56,7 @@ import SystemPackage
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
       showsPreviews: policy.showsPreviews)
     details = DetailLoader(shelf: shelf, decoders: decoders)
+    compared = ComparedDetails(shelf: shelf, decoders: decoders)
     player = AnimationPlayer(shelf: shelf, decoders: decoders, post: post)
   }
 
@@ -88,7 +90,9 @@ import SystemPackage
   }
 
   /// The part with more pixels that is drawn over a zoomed photo.
-  func detail(of photo: PhotoID) -> PageDetail? { details.detail(of: photo) }
+  func detail(of photo: PhotoID) -> PageDetail? {
+    details.detail(of: photo) ?? compared.detail(of: photo)
+  }
 
   /// Why a photo cannot be shown, if it cannot.
   func failure(of photo: PhotoID) -> String? { loader.failure(of: photo) }
@@ -170,11 +174,12 @@ import SystemPackage
   var frameTime: Double? { player.dueTime }
 
   /// When details must be reconsidered without an event, in seconds; nil for never.
-  var detailTime: Double? { details.dueTime }
+  var detailTime: Double? { [details.dueTime, compared.dueTime].compactMap(\.self).min() }
 
   /// Whether anything that was requested has not arrived.
   var isAwaiting: Bool {
-    loader.isAwaiting || thumbnails.isAwaiting || details.isAwaiting || player.isAwaiting
+    loader.isAwaiting || thumbnails.isAwaiting || details.isAwaiting || compared.isAwaiting
+      || player.isAwaiting
   }
 
   /// Shows the animation's next frame if it is due, or pauses the animation; returns whether the
@@ -218,10 +223,17 @@ import SystemPackage
       return false
     }
     let room = DetailPlan.defaultByteLimit(for: demand.screen)
-    let isLess = details.request(
+    let detailLimit = policy.memoryByteCount.map { min(room, $0 / 2) } ?? room
+    var isLess = details.request(
       demand.zoomed, current: demand.current, over: demand.current.flatMap(loader.held),
-      byteLimit: policy.memoryByteCount.map { min(room, $0 / 2) } ?? room,
-      in: demand.strip.album, at: now)
+      byteLimit: detailLimit, in: demand.strip.album, at: now)
+    // Where one photo fills the view, the others are ready for it.
+    let isAlone = !demand.compared.isEmpty && demand.pairBounds.isEmpty
+    let comparedLimit =
+      isAlone && policy.memoryByteCount == nil ? demand.compared.count * detailLimit : detailLimit
+    if compared.request(demand, over: loader.held, byteLimit: comparedLimit, at: now) {
+      isLess = true
+    }
     let limits = memoryLimits(for: demand)
     // Photos and thumbnails share their memory. Those that are seen come first: in the overview,
     // and while it fades out, the thumbnails, in the strip the photos.
@@ -248,7 +260,7 @@ import SystemPackage
     let spares = PhotoCache.defaultSpareByteLimit(for: demand.screen)
     guard let memory = policy.memoryByteCount else { return (photos, spares) }
     // The user's limit is for everything.
-    let room = max(0, memory - details.heldByteCount)
+    let room = max(0, memory - details.heldByteCount - compared.heldByteCount)
     let spare = max(0, min(spares, room - photos))
     return (room - spare, spare)
   }
@@ -274,6 +286,7 @@ import SystemPackage
     delayed.remove(photo)
     player.stop(photo)
     details.reload(photo)
+    compared.reload(photo)
     thumbnails.reload(photo)
     progress[photo] = nil
     loader.reload(photo, at: now)
@@ -284,6 +297,7 @@ import SystemPackage
   func requestAgain(at now: Double) {
     for photo in loader.knownPhotos { player.stop(photo) }
     details.requestAgain()
+    compared.requestAgain()
     thumbnails.requestAgain()
     loader.requestAgain(at: now)
   }
@@ -302,6 +316,7 @@ import SystemPackage
   func adapt(from old: Album, to strip: Strip, covers: Album = Album()) {
     loader.adapt(from: old, to: strip)
     details.adapt(to: strip)
+    compared.adapt(to: strip)
     player.adapt(to: strip)
     thumbnails.adapt(from: old, to: strip.album, keeping: covers)
   }
@@ -311,7 +326,7 @@ import SystemPackage
   /// Stores what a decoder sent; returns whether a picture changed.
   func receive(_ reply: DecodeReply) -> Bool {
     switch reply.request.purpose {
-    case .detail: return details.receive(reply)
+    case .detail: return details.receive(reply) || compared.receive(reply)
     case .thumbnail, .preview:
       thumbnails.receive(reply)
       return true

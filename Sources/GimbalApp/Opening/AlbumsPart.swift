@@ -295,7 +295,7 @@ extension AlbumsPart.Context {
   @MainActor init(_ snapshot: Snapshot) {
     self.init(
       gallery: snapshot.gallery, settings: snapshot.settings,
-      keyMap: snapshot.input.presentKeyMap(isOverview: snapshot.isOverview),
+      keyMap: snapshot.input.presentKeyMap(in: snapshot.gallery.mode),
       today: WallClock.today)
   }
 }

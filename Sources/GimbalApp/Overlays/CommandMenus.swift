@@ -97,10 +97,12 @@ import Localization
     let isUsable =
       definition.title(isOverview: isOverview) != nil
       && (definition.context != .simulator || snapshot.stage.isSimulating)
-    let keyMap = snapshot.input.presentKeyMap(isOverview: isOverview)
+    let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     return MenuItem(
       title: title(of: definition, command),
-      keys: keyMap.keys(of: definition, isOverview: isOverview).map(\.label),
+      keys: keyMap.keys(
+        of: definition, isOverview: isOverview, isComparing: snapshot.isComparing
+      ).map(\.label),
       command: command,
       isEnabled: isUsable && isEnabled(command), isOn: isOn(command))
   }
@@ -140,6 +142,7 @@ import Localization
     case .toggleOverview: snapshot.isOverview && !snapshot.isOfAlbums
     case .toggleAlbums: snapshot.isOfAlbums
     case .app(.toggleTimeline): snapshot.settings.isTimeline
+    case .app(.comparePhotos): snapshot.isComparing
     case .toggleSlideshow: gallery.slideshow != nil
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown

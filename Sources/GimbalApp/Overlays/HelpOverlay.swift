@@ -83,6 +83,7 @@ struct HelpOverlay: Hashable {
   func groups(in context: Overlay.Context) -> [KeyBindingGroup] {
     [KeyBindingGroup](
       context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview,
+      isComparing: context.isComparing,
       isForbidden: context.isForbidden)
   }
 }

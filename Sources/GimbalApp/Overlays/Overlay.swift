@@ -62,6 +62,8 @@ enum Overlay: Hashable {
     var isSimulating: Bool
     /// Whether the overview is shown, which has keys of its own.
     var isOverview = false
+    /// Whether photos are compared, which has keys of its own.
+    var isComparing = false
     /// The direction in which overlays are laid out.
     var direction = LayoutDirection.leftToRight
     /// Whether a command never has an effect here, so that lists leave it out.
@@ -140,9 +142,10 @@ extension Overlay.Context {
   @MainActor init(_ snapshot: Snapshot, command: @escaping (KeyPress) -> Command?) {
     self.init(
       windowSize: snapshot.stage.windowSize, scale: snapshot.stage.scale,
-      keyMap: snapshot.input.presentKeyMap(isOverview: snapshot.isOverview),
+      keyMap: snapshot.input.presentKeyMap(in: snapshot.gallery.mode),
       isSimulating: snapshot.stage.isSimulating, isOverview: snapshot.isOverview,
-      direction: snapshot.direction, isForbidden: { CommandRules(snapshot).isForbidden($0) },
+      isComparing: snapshot.isComparing, direction: snapshot.direction,
+      isForbidden: { CommandRules(snapshot).isForbidden($0) },
       command: command,
       dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) },
       preferences: { PreferenceGroup.all(snapshot.settings) },

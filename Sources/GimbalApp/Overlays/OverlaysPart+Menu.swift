@@ -12,6 +12,15 @@ extension OverlaysPart {
     return open(CommandMenus(snapshot).all, at: menuPlace(in: snapshot), in: snapshot)
   }
 
+  /// Opens what a command shows over the photos.
+  @MainActor mutating func open(_ command: AppCommand, in snapshot: Snapshot) -> [AppAction] {
+    switch command {
+    case .showPreferences: openPreferences(in: snapshot)
+    case .openDemonstrationMenu: openDemonstrationMenu(in: snapshot)
+    default: []
+    }
+  }
+
   /// Opens the menu of the demonstration where the menu of all commands opens.
   @MainActor mutating func openDemonstrationMenu(in snapshot: Snapshot) -> [AppAction] {
     open(CommandMenus(snapshot).demonstration, at: menuPlace(in: snapshot), in: snapshot)

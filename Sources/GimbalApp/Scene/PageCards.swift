@@ -23,12 +23,13 @@ import PhotoSources
     return card(.markBadge)
   }
 
-  /// The name of a photo on a card of a width in points at most; nil if its cell shows none: only the
-  /// selected one and the one under the mouse do.
+  /// The name of a photo on a card of a width in points at most; nil if its cell shows none: in the
+  /// overview only the selected one and the one under the mouse do.
   func name(of photo: PhotoID, width: Double) -> PageCard? {
     // Texts need fonts, whose reading would delay the thumbnails at the start.
     guard snapshot.isChromeDue,
-      photo == snapshot.gallery.currentPhoto || photo == snapshot.input.mouse.photo,
+      snapshot.isComparing || photo == snapshot.gallery.currentPhoto
+        || photo == snapshot.input.mouse.photo,
       let title = snapshot.album[photo].map(snapshot.texts.title)
     else { return nil }
     return card(.cellName(title, maximumWidth: Self.width(width, inStepsOf: 16)))
@@ -95,7 +96,10 @@ import PhotoSources
   }
 
   private var cardWidth: Double {
-    ChromePicture.cardWidth(
+    if let cell = snapshot.gallery.targetCellSize {
+      return ChromePicture.cardWidth(in: cell.width / snapshot.messageEnlargement)
+    }
+    return ChromePicture.cardWidth(
       in: Double(snapshot.gallery.targetRoomSize.width) / snapshot.gallery.scale
         / snapshot.messageEnlargement)
   }

@@ -71,6 +71,9 @@ import SDLSupport
   /// Whether the overview is shown, of photos or of albums.
   var isOverview: Bool { gallery.mode == .overview }
 
+  /// Whether photos are compared.
+  var isComparing: Bool { gallery.mode == .comparison }
+
   /// Whether the overview shows all albums.
   var isOfAlbums: Bool { gallery.areAlbumsShown }
 
@@ -118,13 +121,15 @@ import SDLSupport
     stage.screenPoint(location, at: now).map(stage.chromeSpace(at: now).inverse.apply(to:))
   }
 
-  /// The photo in the overview's cell at a point of the window; nil if there is none, or if a button is
-  /// there or the rows move.
+  /// The photo in the overview's cell at a point of the window, or in that of a comparison; nil if there
+  /// is none, or if a button is there or the rows move.
   func overviewPhoto(at place: Point) -> PhotoID? {
-    guard isOverview, input.buttons.hovered == nil, stage.region(at: place, at: now) == .screen,
+    guard isOverview || isComparing, input.buttons.hovered == nil,
+      stage.region(at: place, at: now) == .screen,
       let point = stage.screenPoint(place, at: now)
     else { return nil }
-    return gallery.overviewPhoto(at: point, at: now)
+    return isComparing
+      ? gallery.comparedPhoto(at: point, at: now) : gallery.overviewPhoto(at: point, at: now)
   }
 
   /// The photo in the cell under the mouse, whose name is shown; nil if there is none.

@@ -27,6 +27,8 @@ package enum CommandContext: Hashable, CaseIterable, Sendable {
   case simulator
   /// While the overview is shown.
   case overview
+  /// While photos are compared.
+  case comparison
 }
 
 /// What a command of the strip means while the overview is shown.

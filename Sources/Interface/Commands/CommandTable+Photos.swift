@@ -46,6 +46,22 @@ extension CommandTable {
       AppCommand.toggleTimeline, "All photos by the day they were taken, and back", .browse,
       keys: ["Ctrl+T"], menu: "All photos by day"),
     .init(
+      AppCommand.comparePhotos, "Compare the selected photos, and back", .browse, keys: ["Alt+C"],
+      menu: "Compare photos", remote: true),
+    .init(
+      "compared.flip", "Flip to the next compared photo in place", .browse, .flip(by: 1),
+      keys: ["Space"], context: .comparison, repeats: true, isInMenu: false,
+      card: .init(2, "Flip through the compared photos in place"), remote: true),
+    .init(
+      "compared.flip-back", "Flip back to the previous compared photo", .browse, .flip(by: -1),
+      keys: ["Shift+Space"], context: .comparison, repeats: true, isInMenu: false, remote: true),
+    .init(
+      "compared.alone", "Show one compared photo alone, or all", .browse, .toggleAlone,
+      keys: ["Return"], context: .comparison, isInMenu: false, remote: true),
+    .init(
+      "compared.leave-out", "Leave the photo out of the comparison", .browse, .leaveOut,
+      keys: ["X", "Backspace"], context: .comparison, isInMenu: false, remote: true),
+    .init(
       "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
       keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
       card: .init(2, "A screenful on, back in the overview"), remote: true),

@@ -38,6 +38,24 @@ package struct GestureLine: Sendable {
     GestureLine(gestures: ["Alt+Drag", "Twist"], title: "Turn the photos"),
   ]
 
+  /// The lines for what is shown.
+  package static func lines(isOverview: Bool, isComparing: Bool) -> [GestureLine] {
+    isOverview ? overview : isComparing ? comparison : all
+  }
+
+  /// The lines for compared photos, in the order in which they are listed.
+  package static let comparison = [
+    GestureLine(gestures: ["Click"], title: "Show a photo alone, and all of them again"),
+    GestureLine(gestures: ["Ctrl+Click"], title: "Select a photo, or no longer"),
+    GestureLine(gestures: ["Wheel", "Pinch"], title: "Zoom all photos in, out"),
+    GestureLine(gestures: ["Drag"], title: "Move all zoomed photos"),
+    GestureLine(gestures: ["Double-click"], title: "Zoom in there, or out"),
+    GestureLine(
+      gestures: ["Shift+Wheel", "Back", "Forward"], title: "Go to the previous, the next photo"),
+    GestureLine(gestures: ["Right-click"], title: "Open a short menu"),
+    GestureLine(gestures: ["Alt+Drag", "Twist"], title: "Turn the photos"),
+  ]
+
   /// The lines for photos, in the order in which they are listed.
   package static let all = [
     GestureLine(gestures: ["Swipe", "Drag"], title: "Next photo; move a zoomed one"),

@@ -25,22 +25,24 @@ extension KeyMap {
   ///   - group: the group.
   ///   - isSimulating: whether a drawn device is shown.
   ///   - isOverview: whether the overview is shown.
+  ///   - isComparing: whether photos are compared.
   ///   - isForbidden: whether a command never has an effect here; the card leaves it out.
   package func cardLines(
     in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false,
-    isForbidden: (Command) -> Bool = { _ in false }
+    isComparing: Bool = false, isForbidden: (Command) -> Bool = { _ in false }
   ) -> [Line] {
     let simulatorKey = simulatorKey
     let isLocked = isForbidden(.quit)
     return lines(
       in: group, simulatorKey: isSimulating ? nil : simulatorKey, isOverview: isOverview,
-      isLocked: isLocked
+      isComparing: isComparing, isLocked: isLocked
     ) {
       if $0.command.map(isForbidden) ?? false { return false }
       return switch $0.context {
       case .always: true
       case .simulator: isSimulating || simulatorKey != nil
       case .overview: isOverview
+      case .comparison: isComparing
       }
     }
   }
@@ -52,11 +54,12 @@ extension KeyMap {
   ///   - simulatorKey: the key that shows the drawn device, for the titles of commands that need it.
   ///   - isOverview: whether the list is for the overview, which has keys of its own; nil for a list
   ///     of all keys.
+  ///   - isComparing: whether the list is for compared photos, which have keys of their own.
   ///   - isLocked: whether nobody can quit.
   ///   - isIncluded: whether a command is listed.
   private func lines(
     in group: CommandGroup, simulatorKey: String? = nil, isOverview: Bool? = nil,
-    isLocked: Bool = false,
+    isComparing: Bool = false, isLocked: Bool = false,
     where isIncluded: (CommandDefinition) -> Bool
   ) -> [Line] {
     var lines: [Line] = []
@@ -64,7 +67,7 @@ extension KeyMap {
       isOverview.map { definition.title(isOverview: $0) == nil } ?? false
     }
     var rest = CommandTable.commands(in: group).filter { isIncluded($0) && !isHidden($0) }[...]
-    let taken = isOverview == true ? keysOfOverview : []
+    let taken = takenKeys(isOverview: isOverview == true, isComparing: isComparing)
     func keys(_ definition: CommandDefinition) -> [KeyStroke] {
       self.keys(of: definition, without: taken)
     }
@@ -93,21 +96,28 @@ extension KeyMap {
 
   /// The keys that lists show while the overview is shown or not: without those that have another
   /// meaning there.
-  package func keys(of definition: CommandDefinition, isOverview: Bool) -> [KeyStroke] {
-    keys(of: definition, without: isOverview ? keysOfOverview : [])
+  package func keys(
+    of definition: CommandDefinition, isOverview: Bool, isComparing: Bool = false
+  ) -> [KeyStroke] {
+    keys(of: definition, without: takenKeys(isOverview: isOverview, isComparing: isComparing))
   }
 
-  /// The keys of a command, without those that commands of the overview have taken.
+  /// The keys of a command, without those that commands of what is shown have taken.
   private func keys(
     of definition: CommandDefinition, without taken: Set<KeyStroke>
   ) -> [KeyStroke] {
     let keys = keys(of: definition)
-    return definition.context == .overview ? keys : keys.filter { !taken.contains($0) }
+    return switch definition.context {
+    case .overview, .comparison: keys
+    case .always, .simulator: keys.filter { !taken.contains($0) }
+    }
   }
 
-  /// The keys that have another meaning while the overview is shown.
-  private var keysOfOverview: Set<KeyStroke> {
-    Set(CommandTable.all.filter { $0.context == .overview }.flatMap(keys(of:)))
+  /// The keys that have another meaning while the overview is shown, or photos are compared.
+  private func takenKeys(isOverview: Bool, isComparing: Bool) -> Set<KeyStroke> {
+    guard isOverview || isComparing else { return [] }
+    let context: CommandContext = isOverview ? .overview : .comparison
+    return Set(CommandTable.all.filter { $0.context == context }.flatMap(keys(of:)))
   }
 
   /// The keys of commands that share a line; nil if one has none, so that each needs its own line.

@@ -69,6 +69,10 @@ package struct KeyMap: Hashable, Sendable {
     KeyMap(arrows: .page, chosen: chosen, titles: titles, isOfOverview: true)
   }
 
+  /// The map that is in force while photos are compared: there the arrow keys go from photo to
+  /// photo, and turn the device with Ctrl.
+  package var inComparison: KeyMap { KeyMap(arrows: .page, chosen: chosen, titles: titles) }
+
   /// What a command does, for people.
   package func title(of definition: CommandDefinition) -> String {
     titles[definition.name] ?? definition.title

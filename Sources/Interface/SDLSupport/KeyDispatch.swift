@@ -7,11 +7,13 @@ package nonisolated struct KeyDispatch: Sendable {
 
   private let strip: Keys
   private let overview: Keys
+  private let comparison: Keys
 
   /// Looks up all keys of a map; ignores keys that SDL does not support.
   package init(_ map: KeyMap) {
     strip = Self.keys(of: map)
     overview = Self.keys(of: map.inOverview)
+    comparison = Self.keys(of: map.inComparison)
   }
 
   private static func keys(of map: KeyMap) -> Keys {
@@ -34,12 +36,13 @@ package nonisolated struct KeyDispatch: Sendable {
 
   /// Returns the definition for a key press, if any; ignores Shift if it has no meaning.
   package func definition(
-    for press: KeyPress, isSimulating: Bool, isOverview: Bool = false
+    for press: KeyPress, isSimulating: Bool, isOverview: Bool = false, isComparing: Bool = false
   ) -> CommandDefinition? {
     let contexts: [CommandContext] =
-      (isOverview ? [.overview] : []) + (isSimulating ? [.simulator] : []) + [.always]
+      (isOverview ? [.overview] : isComparing ? [.comparison] : [])
+      + (isSimulating ? [.simulator] : []) + [.always]
     let plain = KeyPress(code: press.code, modifiers: press.modifiers.subtracting(.shift))
-    let commands = isOverview ? overview : strip
+    let commands = isOverview ? overview : isComparing ? comparison : strip
     for press in [press, plain] {
       for context in contexts {
         if let definition = commands[context]?[press] { return definition }

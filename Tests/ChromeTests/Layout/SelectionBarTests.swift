@@ -20,7 +20,7 @@ struct SelectionBarTests {
   @Test("have what is done with them, and each button a name, in every size")
   func buttons() {
     let row: [ChromeButton] = [
-      .selectNothing, .selectAll, .slideshow, .copyTo, .moveTo, .trash, .menu,
+      .selectNothing, .selectAll, .compare, .slideshow, .copyTo, .moveTo, .trash, .menu,
     ]
     let wide = Array(row.dropLast()) + [.overview, .menu]
     let narrow: [ChromeButton] = [.selectNothing, .selectAll, .moveTo, .trash, .menu]
@@ -48,7 +48,8 @@ struct SelectionBarTests {
       view.isFiltered = true
       let filtered = view.focusableButtons
       #expect(filtered.contains(.liftFilter), "\(width) × \(height)")
-      for button in plain where ![.overview, .slideshow, .copyTo, .moveTo].contains(button) {
+      for button in plain
+      where ![.overview, .compare, .slideshow, .copyTo, .moveTo].contains(button) {
         #expect(filtered.contains(button), "\(width) × \(height)")
       }
       for (button, next) in zip(view.namedButtons, view.namedButtons.dropFirst()) {

@@ -17,6 +17,7 @@ struct ModeTests {
   func current() throws {
     for mode in Mode.allCases {
       var hand = GalleryInHand.showingPhoto()
+      if mode == .comparison { hand.send(.comparisonChosen([2, 3])) }
       hand.gallery.mode = mode
       let place = try #require(places(of: hand).first { $0.id == hand.gallery.currentPhoto })
       let view = hand.gallery.viewSpace(at: hand.now).viewSize

@@ -49,6 +49,27 @@ package struct TimedEvent {
       wait: random.pick([0, 0.016, 0.05, random.number(0...0.4)]), event: .event(.command(command)))
   }
 
+  /// A random event like these, or one of a comparison.
+  package static func withComparison(
+    using random: inout SeededRandom, pageCount: Int
+  ) -> TimedEvent {
+    guard random.integer(0...4) == 0 else {
+      return withOverview(using: &random, pageCount: pageCount)
+    }
+    let pages = (0..<random.integer(0...5)).map { _ in random.integer(0...pageCount) }
+    let photos = pages.map { PhotoID(rawValue: UInt64($0)) }
+    let event: GalleryEvent = random.pick([
+      .comparisonChosen(photos), .comparisonChosen(photos),
+      .command(.flip(by: random.pick([1, -1, 7]))), .command(.toggleAlone), .command(.leaveOut),
+      .comparedPhotoMeasured(
+        PhotoID(rawValue: UInt64(random.integer(0...pageCount))),
+        Self.photoSize(using: &random) ?? PixelSize(width: 1, height: 1),
+        isScalable: random.pick([true, false])),
+    ])
+    return TimedEvent(
+      wait: random.pick([0, 0.016, 0.05, random.number(0...0.4)]), event: .event(event))
+  }
+
   /// A random event that affects the orientation of the photo view.
   package static func orientation(using random: inout SeededRandom) -> AnyEvent {
     switch random.integer(0...19) {

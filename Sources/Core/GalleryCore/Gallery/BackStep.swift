@@ -8,6 +8,10 @@ public enum BackStep: Hashable, Sendable {
   case information
   /// Leaves all albums for what was shown before.
   case albums
+  /// Shows all compared photos instead of one.
+  case comparedAlone
+  /// Ends the comparison.
+  case comparison
   /// Shows the selected photo instead of the overview.
   case overview
   /// Shows the whole photo again.
@@ -34,7 +38,9 @@ extension Gallery {
     }
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
+    if isComparedAlone { return .comparedAlone }
     if isZoomed(at: now) { return .zoom }
+    if mode == .comparison { return .comparison }
     if slideshow != nil, kiosk == nil { return .slideshow }
     if isFullScreen, allowsQuit { return .fullScreen }
     if chromePolicy == .auto, !isChromeShown, origin == .viewer { return .chrome }
@@ -53,6 +59,8 @@ extension Gallery {
     case .search: return [.endSearch]
     case .information: isInformationShown = false
     case .albums: leaveAlbums(at: now)
+    case .comparedAlone: setAlone(false, at: now)
+    case .comparison: endComparison(at: now)
     case .overview:
       closeOverview(at: now)
       // The next step must not lead back to the overview.

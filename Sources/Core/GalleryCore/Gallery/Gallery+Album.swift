@@ -18,7 +18,7 @@ extension Gallery {
       let departure = strip.departure.flatMap { abs($0.page - pager.page) == 1 ? $0 : nil }
       show(current, in: album, beside: departure, at: now)
     } else if let next = survivor(in: album) {
-      if mode == .overview {
+      if mode != .strip {
         // A cell that is gone leaves no gap.
         jump(to: album.page(of: next) ?? pager.page, in: album)
       } else {

@@ -6,7 +6,9 @@ extension Gallery {
     _ command: Command, from origin: EventOrigin = .viewer, at now: Double
   ) -> Bool {
     if mode == .overview, let answer = isApplicableInOverview(command) { return answer }
+    if mode == .comparison, let answer = isApplicableInComparison(command) { return answer }
     switch command {
+    case .flip, .toggleAlone, .leaveOut: return false
     case .toggleOverview: return hasOverview || mode == .overview
     case .toggleAlbums:
       return hasAlbumLevel || areAlbumsShown || environment.hasSearch && mode == .overview

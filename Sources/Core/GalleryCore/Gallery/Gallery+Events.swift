@@ -67,6 +67,7 @@ extension Gallery {
     from before: Gallery, after event: GalleryEvent? = nil, at now: Double
   ) {
     leaveDeparture(at: now)
+    followComparison(from: before, at: now)
     followFullScreen(at: now)
     followShape(at: now)
     followLevel(at: now)
@@ -97,7 +98,7 @@ extension Gallery {
       if pointer.phase == .down { overview.selecting.press = pointer }
       let actions = gestures.handle(
         pointer, at: now, in: space, catching: isInFlight(at: now),
-        awaitsDoubleTap: mode == .strip)
+        awaitsDoubleTap: awaitsDoubleTap)
       apply(actions, at: now)
       if pointer.phase == .up || pointer.phase == .cancelled { overview.selecting.press = nil }
     case .pinch(let pinch):
@@ -112,7 +113,8 @@ extension Gallery {
       scrollOverview(toPart: part, at: now)
     case .wheel(let turn):
       apply(
-        wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)
+        wheel.handle(turn, isZoomed: mode == .comparison || isZoomed(at: now), at: now),
+        isPaging: turn.isPaging, at: now)
     case .photoSizeChanged(let size, let isScalable, let focus):
       showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
     case .photoReadinessChanged(let photo, let readiness):
@@ -160,6 +162,9 @@ extension Gallery {
     case .switched(let part, let isOn):
       return set(part, isOn: isOn, at: now)
     case .shuffleRemembered(let memory): resumeShuffle(memory)
+    case .comparisonChosen(let photos): compare(photos, at: now)
+    case .comparedPhotoMeasured(let photo, let size, let isScalable):
+      note(size, isScalable: isScalable, of: photo)
     case .selectionPlayed(let photos): return playSelection(photos, at: now)
     case .supportedOrientationsChanged(let mask):
       shape.forget()
@@ -174,6 +179,7 @@ extension Gallery {
   ) -> [GalleryEffect] {
     if asksForSelection(command, from: origin) { return [.playSelection] }
     if mode == .overview, handleInOverview(command, at: now) { return [] }
+    if mode == .comparison, handleInComparison(command, at: now) { return [] }
     switch command {
     case .turnDevice(let quarters):
       return turnByKey(.deviceTurned(quarters: quarters), from: origin, at: now)
@@ -209,7 +215,7 @@ extension Gallery {
       zoom(by: command, at: now)
     case .panToward(let edge):
       pan(toward: edge, at: now)
-    case .extendSelection:
+    case .extendSelection, .flip, .toggleAlone, .leaveOut:
       break
     case .cycleBackground:
       backgroundColor = backgroundColor.next
@@ -248,7 +254,7 @@ extension Gallery {
 
   private mutating func recordTravel(after event: GalleryEvent, from before: Int, at now: Double) {
     // A selection goes in two directions; nothing is decoded ahead of it.
-    if mode == .overview { return }
+    if mode != .strip { return }
     switch event {
     case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)
@@ -258,6 +264,12 @@ extension Gallery {
     default:
       travel.moved(by: pager.page - before, isStep: false, at: now)
     }
+  }
+
+  /// Whether a tap counts only when no second one can follow, which would zoom; with Ctrl it selects a
+  /// compared photo at once.
+  private var awaitsDoubleTap: Bool {
+    mode == .strip || mode == .comparison && overview.selecting.press?.isAdding != true
   }
 
   /// Whether a touch catches something that moves.

@@ -35,6 +35,10 @@ extension Gallery {
         at: now, photo: photo, thumbnail: thumbnail, badge: badge, name: name, heading: heading,
         albumText: albumText, card: card)
     }
+    if mode == .comparison, !isComparedAlone {
+      return comparisonItems(
+        at: now, photo: photo, detail: detail, badge: badge, name: name, card: card)
+    }
     let space = viewSpace(at: now)
     let room = room(at: now)
     func items(of place: PhotoPlace) -> [Scene.Item] {
@@ -91,6 +95,9 @@ extension Gallery {
 
   /// The photos of which something is visible at a time.
   public func visiblePhotos(at now: Double) -> [PhotoID] {
+    if mode == .comparison {
+      return isComparedAlone ? [currentPhoto].compactMap(\.self) : comparedPhotos
+    }
     var photos: [PhotoID] = []
     let onPages = visiblePages(at: now).compactMap { strip[$0] }
     for photo in onPages + [outgoingPhoto(at: now)].compactMap(\.self) {

@@ -12,7 +12,7 @@ extension Gallery {
     }
     let isFirst = !shape.hasSeenPhoto
     var isSideways = false
-    if mode == .overview {
+    if mode != .strip {
       guard shape.isNew(nil, isSideways: false) else { return }
     } else {
       guard grip == nil, let currentPhoto, let photoSize else {

@@ -52,7 +52,7 @@ extension Gallery {
   ///
   /// Strokes to the right and strokes down both go to later pages, at any turn of the view. A
   /// zoomed photo moves in the direction of the fingers.
-  private func photoViewVector(ofStroke seen: Point, at now: Double) -> Point {
+  func photoViewVector(ofStroke seen: Point, at now: Double) -> Point {
     let translation = Point(x: seen.x / presentation.zoom, y: seen.y / presentation.zoom)
     if grip == .strip {
       return Point(x: stroke?.axis == .vertical ? -translation.y : -translation.x, y: 0)

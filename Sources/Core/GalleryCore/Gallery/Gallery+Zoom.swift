@@ -1,7 +1,7 @@
 extension Gallery {
   /// Whether the current photo is larger than its fitted size once its motion has ended.
   public func isZoomed(at now: Double) -> Bool {
-    guard mode == .strip, let zoom = currentZoom, !zoom.isFitting,
+    guard mode != .overview, let zoom = currentZoom, !zoom.isFitting,
       let limits = targetLimits(at: now)
     else {
       return false
@@ -14,7 +14,9 @@ extension Gallery {
   /// It is that at which a motion ends. It is nil while the photo's size is not known, beside another
   /// photo, during a slow zoom, and in the overview.
   public func restingScale(at now: Double) -> Double? {
-    guard mode == .strip, shownPair == nil, let limits = targetLimits(at: now) else { return nil }
+    guard mode != .overview, shownPair == nil, let limits = targetLimits(at: now) else {
+      return nil
+    }
     let zoom = currentZoom ?? PhotoZoom()
     if isKenBurnsOn, zoom.isFitting { return nil }
     let width = zoom.target(at: now, in: limits).width
@@ -124,6 +126,7 @@ extension Gallery {
 
   /// The vector from the current page's middle to a location in the view.
   func fromPageMiddle(_ place: Point, at now: Double) -> Point {
+    if let vector = fromCellMiddle(place, at: now) { return vector }
     let layout = layout(at: now)
     let position = pager.position(at: now, layout: layout)
     return place - layout.frame(ofPage: pager.page, position: position).center
@@ -161,14 +164,16 @@ extension Gallery {
   func fittedLimits(
     of photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
   ) -> ZoomLimits {
-    ZoomLimits(
-      photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isScalable ?? isPhotoScalable,
-      space: viewSpace(at: now), room: room(at: now), scale: scale)
+    limits(of: photoSize, isScalable: isScalable, inCell: cellSize(at: now))
+      ?? ZoomLimits(
+        photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isScalable ?? isPhotoScalable,
+        space: viewSpace(at: now), room: room(at: now), scale: scale)
   }
 
   /// The limits of the current photo at the end of the view's motions; nil if its size is unknown.
   func targetLimits(at now: Double) -> ZoomLimits? {
     guard let photoSize else { return nil }
+    if let cell = targetCellSize { return limits(of: photoSize, isScalable: nil, inCell: cell) }
     let limits = ZoomLimits(
       photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isPhotoScalable,
       space: targetViewSpace, room: targetRoom, scale: scale)
@@ -182,7 +187,7 @@ extension Gallery {
   mutating func adaptZoom(from before: Gallery, at now: Double) {
     guard
       targetViewSpace != before.targetViewSpace || scale != before.scale
-        || targetRoom != before.targetRoom,
+        || targetRoom != before.targetRoom || targetCellSize != before.targetCellSize,
       let photoSize, let limits = targetLimits(at: now)
     else { return }
     currentZoom?.adapt(

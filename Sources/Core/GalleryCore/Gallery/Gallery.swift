@@ -84,6 +84,9 @@ public struct Gallery: Hashable, Sendable {
   /// The overview, and the way between it and the strip.
   var overview = Overview()
 
+  /// The photos that are compared; nil unless the photo view shows that.
+  var comparison: Comparison?
+
   var chromeFade: EasedMotion?
   /// Shifts a photo that a kiosk shows for long.
   var burnIn = BurnInGuard()

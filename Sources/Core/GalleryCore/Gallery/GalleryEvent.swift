@@ -58,6 +58,11 @@ public enum GalleryEvent: Hashable, Sendable {
   case switched(GallerySwitch, isOn: Bool)
   /// A random order is to go on in the rounds of another run of the program.
   case shuffleRemembered(ShuffleMemory)
+  /// These photos of the shown album are compared from now on, if they are two to four; fewer end
+  /// that.
+  case comparisonChosen([PhotoID])
+  /// The upright size of a compared photo in its own pixels; needed of ``Gallery/comparedPhotos``.
+  case comparedPhotoMeasured(PhotoID, PixelSize, isScalable: Bool)
   /// A slideshow of these selected photos is to start, as ``GalleryEffect/playSelection`` asks for.
   case selectionPlayed([PhotoID])
   /// The supported orientations of the photo view changed.
@@ -104,6 +109,13 @@ public enum Command: Hashable, Sendable {
   /// Extend the selection of several photos in the overview to the photo toward an edge of the window,
   /// as its viewer sees it.
   case extendSelection(Edge)
+  /// Show one of the compared photos alone, and then flip through them in place; negative values go
+  /// back.
+  case flip(by: Int)
+  /// Show the compared photo in focus alone, or all of them.
+  case toggleAlone
+  /// Compare the photo in focus no longer.
+  case leaveOut
   /// Go on by albums; negative values go back. An album is shown where it was left.
   case album(by: Int)
   /// Zoom by a factor about the view's middle; a factor below 1 zooms out.
@@ -147,7 +159,7 @@ public enum Command: Hashable, Sendable {
   public var leavesChromeHidden: Bool {
     switch self {
     case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .turnDevice,
-      .setDevice, .extendSelection:
+      .setDevice, .extendSelection, .flip:
       true
     default: false
     }

@@ -36,6 +36,7 @@ extension Gallery {
   /// Undoes what visitors have changed, except the current photo and its orientation, and goes on with
   /// the slideshow.
   mutating func returnToSlideshow(at now: Double) {
+    endComparison(in: .strip, at: now)
     if mode == .overview {
       closeOverview(at: now)
       overview.hasOpenedPhoto = false

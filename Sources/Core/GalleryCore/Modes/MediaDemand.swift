@@ -14,6 +14,10 @@ public struct MediaDemand: Hashable, Sendable {
   public var current: PhotoID?
   /// The zoomed photo, which needs more pixels than the fitted picture; nil if none is zoomed.
   public var zoomed: ZoomedPhoto?
+  /// The photos that are compared.
+  public var compared: [PhotoID] = []
+  /// The visible parts of those that are zoomed.
+  public var comparedZooms: [PhotoID: ZoomedPhoto] = [:]
   /// The photos of which something is visible.
   public var visible: [PhotoID]
   /// Whether the view turns, so that every core is needed for its frames.

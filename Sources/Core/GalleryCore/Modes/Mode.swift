@@ -7,6 +7,8 @@ public enum Mode: Hashable, Sendable, CaseIterable {
   case strip
   /// All photos in rows of small pictures, which scroll.
   case overview
+  /// A few photos that are compared, beside each other or one at a time in the same place.
+  case comparison
 }
 
 extension Mode {
@@ -15,6 +17,7 @@ extension Mode {
     switch self {
     case .strip: gallery.stripPlaces(at: now)
     case .overview: gallery.overviewPlaces(at: now)
+    case .comparison: gallery.comparisonPlaces(at: now)
     }
   }
 
@@ -23,6 +26,7 @@ extension Mode {
     switch self {
     case .strip: gallery.stripDemand(at: now, decoding: pace)
     case .overview: gallery.overviewDemand(at: now, decoding: pace)
+    case .comparison: gallery.comparisonDemand(at: now, decoding: pace)
     }
   }
 
@@ -31,6 +35,7 @@ extension Mode {
     switch self {
     case .strip: gallery.applyToStrip(action, at: now)
     case .overview: gallery.applyToOverview(action, at: now)
+    case .comparison: gallery.applyToComparison(action, at: now)
     }
   }
 
@@ -39,6 +44,7 @@ extension Mode {
     switch self {
     case .strip: gallery.applyToStrip(action, isPaging: isPaging, at: now)
     case .overview: gallery.applyToOverview(action, at: now)
+    case .comparison: gallery.applyToComparison(action, at: now)
     }
   }
 }

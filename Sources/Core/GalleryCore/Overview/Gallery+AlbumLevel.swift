@@ -158,8 +158,12 @@ extension Gallery {
     overview.covers = currentCovers
   }
 
-  /// The command that selects the photo or, where albums are shown, the album at an index.
+  /// The command that selects the photo or, where albums are shown, the album at an index; among
+  /// compared photos, one of these.
   public func command(selecting index: Int) -> Command {
-    areAlbumsShown ? .album(by: index - albumIndex) : .goToPage(index)
+    if let focused = currentPhoto.flatMap(comparedPhotos.firstIndex) {
+      return .page(by: index - focused)
+    }
+    return areAlbumsShown ? .album(by: index - albumIndex) : .goToPage(index)
   }
 }

@@ -139,6 +139,8 @@ extension Gallery {
   ) {
     defer { overview.focus = nil }
     guard before.isOverviewSeen(at: now) || mode == .overview else { return }
+    // A comparison takes its place at once, and so does it afterwards.
+    guard mode != .comparison, before.mode != .comparison else { return }
     overview.rows = overviewLayout.rows
     let isOtherLevel = overview.level != before.overview.level
     if mode != before.mode || isOtherLevel {

@@ -152,7 +152,7 @@ extension Gallery {
   }
 
   /// The place of a badge, in whole physical pixels in the upper right corner of a photo.
-  private func corner(of photo: Rect, for size: Size) -> Rect {
+  func corner(of photo: Rect, for size: Size) -> Rect {
     func snap(_ length: Double) -> Double { (length * scale).rounded() / scale }
     return Rect(
       origin: Point(
@@ -179,7 +179,7 @@ extension Gallery {
   }
 
   /// The frame around the current photo.
-  private func selection(
+  func selection(
     around photo: Rect, clip: Rect, in space: ViewSpace, opacity: Double
   ) -> [Scene.Item] {
     let width = max(1, (Self.selectionWidth * scale).rounded()) / scale

@@ -11,7 +11,7 @@ extension Gallery {
     if pointer.phase == .up, overview.selecting.press?.pointer == pointer.pointer {
       overview.selecting.press?.phase = .up
     }
-    guard mode == .overview, allowsSelection, pointer.isAdding else { return pointer }
+    guard mode != .strip, allowsSelection, pointer.isAdding else { return pointer }
     var pointer = pointer
     pointer.isTurning = false
     return pointer

@@ -129,7 +129,7 @@ extension Gallery {
   ///   - before: the gallery before the event.
   ///   - now: the time.
   mutating func followPair(from before: Gallery, at now: Double) {
-    if mode == .overview {
+    if mode != .strip {
       slideshow?.leavePair()
       pairs = []
       return

@@ -88,6 +88,16 @@ extension PhotoZoom {
     }
   }
 
+  /// Ends a motion at once.
+  mutating func stop(at now: Double, in limits: ZoomLimits) {
+    if isAnimating(at: now) { rest(at: target(at: now, in: limits), in: limits) }
+  }
+
+  /// Rests at a placement from now on.
+  mutating func jump(to placement: ZoomPlacement, in limits: ZoomLimits) {
+    rest(at: placement, in: limits)
+  }
+
   mutating func glide(
     from placement: ZoomPlacement, velocity: Point, at now: Double, in limits: ZoomLimits,
     animated: Bool

@@ -64,6 +64,22 @@ struct ZoomLimits: Hashable, Sendable {
     roomOffset = room.offset(in: space)
   }
 
+  /// Computes the limits of a photo in a cell at rest, which cuts it off.
+  init(photoSize: PixelSize, isEnlarged: Bool, cell: Size, scale: Double) {
+    let photo = Size(
+      width: Double(max(1, photoSize.width)), height: Double(max(1, photoSize.height)))
+    func scaled(isEnlarged: Bool) -> Double {
+      PhotoFit(photoSize: photoSize, isEnlarged: isEnlarged).scale(in: cell, pixelsPerPoint: scale)
+    }
+    let fit = scaled(isEnlarged: isEnlarged)
+    viewSize = cell
+    fitted = Size(width: photo.width * fit, height: photo.height * fit)
+    enlargedWidth = photo.width * scaled(isEnlarged: true)
+    actualWidth = scale > 0 ? photo.width / scale : photo.width
+    roomSize = cell
+    roomOffset = .zero
+  }
+
   /// The limits of a photo that a slow zoom has at a placement: without a user's zoom it rests there.
   func resting(at placement: ZoomPlacement) -> ZoomLimits {
     var limits = self

@@ -9,14 +9,16 @@ extension [KeyBindingGroup] {
   ///   - keyMap: the keys.
   ///   - isSimulating: whether a drawn device is shown, which has its own keys.
   ///   - isOverview: whether the overview is shown, which has its own keys.
+  ///   - isComparing: whether photos are compared, which have their own keys.
   ///   - isForbidden: whether a command never has an effect here; the list leaves it out.
   package init(
     _ keyMap: KeyMap, isSimulating: Bool, isOverview: Bool = false,
-    isForbidden: (Command) -> Bool = { _ in false }
+    isComparing: Bool = false, isForbidden: (Command) -> Bool = { _ in false }
   ) {
     self = CommandGroup.allCases.compactMap { group in
       let lines = keyMap.cardLines(
-        in: group, isSimulating: isSimulating, isOverview: isOverview, isForbidden: isForbidden)
+        in: group, isSimulating: isSimulating, isOverview: isOverview, isComparing: isComparing,
+        isForbidden: isForbidden)
       // On a kiosk all commands of a group may be forbidden.
       guard !lines.isEmpty else { return nil }
       return KeyBindingGroup(
@@ -25,7 +27,7 @@ extension [KeyBindingGroup] {
     append(
       KeyBindingGroup(
         GestureLine.heading.string,
-        (isOverview ? GestureLine.overview : GestureLine.all).map {
+        GestureLine.lines(isOverview: isOverview, isComparing: isComparing).map {
           KeyBinding(keys: $0.gestures, meaning: $0.title)
         }))
   }

@@ -38,6 +38,12 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case selectNothing
   /// Selects all photos, or none.
   case selectAll
+  /// Compares the selected photos.
+  case compare
+  /// Shows one of the compared photos alone, or all of them.
+  case alone
+  /// Leaves a photo out of the comparison.
+  case leaveOut
   /// Copies the selected photos to a folder.
   case copyTo
   /// Moves the selected photos to a folder.
@@ -86,6 +92,9 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .help: .toggleHelp
     case .selectNothing: .app(.clearSelection)
     case .selectAll: .app(.selectAll)
+    case .compare: .app(.comparePhotos)
+    case .alone: .toggleAlone
+    case .leaveOut: .leaveOut
     case .copyTo: .app(.copyToFolder)
     case .moveTo: .app(.moveToFolder)
     case .trash: .app(.trashPhoto)

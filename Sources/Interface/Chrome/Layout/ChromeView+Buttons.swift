@@ -69,6 +69,10 @@ extension ChromeView {
     switch button {
     case .previous where isOfAlbums: currentPage > 0
     case .next where isOfAlbums: currentPage < pageCount - 1
+    // It goes round at the ends.
+    case .previous where isComparing, .previousEdge where isComparing, .next where isComparing,
+      .nextEdge where isComparing:
+      true
     case .previous, .previousEdge:
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
@@ -101,6 +105,9 @@ extension ChromeView {
     case .help: .help
     case .selectNothing: .close
     case .selectAll: .checkedFrame
+    case .compare: .compare
+    case .alone: isComparedAlone ? .compare : .alone
+    case .leaveOut: .leaveOut
     case .copyTo: .copyToFolder
     case .moveTo: .moveToFolder
     case .trash: .trash

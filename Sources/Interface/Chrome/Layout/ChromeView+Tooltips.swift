@@ -76,7 +76,9 @@ extension ChromeView {
   /// What a button does now, in a few words; nil for one without a tooltip.
   func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
-    case .previous, .next, .selectNothing, .selectAll, .menu, .endSearch, .search:
+    case .alone where isComparedAlone: BackStep.comparedAlone.title
+    case .previous, .next, .selectNothing, .selectAll, .menu, .endSearch, .search, .alone,
+      .leaveOut:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .searchField:
       search.map { field in
@@ -89,6 +91,7 @@ extension ChromeView {
     case .back: backTitle
     case .information:
       isInformationShown ? localized("Hide the information") : localized("Show the information")
+    case .compare: localized("Compare the selected photos")
     case .copyTo: localized("Copy the selected photos to a folder")
     case .moveTo: localized("Move the selected photos to a folder")
     case .trash where isSelecting || hasSelection:
@@ -131,6 +134,8 @@ extension BackStep {
     case .search: localized("End the search")
     case .information: localized("Hide the information")
     case .albums: localized("Leave the albums")
+    case .comparedAlone: localized("Show all compared photos")
+    case .comparison: localized("End the comparison")
     case .overview: localized("Show the current photo")
     case .zoom: localized("Show the whole photo")
     case .slideshow: localized("End the slideshow")

@@ -59,6 +59,10 @@ package struct ChromeView: Hashable, Sendable {
   package var isOfAlbums = false
   /// The width of the words that lead up from the overview to all albums, in points; nil without them.
   package var crumbWidth: Double?
+  /// Whether photos are compared; pages are these photos then.
+  package var isComparing = false
+  /// Whether one of them fills the view.
+  package var isComparedAlone = false
   /// Whether photos are selected in the overview: then the bars are about these, and their number is
   /// the title.
   package var isSelecting = false

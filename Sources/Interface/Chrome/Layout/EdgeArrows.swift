@@ -55,7 +55,8 @@ struct EdgeArrows {
 
   /// Whether the arrow may appear: the policy allows it, there is a photo, and the arrow fits.
   private func hasArrow(_ button: ChromeButton) -> Bool {
-    view.policy != .never && !view.isOverview && view.hasOtherPhotos && view.isEnabled(button)
+    view.policy != .never && !view.isOverview && (!view.isComparing || view.isComparedAlone)
+      && view.hasOtherPhotos && view.isEnabled(button)
       && min(room.size.width, room.size.height) >= Metrics.edgeRoom
   }
 

@@ -66,6 +66,11 @@ struct Toolbar {
       return ToolbarContents(
         selectingIn: width, view.placement, isFiltered: isFiltered, direction: direction)
     }
+    if view.isComparing {
+      return ToolbarContents(
+        comparingIn: width, view.placement, counterWidth: counterWidth, hasTrash: view.hasTrash,
+        hasFullScreen: view.hasFullScreen, direction: direction)
+    }
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,
       hasRotation: view.rotation != nil && view.pageCount > 0,

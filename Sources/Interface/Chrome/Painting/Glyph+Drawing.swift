@@ -68,6 +68,11 @@ extension Glyph {
     case .help: drawQuestionMark(on: canvas)
     case .close: drawClose(on: canvas)
     case .checkedFrame: drawCheckedFrame(on: canvas)
+    case .compare: drawPictures(on: canvas, [(1.5, 7), (11.5, 7)])
+    case .alone: drawPictures(on: canvas, [(3, 14)])
+    case .leaveOut:
+      drawPictures(on: canvas, [(3, 14)])
+      drawLine(on: canvas, [(7, 10), (13, 10)])
     case .copyToFolder:
       drawFolder(on: canvas, [[(10, 8.5), (10, 14.5)], [(7, 11.5), (13, 11.5)]])
     case .moveToFolder:

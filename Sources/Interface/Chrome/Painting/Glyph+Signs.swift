@@ -27,6 +27,15 @@ extension Glyph {
     drawLine(on: canvas, [(5.5, 10.5), (8.5, 13.5), (14.5, 6.5)])
   }
 
+  /// Pictures with a left edge and a width.
+  func drawPictures(on canvas: borrowing Canvas, _ pictures: [(x: Double, width: Double)]) {
+    for picture in pictures {
+      canvas.addRoundedRectangle(
+        Rect(x: picture.x, y: 4, width: picture.width, height: 12), radius: 1.5)
+      cairo_stroke(canvas.context)
+    }
+  }
+
   /// A folder, and lines in it.
   func drawFolder(on canvas: borrowing Canvas, _ lines: [[(Double, Double)]]) {
     drawLine(

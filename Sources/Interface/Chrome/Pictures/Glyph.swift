@@ -51,6 +51,12 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case close
   /// A check mark in a frame, which is about all photos.
   case checkedFrame
+  /// Two pictures beside each other, which are compared.
+  case compare
+  /// One picture alone.
+  case alone
+  /// A picture with a minus sign, which is left out.
+  case leaveOut
   /// A folder with a plus sign.
   case copyToFolder
   /// A folder with an arrow into it.
