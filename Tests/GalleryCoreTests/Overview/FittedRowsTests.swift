@@ -169,7 +169,8 @@ struct FittedRowsTests {
     func side(_ count: Int, _ width: Double, _ height: Double) -> Double {
       layout([Float](repeating: 1.5, count: count), width: width, height: height, side: nil).side
     }
-    #expect(side(1000, 360, 640) == 144 && side(1000, 1280, 800) == 144)
+    #expect(side(1000, 360, 640) == 108 && side(1000, 1280, 800) == 144)
+    #expect(side(1000, 640, 360) == 108)
     #expect((190...220).contains(side(1000, 1920, 1080)))
     #expect(side(1000, 1920, 1080) == side(1000, 1080, 1920), "A turn does not change them.")
     #expect(side(1, 1920, 1080) == OverviewLayout.greatestSide)

@@ -9,6 +9,9 @@ struct OverviewMeasures: Hashable, Sendable {
   /// The factor between two sides of cells that few photos have, so that photos which are found one
   /// after another change it seldom.
   private static let step = 1.25
+  /// The share of the shorter edge that rows of photos in their shapes are high at most: with fewer
+  /// than three photos beside each other, their heights would differ much.
+  private static let edgeShare = 0.3
   /// The most photos that fit into a view with larger cells than usual.
   private static let mostFew = 150
 
@@ -40,7 +43,11 @@ struct OverviewMeasures: Hashable, Sendable {
   /// The side of a cell that suits the view, whatever is in it.
   var usualSide: Double {
     let area = viewSize.width * viewSize.height
-    guard area.isFinite, area > Self.usualArea else { return Self.usualSide }
+    guard area.isFinite, area > Self.usualArea else {
+      let edge = min(viewSize.width, viewSize.height)
+      let most = shapes == nil ? Self.usualSide : edge * Self.edgeShare
+      return min(Self.usualSide, max(OverviewLayout.leastSide, most))
+    }
     return min(Self.greatestUsualSide, Self.usualSide * (area / Self.usualArea).squareRoot())
   }
 
