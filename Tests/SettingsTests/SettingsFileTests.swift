@@ -53,6 +53,7 @@ struct SettingsFileTests {
       scale = 1.5
       backdrop = "#ff8000"
       chrome = "never"
+      overview-cells = "squares"
       enlarge = true
       memory = 256
       thumbnail-cache = false
@@ -139,7 +140,9 @@ struct SettingsFileTests {
       """)
     #expect(complaints == [])
     #expect(settings.isRecursive && settings.sort == .modified && settings.isReversed)
-    #expect(settings.fullScreen && settings.enlargesSmallPhotos && settings.isRotationLocked)
+    #expect(
+      settings.fullScreen && settings.overviewCells == .squares
+        && settings.enlargesSmallPhotos && settings.isRotationLocked)
     #expect(settings.opensNewWindow && settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
@@ -168,7 +171,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 50))
+    #expect(settings.origin(of: "tour") == .file(line: 51))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
@@ -203,7 +206,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 93))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 94))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -102,9 +102,11 @@ import SystemServices
     let caption =
       snapshot.gallery.areCaptionsShown
       ? captions.text(of: photo, by: snapshot.metadata.current) : nil
-    return AccessibilityText.joined([
-      snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id), caption,
-    ])
+    let signs =
+      snapshot.isOverview ? CellSigns(photo, snapshot.media.decoded(photo.id)).words : []
+    return AccessibilityText.joined(
+      [snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id)] + signs
+        + [caption])
   }
 
   /// The information panel.

@@ -10,7 +10,7 @@ extension Options {
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point.
   ///   - isFullScreen: whether the window covers the display.
-  ///   - cellSide: the side of the overview's cells in points; nil for the usual one.
+  ///   - cellSide: the side of the overview's cells in points; nil or 0 for one that suits the window.
   func stage(
     windowSize: Size, scale: Double, isFullScreen: Bool, cellSide: Int? = nil
   ) -> Stage {
@@ -23,10 +23,11 @@ extension Options {
       enlargesSmallPhotos: settings.enlargesSmallPhotos,
       slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow,
       startsWithCaptions: settings.showsCaptions, startsInOverview: startsInOverview,
+      overviewCells: settings.overviewCells,
       matte: settings.matte.matte,
       kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil,
       wall: settings.wall?.part)
-    if let cellSide { gallery.overviewCellSide = Double(cellSide) }
+    if let cellSide, cellSide > 0 { gallery.overviewCellSide = Double(cellSide) }
     var stage = Stage(
       gallery, model: settings.device, panelWidth: InspectorView.panelWidth,
       allowsDemonstration: settings.allowsDemonstration)

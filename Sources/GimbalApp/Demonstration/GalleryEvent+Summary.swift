@@ -11,7 +11,7 @@ extension GalleryEvent {
     case .pointersLost: "pointers lost"
     case .overviewScrolled: "position bar"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
-    case .photoSizeChanged, .photoReadinessChanged, .photoMeasured: nil
+    case .photoSizeChanged, .photoReadinessChanged, .photoMeasured, .shapesKnown: nil
     case .command(let command): CommandTable.text(of: command)
     case .albumChanged(let album, _): Self.count(album.count, "photo")
     case .albumsChanged(let albums, _):
@@ -28,6 +28,7 @@ extension GalleryEvent {
     case .failuresForgotten: "unreadable photos are tried again"
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
+    case .overviewCellsChanged(let cells): "cells \(cells)"
     case .matteChanged(let matte): "matte \(matte)"
     case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"

@@ -16,6 +16,8 @@ extension MediaCoordinator {
       _ = stage.handle(
         .photoSizeChanged(photo?.photoSize, isScalable: isScalable, focus: focus), at: now)
     }
+    let sizes = takeNewSizes()
+    if !sizes.isEmpty { _ = stage.handle(.shapesKnown(sizes), at: now) }
     let hasMeasured = reportCompared(to: &stage, at: now)
     return reportReadiness(to: &stage, at: now) || hasMeasured
   }

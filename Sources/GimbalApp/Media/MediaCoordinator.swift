@@ -36,6 +36,8 @@ import SystemPackage
   private let compared: ComparedDetails
   private let player: AnimationPlayer
   private var progress: [PhotoID: FetchProgress] = [:]
+  /// The sizes of photos that have arrived, which the gallery is not told yet.
+  private var newSizes: [PhotoID: PixelSize] = [:]
   /// The awaited photos that may not come soon.
   private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely,
@@ -325,6 +327,9 @@ import SystemPackage
 
   /// Stores what a decoder sent; returns whether a picture changed.
   func receive(_ reply: DecodeReply) -> Bool {
+    if reply.request.demand.region == nil, case .success(let decoded) = reply.result {
+      newSizes[reply.request.id] = decoded.photoSize
+    }
     switch reply.request.purpose {
     case .detail: return details.receive(reply) || compared.receive(reply)
     case .thumbnail, .preview:
@@ -337,6 +342,12 @@ import SystemPackage
       return true
     case .copy, .remote: return false
     }
+  }
+
+  /// The sizes of photos that have arrived since the last call.
+  func takeNewSizes() -> [PhotoID: PixelSize] {
+    defer { newSizes = [:] }
+    return newSizes
   }
 
   /// Stores a frame of an animation; returns whether the picture changed.

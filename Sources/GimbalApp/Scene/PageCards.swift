@@ -23,6 +23,14 @@ import PhotoSources
     return card(.markBadge)
   }
 
+  /// The signs of a photo in the overview, if there is something to say.
+  func signs(of photo: PhotoID) -> PageCard? {
+    guard snapshot.isChromeDue, !snapshot.isOfAlbums, let photo = snapshot.album[photo],
+      let text = CellSigns(photo, snapshot.media.thumbnail(of: photo.id)).text
+    else { return nil }
+    return card(.cellName(text, maximumWidth: 96))
+  }
+
   /// The name of a photo on a card of a width in points at most; nil if its cell shows none: in the
   /// overview only the selected one and the one under the mouse do.
   func name(of photo: PhotoID, width: Double) -> PageCard? {
@@ -40,7 +48,7 @@ import PhotoSources
     guard let title = snapshot.texts.title(of: section) else { return nil }
     return card(
       .sectionHeading(
-        title, on: snapshot.gallery.backgroundColor,
+        title, on: snapshot.textBackground,
         maximumWidth: Self.width(width, inStepsOf: 64)))
   }
 
@@ -51,7 +59,7 @@ import PhotoSources
     return card(
       .albumText(
         entries[index].title, detail: snapshot.texts.detail(of: entries[index]),
-        on: snapshot.gallery.backgroundColor, maximumWidth: Self.width(width, inStepsOf: 16)))
+        on: snapshot.textBackground, maximumWidth: Self.width(width, inStepsOf: 16)))
   }
 
   /// A width in steps, so that cells and windows of similar widths share a picture.

@@ -91,6 +91,21 @@ import SDLSupport
     pictures.image(picture, scale: gallery.scale)
   }
 
+  // MARK: The ground
+
+  /// The colour around the photos: in the overview that of a light theme, for which it is no use that
+  /// photos look brightest on black.
+  var background: Color {
+    let color = gallery.backgroundColor.color
+    guard let ground = pictures.appearance.overviewGround else { return color }
+    return ground.faded(to: gallery.overviewOpacity(at: now)).over(color)
+  }
+
+  /// The background that texts between the overview's cells are painted for.
+  var textBackground: BackgroundColor {
+    pictures.appearance.overviewGround == nil ? gallery.backgroundColor : .white
+  }
+
   // MARK: Enlargement
 
   /// The least share of the screen's shorter edge that can be read from 3 m away.

@@ -14,7 +14,7 @@ import Localization
 
   /// The colour around the photos, or around the device.
   var background: Color {
-    stage.isSimulating ? SimulatorView.deskColor : snapshot.gallery.backgroundColor.color
+    stage.isSimulating ? SimulatorView.deskColor : snapshot.background
   }
 
   /// Places the screen's items in the window: directly, or on the drawn device if there is one.
@@ -26,7 +26,7 @@ import Localization
     let view = SimulatorView(
       model: device.model, side: isFront ? .front : .back, transform: transform,
       pictureScale: gallery.scale, windowSize: stage.windowSize,
-      background: gallery.backgroundColor.color)
+      background: snapshot.background)
     let shown = isFront ? onScreen.map { $0.transformed(by: transform) } : []
     return view.ground + shown + view.items(painted: snapshot.painted)
   }

@@ -98,6 +98,7 @@ extension KeyMap.Arrows: NamedSettingValue {}
 extension SlideshowTransition: NamedSettingValue {}
 extension ClockOverlay: NamedSettingValue {}
 extension OverlayFollows: NamedSettingValue {}
+extension OverviewCells: NamedSettingValue {}
 extension LevelScaling: NamedSettingValue {}
 extension OverlayLook: NamedSettingValue {}
 extension OverlayPlace: NamedSettingValue {}

@@ -68,6 +68,8 @@ struct Settings: Sendable {
   var captionDetails = CaptionDetails.none
   /// Whether the overview is shown at the start.
   var opensOverview = false
+  /// The shape of the overview's cells.
+  var overviewCells = OverviewCells.fitted
   /// Whether small photos are enlarged to fill the window.
   var enlargesSmallPhotos = false
   /// The memory for decoded photos, in megabytes; nil for the amount that the screen needs.

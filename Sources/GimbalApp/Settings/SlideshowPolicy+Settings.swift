@@ -41,6 +41,8 @@ extension GalleryEvent {
   ) -> [GalleryEvent] {
     let new = policy.changed(from: former, to: present)
     return (present.matte == former.matte ? [] : [.matteChanged(present.matte.matte)])
+      + (present.overviewCells == former.overviewCells
+        ? [] : [.overviewCellsChanged(present.overviewCells)])
       + (new == policy ? [] : [.slideshowPolicyChanged(new)])
   }
 }

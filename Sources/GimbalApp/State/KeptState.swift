@@ -30,7 +30,8 @@ struct KeptState: Hashable, Sendable {
 
   /// The size of the window's inside; nil if it is not known.
   var windowSize: WindowSize?
-  /// The side of a cell in the overview in points; nil if it is not known.
+  /// The side of a cell in the overview in points; 0 for what suits the window, and nil if it is not
+  /// known.
   var cellSide: Int?
   /// Whether the rotation is locked; nil if nobody has locked or unlocked it.
   var isRotationLocked: Bool?
@@ -93,7 +94,9 @@ struct KeptState: Hashable, Sendable {
       case ("window", 1):
         windowSize = windowSize ?? WindowSize(text(values[1]))
       case ("cell", 1):
-        let side = Int(text(values[1])).flatMap { Self.cellSides.contains($0) ? $0 : nil }
+        let side = Int(text(values[1])).flatMap {
+          $0 == 0 || Self.cellSides.contains($0) ? $0 : nil
+        }
         cellSide = cellSide ?? side
       case ("lock", 1):
         isRotationLocked = isRotationLocked ?? ["on": true, "off": false][text(values[1])]

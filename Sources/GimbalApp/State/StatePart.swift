@@ -8,7 +8,7 @@ struct StatePart {
     var photo: Photo?
     /// The window's size; nil unless the user has set it.
     var windowSize: Size?
-    /// The edge of the overview's cells, in points.
+    /// The edge of the overview's cells, in points; 0 for what suits the window.
     var cellSide: Int
     /// Whether the rotation is locked; nil where visitors change it.
     var isRotationLocked: Bool?
@@ -80,7 +80,7 @@ struct StatePart {
     keep(
       Seen(
         photo: keepsPlace ? photo : nil, windowSize: windowSize,
-        cellSide: Int(gallery.overviewCellSide.rounded()),
+        cellSide: gallery.overviewCellSide.map { Int($0.rounded()) } ?? 0,
         isRotationLocked: isPadlockOthers ? nil : gallery.isRotationLocked))
   }
 }

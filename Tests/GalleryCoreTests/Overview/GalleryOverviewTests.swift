@@ -182,6 +182,7 @@ struct GalleryOverviewTests {
   @Test("down from a row above a shorter last one goes to the last photo")
   func shortRow() {
     var hand = overview(page: 0, count: 8)
+    hand.gallery.overviewCellSide = 144
     let columns = hand.gallery.overviewLayout.columnCount
     #expect(columns == 5)
     hand.tell(.goToPage(4))
@@ -274,6 +275,55 @@ struct GalleryOverviewTests {
     rest(&hand)
     let after = try #require(box(photo, hand))
     #expect(isNear(after.minY, before.minY, within: 1.5) && hand.gallery.currentPhoto == 42)
+  }
+
+  @Test("a selected photo that is seen stays in view when the photos are put in another order")
+  func order() throws {
+    for page in [0, 5, 90, 300, 399] {
+      var hand = overview(page: 5, count: 400)
+      #expect(hand.gallery.isSelectionSeen(at: hand.now))
+      var album = hand.gallery.album
+      album.apply(.move(5, page: page))
+      hand.send(.albumChanged(album))
+      rest(&hand)
+      #expect(hand.gallery.currentPhoto == 5 && hand.page == page)
+      #expect(hand.gallery.isSelectionSeen(at: hand.now), "page \(page)")
+    }
+    // One that was scrolled out of view does not come back.
+    var hand = overview(page: 5, count: 400)
+    hand.send(.overviewScrolled(toPart: 0.5))
+    rest(&hand)
+    var album = hand.gallery.album
+    album.apply(.move(5, page: 399))
+    let offset = hand.gallery.overviewOffset(at: hand.now)
+    hand.send(.albumChanged(album))
+    rest(&hand)
+    #expect(abs(hand.gallery.overviewOffset(at: hand.now) - offset) < 300)
+  }
+
+  @Test("signs lie in the lower right corner of a photo that has room for them")
+  func signs() throws {
+    let hand = overview()
+    for width in [20.0, 500] {
+      let size = Size(width: width, height: 12)
+      let items = hand.gallery.items(
+        at: hand.now,
+        photo: { PagePicture(image: ImageID($0), photoSize: PixelSize(width: 90, height: 90)) },
+        signs: { $0 == 42 ? PageCard(image: ImageID(1000), size: size) : nil },
+        card: { _ in nil })
+      let quads = items.compactMap { item -> ImageQuad? in
+        if case .image(let quad) = item { quad } else { nil }
+      }
+      let signs = quads.first { $0.image == ImageID(1000) }
+      guard width < 100 else {
+        #expect(signs == nil)
+        continue
+      }
+      let place = try #require(signs).destination
+      let photo = try #require(quads.first { $0.image == ImageID(PhotoID(page: 42)) }).destination
+      #expect(isNear(photo.maxX - place.maxX, 4, within: 1))
+      #expect(isNear(photo.maxY - place.maxY, 4, within: 1))
+    }
   }
 
   @Test("the selected photo that is removed gives way to its neighbour; the last one to nothing")

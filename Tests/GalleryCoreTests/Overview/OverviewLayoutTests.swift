@@ -47,7 +47,7 @@ struct OverviewLayoutTests {
         random.number(200...4000), random.number(200...4000), side: random.number(72...480),
         scale: scale)
       for length in [layout.side * scale, layout.frame(of: 0).minX * scale] {
-        #expect(isNear(length, length.rounded(), within: 1e-6), "seed \(seed): \(layout)")
+        #expect(isNear(length, length.rounded(), within: 1e-6), "seed \(seed): \(layout.measures)")
       }
     }
   }
@@ -67,7 +67,7 @@ struct OverviewLayoutTests {
       let index = random.integer(0...layout.photoCount - 1)
       let offset = random.number(-100...max(1, layout.greatestOffset + 100))
       let frame = layout.frame(of: index, offset: offset)
-      let trace: Comment = "seed \(seed): \(index) of \(layout)"
+      let trace: Comment = "seed \(seed): \(index) of \(layout.measures)"
       try #require(layout.index(at: frame.center, offset: offset) == index, trace)
       if layout.viewSize.width > 200 {
         try #require(frame.minX >= layout.insets.left, trace)
@@ -89,7 +89,7 @@ struct OverviewLayoutTests {
       let layout = anyLayout(using: &random)
       let offset = random.number(-200...max(1, layout.greatestOffset + 200))
       let visible = layout.visibleIndexes(offset: offset)
-      let trace: Comment = "seed \(seed), offset \(offset): \(layout)"
+      let trace: Comment = "seed \(seed), offset \(offset): \(layout.measures)"
       func isSeen(_ index: Int) -> Bool {
         let frame = layout.frame(of: index, offset: offset)
         return frame.maxY > 1e-9 && frame.minY < layout.viewSize.height - 1e-9
@@ -100,7 +100,7 @@ struct OverviewLayoutTests {
       for index in candidates where (0..<layout.photoCount).contains(index) {
         try #require(isSeen(index) == visible.contains(index), trace)
       }
-      let most = (layout.viewSize.height / layout.stride + 2) * Double(layout.columnCount)
+      let most = (layout.viewSize.height / layout.rowStride + 2) * Double(layout.columnCount)
       try #require(Double(visible.count) <= most, trace)
     }
   }
@@ -115,7 +115,7 @@ struct OverviewLayoutTests {
       let index = random.integer(0...layout.photoCount - 1)
       let offset = random.number(0...max(1, layout.greatestOffset))
       let revealed = layout.offset(revealing: index, from: offset)
-      let trace: Comment = "seed \(seed): \(index) of \(layout)"
+      let trace: Comment = "seed \(seed): \(index) of \(layout.measures)"
       try #require(revealed >= 0 && revealed <= layout.greatestOffset, trace)
       try #require(layout.offset(revealing: index, from: revealed) == revealed, trace)
       let room = layout.viewSize.height - layout.insets.top - layout.insets.bottom

@@ -32,7 +32,7 @@ struct OverviewSectionsTests {
     var random = SeededRandom(seed: seed)
     for _ in 0..<60 {
       let layout = anyLayout(using: &random)
-      let trace: Comment = "seed \(seed): \(layout)"
+      let trace: Comment = "seed \(seed): \(layout.measures)"
       let offset = random.number(0...max(1, layout.greatestOffset))
       var rows: [Int: Range<Int>] = [:]
       for row in 0..<layout.rowCount { rows[row] = layout.rows.photos(inRow: row) }
@@ -46,7 +46,7 @@ struct OverviewSectionsTests {
         try #require(rows[row]?.contains(index) == true, trace)
         try #require(layout.index(at: frame.center, offset: offset) == index, trace)
         let section = layout.rows.section(ofRow: row)
-        if layout.rows.sections.sections[section].firstPage == index {
+        if layout.measures.sections.sections[section].firstPage == index {
           let heading = layout.headingFrame(of: section, offset: offset)
           try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
           try #require(frame.minY > heading.maxY - 1e-6, trace)
@@ -71,7 +71,7 @@ struct OverviewSectionsTests {
     for _ in 0..<150 {
       let layout = anyLayout(using: &random)
       let offset = random.number(-200...max(1, layout.greatestOffset + 200))
-      let trace: Comment = "seed \(seed), offset \(offset): \(layout)"
+      let trace: Comment = "seed \(seed), offset \(offset): \(layout.measures)"
       func isSeen(_ frame: Rect) -> Bool {
         frame.maxY > 1e-9 && frame.minY < layout.viewSize.height - 1e-9
       }
@@ -98,7 +98,7 @@ struct OverviewSectionsTests {
       let layout = anyLayout(using: &random)
       let index = random.integer(0...layout.photoCount - 1)
       let offset = random.number(0...max(1, layout.greatestOffset))
-      let trace: Comment = "seed \(seed): \(index) of \(layout)"
+      let trace: Comment = "seed \(seed): \(index) of \(layout.measures)"
       for showsHeading in [false, true] {
         func reveal(_ offset: Double) -> Double {
           layout.offset(revealing: index, from: offset, showsHeading: showsHeading)
@@ -133,12 +133,12 @@ struct OverviewSectionsTests {
           #expect(layout.row(of: next) == layout.row(of: index) + way || next == index)
           index = next
         }
-        #expect(layout.row(of: index) == layout.row(of: end), "seed \(seed): \(layout)")
+        #expect(layout.row(of: index) == layout.row(of: end), "seed \(seed): \(layout.measures)")
         index = start
         var count = 0
         while index != end, count <= layout.rowCount {
           let next = layout.index(of: index, movedByScreenfuls: way)
-          #expect((next - index) * way > 0, "seed \(seed): \(index) of \(layout)")
+          #expect((next - index) * way > 0, "seed \(seed): \(index) of \(layout.measures)")
           index = next
           count += 1
         }
@@ -163,7 +163,7 @@ struct OverviewSectionsTests {
       let expected = min(max(page + step, 0), layout.photoCount - 1)
       try #require(
         layout.index(of: page, movedByScreenfuls: count) == expected,
-        "seed \(seed): \(page) by \(count) in \(layout)")
+        "seed \(seed): \(page) by \(count) in \(layout.measures)")
     }
   }
 
@@ -175,27 +175,30 @@ struct OverviewSectionsTests {
       var previous = 0
       for step in 0...500 {
         let index = layout.index(atPart: Double(step) / 500)
-        #expect(index >= previous && index < layout.photoCount, "seed \(seed): \(layout)")
+        #expect(index >= previous && index < layout.photoCount, "seed \(seed): \(layout.measures)")
         previous = index
       }
       #expect(layout.index(atPart: 0) == 0)
-      #expect(previous == layout.photoCount - 1, "seed \(seed): \(layout)")
+      #expect(previous == layout.photoCount - 1, "seed \(seed): \(layout.measures)")
     }
   }
 
-  @Test("rows are counted again only for another album or another number of columns")
-  func reuse() {
-    let sections = AlbumSections([1, 1, 1, 2, 3, 3, 3, 3])
-    let rows = SectionRows(sections, photoCount: 8, columnCount: 2)
-    #expect(rows.count == 5)
-    func again(_ sections: AlbumSections, _ photos: Int, _ columns: Int) -> SectionRows {
-      SectionRows(sections, photoCount: photos, columnCount: columns, reusing: rows)
+  @Test("rows are made for the photos and sections that there are")
+  func counts() {
+    func rows(_ sections: AlbumSections, _ photos: Int, _ columns: Int) -> CellRows {
+      let width = Double(columns) * 108 - 8 + 2 * OverviewLayout.margin
+      let layout = OverviewLayout(
+        viewSize: Size(width: width, height: 600), photoCount: photos, side: 100, scale: 1,
+        sections: sections)
+      #expect(layout.columnCount == columns && layout.side == 100)
+      return layout.rows
     }
-    #expect(again(sections, 8, 2) == rows)
-    #expect(again(sections, 8, 3).count == 4 && again(sections, 9, 2).count == 6)
-    #expect(again(AlbumSections([1, 2, 2, 2, 2, 2, 2, 2]), 8, 2).count == 5)
-    #expect(again(AlbumSections(), 8, 2).count == 4)
+    let sections = AlbumSections([1, 1, 1, 2, 3, 3, 3, 3])
+    #expect(rows(sections, 8, 2).count == 5)
+    #expect(rows(sections, 8, 3).count == 4 && rows(sections, 9, 2).count == 6)
+    #expect(rows(AlbumSections([1, 2, 2, 2, 2, 2, 2, 2]), 8, 2).count == 5)
+    #expect(rows(AlbumSections(), 8, 2).count == 4)
     // Sections whose photos are all gone.
-    #expect(again(sections, 3, 2).sectionIndices == 0..<1 && again(sections, 0, 2).count == 0)
+    #expect(rows(sections, 3, 2).sectionIndices == 0..<1 && rows(sections, 0, 2).count == 0)
   }
 }

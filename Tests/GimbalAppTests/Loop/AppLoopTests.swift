@@ -6,6 +6,7 @@ import Foundation
 import GalleryCore
 import SDLSupport
 import Testing
+import WorkerThreads
 
 @testable import GimbalApp
 
@@ -78,9 +79,14 @@ import Testing
   func shortMenu() throws {
     try withApp { app in
       app.send(.command(.toggleOverview))
-      for _ in 0..<120 {
+      // Cells have other places when the shapes of their photos are known.
+      let deadline = Time.now + 20
+      var restingTurns = 0
+      while restingTurns < 120, Time.now < deadline {
         app.clock.standing = app.clock.now + Self.interval
         _ = try turn(app)
+        restingTurns = app.media.isAwaiting ? 0 : restingTurns + 1
+        if app.media.isAwaiting { usleep(1000) }
       }
       let now = app.clock.now
       let size = app.stage.windowSize

@@ -46,6 +46,21 @@ import Testing
     #expect(parts.snapshot().chromeCoordinates(of: point) == point)
   }
 
+  @Test("a light theme has its own ground around the overview's cells, and none around a photo")
+  func ground() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    for scheme in Appearance.Scheme.allCases {
+      parts.pictures.appearance = Appearance(scheme: scheme)
+      #expect(parts.snapshot().background == .black)
+      parts.send(.command(.toggleOverview))
+      let shown = parts.snapshot(at: 10)
+      #expect(shown.isOverview && (shown.background.red > 0.9) == (scheme == .light))
+      #expect(shown.textBackground == (scheme == .light ? .white : .black))
+      parts.send(.command(.toggleOverview))
+    }
+  }
+
   @Test("the scene is black outside of the hours, and has the dimming above all")
   func scene() {
     let parts = ShownParts()

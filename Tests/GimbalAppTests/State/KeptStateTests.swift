@@ -21,6 +21,8 @@ struct KeptStateTests {
     state.cellSide = 200
     state.isRotationLocked = true
     #expect(KeptState(bytes: state.bytes) == state)
+    state.cellSide = 0
+    #expect(KeptState(bytes: state.bytes).cellSide == 0, "What suits the window.")
     #expect(state.photo(in: bytes("/a b/")) == bytes("ä\n.jpg"))
     #expect(state.photo(in: bytes("/a/")) == nil)
   }
@@ -75,7 +77,7 @@ struct KeptStateTests {
       window wide
       window 800x600
       window 900x700
-      cell 0
+      cell 15
       cell -5
       cell 160
       folder relative/ x

@@ -1,4 +1,5 @@
 package import GalleryCore
+import NumberedPhotos
 package import SeededRandom
 
 /// A random event for a gallery: a time step, and then the event.
@@ -39,6 +40,15 @@ package struct TimedEvent {
   ) -> TimedEvent {
     guard random.integer(0...9) == 0 else {
       return TimedEvent(using: &random, pageCount: pageCount)
+    }
+    if random.integer(0...2) == 0 {
+      let cells = random.pick(OverviewCells.allCases)
+      return TimedEvent(
+        wait: random.pick([0, 0.016]),
+        event: .event(
+          random.pick([
+            shapes(using: &random), shapes(using: &random), .overviewCellsChanged(cells),
+          ])))
     }
     let command: Command = random.pick([
       .toggleOverview, .toggleOverview, .escape,
@@ -112,6 +122,16 @@ package struct TimedEvent {
       PixelSize(width: 1, height: 1), nil,
       PixelSize(width: random.integer(1...20_000), height: random.integer(1...20_000)),
     ])
+  }
+
+  /// Some sizes of photos become known.
+  private static func shapes(using random: inout SeededRandom) -> GalleryEvent {
+    var sizes: [PhotoID: PixelSize] = [:]
+    let first = random.integer(0...20)
+    for page in first..<first + random.integer(1...30) {
+      sizes[PhotoID(page: page)] = photoSize(using: &random)
+    }
+    return .shapesKnown(sizes)
   }
 
   private static func pointer(using random: inout SeededRandom) -> PointerEvent {

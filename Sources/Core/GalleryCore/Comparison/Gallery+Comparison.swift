@@ -52,7 +52,7 @@ extension Gallery {
     self.mode = mode ?? comparison.origin
     if self.mode == .overview, !hasOverview { self.mode = .strip }
     if self.mode == .overview {
-      overview.rows = overviewLayout.rows
+      overview.layout = overviewLayout
       bringIntoView(at: now)
     } else {
       overview.hasOpenedPhoto = overview.hasOpenedPhoto || comparison.origin == .overview

@@ -30,7 +30,7 @@ extension Gallery {
   public var dueTime: Double? {
     [
       orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime, slideshowDueTime,
-      overview.bar.dueTime,
+      overview.bar.dueTime, shapesDueTime,
     ].compactMap { $0 }.min()
   }
 
@@ -48,6 +48,7 @@ extension Gallery {
     hideIdleChrome(at: now)
     turnSlideshow()
     advanceSlideshow(at: now)
+    adoptShapes(at: now)
     follow(from: before, at: now)
     hideScrollBar(at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
@@ -150,6 +151,8 @@ extension Gallery {
       slideshowPolicy = policy
       let album = slideshowAlbum
       slideshow?.follow(policy, in: album, at: now)
+    case .overviewCellsChanged(let cells): overview.cells = cells
+    case .shapesKnown(let sizes): noteShapes(of: sizes, at: now)
     case .matteChanged(let matte):
       self.matte = matte
     case .slideshowCued(let cue):

@@ -10,6 +10,8 @@ extension Gallery {
   ///   - thumbnail: the picture of a photo for its cell in the overview; nil if there is none yet.
   ///   - detail: a part of a photo with more pixels; nil if there is none.
   ///   - badge: what is drawn in the corner of a photo's cell in the overview; nil for nothing.
+  ///   - signs: what is drawn in the lower right corner of a photo's cell in the overview; nil for
+  ///     nothing.
   ///   - name: what is drawn at the lower edge of a photo's cell in the overview, in a width in points;
   ///     nil for nothing.
   ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil for
@@ -24,6 +26,7 @@ extension Gallery {
     thumbnail: (PhotoID) -> PagePicture? = { _ in nil },
     detail: (PhotoID) -> PageDetail? = { _ in nil },
     badge: (PhotoID) -> PageCard? = { _ in nil },
+    signs: (PhotoID) -> PageCard? = { _ in nil },
     name: (PhotoID, Double) -> PageCard? = { _, _ in nil },
     heading: (AlbumSections.Section, Double) -> PageCard? = { _, _ in nil },
     albumText: (Int, Double) -> PageCard? = { _, _ in nil },
@@ -32,8 +35,8 @@ extension Gallery {
   ) -> [Scene.Item] {
     if isOverviewSeen(at: now) {
       return overviewItems(
-        at: now, photo: photo, thumbnail: thumbnail, badge: badge, name: name, heading: heading,
-        albumText: albumText, card: card)
+        at: now, photo: photo, thumbnail: thumbnail, badge: badge, signs: signs, name: name,
+        heading: heading, albumText: albumText, card: card)
     }
     if mode == .comparison, !isComparedAlone {
       return comparisonItems(

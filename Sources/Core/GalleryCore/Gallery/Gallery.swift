@@ -1,7 +1,7 @@
 /// The gallery's whole behaviour as a value: what is shown, and what moves.
 ///
 /// Events and the time go in, effects come out (`handle(_:at:)`). The scene is computed from the
-/// state (`items(at:photo:thumbnail:detail:badge:name:heading:albumText:progress:card:)`). There is no
+/// state (`items(at:photo:thumbnail:detail:badge:signs:name:heading:albumText:progress:card:)`). There is no
 /// clock, no window and no file in it.
 public struct Gallery: Hashable, Sendable {
   /// The duration of the chrome's fade, in seconds.
@@ -159,6 +159,7 @@ public struct Gallery: Hashable, Sendable {
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
   ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for it.
+  ///   - overviewCells: the shape of the photos' cells in the overview.
   ///   - matte: what fills the view around a photo.
   ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden until
   ///     there is input; nil if it does not.
@@ -169,7 +170,8 @@ public struct Gallery: Hashable, Sendable {
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
     chromeInsets: ChromeInsets = .zero, enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
-    startsWithCaptions: Bool = false, startsInOverview: Bool = false, matte: Matte = .none,
+    startsWithCaptions: Bool = false, startsInOverview: Bool = false,
+    overviewCells: OverviewCells = .squares, matte: Matte = .none,
     kiosk: KioskPolicy? = nil, wall: WallPart? = nil
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
@@ -186,6 +188,7 @@ public struct Gallery: Hashable, Sendable {
     strip = Strip(Album(count: pageCount))
     albums = AlbumList(strip.album)
     pager = Pager(pageCount: pageCount, page: page)
+    overview.cells = overviewCells
     if startsInOverview, !startsSlideshow, wall == nil { mode = .overview }
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     if rotation.turnsOnlyInFullScreen, !isFullScreen || mode == .overview {

@@ -65,6 +65,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case comparedPhotoMeasured(PhotoID, PixelSize, isScalable: Bool)
   /// A slideshow of these selected photos is to start, as ``GalleryEffect/playSelection`` asks for.
   case selectionPlayed([PhotoID])
+  /// The cells of photos in the overview have another shape from now on.
+  case overviewCellsChanged(OverviewCells)
+  /// The upright sizes of photos became known, whose shapes the overview's cells may have.
+  case shapesKnown([PhotoID: PixelSize])
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
   /// Photos can be level at any angle from now on, at this size; angles come by `leveled`.

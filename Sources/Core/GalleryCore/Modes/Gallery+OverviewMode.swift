@@ -39,9 +39,15 @@ extension Gallery {
     for index in (way > 0 ? Array(ahead) : ahead.reversed()) + Array(behind)
     where !savesPower && !visible.contains(index) { indexes.append(index) }
     let side = max(1, Int((layout.side * scale).rounded()))
-    return ThumbnailPlan(
+    var plan = ThumbnailPlan(
       photos: indexes.compactMap { cells[$0]?.id }, visibleCount: visible.count,
       bounds: PixelSize(width: side, height: side), isEnlarged: enlargesSmallPhotos)
+    guard areCellsFitted else { return plan }
+    for index in indexes {
+      guard let id = cells[index]?.id else { continue }
+      plan.sizes[id] = PixelSize(layout.frame(of: index).size, scale: scale)
+    }
+    return plan
   }
 
   /// Taps open albums and photos, or select photos, a long press selects one, pans scroll or draw a

@@ -20,21 +20,22 @@ extension Gallery {
   /// The index of the selected cell.
   var cellPage: Int { overview.level == .albums ? albumIndex : pager.page }
 
-  /// The side of a cell that is asked for in the level that is shown, in points.
-  var cellSide: Double {
+  /// The side of a cell that is asked for in the level that is shown, in points; nil for what suits
+  /// the view.
+  var cellSide: Double? {
     get { overview.level == .albums ? overview.coverSide : overview.side }
     set {
       if overview.level == .albums {
-        overview.coverSide = newValue
+        overview.coverSide = newValue ?? Overview.usualCoverSide
       } else {
         overview.side = newValue
       }
     }
   }
 
-  /// The usual side of a cell in the level that is shown, in points.
-  var usualCellSide: Double {
-    overview.level == .albums ? Overview.usualCoverSide : Overview.usualSide
+  /// The usual side of a cell in the level that is shown, in points; nil for what suits the view.
+  var usualCellSide: Double? {
+    overview.level == .albums ? Overview.usualCoverSide : nil
   }
 
   /// How much of the albums is seen at a time, compared with the photos: 0…1.
@@ -113,7 +114,7 @@ extension Gallery {
     if level == .albums { overview.leftAlbum = shownAlbum.id }
     overview.level = level
     swap(&overview.scroll, &overview.otherScroll)
-    (overview.rows, overview.column, overview.anchor) = (nil, nil, nil)
+    (overview.layout, overview.column, overview.anchor) = (nil, nil, nil)
     overview.bar = ScrollBarUse()
   }
 

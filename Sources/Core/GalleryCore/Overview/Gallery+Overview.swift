@@ -2,11 +2,15 @@
 ///
 /// The current photo is the selected one, so the title, the counter and the page dots follow.
 extension Gallery {
-  /// The side of a cell in the overview that is asked for, in points; cells fill the width.
-  public var overviewCellSide: Double {
+  /// The side of a cell in the overview that the user has chosen, in points; nil for what suits the
+  /// view.
+  public var overviewCellSide: Double? {
     get { overview.side }
-    set { overview.side = min(max(newValue, 16), 4096) }
+    set { overview.side = newValue.map { min(max($0, 16), 4096) } }
   }
+
+  /// Whether the cells that are shown have the shapes of their photos.
+  var areCellsFitted: Bool { overview.level == .photos && overview.cells == .fitted }
 
   /// Whether the overview has a use: there are several photos, or other albums to go on to.
   ///
@@ -65,7 +69,8 @@ extension Gallery {
     guard mode == .overview, !cells.isEmpty else { return true }
     let layout = overviewLayout
     let offset = overview.scroll.target(at: now, in: .init(layout))
-    return abs(layout.offset(revealing: cellPage, from: offset) - offset) <= layout.side / 2
+    let way = abs(layout.offset(revealing: cellPage, from: offset) - offset)
+    return way <= layout.frame(of: cellPage).size.height / 2
   }
 
   /// Carries out a command in the overview; returns false for those that mean the same everywhere.
@@ -123,7 +128,7 @@ extension Gallery {
     }
   }
 
-  /// Scales the cells by a factor, by a column at least, about a place in the view.
+  /// Scales the cells by a factor, squares by a column at least, about a place in the view.
   mutating func resizeCells(by factor: Double, about place: Point? = nil, at now: Double) {
     guard let side = side(scaledBy: factor) else { return }
     setCellSide(side, about: place, at: now)
@@ -133,6 +138,11 @@ extension Gallery {
   private func side(scaledBy factor: Double) -> Double? {
     guard factor > 0, factor.isFinite, factor != 1 else { return nil }
     let layout = overviewLayout
+    if areCellsFitted {
+      let side = min(
+        max(layout.side * factor, OverviewLayout.leastSide), OverviewLayout.greatestSide)
+      return abs(side - layout.side) < 1 ? nil : side
+    }
     let columns = Double(layout.columnCount)
     let wanted = min(max((columns / factor).rounded(), 1), 10_000)
     let step = wanted == columns ? (factor > 1 ? columns - 1 : columns + 1) : wanted
@@ -147,14 +157,14 @@ extension Gallery {
     return nil
   }
 
-  private mutating func setCellSide(_ side: Double, about place: Point?, at now: Double) {
+  private mutating func setCellSide(_ side: Double?, about place: Point?, at now: Double) {
     guard side != cellSide else { return }
     overview.focus = place.flatMap { photo(at: $0, at: now) } ?? visibleSelection(at: now)
     cellSide = side
   }
 
   /// The index of the selected cell, if something of its cell is in view.
-  private func visibleSelection(at now: Double) -> Int? {
+  func visibleSelection(at now: Double) -> Int? {
     let visible = overviewLayout.visibleIndexes(offset: overviewOffset(at: now))
     return visible.contains(cellPage) ? cellPage : nil
   }

@@ -11,11 +11,17 @@ extension Gallery {
       chromePolicy == .never
       ? .zero
       : room(quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1).insets
-    return OverviewLayout(
+    var measures = OverviewMeasures(
       viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
-      photoCount: cells.count, side: cellSide, scale: scale,
-      captionHeight: captionHeight,
-      sections: overview.level == .albums ? AlbumSections() : sections, reusing: overview.rows)
+      photoCount: cells.count, side: cellSide, scale: scale)
+    if overview.level == .albums {
+      measures.captionHeight = captionHeight
+    } else {
+      measures.sections = sections
+      if areCellsFitted { measures.shapes = overview.shapes.adapted(to: cells).pages }
+    }
+    if let layout = overview.layout, layout.measures == measures { return layout }
+    return OverviewLayout(measures)
   }
 
   /// How far the overview is scrolled at a time (seconds), in points.
@@ -139,9 +145,10 @@ extension Gallery {
   ) {
     defer { overview.focus = nil }
     guard before.isOverviewSeen(at: now) || mode == .overview else { return }
+    if areCellsFitted { overview.shapes = overview.shapes.adapted(to: cells) }
+    overview.layout = overviewLayout
     // A comparison takes its place at once, and so does it afterwards.
     guard mode != .comparison, before.mode != .comparison else { return }
-    overview.rows = overviewLayout.rows
     let isOtherLevel = overview.level != before.overview.level
     if mode != before.mode || isOtherLevel {
       let flying =
@@ -156,11 +163,22 @@ extension Gallery {
     let isOtherAlbum =
       before.cells != cells || overview.level == .photos && before.sections != sections
     guard old != new || isOtherAlbum else { return }
+    let scroll = overview.scroll
     keepPlace(from: before, old, new, at: now)
+    if before.cells != cells, before.isSelectionSeen(at: now), !isSelectionSeen(at: now),
+      before.cells[before.cellPage]?.id == cells[cellPage]?.id
+    {
+      // Photos were put in order, as at the start: what was seen of the topmost one has no meaning.
+      overview.scroll = scroll
+      overview.focus = before.cellPage
+      keepPlace(from: before, old, new, at: now)
+    }
     if showsSelection { bringIntoView(at: now) }
     if turn.targetTurn != before.turn.targetTurn {
       rearrange(from: before, duration: Turn.duration, at: now)
-    } else if cellSide != before.cellSide || isOtherAlbum {
+    } else if isOtherAlbum || cellSide != before.cellSide
+      || overview.cells != before.overview.cells || overview.shapes != before.overview.shapes
+    {
       rearrange(from: before, duration: Overview.rearrangementDuration, at: now)
     }
   }
@@ -188,7 +206,7 @@ extension Gallery {
     }
     func place(_ layout: OverviewLayout, _ index: Int) -> Double {
       let top = layout.top(ofRow: layout.row(of: index))
-      return focused == nil ? top - layout.insets.top : top + layout.cellHeight / 2
+      return focused == nil ? top - layout.insets.top : top + layout.rowHeight(of: index) / 2
     }
     var distance = place(new, page) - place(old, index)
     if focused == cellPage, page == cellPage {

@@ -22,7 +22,8 @@ extension Gallery {
   /// The items of a frame in which something of the overview is seen.
   func overviewItems(
     at now: Double, photo: (PhotoID) -> PagePicture?, thumbnail: (PhotoID) -> PagePicture?,
-    badge: (PhotoID) -> PageCard?, name: (PhotoID, Double) -> PageCard?,
+    badge: (PhotoID) -> PageCard?, signs: (PhotoID) -> PageCard?,
+    name: (PhotoID, Double) -> PageCard?,
     heading: (AlbumSections.Section, Double) -> PageCard?,
     albumText: (Int, Double) -> PageCard?, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
@@ -59,7 +60,7 @@ extension Gallery {
           around: album == nil ? rect : cellWithCaption(box), clip: place.clip, in: space,
           opacity: opacity)
       }
-      if mode == .overview, !isOfAlbums, let name = name(id, self.width(ofNameOn: rect)) {
+      if mode == .overview, !isOfAlbums, let name = name(id, self.width(ofNameOn: rect, in: box)) {
         let place = self.place(ofName: name.size, on: rect, in: place.frame, of: space)
         names += [
           quad(name.image, at: place, within: view, in: space, opacity: opacity)
@@ -83,6 +84,13 @@ extension Gallery {
             quad(card.image, at: rect, within: place.clip, in: space, opacity: seen)
           ].compactMap { $0 }
         }
+      }
+      if mode == .overview, !isOfAlbums, let signs = signs(id),
+        let place = lowerCorner(of: rect, for: signs.size)
+      {
+        items += [
+          quad(signs.image, at: place, within: view, in: space, opacity: opacity)
+        ].compactMap { $0 }
       }
       if mode == .overview || isFlying, let badge = badge(id) {
         items += mark(on: rect, badge, clip: place.clip, in: space, opacity: opacity)
@@ -135,9 +143,10 @@ extension Gallery {
 
   /// The largest width of the name on a photo, in points: that of the photo, or somewhat more if it
   /// is narrow.
-  private func width(ofNameOn photo: Rect) -> Double {
-    min(
-      overviewLayout.side, max(photo.size.width, Self.usualNameWidth)) - 2 * Self.badgeGap
+  private func width(ofNameOn photo: Rect, in cell: Rect) -> Double {
+    let wanted = max(photo.size.width, Self.usualNameWidth)
+    // Cells of narrow photos are narrow themselves, and their names overlap neighbours.
+    return (areCellsFitted ? wanted : min(cell.size.width, wanted)) - 2 * Self.badgeGap
   }
 
   /// The place of a name, in whole physical pixels at the lower edge of a photo and inside its
@@ -157,6 +166,17 @@ extension Gallery {
     return Rect(
       origin: Point(
         x: snap(photo.maxX - size.width - Self.badgeGap), y: snap(photo.minY + Self.badgeGap)),
+      size: size)
+  }
+
+  /// The place of signs, in whole physical pixels in the lower right corner of a photo; nil if the
+  /// photo is too small.
+  private func lowerCorner(of photo: Rect, for size: Size) -> Rect? {
+    let room = photo.insetBy(Self.badgeGap)
+    guard size.width <= room.size.width, size.height <= room.size.height / 2 else { return nil }
+    func snap(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    return Rect(
+      origin: Point(x: snap(room.maxX - size.width), y: snap(room.maxY - size.height)),
       size: size)
   }
 

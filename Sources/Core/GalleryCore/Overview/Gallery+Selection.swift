@@ -24,8 +24,8 @@ extension Gallery {
     switch edgeOfRows(edge) {
     case .right: return min(page + 1, max(0, cells.count - 1))
     case .left: return max(page - 1, 0)
-    case .top: return layout.index(of: page, movedByRows: -1, column: column(in: layout))
-    case .bottom: return layout.index(of: page, movedByRows: 1, column: column(in: layout))
+    case .top: return layout.index(of: page, movedByRows: -1, near: middle(in: layout))
+    case .bottom: return layout.index(of: page, movedByRows: 1, near: middle(in: layout))
     }
   }
 
@@ -42,22 +42,20 @@ extension Gallery {
     }
   }
 
-  /// The column in which steps from row to row go on: that of the selected cell, or the one from which
-  /// they came to a row that is too short for it.
-  private func column(in layout: OverviewLayout) -> Int {
-    if let column = overview.column, column.page == cellPage,
-      column.columnCount == layout.columnCount
-    {
-      return column.column
+  /// The middle of the column in which steps from row to row go on: that of the selected cell, or of
+  /// the one from which they came to a row that has no cell there.
+  private func middle(in layout: OverviewLayout) -> Double {
+    if let column = overview.column, column.page == cellPage, column.width == layout.rows.width {
+      return column.middle
     }
-    return layout.column(of: cellPage)
+    return layout.middle(of: cellPage)
   }
 
   /// Goes on by as many rows as are seen at once, in the same column.
   mutating func selectScreenful(_ count: Int, at now: Double) {
     let layout = overviewLayout
     let page = layout.index(
-      of: cellPage, movedByScreenfuls: count, column: column(in: layout))
+      of: cellPage, movedByScreenfuls: count, near: middle(in: layout))
     selectKeepingColumn(page, isVertical: true, at: now)
   }
 
@@ -65,9 +63,9 @@ extension Gallery {
   mutating func selectKeepingColumn(_ page: Int, isVertical: Bool, at now: Double) {
     guard isVertical, !cells.isEmpty else { return select(page, at: now) }
     let layout = overviewLayout
-    let column = column(in: layout)
+    let middle = middle(in: layout)
     select(page, at: now)
     overview.column = RememberedColumn(
-      page: cellPage, column: column, columnCount: layout.columnCount)
+      page: cellPage, middle: middle, width: layout.rows.width)
   }
 }

@@ -9,8 +9,6 @@ struct Overview: Hashable, Sendable {
     case albums
   }
 
-  /// The side of a cell to begin with, in points: about eight in a row of a window of 1280 points.
-  static let usualSide = 144.0
   /// The side of an album's cover to begin with, in points: its name has room for about 25 letters,
   /// and two are beside each other on a phone.
   static let usualCoverSide = 184.0
@@ -30,8 +28,14 @@ struct Overview: Hashable, Sendable {
   /// cell that was opened, not to the photo that flies out of it.
   static let doubleClickTime = 0.6
 
-  /// The side of a cell that is asked for, in points; cells fill the width.
-  var side = usualSide
+  /// The side of a photo's cell that the user has chosen, in points; nil for what suits the view.
+  var side: Double?
+  /// The shape of the photos' cells.
+  var cells = OverviewCells.squares
+  /// The photos' shapes, as far as the rows follow them.
+  var shapes = PhotoShapes()
+  /// The shapes that became known, which the rows follow when they rest.
+  var newShapes = NewShapes()
   /// What the cells are.
   var level = Level.photos
   /// The covers of the albums when they were shown last.
@@ -50,8 +54,8 @@ struct Overview: Hashable, Sendable {
   var levelFade: EasedMotion?
   /// The tap that has opened an album: the second one of a double click is none for a photo there.
   var albumTap: AlbumTap?
-  /// The rows of the sections at the latest event, so that frames do not count them again.
-  var rows: SectionRows?
+  /// The layout at the latest event, so that frames do not make the rows again.
+  var layout: OverviewLayout?
   /// How far the rows are scrolled.
   var scroll = OverviewScroll()
   /// The scroll bar.
@@ -68,7 +72,7 @@ struct Overview: Hashable, Sendable {
   var spread: Double? = 1
   /// The cell that stays where it is when the size changes; nil for the topmost one.
   var focus: Int?
-  /// The column to which steps from row to row return after rows that are too short for it.
+  /// The column to which steps from row to row return after rows that have no cell in it.
   var column: RememberedColumn?
   /// The photo that kept its distance from the upper bar at the last change of the rows: as long as
   /// it is in the topmost row, it does so again, so that turning there and back changes nothing.
@@ -113,10 +117,10 @@ struct Overview: Hashable, Sendable {
 struct RememberedColumn: Hashable, Sendable {
   /// The page that the steps have reached; elsewhere the column means nothing.
   let page: Int
-  /// The column, counted from the left.
-  let column: Int
-  /// The number of columns; among others the column means nothing.
-  let columnCount: Int
+  /// Its middle, from the left end of the rows.
+  let middle: Double
+  /// The width of the rows; in others the column means nothing.
+  let width: Double
 }
 
 /// A tap on the cover of an album.

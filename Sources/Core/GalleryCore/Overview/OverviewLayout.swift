@@ -1,7 +1,8 @@
-/// Where the cells of the overview lie: square cells in rows, from the top left.
+/// Where the cells of the overview lie: in rows, from the top left.
 ///
-/// The photos of an album with sections begin a row with each section, below its heading. Cells may
-/// have a caption below them, of the same height everywhere.
+/// Cells are squares, or have the shapes of their photos and fill the width. The photos of an album
+/// with sections begin a row with each section, below its heading. Cells may have a caption below
+/// them, of the same height everywhere.
 ///
 /// Positions are arithmetic and binary searches, so the cost does not grow with the number of photos.
 /// Lengths are in points of photo-view space. The bars cover a part of the view; the rows scroll under
@@ -16,92 +17,76 @@ public struct OverviewLayout: Hashable, Sendable {
   /// The largest cell that a user can choose; larger ones are hardly an overview.
   public static let greatestSide = 480.0
 
-  /// The view's size.
-  public let viewSize: Size
-  /// What the bars cover at the view's edges.
-  public let insets: EdgeInsets
-  /// The height of a section's heading, whole physical pixels; 0 without sections.
-  public let headingHeight: Double
-  /// The length of a cell's sides, whole physical pixels.
-  public let side: Double
-  /// The height of the caption below each cell, whole physical pixels; 0 without captions.
-  public let captionHeight: Double
+  /// What the rows are made for.
+  let measures: OverviewMeasures
   /// The left edge of the first column.
   let left: Double
-  /// The rows of the sections.
-  let rows: SectionRows
+  /// The rows.
+  let rows: CellRows
 
-  /// Fills the width with cells of about the length that is asked for.
+  /// Fills the width with square cells of about the length that is asked for.
   ///
   /// - Parameters:
   ///   - viewSize: the view's size.
   ///   - insets: what the bars cover at the view's edges.
   ///   - photoCount: the number of photos.
-  ///   - side: the side of a cell that is asked for.
+  ///   - side: the side of a cell that is asked for; nil for one that suits the view: few photos fill
+  ///     it.
   ///   - scale: the number of physical pixels per point.
   ///   - captionHeight: the height of the caption below each cell.
   ///   - sections: the sections that have headings.
   public init(
-    viewSize: Size, insets: EdgeInsets = .zero, photoCount: Int, side: Double, scale: Double,
+    viewSize: Size, insets: EdgeInsets = .zero, photoCount: Int, side: Double?, scale: Double,
     captionHeight: Double = 0, sections: AlbumSections = AlbumSections()
   ) {
     self.init(
-      viewSize: viewSize, insets: insets, photoCount: photoCount, side: side, scale: scale,
-      captionHeight: captionHeight, sections: sections, reusing: nil)
+      OverviewMeasures(
+        viewSize: viewSize, insets: insets, photoCount: photoCount, side: side, scale: scale,
+        captionHeight: captionHeight, sections: sections))
   }
 
-  /// The same, with the rows of a former layout if they are still right.
-  init(
-    viewSize: Size, insets: EdgeInsets, photoCount: Int, side wanted: Double, scale: Double,
-    captionHeight: Double, sections: AlbumSections, reusing former: SectionRows?
-  ) {
-    self.viewSize = viewSize
-    self.insets = insets
-    let width = max(0, viewSize.width - insets.left - insets.right - 2 * Self.margin)
-    let columns = Self.columnCount(width: width, side: wanted)
-    let scale = scale > 0 && scale.isFinite ? scale : 1
-    let room = (width - Double(columns - 1) * Self.gap) / Double(columns)
-    side = max(1, (room * scale + 1e-6).rounded(.down)) / scale
-    self.captionHeight = (max(0, captionHeight) * scale).rounded() / scale
-    rows = SectionRows(
-      sections, photoCount: max(0, photoCount), columnCount: columns, reusing: former)
-    headingHeight = rows.hasHeadings ? (Self.usualHeadingHeight * scale).rounded() / scale : 0
-    let used = Double(columns) * side + Double(columns - 1) * Self.gap
-    let start = insets.left + Self.margin + max(0, width - used) / 2
-    left = (start * scale + 1e-6).rounded(.down) / scale
+  /// Makes the rows for measures.
+  init(_ measures: OverviewMeasures) {
+    self.measures = measures
+    rows = measures.rows
+    let start = measures.insets.left + Self.margin + max(0, measures.width - rows.width) / 2
+    left = (start * measures.pixels + 1e-6).rounded(.down) / measures.pixels
   }
 
-  /// The number of columns that comes closest to a length of the cells' sides.
-  private static func columnCount(width: Double, side: Double) -> Int {
-    guard side > 0, width.isFinite else { return 1 }
-    return max(1, Int(min(10_000, ((width + gap) / (side + gap)).rounded())))
-  }
+  /// The view's size.
+  public var viewSize: Size { measures.viewSize }
 
-  /// The side to ask for in order to have a number of columns.
+  /// What the bars cover at the view's edges.
+  public var insets: EdgeInsets { measures.insets }
+
+  /// The side of a square cell, whole physical pixels; of cells in their photos' shapes, the usual
+  /// height.
+  public var side: Double { rows.side }
+
+  /// The height of the caption below each cell, whole physical pixels; 0 without captions.
+  public var captionHeight: Double { rows.captionHeight }
+
+  /// The height of a section's heading, whole physical pixels; 0 without sections.
+  public var headingHeight: Double { rows.headingHeight }
+
+  /// The side to ask for in order to have a number of square cells in a row.
   public func side(forColumnCount columns: Int) -> Double {
-    let width = max(0, viewSize.width - insets.left - insets.right - 2 * Self.margin)
-    return max(1, (width + Self.gap) / Double(max(1, columns)) - Self.gap)
+    max(1, (measures.width + Self.gap) / Double(max(1, columns)) - Self.gap)
   }
-
-  /// The distance from one cell's edge to that of the next one in its row.
-  public var stride: Double { side + Self.gap }
-
-  /// The height of a cell with its caption.
-  public var cellHeight: Double { side + captionHeight }
-
-  /// The distance from one row's upper edge to the next one's.
-  public var rowStride: Double { cellHeight + Self.gap }
 
   /// The number of photos.
   public var photoCount: Int { rows.photoCount }
 
-  /// The number of cells in a row, at least 1.
+  /// The number of square cells in a row, or of cells of the usual shape; at least 1.
   public var columnCount: Int { rows.columnCount }
 
   /// The number of rows.
   public var rowCount: Int { rows.count }
 
-  /// The number of whole rows between the bars, at least 1.
+  /// The usual distance from one row's upper edge to the next one's.
+  public var rowStride: Double { side + captionHeight + Self.gap }
+
+  /// The number of whole rows of the usual height between the bars, at least 1.
   public var fullRowCount: Int {
     let height = viewSize.height - insets.top - insets.bottom - 2 * Self.margin + Self.gap
     return max(1, Int(min(10_000, max(0, height / rowStride))))
@@ -109,9 +94,7 @@ public struct OverviewLayout: Hashable, Sendable {
 
   /// The height of all rows, with the room for the bars and the margins.
   public var contentHeight: Double {
-    let cells = max(0, Double(rowCount) * rowStride - Self.gap)
-    let headings = Double(rows.sectionIndices.count) * headingHeight
-    return insets.top + insets.bottom + 2 * Self.margin + cells + headings
+    insets.top + insets.bottom + 2 * Self.margin + rows.height
   }
 
   /// How far the rows can be scrolled.
@@ -120,36 +103,37 @@ public struct OverviewLayout: Hashable, Sendable {
   /// The row of the cell at an index.
   public func row(of index: Int) -> Int { rows.row(of: index) }
 
+  /// The height in the content, without scrolling, from which those of the rows are counted.
+  var origin: Double { insets.top + Self.margin }
+
   /// The top edge of a row's cells in the content, without scrolling.
-  public func top(ofRow row: Int) -> Double {
-    let headings = headingHeight > 0 ? Double(rows.section(ofRow: row) + 1) * headingHeight : 0
-    return insets.top + Self.margin + Double(row) * rowStride + headings
-  }
+  public func top(ofRow row: Int) -> Double { origin + rows.top(ofRow: row) }
 
   /// The cell at an index without its caption, while the rows are scrolled by an offset.
   public func frame(of index: Int, offset: Double = 0) -> Rect {
     let row = row(of: index)
+    let edges = rows.edges(of: index)
     return Rect(
-      x: left + Double(index - rows.photos(inRow: row).lowerBound) * stride,
-      y: top(ofRow: row) - offset, width: side, height: side)
+      x: left + edges.left, y: top(ofRow: row) - offset, width: edges.right - edges.left,
+      height: rows.cellHeight(ofRow: row))
+  }
+
+  /// The height of the row of a cell, with the caption.
+  func rowHeight(of index: Int) -> Double {
+    rows.cellHeight(ofRow: row(of: index)) + captionHeight
   }
 
   /// The index of the cell at a point of the view; nil between the cells and behind the last one.
   public func index(at point: Point, offset: Double) -> Int? {
-    let (x, y) = (point.x - left, point.y + offset - insets.top - Self.margin)
-    guard x >= 0, y >= 0, x < Double(columnCount) * stride, y.isFinite else { return nil }
-    let section = section(atHeight: y)
-    let depth = y - height(beforeRowsOf: section)
-    let (first, end) = (
-      rows.firstRow(ofSection: section), rows.firstRow(ofSection: section + 1)
-    )
-    guard depth >= 0, depth < Double(end - first) * rowStride,
-      x.truncatingRemainder(dividingBy: stride) < side,
-      depth.truncatingRemainder(dividingBy: rowStride) < cellHeight
-    else { return nil }
-    let photos = rows.photos(inRow: first + Int(depth / rowStride))
-    let index = photos.lowerBound + Int(x / stride)
-    return photos.contains(index) ? index : nil
+    let (x, y) = (point.x - left, point.y + offset - origin)
+    guard x >= 0, y >= 0, x.isFinite, y.isFinite else { return nil }
+    let row = rows.firstRow(below: y) - 1
+    guard row >= 0, y < rows.top(ofRow: row) + rows.cellHeight(ofRow: row) + captionHeight else {
+      return nil
+    }
+    let photos = rows.photos(inRow: row)
+    let index = photos.partitionPoint { rows.edges(of: $0).right <= x }
+    return photos.contains(index) && rows.edges(of: index).left <= x ? index : nil
   }
 
   /// The cells of which something is in the view, while the rows are scrolled by an offset.
@@ -159,17 +143,15 @@ public struct OverviewLayout: Hashable, Sendable {
 
   /// The cells of which something lies between two heights of the content.
   func indexes(from start: Double, to end: Double) -> Range<Int> {
-    let origin = insets.top + Self.margin
-    // A row is as high as a cell; the gap below it is empty.
-    let first = firstRow(below: start - origin - cellHeight)
-    let last = firstRow(atOrBelow: end - origin) - 1
+    let first = rows.firstRow(endingBelow: start - origin)
+    let last = rows.firstRow(atOrBelow: end - origin) - 1
     guard start.isFinite, end.isFinite, first <= last, first < rowCount else { return 0..<0 }
     return rows.photos(inRow: first).lowerBound..<rows.photos(inRow: last).upperBound
   }
 
   /// The first cell of the topmost row of which at least half is below the upper bar.
   func topIndex(offset: Double) -> Int {
-    let row = firstRow(atOrBelow: offset - Self.margin - cellHeight / 2)
+    let row = rows.firstRow(halfBelow: offset - Self.margin)
     return rows.photos(inRow: max(0, min(rowCount - 1, row))).lowerBound
   }
 
@@ -184,7 +166,7 @@ public struct OverviewLayout: Hashable, Sendable {
   ) -> Double {
     let row = row(of: index)
     let top = top(ofRow: row)
-    let least = top + cellHeight + Self.margin - (viewSize.height - insets.bottom)
+    let least = top + rowHeight(of: index) + Self.margin - (viewSize.height - insets.bottom)
     let greatest = top - Self.margin - insets.top
     let isBelowHeading = rows.firstRow(ofSection: rows.section(ofRow: row)) == row
     let hasRoom = greatest - headingHeight >= least
@@ -196,7 +178,7 @@ public struct OverviewLayout: Hashable, Sendable {
 
   /// The offset at which a cell lies in the middle between the bars, as far as that can be.
   func offset(centering index: Int) -> Double {
-    let middle = top(ofRow: row(of: index)) + cellHeight / 2
+    let middle = top(ofRow: row(of: index)) + rowHeight(of: index) / 2
     let room = (insets.top + viewSize.height - insets.bottom) / 2
     return min(max(middle - room, 0), greatestOffset)
   }

@@ -103,7 +103,8 @@ public struct ThumbnailCache: Hashable, Sendable {
     demand.isEnlarged = plan.isEnlarged
     effects += requestPreviews(of: photos.prefix(plan.visibleCount), demand, limit: limit)
     var open = entries.values.count { $0.isAwaited }
-    for photo in photos where failures[photo] == nil {
+    for photo in inOrder(photos, of: plan) where failures[photo] == nil {
+      demand.bounds = plan.sizes[photo] ?? plan.bounds
       let entry = entries[photo] ?? Entry()
       guard entry.preview != .awaited else { continue }
       if entry.held?.isSharp(for: demand) == true {
@@ -131,6 +132,15 @@ public struct ThumbnailCache: Hashable, Sendable {
     let expected = max(HeldPicture.leastByteCount, size.width * size.height * 4)
     let count = max(plan.visibleCount, byteLimit / expected)
     return Array(plan.photos.prefix(count))
+  }
+
+  /// Photos in the order in which they are requested: what is seen and has no picture comes first, and
+  /// those before others whose pictures have about the right size.
+  private func inOrder(_ photos: [PhotoID], of plan: ThumbnailPlan) -> [PhotoID] {
+    guard !plan.sizes.isEmpty else { return photos }
+    let seen = photos.prefix(plan.visibleCount)
+    return seen.filter { entries[$0]?.held == nil } + seen.filter { entries[$0]?.held != nil }
+      + photos.dropFirst(plan.visibleCount)
   }
 
   /// Withdraws the requests for photos that are no longer needed.

@@ -6,6 +6,8 @@ public struct ThumbnailPlan: Hashable, Sendable {
   public var visibleCount: Int
   /// The size that they are fitted into, in physical pixels.
   public var bounds: PixelSize
+  /// The sizes of those photos that are fitted into others, which are about as large.
+  public var sizes: [PhotoID: PixelSize] = [:]
   /// Whether small photos are shown as large as fits the bounds.
   public var isEnlarged: Bool
 

@@ -43,6 +43,10 @@ enum DisplaySettings: SettingSection {
       "Begin with the overview of all photos; O shows and leaves it",
       details: "A slideshow begins without it."),
     Setting(
+      "overview-cells", \.overviewCells,
+      "Fit the overview's cells to the photos' shapes, or let all be squares"
+    ).followed(),
+    Setting(
       "enlarge", \.enlargesSmallPhotos, "Enlarge small photos until they fill the window"),
   ]
 }

@@ -23,6 +23,9 @@ package struct Appearance: Hashable, Sendable {
   /// The direction in which the chrome is laid out.
   package var direction: LayoutDirection
 
+  /// The colour around the overview's cells; nil for that around the photos.
+  package var overviewGround: Color? { scheme == .light ? Color(white: 0.96) : nil }
+
   /// Makes an appearance from its parts.
   package init(
     scheme: Scheme = .dark, isContrastHigh: Bool = false, accent: Color? = nil,

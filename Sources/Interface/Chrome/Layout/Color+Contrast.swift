@@ -1,9 +1,9 @@
-import GalleryCore
+package import GalleryCore
 import Glibc
 
 extension Color {
   /// The opaque colour that is seen where this one lies over an opaque one.
-  func over(_ ground: Color) -> Color {
+  package func over(_ ground: Color) -> Color {
     func mix(_ part: KeyPath<Color, Double>) -> Double {
       self[keyPath: part] * alpha + ground[keyPath: part] * (1 - alpha)
     }

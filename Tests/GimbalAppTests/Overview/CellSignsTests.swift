@@ -1,0 +1,38 @@
+import GalleryCore
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The signs in cells of the overview")
+struct CellSignsTests {
+  private func photo(_ name: String) -> Photo {
+    let album = Album([Photo.Location(folder: [], fileName: Array(name.utf8))])
+    return album.photos[0]
+  }
+
+  private var picture: PagePicture {
+    PagePicture(image: ImageID(1), photoSize: PixelSize(width: 3, height: 2))
+  }
+
+  @Test("say what is known of a photo, and nothing of most")
+  func texts() {
+    #expect(CellSigns(photo("a.jpg"), picture).text == nil)
+    #expect(CellSigns(photo("a.jpg"), nil).text == nil)
+    #expect(CellSigns(photo("a.NEF"), nil).text == "RAW")
+    #expect(CellSigns(photo("raw"), picture).text == nil)
+    var damaged = picture
+    damaged.completeness = .damaged
+    #expect(CellSigns(photo("a.cr3"), damaged).text == "RAW ⚠")
+    damaged.isProvisional = true
+    #expect(CellSigns(photo("a.jpg"), damaged).text == nil, "It is not known yet.")
+  }
+
+  @Test("are words for screen readers")
+  func words() {
+    var signs = CellSigns(photo("a.dng"), picture)
+    #expect(signs.words == ["Camera raw"])
+    signs.isAnimated = true
+    #expect(signs.text == "▶ RAW" && signs.words == ["animated", "Camera raw"])
+    #expect(CellSigns(photo("a.jpg"), picture).words.isEmpty)
+  }
+}
