@@ -20,7 +20,6 @@ extension Canvas {
 
   private borrowing func draw(_ curve: [UInt8], _ color: Color, in area: Rect) {
     let step = area.size.width / Double(max(1, curve.count - 1))
-    cairo_new_path(context)
     cairo_move_to(context, area.minX, area.maxY)
     for (index, height) in curve.enumerated() {
       cairo_line_to(
