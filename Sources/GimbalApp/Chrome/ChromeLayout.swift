@@ -91,6 +91,9 @@ import Localization
     return view
   }
 
+  /// The least width of a window that says how many photos are compared, in points.
+  private static let notedWidth = 600.0
+
   /// Lets the bars be about the compared photos.
   private func describeComparison(in view: inout ChromeView) {
     let photos = gallery.comparedPhotos
@@ -104,8 +107,8 @@ import Localization
     let count = localized(
       photos.count, one: "comparing \(photos.count) photo",
       other: "comparing \(photos.count) photos")
-    // Beside the title of a phone there is no room for that, which the dots show as well.
-    if view.placement != .split {
+    // In a narrow window the title needs the room; the dots show the number as well.
+    if view.windowSize.width >= Self.notedWidth {
       view.note = [view.note, count].compactMap(\.self).joined(separator: " · ")
     }
   }

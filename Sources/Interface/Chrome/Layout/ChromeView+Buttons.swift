@@ -87,6 +87,9 @@ extension ChromeView {
 
   func glyph(of button: ChromeButton) -> Glyph? {
     switch button {
+    // The cells of a comparison are mirrored, unlike the strip.
+    case .previous where isMirroredComparison: .chevronRight
+    case .next where isMirroredComparison: .chevronLeft
     case .previous: albumStep(of: button) == nil ? .chevronLeft : .albumLeft
     case .next: albumStep(of: button) == nil ? .chevronRight : .albumRight
     case .overview: isOverview && !isOfAlbums ? .back : .overview
@@ -119,6 +122,10 @@ extension ChromeView {
       .foldersInside, .tour, .undo:
       nil
     }
+  }
+
+  private var isMirroredComparison: Bool {
+    isComparing && appearance.direction == .rightToLeft
   }
 
   /// The scale of the padlock during the animation of a refused turn.

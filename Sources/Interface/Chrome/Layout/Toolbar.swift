@@ -69,7 +69,7 @@ struct Toolbar {
     if view.isComparing {
       return ToolbarContents(
         comparingIn: width, view.placement, counterWidth: counterWidth, hasTrash: view.hasTrash,
-        hasFullScreen: view.hasFullScreen, direction: direction)
+        hasFullScreen: view.hasFullScreen)
     }
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,

@@ -13,11 +13,12 @@ extension ToolbarContents {
   ///   - counterWidth: the width of the counter, in points.
   ///   - hasTrash: whether photos may be moved to the trash.
   ///   - hasFullScreen: whether full screen can be entered and left.
-  ///   - direction: the direction in which they are laid out.
   init(
     comparingIn width: Double, _ placement: BarPlacement, counterWidth: Double, hasTrash: Bool,
-    hasFullScreen: Bool, direction: LayoutDirection
+    hasFullScreen: Bool
   ) {
+    // Cells follow each other as lines do, so that the first button is always the one back.
+    let direction = LayoutDirection.leftToRight
     let actions: [ChromeButton] = [.alone, .leaveOut] + (hasTrash ? [.trash] : [])
     if placement == .split {
       self.init(
