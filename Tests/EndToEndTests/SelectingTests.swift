@@ -141,7 +141,9 @@ extension EndToEnd {
       }
       let lines =
         touch(1500, 0, held: 700) + touch(2600, 1) + touch(3200, 2) + touch(3800, 1)
-      let options: [CommandArgument] = ["--overview", "--print-marked"]
+      let options: [CommandArgument] = [
+        "--overview", "--overview-cells", "squares", "--print-marked",
+      ]
       try await withReplay(
         lines.joined(separator: "\n"), showing: TestPhoto.pages(4), options: options
       ) { gimbal in

@@ -84,6 +84,9 @@ extension AppLoopTests {
   func unseenSelection() throws {
     try withApp { app in
       try openOverview(app)
+      // Few photos fit into the window until they are larger.
+      for _ in 0..<8 { app.send(.command(.zoom(by: 1.5))) }
+      try rest(app)
       try scroll(app)
       let scrolled = app.gallery.overviewOffset(at: app.clock.now)
       try #require(scrolled > 100, "The first photo is above the view.")
