@@ -16,9 +16,7 @@ enum AccessibilityText {
 
   /// The photo in focus of several that are compared, with its place among them, from 1.
   static func compared(_ name: String, _ number: Int, of count: Int) -> String {
-    localized(
-      count, one: "Comparing \(count) photo, \(number) is selected: \(name)",
-      other: "Comparing \(count) photos, \(number) is selected: \(name)")
+    localized("\(name), \(number) of \(count) compared photos", context: "for screen readers")
   }
 
   /// What is said of an object, one thing after the other.

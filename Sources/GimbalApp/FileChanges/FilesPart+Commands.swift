@@ -49,7 +49,9 @@ extension FilesPart {
       copying.copy(photo, refusal: snapshot.searches.fileRefusal(of: photo), post: post)
     case .trashPhoto: return trash(photo, in: snapshot)
     case .moveToFolder, .copyToFolder:
-      let transfer = transfer(of: photo, isCopy: command == .copyToFolder)
+      var transfer = transfer(of: photo, isCopy: command == .copyToFolder)
+      // Only one of the compared photos has the frame.
+      if snapshot.isComparing { transfer.photos = [photo] }
       return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)
     case .renamePhoto: return renamePhoto(photo)
     case .saveCopy: return saveCopy(of: photo, in: snapshot)

@@ -182,10 +182,10 @@ import Localization
     let fileRefusal = photo.flatMap(searches.fileRefusal)
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
-      canMoveSelected: fileRefusal != nil
+      canMoveSelected: fileRefusal != nil && !snapshot.isComparing
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
       copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),
-      canCopySelected: fileRefusal != nil
+      canCopySelected: fileRefusal != nil && !snapshot.isComparing
         && files.containsSelected { searches.copyRefusal(of: $0) == nil },
       hasSelection: files.selectedCount > 0 && !snapshot.isOfAlbums,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,

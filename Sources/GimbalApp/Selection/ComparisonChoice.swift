@@ -15,7 +15,7 @@ import Localization
     let (all, album) = (snapshot.files.selectedPhotos, snapshot.album)
     let selected = all.map(\.id).filter(album.contains)
     if selected.count > Gallery.comparisonCounts.upperBound {
-      return [.say(localized("Four photos at most can be compared. Select fewer."), for: 4)]
+      return [.say(localized("At most four photos can be compared. Select fewer."), for: 4)]
     }
     if selected.count < 2, all.count > 1, snapshot.isOverview {
       return [.say(localized("Only photos of the same album can be compared."), for: 4)]

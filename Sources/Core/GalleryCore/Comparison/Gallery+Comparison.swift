@@ -32,6 +32,8 @@ extension Gallery {
     leaveDepartedPhoto()
     endSlideshow()
     (transition, pairs, zooms) = (nil, [], [:])
+    let bounds = OverviewScroll.Bounds(overviewLayout)
+    overview.scroll.jump(to: overview.scroll.offset(at: now, in: bounds), in: bounds)
     overview.leave()
     var comparison = Comparison(chosen, from: comparison?.origin ?? mode)
     for photo in chosen { comparison.locations[photo] = album[photo]?.location }
@@ -134,7 +136,11 @@ extension Gallery {
     let compared = comparedPhotos
     let former = before.currentPhoto
     let isGone = before.mode == .comparison && former.map { !album.contains($0) } ?? true
-    if compared.isEmpty { return endComparison(at: now) }
+    if compared.isEmpty {
+      // Others that were opened are looked at one by one.
+      let isOther = shownAlbum.id != before.shownAlbum.id
+      return endComparison(in: isOther ? .strip : nil, at: now)
+    }
     if isGone {
       let index = former.flatMap(before.comparedPhotos.firstIndex) ?? 0
       focus(

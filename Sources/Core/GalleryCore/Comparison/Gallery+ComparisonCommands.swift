@@ -18,6 +18,9 @@ extension Gallery {
       focus(on: photo, at: now)
     case .extendSelection: break
     case .toggleOverview where comparison?.origin == .overview: endComparison(at: now)
+    case .album where !isApplicable(command, at: now),
+      .toggleAlbums where !hasAlbumLevel && !environment.hasSearch:
+      return false
     case .toggleOverview, .toggleAlbums, .toggleSlideshow, .album:
       endComparison(in: .strip, at: now)
       return false

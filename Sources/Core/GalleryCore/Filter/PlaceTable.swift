@@ -74,35 +74,35 @@ public struct PlaceTable: Sendable {
     UInt8(min(40, max(6, 0.6 * Double(max(0, thousands)).squareRoot())))
   }
 
-  /// The cities in which a photo was taken at a position, the nearest one first; also the nearest one
-  /// if it is not far.
+  /// The cities in which a photo was taken at a position, first the one whose middle is nearest
+  /// compared with how far it reaches: in the middle of a large city that is not one of its parts.
+  /// Also the first one if none reaches as far.
   public func cities(near position: MapPosition) -> [City] {
     near(position).map { city(at: $0) }
   }
 
-  /// The nearest city to a position; nil if it is far.
+  /// The first of the cities near a position; nil if all are far.
   public func city(nearest position: MapPosition) -> City? { near(position).first.map(city) }
 
   private func near(_ position: MapPosition) -> [Int] {
-    let reach = Int((Self.farthest / Self.kilometres).rounded(.up))
+    let height = Int((Self.farthest / Self.kilometres).rounded(.up))
     let first = latitudes.indices.partitionPoint {
-      Int(latitudes[$0]) < position.latitude - reach
+      Int(latitudes[$0]) < position.latitude - height
     }
     let width = Self.kilometres * Double.cos(Double(position.latitude) / 100 * .pi / 180)
-    var found: [(distance: Double, city: Int)] = []
+    // How far they are, as a share of their reaches.
+    var found: [(share: Double, city: Int)] = []
     for city in first..<latitudes.count {
       let north = Int(latitudes[city]) - position.latitude
-      guard north <= reach else { break }
+      guard north <= height else { break }
       let around = abs(Int(longitudes[city]) - position.longitude)
       let east = Double(min(around, 36_000 - around)) * width
       let distance = (east * east + Self.square(Double(north) * Self.kilometres)).squareRoot()
-      if distance <= Self.farthest { found.append((distance, city)) }
+      if distance <= Self.farthest { found.append((distance / Double(reaches[city]), city)) }
     }
-    found.sort { ($0.distance, $0.city) < ($1.distance, $1.city) }
-    return found.enumerated().filter {
-      $0.offset == 0 || $0.element.distance <= Double(reaches[$0.element.city])
-    }
-    .map(\.element.city)
+    found.sort { ($0.share, $0.city) < ($1.share, $1.city) }
+    let reaching = found.prefix { $0.share <= 1 }
+    return (reaching.isEmpty ? found.prefix(1) : reaching).map(\.city)
   }
 
   private func city(at index: Int) -> City {

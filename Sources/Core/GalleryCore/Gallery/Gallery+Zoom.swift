@@ -206,6 +206,10 @@ extension Gallery {
     knownPhoto = size.map {
       KnownPhoto(id: currentPhoto, size: $0, isScalable: isScalable, focus: focus)
     }
+    // A compared photo whose picture is away for a moment is still where the others are.
+    if knownPhoto == nil, let known = comparison?.known[currentPhoto] {
+      knownPhoto = KnownPhoto(id: currentPhoto, size: known.size, isScalable: known.isScalable)
+    }
     if grip == nil {
       // A key may have paged away during a gesture, and back after its end.
       release(currentPhoto, velocity: .zero, at: now)

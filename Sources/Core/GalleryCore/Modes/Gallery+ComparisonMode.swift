@@ -37,6 +37,8 @@ extension Gallery {
   mutating func applyToComparison(_ action: GestureAction, at now: Double) {
     switch action {
     case .tapped(let place): tapComparison(at: place, at: now)
+    case .doubleTapped(let place) where overview.selecting.press?.isAdding == true:
+      tapComparison(at: place, at: now)
     case .doubleTapped(let place): toggleZoom(about: place, at: now)
     case .longPressed: showChrome(at: now)
     case .panBegan: holdCompared(at: now)

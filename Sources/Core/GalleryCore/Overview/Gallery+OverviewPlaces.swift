@@ -20,7 +20,7 @@ extension Gallery {
       measures.sections = sections
       if areCellsFitted { measures.shapes = overview.shapes.adapted(to: cells).pages }
     }
-    if let layout = overview.layout, layout.measures == measures { return layout }
+    if let layout = overview.layout, layout.measures == measures { return layout.with(measures) }
     return OverviewLayout(measures)
   }
 

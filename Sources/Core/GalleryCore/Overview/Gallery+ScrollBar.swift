@@ -72,15 +72,21 @@ extension Gallery {
     overview.scroll.jump(to: part * bounds.greatest, in: bounds)
   }
 
+  /// Lets the scroll bar go where there is none; returns whether the event's pointer had it.
+  private mutating func releaseScrollBar(by event: PointerEvent, at now: Double) -> Bool {
+    let isHeld = overview.bar.grip?.pointer == event.pointer
+    overview.bar.release(at: now)
+    return isHeld
+  }
+
   /// Drags the scroll bar's thumb with a pointer; returns whether the event belongs to it.
   mutating func dragScrollBar(by event: PointerEvent, at now: Double) -> Bool {
+    // Elsewhere there are no rows, and making them takes as long as there are photos.
+    guard mode == .overview else { return releaseScrollBar(by: event, at: now) }
     let space = viewSpace(at: now)
     let layout = overviewLayout
-    guard mode == .overview, space.isUpright, let bar = OverviewScrollBar(layout, layoutDirection)
-    else {
-      let isHeld = overview.bar.grip?.pointer == event.pointer
-      overview.bar.release(at: now)
-      return isHeld
+    guard space.isUpright, let bar = OverviewScrollBar(layout, layoutDirection) else {
+      return releaseScrollBar(by: event, at: now)
     }
     let place = space.inverse.apply(to: event.location)
     let bounds = OverviewScroll.Bounds(layout)

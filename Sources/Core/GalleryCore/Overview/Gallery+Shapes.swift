@@ -45,7 +45,9 @@ extension Gallery {
       return overview.newShapes.time = now + NewShapes.patience
     }
     var adopted = overview.newShapes.shapes
-    if mode == .overview, areCellsFitted, overview.scroll.isMoving(at: now) {
+    // A stroke on a touchpad holds the rows as well.
+    let moves = overview.scroll.isDragging || overview.scroll.isMoving(at: now)
+    if mode == .overview, areCellsFitted, moves {
       let layout = overviewLayout
       let seen = layout.visibleIndexes(offset: overviewOffset(at: now))
       adopted = adopted.filter { photo, _ in
@@ -57,7 +59,7 @@ extension Gallery {
       overview.newShapes.shapes.isEmpty ? nil : now + NewShapes.patience
     guard !adopted.isEmpty else { return }
     // The selected photo stays where it is, unless the rows are on their way.
-    if mode == .overview, !overview.scroll.isMoving(at: now) {
+    if mode == .overview, !moves {
       overview.focus = visibleSelection(at: now)
     }
     overview.shapes.note(adopted)

@@ -51,8 +51,12 @@ struct PhotoShapes: Hashable, Sendable {
 
   /// The same shapes, by the pages of an album.
   func adapted(to album: Album) -> PhotoShapes {
-    guard album != self.album else { return self }
     var new = self
+    guard album != self.album else {
+      // An equal album that shares its memory is compared in no time.
+      new.album = album
+      return new
+    }
     if known.count > album.count + Self.mostOthers {
       new.known = known.filter { album.contains($0.key) }
     }

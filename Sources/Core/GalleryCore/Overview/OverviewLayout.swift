@@ -18,11 +18,19 @@ public struct OverviewLayout: Hashable, Sendable {
   public static let greatestSide = 480.0
 
   /// What the rows are made for.
-  let measures: OverviewMeasures
+  private(set) var measures: OverviewMeasures
   /// The left edge of the first column.
   let left: Double
   /// The rows.
   let rows: CellRows
+
+  /// The same layout by equal measures, whose memory it shares from then on, so that the next
+  /// comparison takes no time.
+  func with(_ measures: OverviewMeasures) -> OverviewLayout {
+    var layout = self
+    layout.measures = measures
+    return layout
+  }
 
   /// Fills the width with square cells of about the length that is asked for.
   ///

@@ -5,14 +5,15 @@
 extension ThumbnailCache {
   /// Requests the previews of photos of which nothing is shown, before any photo is decoded.
   mutating func requestPreviews(
-    of photos: some Sequence<PhotoID>, _ demand: PhotoDemand, limit: Int
+    of photos: some Sequence<PhotoID>, in plan: ThumbnailPlan, _ demand: PhotoDemand, limit: Int
   ) -> [Effect] {
     guard requestsPreviews else { return [] }
-    var open = entries.values.count { $0.isAwaited }
+    var (open, demand) = (entries.values.count { $0.isAwaited }, demand)
     var effects: [Effect] = []
     for photo in photos where open < limit && failures[photo] == nil {
       let entry = entries[photo] ?? Entry()
       guard entry.held == nil, !entry.isAwaited, entry.preview == .unknown else { continue }
+      demand.bounds = plan.size(of: photo)
       entries[photo, default: Entry()].preview = .awaited
       open += 1
       effects.append(.requestPreview(photo, demand: demand))

@@ -101,10 +101,11 @@ public struct ThumbnailCache: Hashable, Sendable {
     guard let plan else { return effects }
     var demand = PhotoDemand(bounds: plan.bounds, backdrop: backdrop)
     demand.isEnlarged = plan.isEnlarged
-    effects += requestPreviews(of: photos.prefix(plan.visibleCount), demand, limit: limit)
+    effects += requestPreviews(
+      of: photos.prefix(plan.visibleCount), in: plan, demand, limit: limit)
     var open = entries.values.count { $0.isAwaited }
     for photo in inOrder(photos, of: plan) where failures[photo] == nil {
-      demand.bounds = plan.sizes[photo] ?? plan.bounds
+      demand.bounds = plan.size(of: photo)
       let entry = entries[photo] ?? Entry()
       guard entry.preview != .awaited else { continue }
       if entry.held?.isSharp(for: demand) == true {
@@ -116,6 +117,8 @@ public struct ThumbnailCache: Hashable, Sendable {
         continue
       }
       guard entry.pending != demand else { continue }
+      // Until there is a picture at all, one of about the size need not be begun again.
+      if let pending = entry.pending, entry.held == nil, pending.isAbout(demand) { continue }
       if entry.pending == nil {
         guard open < limit else { continue }
         open += 1
@@ -128,10 +131,13 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// The photos of a plan for which there is room: all visible ones, and others while they fit.
   private func admitted(_ plan: ThumbnailPlan) -> [PhotoID] {
-    let size = plan.bounds
-    let expected = max(HeldPicture.leastByteCount, size.width * size.height * 4)
-    let count = max(plan.visibleCount, byteLimit / expected)
-    return Array(plan.photos.prefix(count))
+    var room = byteLimit
+    for (index, photo) in plan.photos.enumerated() {
+      let size = plan.size(of: photo)
+      room -= max(HeldPicture.leastByteCount, size.width * size.height * 4)
+      if room < 0, index >= plan.visibleCount { return Array(plan.photos.prefix(index)) }
+    }
+    return plan.photos
   }
 
   /// Photos in the order in which they are requested: what is seen and has no picture comes first, and
@@ -254,5 +260,18 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   private mutating func dropIfEmpty(_ photo: PhotoID) {
     if entries[photo] == Entry() { entries[photo] = nil }
+  }
+}
+
+extension PhotoDemand {
+  /// Whether it differs from another one only by a size that a quarter more or less would be.
+  fileprivate func isAbout(_ other: PhotoDemand) -> Bool {
+    var same = self
+    same.bounds = other.bounds
+    func isNear(_ length: Int, _ other: Int) -> Bool {
+      abs(length - other) * 4 <= max(length, other)
+    }
+    return same == other && isNear(bounds.width, other.bounds.width)
+      && isNear(bounds.height, other.bounds.height)
   }
 }

@@ -6,7 +6,7 @@ public struct ThumbnailPlan: Hashable, Sendable {
   public var visibleCount: Int
   /// The size that they are fitted into, in physical pixels.
   public var bounds: PixelSize
-  /// The sizes of those photos that are fitted into others, which are about as large.
+  /// The sizes of those photos that are fitted into others.
   public var sizes: [PhotoID: PixelSize] = [:]
   /// Whether small photos are shown as large as fits the bounds.
   public var isEnlarged: Bool
@@ -18,4 +18,7 @@ public struct ThumbnailPlan: Hashable, Sendable {
     self.bounds = bounds
     self.isEnlarged = isEnlarged
   }
+
+  /// The size that a photo is fitted into, in physical pixels.
+  func size(of photo: PhotoID) -> PixelSize { sizes[photo] ?? bounds }
 }
