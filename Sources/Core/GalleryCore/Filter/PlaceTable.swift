@@ -74,9 +74,10 @@ public struct PlaceTable: Sendable {
     UInt8(min(40, max(6, 0.6 * Double(max(0, thousands)).squareRoot())))
   }
 
-  /// The cities in which a photo was taken at a position, first the one whose middle is nearest
-  /// compared with how far it reaches: in the middle of a large city that is not one of its parts.
-  /// Also the first one if none reaches as far.
+  /// The cities in which a photo was taken at a position, or the nearest one if none reaches as far.
+  ///
+  /// The first one is that whose middle is nearest compared with how far it reaches: in the middle of
+  /// a large city that is not one of its parts.
   public func cities(near position: MapPosition) -> [City] {
     near(position).map { city(at: $0) }
   }
