@@ -66,10 +66,16 @@ struct ZoomShare: Hashable, Sendable {
 
   /// Makes the share of a placement over a cell.
   init(of placement: ZoomPlacement, in limits: ZoomLimits) {
-    let width = max(placement.width, .leastNormalMagnitude)
-    factor = placement.width / max(limits.fitted.width, .leastNormalMagnitude)
-    let height = max(limits.fitted.height * factor, .leastNormalMagnitude)
-    center = Point(x: -placement.offset.x / width, y: -placement.offset.y / height)
+    factor = Self.share(placement.width, of: limits.fitted.width) ?? 1
+    center = Point(
+      x: Self.share(-placement.offset.x, of: placement.width) ?? 0,
+      y: Self.share(-placement.offset.y, of: limits.fitted.height * factor) ?? 0)
+  }
+
+  /// A length as a share of another one; nil if there is none to speak of, as in a cell without room.
+  private static func share(_ length: Double, of whole: Double) -> Double? {
+    let share = length / whole
+    return whole > 0 && abs(share) < 1e6 ? share : nil
   }
 
   /// The placement of another photo, of which the same is seen.

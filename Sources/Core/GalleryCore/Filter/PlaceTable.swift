@@ -91,19 +91,20 @@ public struct PlaceTable: Sendable {
       Int(latitudes[$0]) < position.latitude - height
     }
     let width = Self.kilometres * Double.cos(Double(position.latitude) / 100 * .pi / 180)
-    // How far they are, as a share of their reaches.
-    var found: [(share: Double, city: Int)] = []
+    var reaching: [(share: Double, city: Int)] = []
+    var nearest: (distance: Double, city: Int)?
     for city in first..<latitudes.count {
       let north = Int(latitudes[city]) - position.latitude
       guard north <= height else { break }
       let around = abs(Int(longitudes[city]) - position.longitude)
       let east = Double(min(around, 36_000 - around)) * width
       let distance = (east * east + Self.square(Double(north) * Self.kilometres)).squareRoot()
-      if distance <= Self.farthest { found.append((distance / Double(reaches[city]), city)) }
+      if distance < nearest?.distance ?? Self.farthest { nearest = (distance, city) }
+      let share = distance / Double(reaches[city])
+      if share <= 1 { reaching.append((share, city)) }
     }
-    found.sort { ($0.share, $0.city) < ($1.share, $1.city) }
-    let reaching = found.prefix { $0.share <= 1 }
-    return (reaching.isEmpty ? found.prefix(1) : reaching).map(\.city)
+    reaching.sort { ($0.share, $0.city) < ($1.share, $1.city) }
+    return reaching.isEmpty ? nearest.map { [$0.city] } ?? [] : reaching.map(\.city)
   }
 
   private func city(at index: Int) -> City {
