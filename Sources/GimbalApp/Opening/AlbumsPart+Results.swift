@@ -193,7 +193,7 @@ extension AlbumsPart {
     guard searches.isShown(number) else { return [] }
     let isTimeline = context.settings.isTimeline
     if !context.gallery.album.isEmpty {
-      guard isTimeline else { return [] }
+      guard isTimeline, checkedCount < photoCount else { return [] }
       // The albums are shown until the day of every photo is known.
       var message = ShortMessage(
         FilterText.reading(checkedCount: checkedCount, photoCount: photoCount), for: 2)
