@@ -50,7 +50,9 @@ extension InputPart {
       return (change + message + seek(), true)
     case .ended:
       // An empty field is only left; a search before it goes on, or all photos by day.
-      if snapshot.settings.typedSearch.query.findsAll { return (change + leaveSearch(), true) }
+      if search.text.isEmpty, snapshot.settings.typedSearch.query.findsAll {
+        return (change + leaveSearch(), true)
+      }
       return (change + [.send(.command(.app(.endSearch)))], true)
     }
   }

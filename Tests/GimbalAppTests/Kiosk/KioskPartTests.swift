@@ -29,7 +29,10 @@ import Testing
     kiosk.noteInput(at: 30)
     #expect(kiosk.dueTime == 90)
     #expect(advance(kiosk, at: 89) == [])
-    #expect(advance(kiosk, at: 90) == [.closeOverlays, .setSearch(""), .send(.leftAlone)])
+    #expect(
+      advance(kiosk, at: 90) == [
+        .closeOverlays, .setSearch(""), .setTimeline(false), .send(.leftAlone),
+      ])
     #expect(kiosk.dueTime == nil)
     #expect(advance(kiosk, at: 91) == [])
   }
@@ -41,7 +44,10 @@ import Testing
     let shown = KioskPart.Shown(isHolding: true, isVisitorsTour: true)
     #expect(
       kiosk.advance(at: 60, shown)
-        == [.send(.pointersLost), .abandonTour, .closeOverlays, .setSearch(""), .send(.leftAlone)])
+        == [
+          .send(.pointersLost), .abandonTour, .closeOverlays, .setSearch(""), .setTimeline(false),
+          .send(.leftAlone),
+        ])
   }
 
   @Test("the light that is reported dims photos")

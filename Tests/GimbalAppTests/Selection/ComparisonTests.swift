@@ -52,7 +52,7 @@ import Testing
     #expect(chosen(many) == nil)
     let actions = CommandRules(many.snapshot()).actions(for: AppCommand.comparePhotos.name)
     #expect(
-      actions == [.say("Four photos at most can be compared. Select fewer.", for: 4)])
+      actions == [.say("At most four photos can be compared. Select fewer.", for: 4)])
     let parts = parts()
     defer { parts.close() }
     compare([2, 3], in: parts)
@@ -156,7 +156,7 @@ import Testing
     compare([2, 3, 5], in: parts)
     let tree = AccessibilityLayout(parts.snapshot(at: 9)).tree
     let photo = tree.window.children.first { $0.id == tree.focus }
-    #expect(photo?.name == "Comparing 3 photos, 2 is selected: 3")
+    #expect(photo?.name == "3, 2 of 3 compared photos")
   }
 
   @Test("the trash gets the photo in focus without a question, also where several are selected")
