@@ -25,8 +25,9 @@ import GalleryCore
       rows: text.rows,
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
       scale: snapshot.gallery.scale)
-    view.histogram = text.histogram
     view.placement = snapshot.gallery.barPlacement(in: view.windowSize)
+    // On a phone it would leave no room to swipe beside the panel.
+    view.histogram = view.placement == .above ? text.histogram : nil
     view.direction = snapshot.direction
     return view
   }
