@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("finds, selects, moves, compares and sets by the keyboard alone")
+    @Test("finds by the place and the year, selects, moves and undoes by the keyboard alone")
     func keyboard() async throws {
       let home = try makeHome()
       let pictures = home.path.appending("Pictures")
@@ -83,13 +83,17 @@ extension EndToEnd {
         try await gimbal.press("ctrl+z")
         try await waits(for: 5, in: pictures.appending("Phone"))
         _ = try await shows([0, 1, 2, 3, 4], "the photos again", gimbal)
-        // Without the search, every photo is there.
+        // By day, of which the last ones are seen; without the search, the other photo's as well.
         try await gimbal.press("ctrl+t")
-        _ = try await shows([0, 1, 2, 3, 4], "what was found, by day", gimbal)
-        try await gimbal.press("Escape", "Escape", "Escape")
-        try await gimbal.rests("a photo") { picture in
-          Self.colors.contains { picture.middle.isClose(to: $0) }
+        try await gimbal.rests("what was found, by day") { picture in
+          picture.count(of: Self.colors[4], within: 6) > 200
+            && picture.count(of: Self.colors[0], within: 6) == 0
         }
+        // What is selected, the search, and the order by day end one after the other.
+        try await gimbal.press("Escape", "Escape")
+        try await gimbal.rests("all photos, by day")
+        try await gimbal.press("Escape")
+        try await gimbal.rests("the album")
         try await gimbal.press("ctrl+q")
         #expect(try await gimbal.process.end() == .exited(0))
       }
