@@ -30,6 +30,14 @@ extension EndToEnd {
       try #require(process.terminationStatus == 0)
     }
 
+    /// What a phone writes about where a photo was taken, in degrees north and east.
+    static func position(_ north: Double, _ east: Double) -> [String] {
+      [
+        "-EXIF:GPSLatitude=\(abs(north))", "-EXIF:GPSLatitudeRef=\(north < 0 ? "S" : "N")",
+        "-EXIF:GPSLongitude=\(abs(east))", "-EXIF:GPSLongitudeRef=\(east < 0 ? "W" : "E")",
+      ]
+    }
+
     private func writeAll(_ folder: TestFolder) async throws {
       try await write(1, into: folder, "-XMP:Rating=2", "-XMP:Subject=family")
       try await write(2, into: folder, "-XMP:Rating=5", "-IPTC:Keywords=Family")

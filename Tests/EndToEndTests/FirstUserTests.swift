@@ -8,10 +8,6 @@ extension EndToEnd {
   @Suite("A first-time user")
   struct FirstUserTests {
     private static let colors = TestPhoto.pageColors
-    private static let inLisbon = [
-      "-EXIF:GPSLatitude=38.7223", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=9.1393",
-      "-EXIF:GPSLongitudeRef=W",
-    ]
 
     /// A home with a folder of five photos that a phone took in Lisbon, and one of another photo.
     private func makeHome() throws -> TestFolder {
@@ -24,7 +20,7 @@ extension EndToEnd {
         let date = isTrip ? "2019:07:0\(page + 1) 12:00:00" : "2021:05:01 12:00:00"
         let file = album.appending("\(page).tif")
         try Data(DatedTIFF(color, date, width: 300).bytes).write(to: URL(filePath: file.string))
-        try FilterTests.tag(file, isTrip ? Self.inLisbon : [])
+        try FilterTests.tag(file, isTrip ? FilterTests.position(38.7223, -9.1393) : [])
       }
       return home
     }
@@ -83,11 +79,16 @@ extension EndToEnd {
         try await gimbal.press("ctrl+z")
         try await waits(for: 5, in: pictures.appending("Phone"))
         _ = try await shows([0, 1, 2, 3, 4], "the photos again", gimbal)
-        // By day, of which the last ones are seen; without the search, the other photo's as well.
+        // By day, the last one first; without the search, the other photo's as well.
+        let found = try await gimbal.rests("what was found")
         try await gimbal.press("ctrl+t")
+        try await gimbal.rests("another order") { $0 != found }
+        try await gimbal.press("Home")
         try await gimbal.rests("what was found, by day") { picture in
-          picture.count(of: Self.colors[4], within: 6) > 200
-            && picture.count(of: Self.colors[0], within: 6) == 0
+          guard let last = picture.place(of: Self.colors[4]),
+            let former = picture.place(of: Self.colors[3])
+          else { return false }
+          return last.y < former.y - 20
         }
         // What is selected, the search, and the order by day end one after the other.
         try await gimbal.press("Escape", "Escape")

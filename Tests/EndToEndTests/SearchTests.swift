@@ -7,18 +7,15 @@ extension EndToEnd {
   struct SearchTests {
     private static let colors = TestPhoto.pageColors
 
-    /// Where a photo was taken, as phones write it.
-    private static let inMunich = [
-      "-EXIF:GPSLatitude=48.1374", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=11.5755",
-      "-EXIF:GPSLongitudeRef=E",
-    ]
-
     /// Two albums of two photos: names, captions, keywords, dates and cameras.
     private func write(into folder: TestFolder) throws {
       for (page, place, date, tags) in [
         (1, "Lisbon", "2019:07:05", ["-XMP:Description=A tram", "-XMP:Rating=3"]),
         (2, "Lisbon", "2019:08:05", ["-IPTC:Keywords=Beach"]),
-        (3, "Alps", "2020:07:01", ["-XMP:Title=Évian", "-EXIF:Model=Pixel 3"] + Self.inMunich),
+        (
+          3, "Alps", "2020:07:01",
+          ["-XMP:Title=Évian", "-EXIF:Model=Pixel 3"] + FilterTests.position(48.1374, 11.5755)
+        ),
         (4, "Alps", "2021:01:01", ["-XMP:City=Beachville"]),
       ] {
         let album = FilePath(folder.path.string + "/" + place)
