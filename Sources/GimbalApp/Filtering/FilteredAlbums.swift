@@ -109,16 +109,9 @@ struct FilteredAlbums {
       }
       for photo in entry.album.photos where isChecked(photo.id) { checkedCount += 1 }
     }
-    // Photos come and go for a year; those that are gone are forgotten now and then.
-    if verdicts.count > 2 * photoCount + 1000 {
-      verdicts = verdicts.filter { id, _ in albums.index(of: id) != nil }
-    }
-    if times.count > 2 * photoCount + 1000 {
-      times = times.filter { id, _ in albums.index(of: id) != nil }
-    }
-    if known.count > 2 * photoCount + 1000 {
-      known = known.filter { id, _ in albums.index(of: id) != nil }
-    }
+    Self.forgetGone(&verdicts, from: albums, photoCount)
+    Self.forgetGone(&times, from: albums, photoCount)
+    Self.forgetGone(&known, from: albums, photoCount)
     late = late.filter { albums.index(of: $0) != nil }
     if let firstShown, albums.index(of: firstShown) == nil { self.firstShown = nil }
     if let start, let album = albums.index(of: start),
@@ -127,6 +120,14 @@ struct FilteredAlbums {
       self.start = Place(album: album, page: page)
     }
     (cursor, hasWrapped) = (self.start, false)
+  }
+
+  /// Forgets, now and then, what is kept of photos that are gone: photos come and go for a year.
+  private static func forgetGone<Value>(
+    _ kept: inout [PhotoID: Value], from albums: AlbumList, _ photoCount: Int
+  ) {
+    guard kept.count > 2 * photoCount + 1000 else { return }
+    kept = kept.filter { id, _ in albums.index(of: id) != nil }
   }
 
   /// Checks those photos again whose files did not answer.

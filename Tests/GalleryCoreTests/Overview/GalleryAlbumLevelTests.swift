@@ -35,17 +35,8 @@ struct GalleryAlbumLevelTests {
   private static func albums(_ list: AlbumList = list(), photo: PhotoID? = 2) -> GalleryInHand {
     var hand = hand(list, photo: photo)
     hand.tell(.toggleAlbums)
-    rest(&hand)
+    hand.rest()
     return hand
-  }
-
-  private static func rest(_ hand: inout GalleryInHand) {
-    hand.live(3)
-    hand.gallery.settle(at: hand.now)
-  }
-
-  private func boxes(_ hand: GalleryInHand) -> [PhotoID: Rect] {
-    Dictionary(uniqueKeysWithValues: hand.gallery.boxes(at: hand.now).map { ($0.id, $0.frame) })
   }
 
   private func click(_ point: Point, _ hand: inout GalleryInHand) {
@@ -59,7 +50,7 @@ struct GalleryAlbumLevelTests {
     let hand = Self.albums()
     #expect(hand.gallery.areAlbumsShown && hand.gallery.albumIndex == 0)
     #expect(hand.gallery.covers.photos.map(\.id) == [2, 5, 8, 12])
-    #expect(Set(boxes(hand).keys) == [2, 5, 8, 12])
+    #expect(Set(hand.boxes.keys) == [2, 5, 8, 12])
     #expect(hand.gallery.backStep(at: hand.now) == .albums)
     #expect(hand.gallery.overviewSpan(at: hand.now)?.share == 1)
   }
@@ -97,10 +88,10 @@ struct GalleryAlbumLevelTests {
     #expect(hand.gallery.albumIndex == 3)
     hand.tell(hand.gallery.command(selecting: 0))
     hand.tell(.toggleOverview)
-    Self.rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && !hand.gallery.areAlbumsShown)
     #expect(hand.gallery.currentPhoto == 2, "It is where it was left.")
-    #expect(Set(boxes(hand).keys) == [0, 1, 2, 3, 4])
+    #expect(Set(hand.boxes.keys) == [0, 1, 2, 3, 4])
     hand.tell(.toggleAlbums)
     #expect(hand.gallery.albumIndex == 0 && hand.gallery.areAlbumsShown)
   }
@@ -110,7 +101,7 @@ struct GalleryAlbumLevelTests {
     var hand = Self.albums()
     #expect(hand.gallery.isApplicable(.goToPage(4), at: hand.now))
     hand.tell(.goToPage(4))
-    Self.rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && !hand.gallery.areAlbumsShown)
     #expect(hand.gallery.currentPhoto == 4 && hand.gallery.albumIndex == 0)
     #expect(hand.gallery.command(selecting: 3) == .goToPage(3))
@@ -121,16 +112,16 @@ struct GalleryAlbumLevelTests {
     var hand = Self.albums()
     hand.tell(.escape)
     #expect(hand.gallery.mode == .strip && hand.gallery.currentPhoto == 2)
-    Self.rest(&hand)
+    hand.rest()
     #expect(hand.gallery.backStep(at: hand.now) == nil, "The overview was not seen.")
     hand.tell(.toggleOverview)
-    Self.rest(&hand)
+    hand.rest()
     hand.tell(.toggleAlbums)
-    Self.rest(&hand)
+    hand.rest()
     hand.tell(.toggleAlbums)
     #expect(hand.gallery.mode == .overview && !hand.gallery.areAlbumsShown)
     hand.tell(.toggleOverview)
-    Self.rest(&hand)
+    hand.rest()
     hand.tell(.toggleOverview)
     #expect(hand.gallery.mode == .overview && !hand.gallery.areAlbumsShown)
   }
@@ -140,16 +131,16 @@ struct GalleryAlbumLevelTests {
   func clicks() throws {
     for isOnCaption in [false, true] {
       var hand = Self.albums()
-      let cover = try #require(boxes(hand)[5])
+      let cover = try #require(hand.boxes[5])
       let place = isOnCaption ? Point(x: cover.center.x, y: cover.maxY + 30) : cover.center
       click(place, &hand)
       #expect(!hand.gallery.areAlbumsShown && hand.gallery.albumIndex == 1)
       hand.wait(0.1)
       click(place, &hand)
       #expect(hand.gallery.mode == .overview)
-      Self.rest(&hand)
-      #expect(Set(boxes(hand).keys) == [5, 6, 7])
-      click(try #require(boxes(hand)[6]).center, &hand)
+      hand.rest()
+      #expect(Set(hand.boxes.keys) == [5, 6, 7])
+      click(try #require(hand.boxes[6]).center, &hand)
       #expect(hand.gallery.mode == .strip && hand.gallery.currentPhoto == 6)
     }
   }
@@ -173,7 +164,7 @@ struct GalleryAlbumLevelTests {
       #expect(hand.tell(command) == [])
     }
     #expect(hand.gallery == before && !hand.gallery.allowsSelection)
-    let cover = try #require(boxes(hand)[5]).center
+    let cover = try #require(hand.boxes[5]).center
     #expect(hand.gallery.overviewPhoto(at: cover, at: hand.now) == nil)
   }
 
@@ -182,32 +173,32 @@ struct GalleryAlbumLevelTests {
     var hand = Self.albums(photo: 9)
     #expect(hand.gallery.albumIndex == 2)
     let list = Self.list()
-    let before = boxes(hand)[9]
+    let before = hand.boxes[9]
     hand.send(.albumsChanged(AlbumList([list.entries[0], list.entries[2], list.entries[3]])))
     #expect(hand.gallery.albumIndex == 1 && hand.gallery.covers.photos.map(\.id) == [0, 9, 12])
-    #expect(boxes(hand)[9] == before, "It moves from where it was.")
-    Self.rest(&hand)
+    #expect(hand.boxes[9] == before, "It moves from where it was.")
+    hand.rest()
     #expect(hand.send(.albumsChanged(AlbumList([list.entries[0], list.entries[3]]))) == [])
     #expect(hand.gallery.areAlbumsShown && hand.gallery.albumIndex == 1)
     #expect(hand.gallery.currentPhoto == 12)
     hand.send(.albumsChanged(AlbumList([list.entries[3]])))
-    Self.rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && !hand.gallery.areAlbumsShown)
-    #expect(Set(boxes(hand).keys) == Set((12..<18).map { PhotoID(page: $0) }))
+    #expect(Set(hand.boxes.keys) == Set((12..<18).map { PhotoID(page: $0) }))
     hand.send(.albumChanged(Album()))
-    #expect(boxes(hand).isEmpty)
+    #expect(hand.boxes.isEmpty)
   }
 
   @Test("keep their place while others arrive before them, as a search goes on")
   func arriving() throws {
     let many = Self.list(Array(repeating: 1, count: 40))
     var hand = Self.albums(AlbumList(Array(many.entries[10...])), photo: 39)
-    let before = try #require(boxes(hand)[39])
+    let before = try #require(hand.boxes[39])
     for count in [9, 5, 0] {
       hand.send(.albumsChanged(AlbumList(Array(many.entries[count...]))))
-      Self.rest(&hand)
+      hand.rest()
       #expect(hand.gallery.albumIndex == 39 - count)
-      #expect(abs(try #require(boxes(hand)[39]).minY - before.minY) < 260)
+      #expect(abs(try #require(hand.boxes[39]).minY - before.minY) < 260)
     }
   }
 
@@ -266,21 +257,21 @@ struct GalleryAlbumLevelTests {
   @Test("the photos of an album fly out of its cover and back behind it")
   func flights() throws {
     var hand = Self.albums()
-    let cover = try #require(boxes(hand)[2])
+    let cover = try #require(hand.boxes[2])
     hand.tell(.toggleOverview)
-    let start = boxes(hand)
+    let start = hand.boxes
     #expect(Set(start.keys) == [0, 1, 2, 3, 4])
     for box in start.values { #expect(isNear(box.center, cover.center, within: 0.01)) }
-    Self.rest(&hand)
-    let cells = boxes(hand)
+    hand.rest()
+    let cells = hand.boxes
     hand.tell(.toggleAlbums)
     for (photo, cell) in cells {
-      #expect(isNear(try #require(boxes(hand)[photo]).center, cell.center, within: 0.01))
+      #expect(isNear(try #require(hand.boxes[photo]).center, cell.center, within: 0.01))
     }
     hand.wait(0.15)
     #expect(hand.gallery.boxes(at: hand.now).last?.id == 2, "The cover is in front.")
-    Self.rest(&hand)
-    #expect(Set(boxes(hand).keys) == [2, 5, 8, 12])
+    hand.rest()
+    #expect(Set(hand.boxes.keys) == [2, 5, 8, 12])
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct GalleryOverviewTests {
   private func overview(page: Int = 42, count: Int = 100) -> GalleryInHand {
     var hand = strip(page: page, count: count)
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     return hand
   }
 
@@ -22,16 +22,7 @@ struct GalleryOverviewTests {
     return hand
   }
 
-  private func rest(_ hand: inout GalleryInHand) {
-    hand.live(3)
-    hand.gallery.settle(at: hand.now)
-  }
-
-  private func boxes(_ hand: GalleryInHand) -> [PhotoID: Rect] {
-    Dictionary(uniqueKeysWithValues: hand.gallery.boxes(at: hand.now).map { ($0.id, $0.frame) })
-  }
-
-  private func box(_ photo: PhotoID, _ hand: GalleryInHand) -> Rect? { boxes(hand)[photo] }
+  private func box(_ photo: PhotoID, _ hand: GalleryInHand) -> Rect? { hand.boxes[photo] }
 
   /// Clicks a photo that is seen.
   private func click(_ photo: PhotoID, _ hand: inout GalleryInHand) throws {
@@ -50,7 +41,7 @@ struct GalleryOverviewTests {
     #expect(frame.size.width < 200 && frame.minY > 0 && frame.maxY < 600)
     #expect(hand.gallery.backStep(at: hand.now) == .overview)
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .strip && hand.page == 42)
     #expect(box(42, hand)?.size == Size(width: 800, height: 600))
     #expect(hand.gallery.overviewOpacity(at: hand.now) == 0)
@@ -63,14 +54,14 @@ struct GalleryOverviewTests {
     #expect(hand.gallery.mode == .overview)
     hand.send(.albumChanged(Album(count: 100)))
     #expect(!hand.gallery.isAnimating(at: hand.now), "photos that arrive do not fly")
-    #expect(boxes(hand).count > 10 && box(0, hand) != nil)
+    #expect(hand.boxes.count > 10 && box(0, hand) != nil)
     #expect(hand.gallery.mediaDemand(at: hand.now, decoding: .unhurried).thumbnails != nil)
     // The order of the photos is known, and with it the photo to begin with.
     hand.send(.albumChanged(Album(count: 200), page: 150))
     #expect(hand.page == 150 && hand.gallery.isSelectionSeen(at: hand.now))
     #expect(box(150, hand) != nil)
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .strip && hand.page == 150)
   }
 
@@ -86,19 +77,19 @@ struct GalleryOverviewTests {
   func escape() throws {
     var hand = overview()
     try click(37, &hand)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .strip && hand.page == 37)
     hand.tell(.zoom(by: 2))
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.backStep(at: hand.now) == .zoom)
     hand.tell(.escape)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.backStep(at: hand.now) == .backToOverview)
     hand.tell(.escape)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && hand.page == 37)
     hand.tell(.escape)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .strip && hand.gallery.backStep(at: hand.now) == nil)
     #expect(hand.tell(.escape) == [.quit])
   }
@@ -108,7 +99,7 @@ struct GalleryOverviewTests {
     var hand = overview()
     hand.tell(.page(by: 1))
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     #expect(hand.page == 43 && hand.gallery.backStep(at: hand.now) == .backToOverview)
     hand.send(.albumChanged(Album(count: 1)))
     #expect(hand.gallery.backStep(at: hand.now) == nil)
@@ -124,7 +115,7 @@ struct GalleryOverviewTests {
         hand.wait(0.05)
       }
       #expect(hand.gallery.mode == .strip && hand.page == 37)
-      rest(&hand)
+      hand.rest()
       #expect(hand.gallery.isChromeShown && !hand.gallery.isZoomed(at: hand.now))
       #expect(box(37, hand)?.size == Size(width: 800, height: 600))
     }
@@ -135,11 +126,11 @@ struct GalleryOverviewTests {
     for turn in QuarterTurn.allCases {
       var hand = overview()
       hand.tell(.setDevice(turn))
-      rest(&hand)
+      hand.rest()
       for edge in Edge.allCases {
         let before = try #require(hand.gallery.currentPhoto)
         hand.tell(.pageToward(edge))
-        rest(&hand)
+        hand.rest()
         let after = try #require(hand.gallery.currentPhoto)
         let space = hand.gallery.viewSpace(at: hand.now)
         let places = try [before, after].map {
@@ -161,7 +152,7 @@ struct GalleryOverviewTests {
     }
     #expect(!hand.gallery.isApplicable(.pageToward(.top), at: hand.now))
     hand.tell(.lastPage)
-    rest(&hand)
+    hand.rest()
     #expect(hand.page == 99)
     let last = try #require(box(99, hand))
     #expect(last.maxY <= 600)
@@ -170,11 +161,11 @@ struct GalleryOverviewTests {
       #expect(hand.page == 99)
     }
     hand.tell(.screenful(by: -1))
-    rest(&hand)
+    hand.rest()
     let rows = hand.gallery.overviewLayout.fullRowCount
     #expect(hand.page == 99 - rows * hand.gallery.overviewLayout.columnCount && rows > 1)
     hand.tell(.goToPage(50))
-    rest(&hand)
+    hand.rest()
     let middle = try #require(box(50, hand))
     #expect(middle.minY >= 0 && middle.maxY <= 600)
   }
@@ -196,18 +187,18 @@ struct GalleryOverviewTests {
     let columns = hand.gallery.overviewLayout.columnCount
     let before = try #require(box(42, hand)).center
     hand.tell(.zoom(by: 1.5))
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.overviewLayout.columnCount < columns)
     let after = try #require(box(42, hand)).center
     #expect(abs(after.y - before.y) < 2, "The selected photo keeps its height.")
     hand.tell(.goToPage(40))
-    rest(&hand)
+    hand.rest()
     for _ in 0..<3 {
       // Quickly, at the left end of a row, wherever that is.
       hand.tell(.zoom(by: 1.2))
       hand.wait(0.05)
     }
-    rest(&hand)
+    hand.rest()
     let selected = try #require(box(40, hand))
     #expect(selected.minY >= 0 && selected.maxY <= 600, "It stays in view.")
     for _ in 0..<20 { hand.tell(.zoom(by: 1.5)) }
@@ -226,7 +217,7 @@ struct GalleryOverviewTests {
   func scroll() {
     var hand = overview(page: 0)
     hand.send(.wheel(WheelTurn(notches: Point(x: 0, y: 1))))
-    rest(&hand)
+    hand.rest()
     let notch = hand.gallery.overviewOffset(at: hand.now)
     #expect(notch > 50 && notch < 120)
     hand.finger(.down, 400, 300)
@@ -237,7 +228,7 @@ struct GalleryOverviewTests {
     #expect(isNear(hand.gallery.overviewOffset(at: hand.now), notch + 50, within: 1))
     hand.wait(0.3)
     hand.finger(.up, 400, 240)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && hand.page == 0)
     #expect(isNear(hand.gallery.overviewOffset(at: hand.now), notch + 50, within: 1))
   }
@@ -248,11 +239,11 @@ struct GalleryOverviewTests {
     hand.spread(from: 200, to: 180, about: Point(x: 400, y: 300))
     #expect(hand.gallery.mode == .strip)
     hand.lift()
-    rest(&hand)
+    hand.rest()
     hand.spread(from: 200, to: 80, about: Point(x: 400, y: 300))
     #expect(hand.gallery.mode == .overview)
     hand.lift()
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && hand.page == 42)
     #expect(hand.gallery.overviewLayout.columnCount == 5, "The pinch ended with the strip.")
     hand.spread(from: 60, to: 160, about: Point(x: 400, y: 300))
@@ -272,7 +263,7 @@ struct GalleryOverviewTests {
     album.apply(.insert(Array(repeating: location, count: 13), page: 0))
     hand.send(.albumChanged(album))
     #expect(isNear(try #require(box(photo, hand)).center, before.center, within: 1.5))
-    rest(&hand)
+    hand.rest()
     let after = try #require(box(photo, hand))
     #expect(isNear(after.minY, before.minY, within: 1.5) && hand.gallery.currentPhoto == 42)
   }
@@ -285,19 +276,19 @@ struct GalleryOverviewTests {
       var album = hand.gallery.album
       album.apply(.move(5, page: page))
       hand.send(.albumChanged(album))
-      rest(&hand)
+      hand.rest()
       #expect(hand.gallery.currentPhoto == 5 && hand.page == page)
       #expect(hand.gallery.isSelectionSeen(at: hand.now), "page \(page)")
     }
     // One that was scrolled out of view does not come back.
     var hand = overview(page: 5, count: 400)
     hand.send(.overviewScrolled(toPart: 0.5))
-    rest(&hand)
+    hand.rest()
     var album = hand.gallery.album
     album.apply(.move(5, page: 399))
     let offset = hand.gallery.overviewOffset(at: hand.now)
     hand.send(.albumChanged(album))
-    rest(&hand)
+    hand.rest()
     #expect(abs(hand.gallery.overviewOffset(at: hand.now) - offset) < 300)
   }
 
@@ -354,10 +345,10 @@ struct GalleryOverviewTests {
     }
     let (photo, distance) = try topmost()
     hand.tell(.turnDevice(quarters: 1))
-    rest(&hand)
+    hand.rest()
     #expect(isNear(try #require(box(photo, hand)).minY, distance, within: 1.5))
     hand.tell(.turnDevice(quarters: -1))
-    rest(&hand)
+    hand.rest()
     #expect(isNear(try #require(box(photo, hand)).minY, distance, within: 1.5))
     hand.send(.resized(Size(width: 500, height: 600), scale: 1))
     #expect(isNear(try #require(box(photo, hand)).minY, distance, within: 1.5))
@@ -367,10 +358,10 @@ struct GalleryOverviewTests {
   func slideshow() {
     var hand = overview()
     hand.tell(.toggleSlideshow)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .strip && hand.gallery.slideshowState == .playing)
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.mode == .overview && hand.gallery.slideshowState == .paused)
     let photo = hand.gallery.currentPhoto
     hand.live(60)

@@ -33,13 +33,8 @@ struct GallerySectionsTests {
     hand.send(.albumsChanged(Self.list(hand.gallery.album, days)))
     hand.tell(.goToPage(page))
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     return hand
-  }
-
-  private func rest(_ hand: inout GalleryInHand) {
-    hand.live(3)
-    hand.gallery.settle(at: hand.now)
   }
 
   private func box(_ photo: PhotoID, _ hand: GalleryInHand) -> Rect? {
@@ -88,11 +83,11 @@ struct GallerySectionsTests {
     hand.wait(Overview.flightDuration / 2)
     let quad = try #require(headings(hand).values.first)
     #expect(quad.opacity > 0 && quad.opacity < 1)
-    rest(&hand)
+    hand.rest()
     #expect(headings(hand).isEmpty)
     hand.tell(.toggleOverview)
     hand.send(.albumsChanged(Self.list(hand.gallery.album, [])))
-    rest(&hand)
+    hand.rest()
     #expect(headings(hand).isEmpty && hand.gallery.sections.isEmpty)
   }
 
@@ -114,10 +109,10 @@ struct GallerySectionsTests {
       #expect(hand.page == page)
     }
     hand.tell(.firstPage)
-    rest(&hand)
+    hand.rest()
     #expect(hand.page == 0 && hand.gallery.overviewOffset(at: hand.now) == 0)
     hand.tell(.lastPage)
-    rest(&hand)
+    hand.rest()
     #expect(hand.page == 9)
   }
 
@@ -127,7 +122,7 @@ struct GallerySectionsTests {
     var seen = 0
     while hand.page > 0 {
       hand.tell(.pageToward(.top))
-      rest(&hand)
+      hand.rest()
       let frame = try #require(box(PhotoID(page: hand.page), hand))
       #expect(frame.minY >= 0 && frame.maxY <= 600)
       guard let section = hand.gallery.sections[hand.page], let day = section.day,
@@ -178,7 +173,7 @@ struct GallerySectionsTests {
       hand.send(.albumsChanged(Self.list(hand.gallery.album, days)))
       let start = try #require(box(photo, hand))
       #expect(isNear(start.center, before.center, within: 1.5), "seed \(seed)")
-      rest(&hand)
+      hand.rest()
       let bounds = OverviewScroll.Bounds(hand.gallery.overviewLayout)
       let offset = hand.gallery.overviewOffset(at: hand.now)
       guard offset > 0, offset < bounds.greatest else { continue }
@@ -191,13 +186,13 @@ struct GallerySectionsTests {
   func sizes() throws {
     var hand = overview()
     hand.tell(.zoom(by: 1.5))
-    rest(&hand)
+    hand.rest()
     #expect(try #require(box(42, hand)).minY > 0)
     hand.tell(.turnDevice(quarters: 1))
-    rest(&hand)
+    hand.rest()
     hand.tell(.turnDevice(quarters: -1))
     hand.tell(.zoom(by: 1 / 1.5))
-    rest(&hand)
+    hand.rest()
     let frame = try #require(box(42, hand))
     #expect(frame.maxY > 0 && frame.minY < 600)
     #expect(!headings(hand).isEmpty)
@@ -255,7 +250,7 @@ struct GallerySectionsTests {
     var hand = overview(page: 0, days: [1, 2, 2, 3])
     let entry = hand.gallery.shownAlbum.removing([PhotoID(page: 0)])
     hand.send(.albumsChanged(AlbumList([entry])))
-    rest(&hand)
+    hand.rest()
     #expect(headings(hand).keys.sorted() == [2, 3] && hand.page == 0)
   }
 

@@ -14,17 +14,8 @@ struct GalleryShapesTests {
     hand.showPhoto()
     hand.send(.overviewCellsChanged(.fitted))
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     return hand
-  }
-
-  private func rest(_ hand: inout GalleryInHand) {
-    hand.live(3)
-    hand.gallery.settle(at: hand.now)
-  }
-
-  private func boxes(_ hand: GalleryInHand) -> [PhotoID: Rect] {
-    Dictionary(uniqueKeysWithValues: hand.gallery.boxes(at: hand.now).map { ($0.id, $0.frame) })
   }
 
   /// Portraits.
@@ -37,7 +28,7 @@ struct GalleryShapesTests {
   /// How far photos are at most from where they were.
   private func greatestStep(_ former: [PhotoID: Rect], _ hand: GalleryInHand) -> Double {
     let view = Rect(x: 0, y: 0, width: 800, height: 600)
-    return boxes(hand).compactMap { id, box -> Double? in
+    return hand.boxes.compactMap { id, box -> Double? in
       guard let old = former[id], old.intersection(view) != nil else { return nil }
       return max(
         abs(old.minX - box.minX), abs(old.minY - box.minY), abs(old.maxX - box.maxX),
@@ -48,16 +39,16 @@ struct GalleryShapesTests {
   @Test("photos whose shapes become known go to their places while the selected one stays")
   func arrival() throws {
     var hand = overview()
-    let before = boxes(hand)
+    let before = hand.boxes
     let selected = try #require(before[42])
     #expect(isNear(selected.size.width / selected.size.height, 4.0 / 3, within: 0.03))
     hand.send(.shapesKnown(sizes(30..<60)))
-    #expect(boxes(hand) == before, "They are collected.")
+    #expect(hand.boxes == before, "They are collected.")
     hand.live(NewShapes.patience)
     #expect(greatestStep(before, hand) < 1.5, "Nothing jumps.")
     #expect(hand.gallery.isAnimating(at: hand.now))
-    rest(&hand)
-    let after = try #require(boxes(hand)[42])
+    hand.rest()
+    let after = try #require(hand.boxes[42])
     #expect(isNear(after.size.width / after.size.height, 0.75, within: 0.03))
     #expect(abs(after.center.y - selected.center.y) < after.size.height / 2 + 2)
     #expect(hand.gallery.isSelectionSeen(at: hand.now) && hand.gallery.dueTime == nil)
@@ -87,7 +78,7 @@ struct GalleryShapesTests {
       checked += 1
     }
     #expect(checked > 5 && hand.gallery.overviewLayout != layout, "Others have followed.")
-    rest(&hand)
+    hand.rest()
     #expect(hand.gallery.overview.newShapes.shapes.isEmpty)
   }
 
@@ -96,24 +87,24 @@ struct GalleryShapesTests {
     var hand = overview()
     hand.finger(.down, 400, 300)
     hand.send(.shapesKnown(sizes(0..<400)))
-    let before = boxes(hand)
+    let before = hand.boxes
     hand.live(0.3)
-    #expect(boxes(hand) == before && hand.gallery.shapesDueTime == nil)
+    #expect(hand.boxes == before && hand.gallery.shapesDueTime == nil)
     hand.finger(.cancelled, 400, 300)
-    rest(&hand)
-    #expect(boxes(hand) != before)
+    hand.rest()
+    #expect(hand.boxes != before)
   }
 
   @Test("shapes that became known elsewhere are there when the overview opens")
   func strip() {
     var hand = overview()
     hand.tell(.toggleOverview)
-    rest(&hand)
+    hand.rest()
     hand.send(.shapesKnown(sizes(0..<400)))
     #expect(hand.gallery.overview.newShapes.shapes.isEmpty)
     hand.tell(.toggleOverview)
-    rest(&hand)
-    let box = boxes(hand)[42]
+    hand.rest()
+    let box = hand.boxes[42]
     #expect(isNear(box.map { $0.size.width / $0.size.height } ?? 0, 0.75, within: 0.03))
   }
 
@@ -121,7 +112,7 @@ struct GalleryShapesTests {
   func thumbnails() throws {
     var hand = overview()
     hand.send(.shapesKnown(sizes([42])))
-    rest(&hand)
+    hand.rest()
     let plan = hand.gallery.thumbnailPlan(at: hand.now)
     for place in hand.gallery.boxes(at: hand.now) {
       #expect(plan.sizes[place.id] == PixelSize(place.frame.size, scale: 1))
@@ -152,7 +143,7 @@ struct GalleryShapesTests {
     let usual = hand.gallery.overviewLayout.side
     #expect(!hand.gallery.isApplicable(.zoomToFit, at: hand.now))
     hand.tell(.zoom(by: 1.25))
-    rest(&hand)
+    hand.rest()
     #expect(isNear(hand.gallery.overviewLayout.side, usual * 1.25, within: 1))
     for _ in 0..<20 { hand.tell(.zoom(by: 1.25)) }
     #expect(hand.gallery.overviewLayout.side == OverviewLayout.greatestSide)
@@ -168,9 +159,9 @@ struct GalleryShapesTests {
     var hand = overview(page: 300)
     for cells in [OverviewCells.squares, .fitted] {
       hand.send(.overviewCellsChanged(cells))
-      rest(&hand)
+      hand.rest()
       #expect(hand.gallery.isSelectionSeen(at: hand.now))
-      let box = boxes(hand)[300]?.size ?? .zero
+      let box = hand.boxes[300]?.size ?? .zero
       #expect((box.width == box.height) == (cells == .squares))
     }
   }
@@ -179,7 +170,7 @@ struct GalleryShapesTests {
   func many() {
     var hand = overview(page: 50_000, count: 100_000)
     hand.send(.shapesKnown(sizes(0..<100_000)))
-    rest(&hand)
+    hand.rest()
     let clock = ContinuousClock()
     let time = clock.measure {
       for _ in 0..<100 {
