@@ -44,6 +44,34 @@ extension EndToEnd {
       try await gimbal.display.xdotool(["type", "--delay", "15", text])
     }
 
+    @Test(
+      "several photos are named by a pattern, none replaces another file, and one undo is enough")
+    func pattern() async throws {
+      try await withPhotos { gimbal, folder in
+        // The second name is taken, by a folder.
+        try FileManager.default.createDirectory(
+          atPath: folder.path.appending("Trip 2.bmp").string, withIntermediateDirectories: false)
+        try await gimbal.shows(.red)
+        try await gimbal.press("Return")
+        try await gimbal.rests("the overview")
+        try await gimbal.press("ctrl+a")
+        let selected = try await gimbal.rests("the selection")
+        try await gimbal.press("F2")
+        try await gimbal.rests("a dialog") { $0 != selected }
+        try await gimbal.press("ctrl+a")
+        try await type("Trip #", into: gimbal)
+        try await gimbal.press("Return")
+        for name in ["Trip 1.bmp", "Trip 2-2.bmp", "Trip 3.bmp"] {
+          try await waits(for: name, in: folder)
+        }
+        #expect(!exists("1.bmp", in: folder))
+        try await gimbal.rests("the message")
+        try await gimbal.press("ctrl+z")
+        for name in ["1.bmp", "2.bmp", "3.bmp"] { try await waits(for: name, in: folder) }
+        #expect(!exists("Trip 1.bmp", in: folder))
+      }
+    }
+
     @Test("fingers choose a dialog's buttons")
     func touched() async throws {
       let script = try TestFolder()

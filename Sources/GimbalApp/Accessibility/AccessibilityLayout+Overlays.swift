@@ -78,7 +78,7 @@ extension AccessibilityLayout {
       controls.append(
         AccessibleNode(
           Self.id(of: .field, in: dialog), .entry, name: dialog.heading,
-          description: dialog.fieldProblem ?? "", frame: frame(of: overlay.field ?? .zero),
+          description: dialog.fieldNote ?? "", frame: frame(of: overlay.field ?? .zero),
           states: AccessibleStates.seen.union([.focusable, .editable, .singleLine]),
           text: AccessibleText(field)))
     }

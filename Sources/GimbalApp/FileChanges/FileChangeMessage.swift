@@ -23,6 +23,11 @@ struct FileChangeMessage {
     return localized("“\(shown)”", context: "a file’s name in quotes")
   }
 
+  /// Why it is named as it was.
+  func unrenamed(_ failure: FileChangeFailure) -> String {
+    localizedSentences(localized("\(name) was not renamed."), reason(failure))
+  }
+
   /// Why it was not changed, and what to do.
   func reason(_ failure: FileChangeFailure) -> String {
     switch failure {

@@ -63,8 +63,11 @@ enum FileTaskNews: Sendable {
   case progress(Double)
   /// A photo was renamed, or the reason why not.
   case renamed(Photo, Photo.Location, FileChangeFailure?)
-  /// A renamed photo has its former name, or the reason why not.
-  case renamedBack(RenameHistory.Entry, FileChangeFailure?)
+  /// Photos were renamed by a pattern, or the reasons why not; fewer than wanted if it was cancelled.
+  case renamedAll([Photo], [Result<Photo.Location, FileChangeFailure>])
+  /// Renamed photos have their former names, or the reasons why not; fewer than wanted if it was
+  /// cancelled.
+  case renamedBack([RenameHistory.Entry], [FileChangeFailure?])
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.
   case trashed([Photo], [Result<MovedFile, TrashFailure>])
   /// Photos were brought back, or the reasons why not; fewer than wanted if it was cancelled.

@@ -8,8 +8,10 @@ import ProcessWire
 enum FileWork: Sendable {
   /// Gives a photo another name.
   case rename(Photo, to: Photo.Location)
-  /// Gives a renamed photo its former name.
-  case renameBack(RenameHistory.Entry)
+  /// Gives photos names by a pattern.
+  case renameAll(PatternRenaming)
+  /// Gives photos that were renamed together their former names.
+  case renameBack([RenameHistory.Entry])
   /// Saves a copy under the typed name.
   case save(PhotoCopy, to: Photo.Location, typed: [UInt8])
   /// Moves photos to the trash together, except those for which there is a reason why not.
@@ -28,7 +30,16 @@ enum FileWork: Sendable {
   var heading: String {
     switch self {
     case .rename(let photo, _): localized("Renaming \(FileChangeMessage(photo.location).name)")
-    case .renameBack(let entry): localized("Renaming \(FileChangeMessage(entry.new).name) back")
+    case .renameAll(let renaming):
+      localized(
+        renaming.photos.count, one: "Renaming \(renaming.photos.count) photo",
+        other: "Renaming \(renaming.photos.count) photos")
+    case .renameBack(let entries):
+      entries.count == 1
+        ? localized("Renaming \(FileChangeMessage(entries[0].new).name) back")
+        : localized(
+          entries.count, one: "Renaming \(entries.count) photo back",
+          other: "Renaming \(entries.count) photos back")
     case .save(_, let location, _): localized("Saving \(FileChangeMessage(location).name)")
     case .trash(let photos, _, _):
       localized(
@@ -52,11 +63,12 @@ enum FileWork: Sendable {
       }
       let failure = change(cancellation) { $0.rename(photo.location.path, to: new.path) }
       report(.renamed(photo, new, failure))
-    case .renameBack(let entry):
-      let failure = change(cancellation) {
-        $0.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
-      }
-      report(.renamedBack(entry, failure))
+    case .renameAll(let renaming):
+      let results = renaming.perform(cancellation) { report(.progress($0)) }
+      report(.renamedAll(renaming.photos, results))
+    case .renameBack(let entries):
+      let failures = renameBack(entries, cancellation) { report(.progress($0)) }
+      report(.renamedBack(entries, failures))
     case .save(let copy, let new, let name):
       let failure = change(cancellation) {
         $0.copy(copy.photo.location.path, to: new.path, quarters: copy.storedQuarters) {
@@ -94,6 +106,22 @@ enum FileWork: Sendable {
     guard let process = FileChangeProcess(Decoders.programs.files) else { return .noAnswer }
     cancellation.use(process)
     return body(process)
+  }
+
+  private func renameBack(
+    _ entries: [RenameHistory.Entry], _ cancellation: FileTaskCancellation,
+    progress: (Double) -> Void
+  ) -> [FileChangeFailure?] {
+    var failures: [FileChangeFailure?] = []
+    for entry in entries {
+      guard !cancellation.isCancelled else { break }
+      failures.append(
+        change(cancellation) {
+          $0.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
+        })
+      progress(Double(failures.count) / Double(entries.count))
+    }
+    return failures
   }
 
   private func trash(

@@ -49,11 +49,9 @@ extension FilesPart {
       copying.copy(photo, refusal: snapshot.searches.fileRefusal(of: photo), post: post)
     case .trashPhoto: return trash(photo, in: snapshot)
     case .moveToFolder, .copyToFolder:
-      var transfer = transfer(of: photo, isCopy: command == .copyToFolder)
-      // Only one of the compared photos has the frame.
-      if snapshot.isComparing { transfer.photos = [photo] }
+      let transfer = snapshot.transfer(of: photo, isCopy: command == .copyToFolder)
       return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)
-    case .renamePhoto: return renamePhoto(photo)
+    case .renamePhoto: return renamePhoto(photo, in: snapshot)
     case .saveCopy: return saveCopy(of: photo, in: snapshot)
     case .showInFileManager: showInFileManager(photo)
     case .openWith: ask(.openWith, about: photo, window: window)
@@ -103,6 +101,8 @@ extension FilesPart {
     case .renameAsTyped(let photo): return checkName(of: photo, renamedTo: name, at: snapshot.now)
     case .hide(let photo, let name):
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
+    case .renameAllAsTyped(let photos):
+      return rename(photos, by: NamePattern(name), in: snapshot)
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
     case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)

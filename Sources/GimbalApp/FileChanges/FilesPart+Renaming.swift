@@ -6,9 +6,13 @@ import Localization
 
 /// New names for photos, and their former names again.
 extension FilesPart {
-  /// Asks for a photo's new name.
-  func renamePhoto(_ photo: Photo) -> [AppAction] {
-    [busy ?? askName(of: photo, typed: photo.location.fileName)]
+  /// Asks for the new name of the current photo, or for a pattern if several are selected.
+  @MainActor func renamePhoto(_ photo: Photo, in snapshot: Snapshot) -> [AppAction] {
+    if let busy { return [busy] }
+    let photos = snapshot.selectedPhotos
+    return photos.count > 1
+      ? [askPattern(of: photos, in: snapshot)]
+      : [askName(of: photo, typed: photo.location.fileName)]
   }
 
   /// Asks for a photo's new name, at first or again.
@@ -109,7 +113,7 @@ extension FilesPart {
   }
 
   /// Shows what became of a photo that should get its former name.
-  @MainActor mutating func receiveRenamedBack(
+  @MainActor private mutating func receiveRenamedBack(
     _ entry: RenameHistory.Entry, _ failure: FileChangeFailure?, in snapshot: Snapshot
   ) -> [AppAction] {
     let (old, new) = (entry.photo.location, entry.new)
@@ -140,6 +144,34 @@ extension FilesPart {
           """))
     case let failure?: return explain(FileChangeMessage(new).reason(failure))
     }
+  }
+
+  /// Shows what became of photos that should get their former names.
+  @MainActor mutating func receiveRenamedBack(
+    _ entries: [RenameHistory.Entry], _ failures: [FileChangeFailure?], in snapshot: Snapshot
+  ) -> [AppAction] {
+    if entries.count == 1, let failure = failures.first {
+      return receiveRenamedBack(entries[0], failure, in: snapshot)
+    }
+    var problems: [String] = []
+    for (entry, failure) in zip(entries, failures) {
+      if let failure {
+        notRenamedBack(entry, because: failure, at: snapshot.now)
+        problems.append(FileChangeMessage(entry.new).unrenamed(failure))
+      } else {
+        _ = renamedBack(entry)
+      }
+    }
+    keepUndoable(entries.dropFirst(failures.count))
+    let count = failures.count - problems.count
+    return [
+      .showFound(renames.reported),
+      said(
+        localized(
+          count, one: "\(count) photo has its former name again.",
+          other: "\(count) photos have their former names again."), problems,
+        heading: localized("Some photos were not renamed back")),
+    ]
   }
 
   /// Says that a cancelled change of a name may still be made.

@@ -54,8 +54,10 @@ extension FilesPart {
     case .progress: []
     case .renamed(let photo, let location, let failure):
       receiveRenamed(photo, to: location, failure, in: snapshot)
-    case .renamedBack(let entry, let failure):
-      receiveRenamedBack(entry, failure, in: snapshot)
+    case .renamedAll(let photos, let results):
+      receiveRenamed(photos, results, batch: number, in: snapshot)
+    case .renamedBack(let entries, let failures):
+      receiveRenamedBack(entries, failures, in: snapshot)
     case .trashed(let photos, let results):
       receiveTrashed(photos, results, batch: number, in: snapshot)
     case .restored(let entries, let failures):

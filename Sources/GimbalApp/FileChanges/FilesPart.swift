@@ -1,3 +1,4 @@
+import DecoderService
 import FileService
 import GalleryCore
 import Localization
@@ -24,15 +25,18 @@ struct FilesPart {
   private var lastNumber = 0
   /// Prints paths for scripts.
   private let printer: PathPrinter
+  /// Reads when photos were taken, for their names; nil if nothing does.
+  let decoders: DecodePool?
   /// Passes on what workers report, on any thread.
   let post: @Sendable (FilesMessage) -> Void
 
   /// Starts without selected photos and changes.
   init(
-    printer: PathPrinter = PathPrinter(endsWithZero: false),
+    decoders: DecodePool? = nil, printsZero: Bool = false,
     post: @escaping @Sendable (FilesMessage) -> Void = { _ in }
   ) {
-    (self.printer, self.post) = (printer, post)
+    printer = PathPrinter(endsWithZero: printsZero)
+    (self.decoders, self.post) = (decoders, post)
   }
 
   /// The last change that can be undone; nil if there is none now.
@@ -62,8 +66,8 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .save: break
-    case .renameBack(let entry): renameHistory.keptFirst(entry)
+    case .rename, .renameAll, .save: break
+    case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)
     case .restore(let entries), .bringBack(let entries):
@@ -100,15 +104,22 @@ struct FilesPart {
   ///
   /// - Returns: the albums, to be received again, as nobody may report the new name.
   mutating func renamed(
-    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, at now: Double
+    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, batch: Int? = nil,
+    at now: Double
   ) -> AlbumList {
-    renameHistory.renamed(photo, to: new, identity, at: now)
+    renameHistory.renamed(photo, to: new, identity, batch: batch, at: now)
     return rename(photo, to: new)
   }
 
-  /// Begins to give the photo that was renamed last its former name; nil if there is none.
+  /// Begins to give the photos that were renamed last their former names; nil if there are none.
   mutating func beginUndoingRename() -> FileWork? {
-    renameHistory.beginUndoing().map { .renameBack($0) }
+    let entries = renameHistory.beginUndoing()
+    return entries.isEmpty ? nil : .renameBack(entries)
+  }
+
+  /// Notes that photos were not renamed back, because that was cancelled.
+  mutating func keepUndoable(_ entries: some Sequence<RenameHistory.Entry>) {
+    renameHistory.keptFirst(Array(entries))
   }
 
   /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried again

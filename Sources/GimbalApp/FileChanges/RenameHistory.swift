@@ -11,6 +11,8 @@ struct RenameHistory: Hashable {
     let new: Photo.Location
     /// What identified its file; nil if that is not known.
     let identity: FileStatus.Identity?
+    /// What photos that were renamed together have in common; nil for a single one.
+    let batch: Int?
     /// When it was renamed, in seconds; negative once it could not be renamed back.
     fileprivate(set) var time: Double
   }
@@ -29,18 +31,28 @@ struct RenameHistory: Hashable {
   ///   - photo: the photo with its former name.
   ///   - new: the present location of its file.
   ///   - identity: what identified its file; nil if that is not known.
+  ///   - batch: the number that photos have in common which get their names back together.
   ///   - now: the time in seconds.
   mutating func renamed(
-    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, at now: Double
+    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, batch: Int? = nil,
+    at now: Double
   ) {
-    entries.insert(Entry(photo: photo, new: new, identity: identity, time: now), at: 0)
+    entries.insert(
+      Entry(photo: photo, new: new, identity: identity, batch: batch, time: now), at: 0)
   }
 
-  /// Begins to rename the last photo back; nil if there is none.
-  mutating func beginUndoing() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
+  /// Begins to rename the last photo back, with those that were renamed together with it, the last one
+  /// first; empty if there are none.
+  mutating func beginUndoing() -> [Entry] {
+    guard let first = entries.first else { return [] }
+    let undone = first.batch == nil ? [first] : entries.filter { $0.batch == first.batch }
+    entries.removeFirst()
+    if let batch = first.batch { entries.removeAll { $0.batch == batch } }
+    return undone
+  }
 
-  /// Notes that nothing was tried with a photo; it is the first one again.
-  mutating func keptFirst(_ entry: Entry) { entries.insert(entry, at: 0) }
+  /// Notes that nothing was tried with photos; they are the first ones again.
+  mutating func keptFirst(_ undone: [Entry]) { entries.insert(contentsOf: undone, at: 0) }
 
   /// Notes that a photo keeps its new name; it can be tried again after all other changes, also those
   /// that failed before.

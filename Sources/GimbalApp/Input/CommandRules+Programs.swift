@@ -13,7 +13,7 @@ extension CommandRules {
     guard program.takesPhotos else {
       return [.answer(.run(UserProgramRun(program: program, photos: [])), typed: [])]
     }
-    var photos = snapshot.isOfAlbums || snapshot.isComparing ? [] : snapshot.files.selectedPhotos
+    var photos = snapshot.selectedPhotos
     if photos.isEmpty {
       guard let photo = snapshot.currentPhoto, snapshot.frames.hasShownPhoto else { return [] }
       // A program may change the photo, which should be seen then.

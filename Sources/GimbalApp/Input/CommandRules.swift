@@ -122,7 +122,7 @@ import Localization
     guard let folder = snapshot.settings.folders[command.number], let photo = snapshot.currentPhoto,
       let path = folder.absolutePath(home: UserFolders.home), snapshot.frames.hasShownPhoto
     else { return [] }
-    var transfer = snapshot.files.transfer(of: photo, isCopy: folder.isCopy)
+    var transfer = snapshot.transfer(of: photo, isCopy: folder.isCopy)
     // Nothing is asked, so that only photos in view go: the one on screen, or those in the overview.
     if !snapshot.isOverview { transfer.photos = [photo] }
     transfer.makesFolder = true
@@ -139,6 +139,7 @@ import Localization
     else { return nil }
     // A question comes before the selected photos are moved.
     if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
+    if command == .renamePhoto, snapshot.selectedPhotos.count > 1 { return nil }
     let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
@@ -182,10 +183,10 @@ import Localization
     let fileRefusal = photo.flatMap(searches.fileRefusal)
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
-      canMoveSelected: fileRefusal != nil && !snapshot.isComparing
+      canMoveSelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
       copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),
-      canCopySelected: fileRefusal != nil && !snapshot.isComparing
+      canCopySelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.containsSelected { searches.copyRefusal(of: $0) == nil },
       hasSelection: files.selectedCount > 0 && !snapshot.isOfAlbums,
       isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,

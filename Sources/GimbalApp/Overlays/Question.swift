@@ -124,6 +124,8 @@ enum DialogAction: Hashable {
   case askCopyName(PhotoCopy, typed: [UInt8])
   /// Gives a photo the name in the text field, after questions if need be.
   case renameAsTyped(Photo)
+  /// Gives photos names by the pattern in the text field.
+  case renameAllAsTyped([Photo])
   /// Gives a photo a name that hides it, after a question if need be.
   case hide(Photo, name: [UInt8])
   /// Gives a photo a name.

@@ -10,12 +10,6 @@ import SystemPackage
 
 /// Photos that are moved or copied to a folder, and come back from there.
 extension FilesPart {
-  /// What is moved or copied: the selected photos, or the current one if none are.
-  func transfer(of photo: Photo, isCopy: Bool) -> FolderTransfer {
-    let selected = selectedPhotos
-    return FolderTransfer(photos: selected.isEmpty ? [photo] : selected, isCopy: isCopy)
-  }
-
   /// Moves or copies photos to the folder of a key; after a copy of the photo on screen, the next one
   /// is shown, as after a move.
   @MainActor mutating func send(
@@ -161,8 +155,8 @@ extension FilesPart {
   }
 
   /// What is said: what was done, the problem with one photo, or an explanation of several.
-  private func said(
-    _ text: String, _ problems: [String], isOne: Bool, heading: String,
+  func said(
+    _ text: String, _ problems: [String], isOne: Bool = false, heading: String,
     button: ChromeButton? = nil
   ) -> AppAction {
     guard let problem = problems.first else {

@@ -80,6 +80,36 @@ import Testing
     #expect(late.isEmpty, "It is the news of another task.")
   }
 
+  @Test("several selected photos get names by a pattern, in the order of their pages")
+  func patterns() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    for page in [5, 1] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    let actions = parts.files.perform(.renamePhoto, window: "", in: parts.snapshot())
+    let photos = [parts.photo(1), parts.photo(5)]
+    #expect(asked(actions).map(\.heading) == ["Rename 2 photos"])
+    #expect(asked(actions).first?.answers == [.nothing, .renameAllAsTyped(photos)])
+    guard case .askWhenFree(let question)? = actions.first else { return }
+    let field = try #require(question.dialog.field)
+    #expect(field.bytes == bytes("photos ###"))
+    #expect(question.dialog.fieldNote == "“1.jpg” becomes “photos 001.jpg”.")
+
+    let task = parts.files.begin("Renaming", at: 0)
+    let new = Photo.Location(folder: photos[0].location.folder, fileName: bytes("b 1.jpg"))
+    let done = parts.files.receive(
+      .task(
+        .renamedAll(photos, [.success(new), .failure(.diskFull)]), number: task.number),
+      in: parts.snapshot(at: 1))
+    #expect(parts.files.undoableChange == .rename)
+    #expect(parts.files.selectedPhotos.map(\.location) == [photos[1].location, new])
+    #expect(asked(done).map(\.heading) == ["Some photos were not renamed"])
+    guard case .renameBack(let entries)? = parts.files.beginUndoingRename() else {
+      Issue.record("There is nothing to undo.")
+      return
+    }
+    #expect(entries.map(\.photo.id) == [photos[0].id])
+  }
+
   @Test("one task runs at a time, and shows its progress in a dialog")
   func tasks() {
     let parts = ShownParts()

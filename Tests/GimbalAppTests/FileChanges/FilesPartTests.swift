@@ -77,8 +77,8 @@ struct FilesPartTests {
     files.giveUp(work)
     #expect(files.undoableChange == .rename, "It did not begin.")
     for (failure, isKept) in [(FileChangeFailure.nameTaken, true), (.differs, false)] {
-      guard case .renameBack(let entry) = files.beginUndoingRename() else { break }
-      files.notRenamedBack(entry, because: failure, at: 1)
+      guard case .renameBack(let entries) = files.beginUndoingRename() else { break }
+      files.notRenamedBack(entries[0], because: failure, at: 1)
       #expect((files.undoableChange == .rename) == isKept, "\(failure)")
     }
   }

@@ -12,8 +12,8 @@ struct RenameHistoryTests {
   }
 
   private func undo(_ history: inout RenameHistory) throws -> RenameHistory.Entry {
-    let entry = history.beginUndoing()
-    return try #require(entry)
+    let entries = history.beginUndoing()
+    return try #require(entries.first)
   }
 
   @Test("the last rename is undone first; one that failed comes after the others")
@@ -30,13 +30,30 @@ struct RenameHistoryTests {
     history.kept(last, at: 3)
     let first = try undo(&history)
     #expect(first.photo == a)
-    history.keptFirst(first)
+    history.keptFirst([first])
     #expect(history.lastTime == 1)
     _ = try undo(&history)
     let again = try undo(&history)
     #expect(again.photo == b && again.new == last.new)
     let nothing = history.beginUndoing()
-    #expect(nothing == nil && history.lastTime == nil)
+    #expect(nothing.isEmpty && history.lastTime == nil)
+  }
+
+  @Test("photos that were renamed together get their names back together, the last one first")
+  func batch() throws {
+    let album = Album(["a", "b", "c"].map(Self.location))
+    var history = RenameHistory()
+    for (page, photo) in album.photos.enumerated() {
+      let new = Self.location("new \(page)")
+      history.renamed(photo, to: new, nil, batch: page > 0 ? 7 : nil, at: Double(page))
+    }
+    let together = history.beginUndoing()
+    #expect(together.map(\.photo) == [album.photos[2], album.photos[1]])
+    #expect(history.lastTime == 0)
+    history.keptFirst(together)
+    let again = history.beginUndoing()
+    let first = history.beginUndoing()
+    #expect(again == together && first.map(\.photo) == [album.photos[0]])
   }
 
   @Test("a change that cannot be undone lets the changes of the other kind be undone before it")

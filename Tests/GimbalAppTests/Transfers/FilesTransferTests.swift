@@ -49,9 +49,9 @@ import Testing
     let parts = ShownParts()
     defer { parts.close() }
     let current = parts.photo(3)
-    #expect(parts.files.transfer(of: current, isCopy: true).photos == [current])
+    #expect(parts.snapshot().transfer(of: current, isCopy: true).photos == [current])
     for page in [5, 1] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
-    let transfer = parts.files.transfer(of: current, isCopy: false)
+    let transfer = parts.snapshot().transfer(of: current, isCopy: false)
     #expect(transfer.photos == [parts.photo(5), parts.photo(1)] && !transfer.isCopy)
     #expect(transfer.title == "Move 2 photos to a folder")
   }

@@ -101,6 +101,11 @@ package struct Dialog: Hashable, Sendable {
     problem ?? field.flatMap { rule?.problem(with: $0.bytes) }
   }
 
+  /// What is said below the field, for people: what is wrong with the text, or what it leads to.
+  package var fieldNote: String? {
+    fieldProblem ?? field.flatMap { rule?.hint(for: $0.bytes) }
+  }
+
   /// Whether a button can be chosen: the last one needs a valid text.
   package func isEnabled(_ button: Int) -> Bool {
     guard button == buttons.count - 1, buttons.count > 1, let field else { return true }

@@ -12,7 +12,7 @@ struct DialogSheet {
   let padding: Double
   private let heading: TextLayout
   private let detail: TextLayout?
-  private let problem: TextLayout?
+  private let note: TextLayout?
   /// What the code says.
   let address: TextLayout?
   /// The widths of the buttons.
@@ -26,7 +26,7 @@ struct DialogSheet {
   private static let lowPadding = 12.0
   /// Less than this of a name cannot be edited.
   private static let leastFieldWidth = 160.0
-  private static let problemGap = 6.0
+  private static let noteGap = 6.0
   private static let buttonGap = 12.0
   static let barHeight = 8.0
   /// The longest and the shortest side of a code with the free modules around it.
@@ -74,9 +74,9 @@ struct DialogSheet {
         DisplayText(name: $0.text).string, style: .cardDetail, context: context,
         maximumWidth: textWidth, lineCount: 3, ellipsis: .end)
     }
-    // The line stays free without a problem, so that the card does not jump while a name is typed.
-    problem =
-      dialog.field == nil ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: lines)
+    // The line stays free without a note, so that the card does not jump while a name is typed.
+    note =
+      dialog.field == nil ? nil : layout(dialog.fieldNote ?? " ", .cardDetail, lines: lines)
   }
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
@@ -108,9 +108,10 @@ struct DialogSheet {
       drawCode(side: codeSide, below: y + (detail?.logical.size.height ?? 0), on: canvas)
     }
     if let rect = layout.field {
-      problem?.draw(
-        on: canvas, at: Point(x: padding, y: rect.maxY + Self.problemGap),
-        color: canvas.palette.problem)
+      note?.draw(
+        on: canvas, at: Point(x: padding, y: rect.maxY + Self.noteGap),
+        color: dialog.fieldProblem == nil
+          ? canvas.palette.dialogDetail : canvas.palette.problem)
     }
     if let progress = dialog.progress { drawBar(progress, above: layout, on: canvas) }
     for (index, rect) in layout.buttons.enumerated() { drawButton(index, in: rect, on: canvas) }
@@ -136,13 +137,13 @@ struct DialogSheet {
     if isRow {
       y += Self.lowPadding
       addRow(to: &layout, at: y)
-      let below = Self.problemGap + (problem?.logical.size.height ?? 0)
-      return (layout, y + Self.fieldHeight + max(padding, below + Self.problemGap))
+      let below = Self.noteGap + (note?.logical.size.height ?? 0)
+      return (layout, y + Self.fieldHeight + max(padding, below + Self.noteGap))
     }
     if dialog.field != nil {
       y += Self.gap
       layout.field = Rect(x: padding, y: y, width: width - 2 * padding, height: Self.fieldHeight)
-      y += Self.fieldHeight + Self.problemGap + (problem?.logical.size.height ?? 0)
+      y += Self.fieldHeight + Self.noteGap + (note?.logical.size.height ?? 0)
     }
     if dialog.progress != nil { y += Self.gap + Self.barHeight }
     y += Self.gap + 4

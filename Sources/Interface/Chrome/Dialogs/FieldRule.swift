@@ -9,10 +9,36 @@ package enum FieldRule: Hashable, Sendable {
   case filePath
   /// A path that leads anywhere, or an address.
   case location
+  /// A pattern of the names of several photos, of which this is the first.
+  case namePattern(FirstNamed)
+
+  /// The first of the photos that a pattern names.
+  package struct FirstNamed: Hashable, Sendable {
+    let former: FileName
+    let captureTime: Int?
+
+    /// Makes an example.
+    ///
+    /// - Parameters:
+    ///   - former: the photo's name until now.
+    ///   - captureTime: when it was taken, in milliseconds since the start of 1970 by the clock on
+    ///     the wall; nil if that is not known.
+    package init(_ former: [UInt8], captureTime: Int?) {
+      (self.former, self.captureTime) = (FileName(former), captureTime)
+    }
+
+    /// The name that a pattern gives it.
+    func name(by pattern: [UInt8]) -> FileName {
+      NamePattern(pattern).name(of: former, number: 1, takenAt: captureTime)
+    }
+  }
 
   /// What is wrong with a text, for people; nil if nothing is.
   package func problem(with bytes: [UInt8]) -> String? {
     if self == .location { return bytes.isEmpty ? localized("Type a path.") : nil }
+    if case .namePattern(let first) = self {
+      return FieldRule.fileName.problem(with: first.name(by: bytes).bytes)
+    }
     let slash = UInt8(ascii: "/")
     let name =
       self == .filePath ? bytes.lastIndex(of: slash).map { Array(bytes[($0 + 1)...]) } : nil
@@ -24,5 +50,12 @@ package enum FieldRule: Hashable, Sendable {
       return localized("The name is too long: \(count) bytes; \(FileName.mostBytes) are possible.")
     case nil: return nil
     }
+  }
+
+  /// What a valid text leads to, for people; nil if the text says that itself.
+  func hint(for bytes: [UInt8]) -> String? {
+    guard case .namePattern(let first) = self else { return nil }
+    func text(_ name: FileName) -> String { String(decoding: name.bytes, as: UTF8.self) }
+    return localized("“\(text(first.former))” becomes “\(text(first.name(by: bytes)))”.")
   }
 }

@@ -24,7 +24,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// The time zone's offset at a time since 1970, both in seconds; 0 if it is not known.
-  static func localOffset(at seconds: Int) -> Int {
+  package static func localOffset(at seconds: Int) -> Int {
     var (seconds, local) = (seconds, tm())
     return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
   }

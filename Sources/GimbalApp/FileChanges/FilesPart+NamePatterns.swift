@@ -1,0 +1,102 @@
+import Chrome
+import Commands
+import FileService
+import GalleryCore
+import Localization
+
+/// Names by a pattern, for several photos.
+extension FilesPart {
+  /// The fewest digits of the numbers that are proposed: most people count as cameras do.
+  private static let leastDigits = 3
+
+  /// Asks for the pattern of the names of photos.
+  @MainActor func askPattern(of selected: [Photo], in snapshot: Snapshot) -> AppAction {
+    let photos = inOrder(selected)
+    let count = photos.count
+    let digits = max(Self.leastDigits, String(count).utf8.count)
+    let sign = String(repeating: "#", count: digits)
+    let folder = photos[0].location.folder.split(separator: UInt8(ascii: "/")).last
+    let pattern = (folder.map { $0 + [UInt8(ascii: " ")] } ?? []) + Array(sign.utf8)
+    let time = snapshot.metadata.current.known(of: photos[0])?.captureTime
+    return .askWhenFree(
+      Question(
+        localized(count, one: "Rename \(count) photo", other: "Rename \(count) photos"),
+        localized(
+          """
+          \(sign) is the number of a photo, {name} its name until now, and {date} and {time} are \
+          when it was taken.
+          """),
+        field: EditedText(fileName: pattern),
+        rule: .namePattern(.init(photos[0].location.fileName, captureTime: time)),
+        answers: [
+          .init(localized("Cancel")), .init(localized("Rename"), .renameAllAsTyped(photos)),
+        ]))
+  }
+
+  /// Photos in the order in which they are shown, which is not always that in which they were
+  /// selected; those of other starts are the last ones.
+  private func inOrder(_ photos: [Photo]) -> [Photo] {
+    let albums = trash.visible
+    let places = photos.map { photo -> (album: Int, page: Int) in
+      let album = albums.index(of: photo.id) ?? albums.entries.count
+      let page =
+        albums.entries.indices.contains(album)
+        ? albums.entries[album].album.page(of: photo.id) : nil
+      return (album, page ?? 0)
+    }
+    return zip(photos, places).sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// Gives photos names by a pattern, by another process.
+  @MainActor mutating func rename(
+    _ photos: [Photo], by pattern: NamePattern, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let refusals = photos.map(snapshot.searches.fileRefusal)
+    return begin(
+      .renameAll(
+        PatternRenaming(photos: photos, pattern: pattern, refusals: refusals, decoders: decoders)),
+      at: snapshot.now)
+  }
+
+  /// Shows what became of photos that should get names by a pattern.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos.
+  ///   - results: where the first of them are now; there are none for the others.
+  ///   - batch: the number by which they get their names back together.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func receiveRenamed(
+    _ photos: [Photo], _ results: [Result<Photo.Location, FileChangeFailure>], batch: Int,
+    in snapshot: Snapshot
+  ) -> [AppAction] {
+    var (count, isChanged) = (0, false)
+    var problems: [String] = []
+    for (photo, result) in zip(photos, results) {
+      switch result {
+      case .success(let new):
+        count += 1
+        guard new != photo.location else { continue }
+        isChanged = true
+        let identity = snapshot.media.fileIdentity(of: photo.id)
+        _ = renamed(photo, to: new, identity, batch: batch, at: snapshot.now)
+      case .failure(let failure):
+        problems.append(FileChangeMessage(photo.location).unrenamed(failure))
+      }
+    }
+    let key = isChanged ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
+    let text = localizedSentences(
+      results.count < photos.count ? localized("Cancelled.") : nil,
+      count == photos.count
+        ? localized(count, one: "Renamed \(count) photo.", other: "Renamed \(count) photos.")
+        : localized(
+          photos.count, one: "Renamed \(count) of \(photos.count) photo.",
+          other: "Renamed \(count) of \(photos.count) photos."),
+      key.map { localized("\($0) undoes it.") })
+    return [
+      .showFound(renames.reported),
+      said(
+        text, problems, heading: localized("Some photos were not renamed"),
+        button: isChanged ? .undo : nil),
+    ]
+  }
+}

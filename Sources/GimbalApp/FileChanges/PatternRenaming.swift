@@ -1,0 +1,91 @@
+import DecoderService
+import FileService
+import GalleryCore
+import Localization
+import PhotoSources
+import SystemPackage
+
+/// Photos that get names by a pattern, by another process.
+struct PatternRenaming: Sendable {
+  /// How many names are tried for a photo, if there are other files with the first ones.
+  private static let mostAttempts = 999
+
+  /// The photos, in the order of their numbers.
+  let photos: [Photo]
+  /// What they are named by.
+  let pattern: NamePattern
+  /// Why each of them keeps its name; nil for those that do not.
+  let refusals: [FileRefusal?]
+  /// Reads when they were taken; nil if nothing does.
+  let decoders: DecodePool?
+
+  /// Renames the photos; returns where each of them is afterwards, of the first ones if it was
+  /// cancelled.
+  ///
+  /// A photo never gets a name that a file has, also not that of another of the photos, which will
+  /// get another one: its folder could not be followed then.
+  ///
+  /// - Parameters:
+  ///   - cancellation: what ends it early.
+  ///   - progress: gets the part that is done, 0…1.
+  func perform(
+    _ cancellation: FileTaskCancellation, progress: (Double) -> Void
+  ) -> [Result<Photo.Location, FileChangeFailure>] {
+    let reader = pattern.statesTime ? decoders.map { MetadataReader($0) } : nil
+    defer { reader?.close() }
+    let former = Set(photos.map(\.location))
+    var process: FileChangeProcess?
+    var results: [Result<Photo.Location, FileChangeFailure>] = []
+    for index in photos.indices {
+      guard !cancellation.isCancelled else { break }
+      process = process ?? FileChangeProcess(Decoders.programs.files)
+      let result = rename(index, former: former, by: process, reader)
+      // One that has failed is replaced, so that it costs only one photo.
+      if result == .failure(.noAnswer) { process = nil }
+      results.append(result)
+      progress(Double(results.count) / Double(photos.count))
+    }
+    return results
+  }
+
+  private func rename(
+    _ index: Int, former: Set<Photo.Location>, by process: FileChangeProcess?,
+    _ reader: MetadataReader?
+  ) -> Result<Photo.Location, FileChangeFailure> {
+    let location = photos[index].location
+    if let refusal = refusals[index] { return .failure(.other(refusal.sentence)) }
+    if location.isBundled { return .failure(.other(FileWork.bundledReason)) }
+    var time: Int?
+    if let reader {
+      time = Self.time(of: location, reader)
+      guard time != nil else {
+        return .failure(.other(localized("Nothing says when it was taken.")))
+      }
+    }
+    guard let process else { return .failure(.noAnswer) }
+    for attempt in 1...Self.mostAttempts {
+      let name = pattern.name(
+        of: FileName(location.fileName), number: index + 1, takenAt: time, attempt: attempt)
+      let new = Photo.Location(folder: location.folder, fileName: name.bytes)
+      if new == location { return .success(new) }
+      guard name.problem == nil else { return .failure(.nameTooLong) }
+      guard !former.contains(new) else { continue }
+      switch process.rename(location.path, to: new.path) {
+      case nil: return .success(new)
+      case .nameTaken: continue
+      case let failure?: return .failure(failure)
+      }
+    }
+    return .failure(.nameTaken)
+  }
+
+  /// When a photo was taken, or changed last, in milliseconds since the start of 1970 by the clock on
+  /// the wall; nil if it cannot be read.
+  private static func time(of location: Photo.Location, _ reader: MetadataReader) -> Int? {
+    guard case .information(let information) = reader.information(of: FilePath(location)) else {
+      return nil
+    }
+    return information.captureTime
+      ?? information.modificationTime.map { ($0 + FileStamp.localOffset(at: $0)) * 1000 }
+  }
+}
