@@ -53,6 +53,7 @@ struct MessageTests {
     information.rating = -1
     information.keywords = "lake, 夜"
     information.colorProfile = "Display P3"
+    information.format = "JPEG XL"
     information.title = "Zu groß"
     information.place = "Évora, Portugal"
     information.author = "夜"

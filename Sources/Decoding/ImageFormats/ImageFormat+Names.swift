@@ -1,8 +1,17 @@
 import Localization
 
 extension ImageFormat {
-  /// The format's common name.
-  package var displayName: String { self == .raw ? localized("Camera raw") : traits.name }
+  /// The format's common name, the same in every language.
+  package var name: String { traits.name }
+
+  /// The format's common name for people.
+  package var displayName: String { self == .raw ? localized("Camera raw") : name }
+
+  /// Finds the format with a common name; nil if there is none.
+  package init?(named name: String) {
+    guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = format
+  }
 
   /// The file name extensions: lower case, without the first dot, the most common one first.
   package var fileExtensions: [String] { traits.extensions }

@@ -1,6 +1,7 @@
 import Chrome
 import GalleryCore
 import Glibc
+import ImageFormats
 import Localization
 import PhotoSources
 
@@ -27,6 +28,7 @@ struct InformationText {
       (localized("Folder", context: "of a photo"), folder, 6),
       (localized("Address", context: "of a photo"), photo.location.addressText, 6),
       (localized("Pixels"), pixels, 2),
+      (localized("Format", context: "of a file"), format, 2),
       (localized("Size", context: "of a file"), byteCount, 2),
       (localized("Taken", context: "when a photo was taken"), captureTime, 2),
       (localized("Modified", context: "when a file was changed"), modificationTime, 2),
@@ -54,6 +56,10 @@ struct InformationText {
   }
 
   private var pixels: String? { size.map { "\($0.width) × \($0.height)" } }
+
+  private var format: String? {
+    information?.format.flatMap(ImageFormat.init(named:))?.displayName
+  }
 
   private var byteCount: String? { information?.byteCount.map(Self.text(byteCount:)) }
 

@@ -193,7 +193,9 @@ package enum DecoderWorker {
   /// Reads what a photo's metadata says about it.
   private static func information(of file: consuming OwnedDescriptor) -> PhotoInformation {
     guard let photo = try? PhotoBytes.map(file) else { return PhotoInformation() }
-    return EmbeddedMetadata(photo.bytes)?.information ?? PhotoInformation()
+    var information = EmbeddedMetadata(photo.bytes)?.information ?? PhotoInformation()
+    information.format = (try? ImageFormat(sniffing: photo.bytes))?.name
+    return information
   }
 
   /// Reads when a photo was taken; nil if its file does not say.

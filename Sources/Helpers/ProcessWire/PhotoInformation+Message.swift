@@ -21,6 +21,7 @@ extension PhotoInformation: WireValue {
     }
     self.init()
     caption = try text(it?.caption, Self.captionLimit)
+    format = try text(it?.format)
     title = try text(it?.title)
     author = try text(it?.author)
     copyright = try text(it?.copyright)

@@ -27,6 +27,7 @@ struct InformationTextTests {
   @Test("write numbers as cameras and file managers do")
   func numbers() {
     let rows = rows(size: PixelSize(width: 6000, height: 4000)) {
+      $0.format = "JPEG"
       $0.byteCount = 24_312_345
       $0.captureTime = 1_562_334_310_250
       $0.exposureTime = 0.004
@@ -35,6 +36,7 @@ struct InformationTextTests {
       $0.focalLength = 50
     }
     #expect(rows["Pixels"] == "6000 × 4000" && rows["Size"] == "24.3\u{A0}MB")
+    #expect(rows["Format"] == "JPEG" && self.rows { $0.format = "another" }["Format"] == nil)
     #expect(rows["Taken"] == "2019-07-05 13:45")
     #expect(rows["Exposure"] == "1/250\u{A0}s, f/2.8, ISO\u{A0}100, 50\u{A0}mm")
     #expect(self.rows { $0.exposureTime = 2.5 }["Exposure"] == "2.5\u{A0}s")

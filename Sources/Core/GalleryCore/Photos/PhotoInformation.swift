@@ -9,6 +9,8 @@ public struct PhotoInformation: Hashable, Sendable {
 
   /// The photo's upright size in its own pixels, as the file's header states it.
   public var photoSize: PixelSize?
+  /// The common name of the file's format, which its first bytes state, as "JPEG".
+  public var format: String?
   /// The file's length in bytes.
   public var byteCount: Int?
   /// When the file was changed last, in seconds since the start of 1970 in UTC.
