@@ -43,6 +43,102 @@ extension EndToEnd {
       }
     }
 
+    /// Clicks with the mouse on something that has a name, as a person reads it.
+    private func click(
+      _ name: String, _ gimbal: GimbalSession, _ bed: ScreenReaderBed
+    ) async throws {
+      let place = try await poll("“\(name)”", within: .seconds(60)) {
+        let place = try bed.place(name)
+        return place.count == 4 && place[2] > 0 ? place : nil
+      }
+      try await gimbal.display.xdotool([
+        "mousemove", "\(place[0] + place[2] / 2)", "\(place[1] + place[3] / 2)", "click", "1",
+      ])
+    }
+
+    /// Opens the short menu of a photo.
+    private func openMenu(
+      of page: Int, in picture: Screenshot, _ gimbal: GimbalSession
+    ) async throws {
+      let place = try #require(picture.place(of: Self.colors[page]))
+      try await gimbal.pointer([.move(Double(place.x), Double(place.y)), .secondaryClick])
+    }
+
+    @Test(
+      """
+      opens, finds, selects, moves, undoes, compares, changes a setting, lifts the search and quits \
+      by the mouse alone, but for what is typed
+      """,
+      .enabled(if: ScreenReaderBed.missing == nil, "\(ScreenReaderBed.missing ?? "") is missing"))
+    func mouse() async throws {
+      let home = try makeHome()
+      let pictures = home.path.appending("Pictures")
+      let bed = try ScreenReaderBed()
+      try bed.setInUse(true)
+      let environment = [
+        "HOME": home.path.string, "XDG_CONFIG_HOME": home.path.string + "/config",
+        "XDG_CACHE_HOME": home.path.string + "/cache", "DBUS_SESSION_BUS_ADDRESS": bed.address,
+      ]
+      try await withGimbal(showing: [], environment: environment) { _ in
+        [CommandArgument(pictures), "--recursive"]
+      } _: { gimbal in
+        func click(_ name: String) async throws { try await self.click(name, gimbal, bed) }
+        func type(_ text: String) async throws {
+          try await gimbal.display.xdotool(["type", "--delay", "30", text])
+        }
+        try await click("Overview of all photos")
+        try await click("Search photos")
+        try await type("lisbon 2019")
+        let found = try await shows([0, 1, 2, 3, 4], "the photos of Lisbon", gimbal)
+        // One by its menu, and then all.
+        try await openMenu(of: 0, in: found, gimbal)
+        try await click("Select the photo")
+        try await click("Select all photos, or none")
+        try await click("Move the selected photos to a folder")
+        try await gimbal.rests("the question")
+        try await gimbal.press("ctrl+a")
+        try await type("\(home.path)/Best")
+        let typed = try await gimbal.rests("the folder's path")
+        try await click("Move")
+        try await gimbal.rests("the offer to make it") { $0 != typed }
+        try await click("Move")
+        try await waits(for: 5, in: home.path.appending("Best"))
+        try await click("Undo the last change")
+        try await waits(for: 5, in: pictures.appending("Phone"))
+        var shown = try await shows([0, 1, 2, 3, 4], "the photos again", gimbal)
+        // They are selected again; two of them are compared.
+        try await click("Select nothing")
+        try await gimbal.rests("that nothing is selected")
+        for page in [1, 3] {
+          try await openMenu(of: page, in: shown, gimbal)
+          try await click("Select the photo")
+          shown = try await gimbal.rests("the photo \(page)") { picture in
+            picture.count(of: Self.colors[0], within: 6) > 200
+          }
+        }
+        try await click("Compare the selected photos")
+        _ = try await shows([1, 3], "two photos beside each other", gimbal)
+        try await click("End the comparison")
+        _ = try await shows([0, 1, 2, 3, 4], "the overview again", gimbal)
+        try await click("Select nothing")
+        // The search ends by its cross.
+        try await click("End the search")
+        _ = try await shows([0, 1, 2, 3, 4], "the album", gimbal)
+        // The preferences are near the end of the menu, which the wheel scrolls.
+        try await click("Open the menu")
+        let menu = try await gimbal.rests("the menu")
+        try await gimbal.pointer([.move(Double(menu.width) - 120, Double(menu.height) / 2)])
+        try await gimbal.display.xdotool(["click", "--repeat", "60", "--delay", "10", "5"])
+        try await click("Preferences…")
+        try await gimbal.rests("the preferences") { $0 != menu }
+        try await type("interval")
+        try await click("INTERVAL")
+        try await click("Quit")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+      await home.remove()
+    }
+
     @Test("finds by the place and the year, selects, moves and undoes by the keyboard alone")
     func keyboard() async throws {
       let home = try makeHome()

@@ -50,15 +50,15 @@ extension PortalRequest {
     case .missing:
       switch self {
       case .openWith, .openAddress:
-        localized("This desktop has no portal that opens other programs.")
-      case .setWallpaper: localized("This desktop has no portal that sets a wallpaper.")
+        localized("This desktop has no dialog that opens other programs.")
+      case .setWallpaper: localized("This desktop has no dialog that sets a wallpaper.")
       case .chooseFiles, .chooseFolders, .chooseFolder:
-        localized("This desktop has no portal that chooses files.")
+        localized("This desktop has no dialog that chooses files.")
       }
     case .unreadable(let code):
       localized("The photo’s file cannot be opened: \(Errno(rawValue: code)).")
-    case .late: localized("The desktop’s portal does not answer.")
-    case .refused(let words): localized("The desktop’s portal refuses: \(words)")
+    case .late: localized("The desktop does not answer.")
+    case .refused(let words): localized("The desktop refuses: \(words)")
     case .broken: localized("The request cannot be sent to the desktop.")
     }
   }

@@ -9,7 +9,7 @@ enum SlideshowSettings: SettingSection {
     Setting(
       "slideshow", \.slideshow,
       .word("off", or: .range(SlideshowPolicy.intervals, "seconds")), as: "seconds",
-      "Start a slideshow that shows each photo for this time",
+      "Start a slideshow with this interval from photo to photo",
       details: "With off, S starts one of 5 seconds."
     ).followed(),
     Setting(
