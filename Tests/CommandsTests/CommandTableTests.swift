@@ -70,7 +70,8 @@ struct CommandTableTests {
           "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
           "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
           "photo.open-with", "photo.set-wallpaper", "photo.show-on-map", "photo.rename",
-          "photo.save-copy", "photo.copy-to", "photo.move-to",
+          "photo.save-copy", "photo.copy-to", "photo.move-to", "photo.rotate-left",
+          "photo.rotate-right",
         ]
         .contains(definition.name)
         || definition.name.hasPrefix("photo.to-folder-")

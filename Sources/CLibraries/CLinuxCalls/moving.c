@@ -59,3 +59,7 @@ void clinuxcalls_copy_attributes(int source, int target) {
   free(names);
   free(value);
 }
+
+int clinuxcalls_exchange(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) == 0 ? 0 : errno;
+}

@@ -68,6 +68,8 @@ enum FileTaskNews: Sendable {
   /// Renamed photos have their former names, or the reasons why not; fewer than wanted if it was
   /// cancelled.
   case renamedBack([RenameHistory.Entry], [FileChangeFailure?])
+  /// Photos were rotated, or the reasons why not; fewer than wanted if it was cancelled.
+  case rotated(PhotoRotation, [Result<MovedFile, FileChangeFailure>])
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.
   case trashed([Photo], [Result<MovedFile, TrashFailure>])
   /// Photos were brought back, or the reasons why not; fewer than wanted if it was cancelled.

@@ -12,6 +12,8 @@ enum FileWork: Sendable {
   case renameAll(PatternRenaming)
   /// Gives photos that were renamed together their former names.
   case renameBack([RenameHistory.Entry])
+  /// Rotates photos for good.
+  case rotate(PhotoRotation)
   /// Saves a copy under the typed name.
   case save(PhotoCopy, to: Photo.Location, typed: [UInt8])
   /// Moves photos to the trash together, except those for which there is a reason why not.
@@ -40,6 +42,10 @@ enum FileWork: Sendable {
         : localized(
           entries.count, one: "Renaming \(entries.count) photo back",
           other: "Renaming \(entries.count) photos back")
+    case .rotate(let rotation):
+      localized(
+        rotation.photos.count, one: "Rotating \(rotation.photos.count) photo",
+        other: "Rotating \(rotation.photos.count) photos")
     case .save(_, let location, _): localized("Saving \(FileChangeMessage(location).name)")
     case .trash(let photos, _, _):
       localized(
@@ -69,6 +75,9 @@ enum FileWork: Sendable {
     case .renameBack(let entries):
       let failures = renameBack(entries, cancellation) { report(.progress($0)) }
       report(.renamedBack(entries, failures))
+    case .rotate(let rotation):
+      let results = rotation.perform(cancellation) { report(.progress($0)) }
+      report(.rotated(rotation, results))
     case .save(let copy, let new, let name):
       let failure = change(cancellation) {
         $0.copy(copy.photo.location.path, to: new.path, quarters: copy.storedQuarters) {

@@ -52,6 +52,8 @@ extension FilesPart {
       let transfer = snapshot.transfer(of: photo, isCopy: command == .copyToFolder)
       return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)
     case .renamePhoto: return renamePhoto(photo, in: snapshot)
+    case .rotatePhotoRight: return rotate(photo, by: 1, in: snapshot)
+    case .rotatePhotoLeft: return rotate(photo, by: -1, in: snapshot)
     case .saveCopy: return saveCopy(of: photo, in: snapshot)
     case .showInFileManager: showInFileManager(photo)
     case .openWith: ask(.openWith, about: photo, window: window)

@@ -107,6 +107,7 @@ extension FilesPart {
     switch undoableChange {
     case .trash: return restorePhoto(at: snapshot.now)
     case .rename: return beginUndoingRename().map { begin($0, at: snapshot.now) } ?? []
+    case .rotation: return undoRotation(at: snapshot.now)
     case .selection: return restoreSelection()
     case nil: return []
     }

@@ -58,6 +58,8 @@ extension FilesPart {
       receiveRenamed(photos, results, batch: number, in: snapshot)
     case .renamedBack(let entries, let failures):
       receiveRenamedBack(entries, failures, in: snapshot)
+    case .rotated(let rotation, let results):
+      receiveRotated(rotation, results, in: snapshot)
     case .trashed(let photos, let results):
       receiveTrashed(photos, results, batch: number, in: snapshot)
     case .restored(let entries, let failures):

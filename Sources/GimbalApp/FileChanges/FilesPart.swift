@@ -5,7 +5,7 @@ import Localization
 import ProcessWire
 import WorkerThreads
 
-/// What the user does with photos' files: what is selected, printed, copied, renamed, moved and in the trash,
+/// What the user does with photos' files: what is selected, printed, copied, renamed, rotated, moved and in the trash,
 /// and the task that runs.
 struct FilesPart {
   /// What has been moved to the trash or to other folders, and what can be brought back.
@@ -14,6 +14,8 @@ struct FilesPart {
   private(set) var renames = RenamedPhotos()
   /// The renamed photos that can get their former names back.
   private var renameHistory = RenameHistory()
+  /// The photos that were rotated for good.
+  var rotations = RotatedPhotos()
   /// The photos that the user has selected.
   var selection = SelectedPhotos()
   /// The selection that was cleared last, and can be made again; nil if there is none.
@@ -41,7 +43,8 @@ struct FilesPart {
 
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? {
-    UndoableChange(trash, renameHistory, cleared: cleared?.time)
+    UndoableChange(
+      trash, renameHistory, rotated: rotations.lastTime, cleared: cleared?.time)
   }
 
   /// Begins a task at a time (seconds); there must be none.
@@ -66,7 +69,7 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save: break
+    case .rename, .renameAll, .save, .rotate: break
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)

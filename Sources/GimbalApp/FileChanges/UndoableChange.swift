@@ -4,6 +4,8 @@ enum UndoableChange: Hashable {
   case trash
   /// A photo was renamed.
   case rename
+  /// Photos were rotated for good.
+  case rotation
   /// The selection was cleared.
   case selection
 
@@ -12,11 +14,15 @@ enum UndoableChange: Hashable {
   /// - Parameters:
   ///   - trash: what is in the trash.
   ///   - renames: what was renamed.
+  ///   - rotated: when photos were rotated last, in seconds; nil if they were not.
   ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
-  init?(_ trash: TrashedPhotos, _ renames: RenameHistory, cleared: Double? = nil) {
+  init?(
+    _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil, cleared: Double? = nil
+  ) {
     guard !trash.isBusy else { return nil }
     let times: [(Self, Double?)] = [
-      (.selection, cleared), (.trash, trash.lastTime), (.rename, renames.lastTime),
+      (.selection, cleared), (.rotation, rotated), (.trash, trash.lastTime),
+      (.rename, renames.lastTime),
     ]
     let known = times.compactMap { change, time in time.map { (change, $0) } }
     // Of several at the same time, the last one here.

@@ -140,6 +140,7 @@ import Localization
     // A question comes before the selected photos are moved.
     if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
     if command == .renamePhoto, snapshot.selectedPhotos.count > 1 { return nil }
+    if command.rotatesPhotos, !snapshot.selectedPhotos.isEmpty { return nil }
     let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
@@ -160,6 +161,7 @@ import Localization
     switch command {
     case .trashPhoto: localized("Press \(key) again to move it to the trash.")
     case .renamePhoto: localized("Press \(key) again to rename it.")
+    case .rotatePhotoRight, .rotatePhotoLeft: localized("Press \(key) again to rotate it.")
     case .toggleSelected where isSelected: localized("Press \(key) again to deselect it.")
     case .toggleSelected: localized("Press \(key) again to select it.")
     default: nil
@@ -171,6 +173,8 @@ import Localization
     switch command {
     case .trashPhoto: localized("Choose the command again to move it to the trash.")
     case .renamePhoto: localized("Choose the command again to rename it.")
+    case .rotatePhotoRight, .rotatePhotoLeft:
+      localized("Choose the command again to rotate it.")
     case .toggleSelected where isSelected: localized("Choose the command again to deselect it.")
     case .toggleSelected: localized("Choose the command again to select it.")
     default: nil

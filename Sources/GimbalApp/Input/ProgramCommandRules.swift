@@ -94,6 +94,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .renamePhoto where isReadOnly:
       Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
+    case .rotatePhotoRight where isReadOnly, .rotatePhotoLeft where isReadOnly:
+      Refusal(message: localized("Photos cannot be rotated here (setting: read-only)"))
     case .saveCopy where isReadOnly:
       Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .setWallpaper where isReadOnly:
@@ -127,10 +129,12 @@ struct ProgramCommandRules: Hashable {
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
-      .copyToFolder where canCopySelected:
+      .copyToFolder where canCopySelected, .rotatePhotoRight where canMoveSelected,
+      .rotatePhotoLeft where canMoveSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
-      .renamePhoto where fileRefusal != nil:
+      .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,
+      .rotatePhotoLeft where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
     case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
@@ -145,7 +149,8 @@ struct ProgramCommandRules: Hashable {
     case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
-    case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .saveCopy, .showInFileManager,
+    case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
+      .rotatePhotoLeft, .saveCopy, .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
       .copyInformation:
       hasPhoto ? nil : Refusal()

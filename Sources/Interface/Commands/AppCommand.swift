@@ -19,6 +19,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case undo = "photo.restore"
   /// Rename the current photo.
   case renamePhoto = "photo.rename"
+  /// Rotate the current photo, or the selected ones, clockwise for good.
+  case rotatePhotoRight = "photo.rotate-right"
+  /// Rotate the current photo, or the selected ones, counterclockwise for good.
+  case rotatePhotoLeft = "photo.rotate-left"
   /// Save a copy of the current photo.
   case saveCopy = "photo.save-copy"
   /// Move the current photo, or the selected ones, to a folder.
@@ -65,6 +69,11 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case connectPhone = "rotation.phone"
   /// Print the current photo's path.
   case printPath = "photo.print-path"
+}
+
+extension AppCommand {
+  /// Whether it rotates photos for good.
+  package var rotatesPhotos: Bool { self == .rotatePhotoRight || self == .rotatePhotoLeft }
 }
 
 extension AppCommand: NamedCommand {

@@ -19,11 +19,18 @@ extension CommandTable {
       AppCommand.scrollInformationUp, "Scroll the information up", .photo, keys: ["Shift+PageUp"],
       isInMenu: false, remote: true),
     .init(AppCommand.copyPhoto, "Copy the photo", .photo, keys: ["Ctrl+C"]),
-    .init(AppCommand.copyPath, "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"]),
+    .init(
+      AppCommand.copyPath, "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"], isInMenu: false),
     .init(
       AppCommand.copyInformation, "Copy what is known of the photo", .photo, keys: ["Ctrl+Shift+C"],
       menu: "Copy the information"),
     .init(AppCommand.saveCopy, "Save a copy of the photo", .photo, keys: ["Ctrl+S"]),
+    .init(
+      AppCommand.rotatePhotoRight, "Rotate the photo right, and keep it so", .photo,
+      keys: ["Ctrl+R"], menu: "Rotate the photo right"),
+    .init(
+      AppCommand.rotatePhotoLeft, "Rotate the photo left, and keep it so", .photo,
+      keys: ["Ctrl+Shift+R"], menu: "Rotate the photo left"),
     .init(AppCommand.renamePhoto, "Rename the photo", .photo, keys: ["F2"]),
     .init(
       AppCommand.toggleSelected, "Select the photo, or no longer", .photo,
@@ -51,7 +58,9 @@ extension CommandTable {
     .init(
       AppCommand.setWallpaper, "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
       menu: "Use as the wallpaper"),
-    .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], remote: true),
+    .init(
+      "photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], isInMenu: false,
+      remote: true),
   ]
 
   /// The commands for folders: those that are shown, and those to which photos go.
@@ -99,11 +108,12 @@ extension CommandTable {
   /// The commands of the short menu, which a right click opens, group by group, by their names.
   package static let shortMenu: [[String]] = [
     [
-      "photo.copy", "photo.save-copy", "photo.rename", "photo.mark", "photo.show-in-folder",
+      "photo.copy", "photo.save-copy", "photo.rename", "photo.rotate-right", "photo.mark",
+      "photo.show-in-folder",
       "photo.open-with", "photo.move-to", "photo.trash",
     ],
     [
-      "overview.toggle", "slideshow.toggle", "zoom.actual-size", "information.toggle",
+      "overview.toggle", "zoom.actual-size", "information.toggle",
       "window.full-screen", "window.menu",
     ],
   ]

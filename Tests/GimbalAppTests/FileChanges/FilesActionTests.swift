@@ -110,6 +110,37 @@ import Testing
     #expect(entries.map(\.photo.id) == [photos[0].id])
   }
 
+  @Test("photos are rotated one task after the other, and rotated back together")
+  func rotations() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    var rotation = PhotoRotation(photos: [photo], quarters: 1, shown: [nil])
+    let task = parts.files.begin("Rotating", at: 0)
+    parts.files.rotations.running = [photo.id]
+    #expect(parts.files.perform(.rotatePhotoLeft, window: "", in: parts.snapshot()).isEmpty)
+    #expect(parts.files.rotations.waiting?.quarters == -1)
+    #expect(parts.files.perform(.rotatePhotoRight, window: "", in: parts.snapshot()).isEmpty)
+    #expect(parts.files.rotations.waiting?.quarters == 0, "They cancel each other.")
+    let actions = parts.files.receive(
+      .task(.rotated(rotation, [.success(Self.file)]), number: task.number),
+      in: parts.snapshot(at: 1))
+    #expect(actions.contains { if case .reload(photo.id) = $0 { true } else { false } })
+    #expect(said(actions).first?.hasPrefix("Rotated 1 photo.") == true)
+    #expect(parts.files.undoableChange == .rotation && parts.files.task == nil)
+    #expect(parts.files.rotations.identity(of: photo.id, decoded: nil) == Self.file.identity)
+
+    let undone = parts.files.rotations.beginUndoing()
+    (rotation.quarters, rotation.isUndo) = (-1, true)
+    rotation.shown = [Self.file.identity]
+    #expect(undone == rotation && parts.files.undoableChange == nil)
+    let next = parts.files.begin("Rotating", at: 2)
+    let failed = parts.files.receive(
+      .task(.rotated(rotation, [.failure(.noOrientation)]), number: next.number),
+      in: parts.snapshot(at: 3))
+    #expect(said(failed).first?.hasPrefix("“3.jpg” was not rotated.") == true)
+  }
+
   @Test("one task runs at a time, and shows its progress in a dialog")
   func tasks() {
     let parts = ShownParts()
@@ -249,7 +280,7 @@ import Testing
     #expect(said(receive(.done, .setWallpaper)) == ["The photo is the desktop’s wallpaper"])
     #expect(receive(.cancelled, .openWith).isEmpty)
     let path = asked(receive(.late, .chooseFiles)).first
-    let request = TypedPath(reason: "The desktop’s portal does not answer.")
+    let request = TypedPath(reason: "The desktop does not answer.")
     #expect(path?.answers == [.nothing, .openAsTyped(request)])
     #expect(said(receive(.late, .openWith)).first?.contains("copies the photo’s path") == true)
     let map = receive(.noBus, .openAddress, position: "48° N")

@@ -68,6 +68,9 @@ int clinuxcalls_find_link(const char *_Nonnull path);
 /// the new path is taken, EOPNOTSUPP if the file system cannot do it.
 int clinuxcalls_move(const char *_Nonnull old_path, const char *_Nonnull new_path);
 
+/// Exchanges two files in one step; returns 0 or an error number.
+int clinuxcalls_exchange(const char *_Nonnull one, const char *_Nonnull other);
+
 /// Creates a file without a name on a folder's file system, which is gone once its descriptor is closed
 /// without a name; returns its descriptor, or -1 on failure.
 int clinuxcalls_unnamed_file(const char *_Nonnull folder, unsigned int mode);

@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename, move or copy a file.
+/// A request to a `gimbal-files` process to rename, move, copy or turn a file.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -11,6 +11,9 @@ package enum FileChangeCall: Hashable, Sendable {
   case copy(to: [UInt8], quarters: Int)
   /// Move the noted file to a path in any folder, or copy it there.
   case place(at: [UInt8], Placement)
+  /// Turn the noted file, a JPEG, by this number of clockwise quarters from now on, if it is still the
+  /// one that was shown.
+  case turn(quarters: Int)
 }
 
 /// How a file gets to a path in another folder.
@@ -55,6 +58,9 @@ extension FileChangeCall: WireMessage, WireChoice {
       let way = try $1.value($0?.0)
       return .place(at: try $1.rest($0?.1), way)
     },
+    .fields({ if case .turn(let quarters) = $0 { quarters & 3 } else { nil } }) {
+      .turn(quarters: try $1.number($0, in: 0...3))
+    },
   ]
 }
 
@@ -64,7 +70,7 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case progress(Double)
   /// It is done.
   case done
-  /// The file, or its copy, is there now.
+  /// The file, its copy, or the turned file is there now.
   case placed(MovedFile)
   /// Nothing was changed.
   case failed(FileChangeFailure)

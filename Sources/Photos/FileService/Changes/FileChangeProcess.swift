@@ -3,7 +3,7 @@ package import ProcessWire
 import Synchronization
 package import SystemPackage
 
-/// A `gimbal-files` process that renames, moves or copies files, one after the other.
+/// A `gimbal-files` process that renames, moves, copies or turns files, one after the other.
 ///
 /// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
 /// written as soon as its disk answers. It ends with this object.
@@ -73,13 +73,24 @@ package final class FileChangeProcess: Sendable {
     _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity? = nil,
     progress: (Double) -> Void = { _ in }
   ) -> Result<MovedFile, FileChangeFailure> {
-    switch perform(
-      [.select(path: path, shown), .place(at: new, way)], paths: [path, new], progress)
-    {
-    case .placed(let file): .success(file)
-    case .failed(let failure): .failure(failure)
-    case .progress, .done: .failure(.noAnswer)
-    }
+    perform(
+      [.select(path: path, shown), .place(at: new, way)], paths: [path, new], progress
+    ).placed
+  }
+
+  /// Turns a JPEG from now on, without a change of its pixels; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - quarters: the number of clockwise quarters.
+  ///   - shown: what identified the file that is meant; nil for any.
+  /// - Returns: the file as it is now.
+  package func turn(
+    _ path: [UInt8], quarters: Int, shown: FileStatus.Identity?
+  ) -> Result<MovedFile, FileChangeFailure> {
+    perform(
+      [.select(path: path, shown), .turn(quarters: quarters)], paths: [path]
+    ) { _ in }.placed
   }
 
   /// Sends calls, and returns the last answer.
@@ -107,5 +118,14 @@ extension FileChangeAnswer {
   /// Why nothing was changed; nil if it was.
   fileprivate var failure: FileChangeFailure? {
     if case .failed(let failure) = self { failure } else { nil }
+  }
+
+  /// The file that is there now.
+  fileprivate var placed: Result<MovedFile, FileChangeFailure> {
+    switch self {
+    case .placed(let file): .success(file)
+    case .failed(let failure): .failure(failure)
+    case .progress, .done: .failure(.noAnswer)
+    }
   }
 }

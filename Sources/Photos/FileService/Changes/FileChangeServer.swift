@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// Renames, moves and copies files, in a `gimbal-files` process: on a disk that does not answer, this can
+/// Renames, moves, copies and turns files, in a `gimbal-files` process: on a disk that does not answer, this can
 /// block forever.
 package struct FileChangeServer {
   private var selected: (path: [UInt8], shown: FileStatus.Identity?)?
@@ -41,6 +41,10 @@ package struct FileChangeServer {
               of: old.path, to: path, way, shown: old.shown, unpack: unpack)
             return try transfer.perform { report(.progress($0)) }
           })
+      case .turn(let quarters):
+        guard let old = selected.take() else { throw .missing }
+        let turn = FileTurn(of: old.path, quarters: quarters, shown: old.shown)
+        return .placed(try turn.perform { report(.progress($0)) })
       }
       return .done
     } catch {

@@ -64,7 +64,10 @@ struct FileCopy {
     withUnsafePointer(to: &times) { pointer in
       pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(number, $0) }
     }
-    if keepsMode { _ = fchmod(number, status.st_mode & 0o777) }
+    if keepsMode {
+      _ = fchown(number, status.st_uid, status.st_gid)
+      _ = fchmod(number, status.st_mode & 0o777)
+    }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
     // Otherwise the check would read what is still in the memory.
     _ = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)

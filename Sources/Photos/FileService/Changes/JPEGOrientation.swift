@@ -53,6 +53,12 @@ enum JPEGOrientation {
         range: range,
         bytes: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + data)
     case .entry(let entry, let place, let isBig):
+      // What `nothing` has added goes again, so that a turn and the one back leave the same bytes.
+      let start = place - Self.placeInSegment
+      let own = segment(old)
+      if new == 1, start >= 0, head[start...].starts(with: own) {
+        return Edit(range: start..<(start + own.count), bytes: [])
+      }
       // Usually two bytes; another form is written as it should be.
       guard entry.type == .short else {
         return Edit(range: place..<(place + 12), bytes: self.entry(new, isBig: isBig))
@@ -86,6 +92,10 @@ enum JPEGOrientation {
     guard entry.isSingle else { return nil }
     return .entry(entry, place: start + entry.place, isBig: tiff.isBig)
   }
+
+  /// Where the entry is in a segment with nothing but an orientation: behind marker, length,
+  /// signature, TIFF's header and the number of entries.
+  private static let placeInSegment = 2 + 2 + 6 + 8 + 2
 
   /// A segment with nothing but an orientation.
   private static func segment(_ orientation: Int) -> [UInt8] {

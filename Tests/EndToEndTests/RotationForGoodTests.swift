@@ -1,0 +1,90 @@
+import Foundation
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Photos that are rotated for good")
+  struct RotationForGoodTests {
+    private func bytes(_ name: String, in folder: FilePath) -> [UInt8]? {
+      (try? Data(contentsOf: URL(filePath: folder.appending(name).string))).map { [UInt8]($0) }
+    }
+
+    private func waits(
+      for expected: [UInt8], in name: String, _ folder: FilePath
+    ) async throws {
+      _ = try await poll("the file \(name)", within: .seconds(60)) {
+        bytes(name, in: folder) == expected ? () : nil
+      }
+    }
+
+    /// Whether a photo as wide as high as it is has these colours, clockwise from the upper left.
+    private func isShown(
+      _ colors: [Pixel], isUpright: Bool, in picture: Screenshot
+    ) -> Bool {
+      let height = Double(picture.height) / 2
+      let width = isUpright ? height * 2 / 3 : height
+      let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
+      return zip(corners, colors).allSatisfy { corner, color in
+        picture.fromMiddle(corner.0 * width / 2, corner.1 * height / 2)
+          .isClose(to: color, within: 8)
+      }
+    }
+
+    /// Shows photos without EXIF data.
+    private func withPhotos(
+      _ names: [String], options: [CommandArgument] = [],
+      _ body: (GimbalSession, FilePath) async throws -> Void
+    ) async throws {
+      var folder: FilePath?
+      try await withGimbal(showing: [], options: wholeWindow + options) {
+        folder = $0.path
+        for name in names {
+          try $0.write(ExifPhoto.jpeg, as: FilePath.Component(name)!)
+        }
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        try await body(gimbal, folder!)
+      }
+    }
+
+    @Test("keys rotate the photo on screen and its file, and undo leaves the same bytes")
+    func keys() async throws {
+      try await withPhotos(["photo.jpg"]) { gimbal, folder in
+        let colors = TestPhoto.cornerColors
+        try await gimbal.rests("the photo") { isShown(colors, isUpright: false, in: $0) }
+        try await gimbal.press("ctrl+r")
+        let right = [colors[3], colors[0], colors[1], colors[2]]
+        try await gimbal.rests("it turned right") { isShown(right, isUpright: true, in: $0) }
+        // Each press counts, also while the file is being written.
+        try await gimbal.press("ctrl+r", "ctrl+r")
+        let left = [colors[1], colors[2], colors[3], colors[0]]
+        try await gimbal.rests("it turned left") { isShown(left, isUpright: true, in: $0) }
+        try await gimbal.press("ctrl+shift+r", "ctrl+shift+r", "ctrl+shift+r")
+        try await waits(for: ExifPhoto.jpeg, in: "photo.jpg", folder)
+        try await gimbal.rests("it upright") { isShown(colors, isUpright: false, in: $0) }
+        try await gimbal.press("ctrl+r")
+        try await gimbal.rests("it turned again") { isShown(right, isUpright: true, in: $0) }
+        try await gimbal.press("ctrl+z")
+        try await waits(for: ExifPhoto.jpeg, in: "photo.jpg", folder)
+        try await gimbal.rests("it as before") { isShown(colors, isUpright: false, in: $0) }
+      }
+    }
+
+    @Test("selected photos are rotated together, and one undo brings all of them back")
+    func selected() async throws {
+      let names = ["1.jpg", "2.jpg", "3.jpg"]
+      try await withPhotos(names, options: ["--overview"]) { gimbal, folder in
+        try await gimbal.rests("the overview") { $0.count(of: .red, within: 8) > 1000 }
+        try await gimbal.press("ctrl+a")
+        try await gimbal.rests("the selection")
+        try await gimbal.press("ctrl+r")
+        _ = try await poll("all files", within: .seconds(60)) {
+          names.allSatisfy { bytes($0, in: folder) != ExifPhoto.jpeg } ? () : nil
+        }
+        try await gimbal.rests("the photos")
+        try await gimbal.press("ctrl+z")
+        for name in names { try await waits(for: ExifPhoto.jpeg, in: name, folder) }
+      }
+    }
+  }
+}

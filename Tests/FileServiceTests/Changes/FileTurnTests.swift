@@ -1,0 +1,136 @@
+import Foundation
+import ProcessWire
+import Testing
+
+@testable import FileService
+
+@Suite("JPEGs that are turned for good", .timeLimit(.minutes(10)))
+struct FileTurnTests {
+  private static let jpeg: [UInt8] = {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../ImageDecodingTests/Fixtures/corners.jpg")
+    return [UInt8]((try? Data(contentsOf: fixture)) ?? Data())
+  }()
+
+  /// The photo without its EXIF data.
+  private static func bare() throws -> [UInt8] {
+    let segments = try #require(JPEGSegments(jpeg)?.all)
+    return segments.filter { $0.marker == 0xE1 }.reversed().reduce(into: jpeg) {
+      $0.removeSubrange($1.range)
+    }
+  }
+
+  private func turn(
+    _ path: [UInt8], _ quarters: Int, shown: FileStatus.Identity? = nil
+  ) throws -> Result<MovedFile, FileChangeFailure> {
+    let process = try #require(FileChangeProcess(FileChangeBed.program))
+    return process.turn(path, quarters: quarters, shown: shown)
+  }
+
+  private func orientation(_ bed: FileChangeBed, _ path: [UInt8]) throws -> Int? {
+    JPEGOrientation.orientation(of: try #require(bed.contents(path)))
+  }
+
+  @Test(
+    "a turn and the one back leave the same bytes, with and without EXIF data",
+    arguments: [false, true])
+  func thereAndBack(hasEXIF: Bool) throws {
+    let bed = try FileChangeBed()
+    let bytes = hasEXIF ? Self.jpeg : try Self.bare()
+    let photo = try bed.write(bytes, as: "a b.jpg")
+    let first = try #require(JPEGOrientation.orientation(of: bytes))
+    for quarters in [1, 2, 3] {
+      let turned = try turn(photo, quarters).get()
+      #expect(try orientation(bed, photo) == JPEGOrientation.turned(first, quarters))
+      _ = try turn(photo, -quarters, shown: turned.identity).get()
+      #expect(bed.contents(photo) == bytes)
+    }
+    for _ in 1...4 { _ = try turn(photo, 1).get() }
+    #expect(bed.contents(photo) == bytes && bed.names == ["a b.jpg"])
+  }
+
+  @Test("rights stay, the time is the present one, and a link leads to the same file")
+  func properties() throws {
+    let bed = try FileChangeBed()
+    let photo = try bed.write(Self.jpeg, as: "photo.jpg")
+    let link = bed.path("link.jpg")
+    #expect(link.withCString { symlink("photo.jpg", $0) } == 0)
+    #expect(photo.withCString { chmod($0, 0o640) } == 0)
+    var times = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
+    #expect(photo.withCString { utimensat(AT_FDCWD, $0, &times, 0) } == 0)
+    let first = try #require(try orientation(bed, photo))
+    _ = try turn(link, 1).get()
+    var status = stat()
+    #expect(photo.withCString { lstat($0, &status) } == 0)
+    #expect(status.st_mode == S_IFREG | 0o640 && status.st_mtim.tv_sec > 1_700_000_000)
+    #expect(link.withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try orientation(bed, photo) == JPEGOrientation.turned(first, 1))
+  }
+
+  @Test("what is no JPEG, is protected, has changed or is gone stays as it is")
+  func refused() throws {
+    let bed = try FileChangeBed()
+    let other = try bed.write(Array("no photo".utf8), as: "other.jpg")
+    #expect(try turn(other, 1) == .failure(.noOrientation))
+    #expect(try turn(bed.path("none.jpg"), 1) == .failure(.missing))
+    let photo = try bed.write(Self.jpeg, as: "photo.jpg")
+    let former = FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
+    #expect(try turn(photo, 1, shown: former) == .failure(.differs))
+    if geteuid() != 0 {
+      #expect(photo.withCString { chmod($0, 0o400) } == 0)
+      #expect(try turn(photo, 1) == .failure(.permission))
+    }
+    #expect(bed.contents(photo) == Self.jpeg && bed.names == ["other.jpg", "photo.jpg"])
+  }
+
+  @Test(
+    "a turn that is cancelled at any step leaves the old or the new file, and nothing else",
+    arguments: 0...8)
+  func cancelled(step: Int) throws {
+    let bed = try FileChangeBed()
+    let photo = try bed.write(Self.jpeg, as: "photo.jpg")
+    var count = 0
+    let turn = FileTurn(of: photo, quarters: 1, shown: nil)
+    let result = Result { () throws(FileChangeFailure) in
+      try turn.perform { _ in
+        count += 1
+        return count <= step
+      }
+    }
+    let contents = try #require(bed.contents(photo))
+    #expect(contents == Self.jpeg || JPEGOrientation.orientation(of: contents) != nil)
+    #expect((contents == Self.jpeg) == ((try? result.get()) == nil))
+    #expect(bed.names == ["photo.jpg"])
+  }
+
+  @Test("a process that is killed at any moment leaves the old or the new file, whole")
+  func killed() throws {
+    let bed = try FileChangeBed()
+    // Large, so that the moments are between its parts as well.
+    let padding = [UInt8](repeating: 7, count: 6 << 20)
+    let photo = try bed.write(Self.jpeg + padding, as: "photo.jpg")
+    var counts = (old: 0, new: 0)
+    for attempt in 0..<60 {
+      let before = try #require(bed.contents(photo))
+      let process = try #require(FileChangeProcess(FileChangeBed.program))
+      let number = process.number
+      let killer = Thread {
+        usleep(UInt32(attempt * 700))
+        kill(number, SIGKILL)
+      }
+      killer.start()
+      _ = process.turn(photo, quarters: 1, shown: nil)
+      let after = try #require(bed.contents(photo))
+      let edit = try #require(JPEGOrientation.edit(of: before, quarters: 1))
+      let turned =
+        before[..<edit.range.lowerBound] + edit.bytes + before[edit.range.upperBound...]
+      if after == before {
+        counts.old += 1
+      } else {
+        #expect(after == Array(turned))
+        counts.new += 1
+      }
+    }
+    #expect(counts.old > 0, "\(counts)")
+  }
+}
