@@ -11,7 +11,7 @@ extension FilesPart {
 
   /// Asks for the pattern of the names of photos.
   @MainActor func askPattern(of selected: [Photo], in snapshot: Snapshot) -> AppAction {
-    let photos = inOrder(selected)
+    let photos = inOrder(selected, in: snapshot.album)
     let count = photos.count
     let digits = max(Self.leastDigits, String(count).utf8.count)
     let sign = String(repeating: "#", count: digits)
@@ -34,15 +34,14 @@ extension FilesPart {
   }
 
   /// Photos in the order in which they are shown, which is not always that in which they were
-  /// selected; those of other starts are the last ones.
-  private func inOrder(_ photos: [Photo]) -> [Photo] {
-    let albums = trash.visible
+  /// selected: those of the shown album, of the others, and of what was shown before.
+  private func inOrder(_ photos: [Photo], in shown: Album) -> [Photo] {
+    let albums = [shown] + trash.visible.entries.map(\.album)
     let places = photos.map { photo -> (album: Int, page: Int) in
-      let album = albums.index(of: photo.id) ?? albums.entries.count
-      let page =
-        albums.entries.indices.contains(album)
-        ? albums.entries[album].album.page(of: photo.id) : nil
-      return (album, page ?? 0)
+      for (index, album) in albums.enumerated() {
+        if let page = album.page(of: photo.id) { return (index, page) }
+      }
+      return (albums.count, 0)
     }
     return zip(photos, places).sorted { $0.1 < $1.1 }.map(\.0)
   }
