@@ -77,7 +77,10 @@ extension FilesPart {
     if !rotation.isUndo { rotations.rotated(done, at: snapshot.now) }
     actions.append(
       said(of: done, isCancelled: results.count < rotation.photos.count, problems, in: snapshot))
-    guard let next = rotations.waiting.take() else { return actions }
+    // Whoever cancels it wants none of the others either.
+    guard let next = rotations.waiting.take(), results.count == rotation.photos.count else {
+      return actions
+    }
     return actions + begin(next, in: snapshot)
   }
 
