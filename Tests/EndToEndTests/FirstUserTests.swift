@@ -47,13 +47,24 @@ extension EndToEnd {
     private func click(
       _ name: String, _ gimbal: GimbalSession, _ bed: ScreenReaderBed
     ) async throws {
+      var former: [Int] = []
       let place = try await poll("“\(name)”", within: .seconds(60)) {
+        // Twice in a row at the same place: menus and bars move.
         let place = try bed.place(name)
-        return place.count == 4 && place[2] > 0 ? place : nil
+        defer { former = place }
+        return place.count == 4 && place[2] > 0 && place == former ? place : nil
       }
       try await gimbal.display.xdotool([
         "mousemove", "\(place[0] + place[2] / 2)", "\(place[1] + place[3] / 2)", "click", "1",
       ])
+    }
+
+    /// Opens the menu, and turns the wheel to its end.
+    private func openEndOfMenu(_ gimbal: GimbalSession, _ bed: ScreenReaderBed) async throws {
+      try await click("Open the menu", gimbal, bed)
+      let menu = try await gimbal.rests("the menu")
+      try await gimbal.pointer([.move(Double(menu.width) - 120, Double(menu.height) / 2)])
+      try await gimbal.display.xdotool(["click", "--repeat", "60", "--delay", "10", "5"])
     }
 
     /// Opens the short menu of a photo.
@@ -124,15 +135,27 @@ extension EndToEnd {
         // The search ends by its cross.
         try await click("End the search")
         _ = try await shows([0, 1, 2, 3, 4], "the album", gimbal)
-        // The preferences are near the end of the menu, which the wheel scrolls.
-        try await click("Open the menu")
-        let menu = try await gimbal.rests("the menu")
-        try await gimbal.pointer([.move(Double(menu.width) - 120, Double(menu.height) / 2)])
-        try await gimbal.display.xdotool(["click", "--repeat", "60", "--delay", "10", "5"])
+        try await openEndOfMenu(gimbal, bed)
+        let menu = try await gimbal.rests("the end of the menu")
         try await click("Preferences…")
-        try await gimbal.rests("the preferences") { $0 != menu }
+        let list = try await gimbal.rests("the preferences") { $0 != menu }
         try await type("interval")
-        try await click("INTERVAL")
+        try await gimbal.rests("what is found") { $0 != list }
+        let row = try await poll("the slideshow's interval") {
+          try bed.names("push button").first { $0.contains("this interval") }
+        }
+        try await click(row)
+        try await gimbal.rests("the question")
+        try await gimbal.press("ctrl+a")
+        try await type("9")
+        try await click("OK")
+        _ = try await poll("the setting in the file") {
+          let file = home.path.appending("config/gimbal/config.toml").string
+          let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+          return text.contains("slideshow = 9") ? () : nil
+        }
+        try await click("Close")
+        try await openEndOfMenu(gimbal, bed)
         try await click("Quit")
         #expect(try await gimbal.process.end() == .exited(0))
       }

@@ -63,3 +63,12 @@ void clinuxcalls_copy_attributes(int source, int target) {
 int clinuxcalls_exchange(const char *one, const char *other) {
   return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) == 0 ? 0 : errno;
 }
+
+int clinuxcalls_copy_access_list(const char *source, const char *target) {
+  static const char name[] = "system.posix_acl_access";
+  /* More than the kernel's longest list of an ext4 file; a longer one is refused. */
+  char list[1 << 16];
+  ssize_t size = getxattr(source, name, list, sizeof list);
+  if (size < 0) return errno == ENODATA || errno == EOPNOTSUPP ? 0 : errno;
+  return setxattr(target, name, list, (size_t)size, 0) == 0 ? 0 : errno;
+}

@@ -121,16 +121,12 @@ enum FileWork: Sendable {
     _ entries: [RenameHistory.Entry], _ cancellation: FileTaskCancellation,
     progress: (Double) -> Void
   ) -> [FileChangeFailure?] {
-    var failures: [FileChangeFailure?] = []
-    for entry in entries {
-      guard !cancellation.isCancelled else { break }
-      failures.append(
-        change(cancellation) {
-          $0.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
-        })
-      progress(Double(failures.count) / Double(entries.count))
-    }
-    return failures
+    Self.change(entries.count, cancellation, progress) { index, process in
+      let entry = entries[index]
+      let failure = process.rename(
+        entry.new.path, to: entry.photo.location.path, shown: entry.identity)
+      return failure.map(Result.failure) ?? .success(())
+    }.map { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
   private func trash(

@@ -15,18 +15,22 @@ extension FilesPart {
     let count = photos.count
     let digits = max(Self.leastDigits, String(count).utf8.count)
     let sign = String(repeating: "#", count: digits)
-    let folder = photos[0].location.folder.split(separator: UInt8(ascii: "/")).last
-    let pattern = (folder.map { $0 + [UInt8(ascii: " ")] } ?? []) + Array(sign.utf8)
+    // Without what would be a sign, or would hide the photos.
+    let folder = photos[0].location.folder.split(separator: UInt8(ascii: "/")).last ?? []
+    let name = folder.filter { !"#{}".utf8.contains($0) }.drop { $0 == UInt8(ascii: ".") }
+    var pattern = EditedText(
+      bytes: name + (name.isEmpty ? [] : [UInt8(ascii: " ")]) + Array(sign.utf8))
+    pattern.selectAll()
     let time = snapshot.metadata.current.known(of: photos[0])?.captureTime
     return .askWhenFree(
       Question(
         localized(count, one: "Rename \(count) photo", other: "Rename \(count) photos"),
         localized(
           """
-          \(sign) is the number of a photo, {name} its name until now, and {date} and {time} are \
-          when it was taken.
+          \(sign) is the number of a photo, {name} its present name, and {date} and {time} are when \
+          it was taken.
           """),
-        field: EditedText(fileName: pattern),
+        field: pattern,
         rule: .namePattern(.init(photos[0].location.fileName, captureTime: time)),
         answers: [
           .init(localized("Cancel")), .init(localized("Rename"), .renameAllAsTyped(photos)),

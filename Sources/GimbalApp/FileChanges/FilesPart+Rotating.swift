@@ -3,42 +3,39 @@ import Commands
 import FileService
 import GalleryCore
 import Localization
+import ProcessWire
 
 /// Photos that are rotated for good.
 extension FilesPart {
-  /// Rotates the selected photos, or the current one if none are, by clockwise quarters.
+  /// Rotates the selected photos in view, or the current one, by clockwise quarters.
   ///
   /// While these photos are being rotated, another rotation follows.
   @MainActor mutating func rotate(
     _ photo: Photo, by quarters: Int, in snapshot: Snapshot
   ) -> [AppAction] {
-    let selected = snapshot.selectedPhotos
-    let photos = selected.isEmpty ? [photo] : selected
-    let rotation = PhotoRotation(
-      photos: photos, quarters: quarters, shown: [],
-      refusals: photos.map(snapshot.searches.fileRefusal))
-    if task != nil, rotations.running == photos.map(\.id) {
-      if rotations.waiting == nil {
-        rotations.waiting = rotation
-      } else {
-        rotations.waiting?.quarters += quarters
-      }
+    let targets = snapshot.photosInView(or: photo).map {
+      PhotoRotation.Target(photo: $0, refusal: snapshot.searches.fileRefusal(of: $0))
+    }
+    if task != nil, rotations.running == targets.map(\.photo.id) {
+      let waiting = rotations.waiting?.quarters ?? 0
+      rotations.waiting = PhotoRotation(targets: targets, quarters: waiting + quarters)
       return []
     }
-    return begin(rotation, in: snapshot)
+    return begin(PhotoRotation(targets: targets, quarters: quarters), in: snapshot)
   }
 
   @MainActor private mutating func begin(
     _ rotation: PhotoRotation, in snapshot: Snapshot
   ) -> [AppAction] {
+    guard rotation.quarters & 3 != 0 else { return [] }
     var rotation = rotation
-    rotation.quarters &= 3
-    guard rotation.quarters != 0 else { return [] }
-    rotation.shown = rotation.photos.map {
-      rotations.identity(of: $0.id, decoded: snapshot.media.fileIdentity(of: $0.id))
+    for index in rotation.targets.indices {
+      let photo = rotation.targets[index].photo.id
+      rotation.targets[index].shown = snapshot.media.fileIdentity(of: photo)
     }
+    let former = task?.number
     let actions = begin(.rotate(rotation), at: snapshot.now)
-    if actions.isEmpty { rotations.running = rotation.photos.map(\.id) }
+    if task?.number != former { rotations.running = rotation.targets.map(\.photo.id) }
     return actions
   }
 
@@ -58,27 +55,29 @@ extension FilesPart {
     in snapshot: Snapshot
   ) -> [AppAction] {
     rotations.running = nil
-    var done = rotation
-    (done.photos, done.shown, done.refusals) = ([], [], [])
+    var (done, left) = (rotation, rotation)
+    (done.targets, left.targets) = ([], Array(rotation.targets.dropFirst(results.count)))
+    var identities: [PhotoID: FileStatus.Identity] = [:]
     var problems: [String] = []
-    var actions: [AppAction] = []
-    for (photo, result) in zip(rotation.photos, results) {
+    for (target, result) in zip(rotation.targets, results) {
       switch result {
       case .success(let file):
-        done.photos.append(photo)
-        done.shown.append(file.identity)
-        rotations.note(
-          photo.id, decoded: snapshot.media.fileIdentity(of: photo.id), present: file.identity)
-        actions.append(.reload(photo.id))
+        done.targets.append(.init(photo: target.photo, shown: file.identity))
+        identities[target.photo.id] = file.identity
+        snapshot.media.note(file.identity, of: target.photo.id)
       case .failure(let failure):
-        problems.append(Self.notRotated(photo, because: failure))
+        problems.append(Self.notRotated(target.photo, because: failure))
+        if failure != .missing, failure != .differs { left.targets.append(target) }
       }
     }
-    if !rotation.isUndo { rotations.rotated(done, at: snapshot.now) }
-    actions.append(
-      said(of: done, isCancelled: results.count < rotation.photos.count, problems, in: snapshot))
-    // Whoever cancels it wants none of the others either.
-    guard let next = rotations.waiting.take(), results.count == rotation.photos.count else {
+    note(identities)
+    rotations.keep(left)
+    if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }
+    let isCancelled = results.count < rotation.targets.count
+    let said = said(of: done, isCancelled: isCancelled, problems, in: snapshot)
+    let actions = done.targets.map { AppAction.reload($0.photo.id) } + [said]
+    // Whoever cancels it wants none of the others either, and what has failed fails again.
+    guard let next = rotations.waiting.take(), !isCancelled, problems.isEmpty else {
       return actions
     }
     return actions + begin(next, in: snapshot)
@@ -88,19 +87,20 @@ extension FilesPart {
   @MainActor private func said(
     of done: PhotoRotation, isCancelled: Bool, _ problems: [String], in snapshot: Snapshot
   ) -> AppAction {
-    let count = done.photos.count
+    let (count, isUndo) = (done.targets.count, done.undoneTime != nil)
     let text =
-      done.isUndo
+      isUndo
       ? localized(
         count, one: "Rotated \(count) photo back.", other: "Rotated \(count) photos back.")
       : localized(count, one: "Rotated \(count) photo.", other: "Rotated \(count) photos.")
-    let key = done.isUndo || count == 0 ? nil : snapshot.input.keyMap.label(of: .app(.undo))
+    let canUndo = !isUndo && count > 0
+    let key = canUndo ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     return said(
       localizedSentences(
         isCancelled ? localized("Cancelled.") : nil, text, key.map { localized("\($0) undoes it.") }
       ),
       problems, isOne: count == 0 && problems.count == 1,
-      heading: localized("Some photos were not rotated"), button: key == nil ? nil : .undo)
+      heading: localized("Some photos were not rotated"), button: canUndo ? .undo : nil)
   }
 
   private static func notRotated(_ photo: Photo, because failure: FileChangeFailure) -> String {
@@ -108,8 +108,8 @@ extension FilesPart {
     let reason =
       switch failure {
       case .noOrientation:
-        localized("Only whole JPEG files can be rotated without a loss, and this is none.")
-      case .permission: localized("You have no permission to change it.")
+        localized("Only whole JPEG files can be rotated without a loss, and this is not one.")
+      case .permission: localized("You have no permission to change it or its folder.")
       case .readOnly: localized("Its disk is read-only.")
       case .diskFull: localized("The disk is full. Free some space, and try again.")
       case .differs: localized("It has changed meanwhile. Try again.")

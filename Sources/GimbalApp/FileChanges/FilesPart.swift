@@ -5,8 +5,8 @@ import Localization
 import ProcessWire
 import WorkerThreads
 
-/// What the user does with photos' files: what is selected, printed, copied, renamed, rotated, moved and in the trash,
-/// and the task that runs.
+/// What the user does with photos' files: what is selected, printed, copied, renamed, rotated, moved
+/// and in the trash, and the task that runs.
 struct FilesPart {
   /// What has been moved to the trash or to other folders, and what can be brought back.
   var trash = TrashedPhotos()
@@ -69,7 +69,8 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save, .rotate: break
+    case .rename, .renameAll, .save: break
+    case .rotate(let rotation): rotations.keep(rotation)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)
@@ -121,8 +122,14 @@ struct FilesPart {
   }
 
   /// Notes that photos were not renamed back, because that was cancelled.
-  mutating func keepUndoable(_ entries: some Sequence<RenameHistory.Entry>) {
-    renameHistory.keptFirst(Array(entries))
+  mutating func keepUndoable(_ entries: some BidirectionalCollection<RenameHistory.Entry>) {
+    renameHistory.keptFirst(entries)
+  }
+
+  /// Follows photos whose files Gimbal has written again, by what identifies them now.
+  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+    rotations.note(identities)
+    renameHistory.note(identities)
   }
 
   /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried again

@@ -1,7 +1,6 @@
 import DecoderService
 import FileService
 import GalleryCore
-import Localization
 import PhotoSources
 import SystemPackage
 
@@ -34,22 +33,13 @@ struct PatternRenaming: Sendable {
     let reader = pattern.statesTime ? decoders.map { MetadataReader($0) } : nil
     defer { reader?.close() }
     let former = Set(photos.map(\.location))
-    var process: FileChangeProcess?
-    var results: [Result<Photo.Location, FileChangeFailure>] = []
-    for index in photos.indices {
-      guard !cancellation.isCancelled else { break }
-      process = process ?? FileChangeProcess(Decoders.programs.files)
-      let result = rename(index, former: former, by: process, reader)
-      // One that has failed is replaced, so that it costs only one photo.
-      if result == .failure(.noAnswer) { process = nil }
-      results.append(result)
-      progress(Double(results.count) / Double(photos.count))
+    return FileWork.change(photos.count, cancellation, progress) {
+      rename($0, former: former, by: $1, reader)
     }
-    return results
   }
 
   private func rename(
-    _ index: Int, former: Set<Photo.Location>, by process: FileChangeProcess?,
+    _ index: Int, former: Set<Photo.Location>, by process: FileChangeProcess,
     _ reader: MetadataReader?
   ) -> Result<Photo.Location, FileChangeFailure> {
     let location = photos[index].location
@@ -58,11 +48,8 @@ struct PatternRenaming: Sendable {
     var time: Int?
     if let reader {
       time = Self.time(of: location, reader)
-      guard time != nil else {
-        return .failure(.other(localized("Nothing says when it was taken.")))
-      }
+      guard time != nil else { return .failure(.unreadable) }
     }
-    guard let process else { return .failure(.noAnswer) }
     for attempt in 1...Self.mostAttempts {
       let name = pattern.name(
         of: FileName(location.fileName), number: index + 1, takenAt: time, attempt: attempt)

@@ -10,20 +10,23 @@ struct RenameHistory: Hashable {
     /// The present location of its file.
     let new: Photo.Location
     /// What identified its file; nil if that is not known.
-    let identity: FileStatus.Identity?
+    fileprivate(set) var identity: FileStatus.Identity?
     /// What photos that were renamed together have in common; nil for a single one.
     let batch: Int?
     /// When it was renamed, in seconds; negative once it could not be renamed back.
     fileprivate(set) var time: Double
   }
 
+  /// The renamed photos, the last one at the end.
   private var entries: [Entry] = []
+  /// Those that could not be renamed back, which are tried after all others, the first one first.
+  private var failed: [Entry] = []
 
   /// Starts without renamed photos.
   init() {}
 
   /// When a photo was renamed last, in seconds; nil if there is none.
-  var lastTime: Double? { entries.first?.time }
+  var lastTime: Double? { entries.last?.time ?? failed.first?.time }
 
   /// Notes that a photo was renamed.
   ///
@@ -37,28 +40,40 @@ struct RenameHistory: Hashable {
     _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, batch: Int? = nil,
     at now: Double
   ) {
-    entries.insert(
-      Entry(photo: photo, new: new, identity: identity, batch: batch, time: now), at: 0)
+    entries.append(
+      Entry(photo: photo, new: new, identity: identity, batch: batch, time: now))
+  }
+
+  /// Follows photos whose files Gimbal has written again, by what identifies them now.
+  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+    for index in entries.indices {
+      guard entries[index].identity != nil else { continue }
+      if let identity = identities[entries[index].photo.id] { entries[index].identity = identity }
+    }
   }
 
   /// Begins to rename the last photo back, with those that were renamed together with it, the last one
   /// first; empty if there are none.
   mutating func beginUndoing() -> [Entry] {
-    guard let first = entries.first else { return [] }
-    let undone = first.batch == nil ? [first] : entries.filter { $0.batch == first.batch }
-    entries.removeFirst()
-    if let batch = first.batch { entries.removeAll { $0.batch == batch } }
-    return undone
+    guard let last = entries.popLast() else {
+      return failed.isEmpty ? [] : [failed.removeFirst()]
+    }
+    guard let batch = last.batch else { return [last] }
+    let others = entries.filter { $0.batch == batch }
+    entries.removeAll { $0.batch == batch }
+    return [last] + others.reversed()
   }
 
   /// Notes that nothing was tried with photos; they are the first ones again.
-  mutating func keptFirst(_ undone: [Entry]) { entries.insert(contentsOf: undone, at: 0) }
+  mutating func keptFirst(_ undone: some BidirectionalCollection<Entry>) {
+    entries += undone.reversed()
+  }
 
   /// Notes that a photo keeps its new name; it can be tried again after all other changes, also those
   /// that failed before.
   mutating func kept(_ entry: Entry, at now: Double) {
     var entry = entry
     entry.time = -now
-    entries.append(entry)
+    failed.append(entry)
   }
 }

@@ -122,9 +122,8 @@ import Localization
     guard let folder = snapshot.settings.folders[command.number], let photo = snapshot.currentPhoto,
       let path = folder.absolutePath(home: UserFolders.home), snapshot.frames.hasShownPhoto
     else { return [] }
-    var transfer = snapshot.transfer(of: photo, isCopy: folder.isCopy)
-    // Nothing is asked, so that only photos in view go: the one on screen, or those in the overview.
-    if !snapshot.isOverview { transfer.photos = [photo] }
+    var transfer = FolderTransfer(
+      photos: snapshot.photosInView(or: photo), isCopy: folder.isCopy)
     transfer.makesFolder = true
     guard transfer.photos != [photo] || snapshot.gallery.isSelectionSeen(at: snapshot.now) else {
       return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
@@ -139,8 +138,8 @@ import Localization
     else { return nil }
     // A question comes before the selected photos are moved.
     if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
-    if command == .renamePhoto, snapshot.selectedPhotos.count > 1 { return nil }
-    if command.rotatesPhotos, !snapshot.selectedPhotos.isEmpty { return nil }
+    let count = snapshot.isSelectionMeant ? snapshot.files.selectedCount : 0
+    if command == .renamePhoto && count > 1 || command.rotatesPhotos && count > 0 { return nil }
     let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
@@ -189,6 +188,8 @@ import Localization
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
       canMoveSelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
+      canRenameSelected: fileRefusal != nil && snapshot.isSelectionMeant
+        && files.selectedCount > 1,
       copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),
       canCopySelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.containsSelected { searches.copyRefusal(of: $0) == nil },

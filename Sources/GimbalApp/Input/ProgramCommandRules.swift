@@ -17,6 +17,8 @@ struct ProgramCommandRules: Hashable {
   var fileRefusal: FileRefusal?
   /// Whether there are selected photos whose files can be moved, to the trash or to a folder.
   var canMoveSelected = false
+  /// Whether several photos are selected, which are renamed together.
+  var canRenameSelected = false
   /// Why the photo's file cannot be copied; nil if it can.
   var copyRefusal: FileRefusal?
   /// Whether there are selected photos whose files can be copied.
@@ -130,7 +132,7 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
       .copyToFolder where canCopySelected, .rotatePhotoRight where canMoveSelected,
-      .rotatePhotoLeft where canMoveSelected:
+      .rotatePhotoLeft where canMoveSelected, .renamePhoto where canRenameSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,

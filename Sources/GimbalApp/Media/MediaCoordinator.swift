@@ -102,6 +102,9 @@ import SystemPackage
   /// What identified a photo's file when it was decoded; nil if that is not known.
   func fileIdentity(of photo: PhotoID) -> FileStatus.Identity? { loader.fileIdentity(of: photo) }
 
+  /// Notes what identifies a photo's file, which Gimbal has written again.
+  func note(_ identity: FileStatus.Identity, of photo: PhotoID) { loader.note(identity, of: photo) }
+
   /// How much of an awaited photo was downloaded; nil if nothing is known of that.
   func downloadProgress(of photo: PhotoID) -> FetchProgress? { progress[photo] }
 

@@ -204,6 +204,11 @@ import SystemPackage
     identities = identities.filter { $0.key == photo || cache.picture(of: $0.key) != nil }
   }
 
+  /// Notes what identifies a photo's file, which Gimbal has written again.
+  func note(_ identity: FileStatus.Identity, of photo: PhotoID) {
+    if identities[photo] != nil { identities[photo] = identity }
+  }
+
   /// Reads a file at the next request, even if it crashed a decoder, and downloads it again.
   func forgive(_ file: FilePath) { decoders.forgive(file) }
 

@@ -84,6 +84,13 @@ import SDLSupport
   /// The selected photos that commands act on.
   var selectedPhotos: [Photo] { isSelectionMeant ? files.selectedPhotos : [] }
 
+  /// What is changed without a question: the selected photos while they are in view, in the overview,
+  /// or else one photo.
+  func photosInView(or photo: Photo) -> [Photo] {
+    let selected = isOverview ? selectedPhotos : []
+    return selected.isEmpty ? [photo] : selected
+  }
+
   /// What is moved or copied: the selected photos, or the current one if none are.
   func transfer(of photo: Photo, isCopy: Bool) -> FolderTransfer {
     let selected = selectedPhotos

@@ -63,34 +63,16 @@ extension FileWork {
     }
   }
 
-  /// Takes steps one after the other, by one process, which is replaced if it fails, so that this costs
-  /// only one file.
   private func perform(
     _ steps: [Step], _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void
   ) -> [Result<MovedFile, FileChangeFailure>] {
-    var process: FileChangeProcess?
-    var results: [Result<MovedFile, FileChangeFailure>] = []
-    for step in steps {
-      guard !cancellation.isCancelled else { break }
-      if let refusal = step.refusal {
-        results.append(.failure(.other(refusal)))
-        continue
+    Self.change(steps.count, cancellation, progress) { index, process in
+      let step = steps[index]
+      if let refusal = step.refusal { return .failure(.other(refusal)) }
+      return process.place(step.source, at: step.target, step.way, shown: step.shown) {
+        if $0 < Self.cancellablePart, cancellation.isCancelled { process.cancel() }
+        progress((Double(index) + $0) / Double(steps.count))
       }
-      guard let present = process ?? FileChangeProcess(Decoders.programs.files) else {
-        results.append(.failure(.noAnswer))
-        continue
-      }
-      process = present
-      let done = Double(results.count)
-      let result = present.place(step.source, at: step.target, step.way, shown: step.shown) {
-        if $0 < Self.cancellablePart, cancellation.isCancelled { present.cancel() }
-        progress((done + $0) / Double(steps.count))
-      }
-      if result == .failure(.cancelled) { break }
-      if result == .failure(.noAnswer) { process = nil }
-      results.append(result)
-      progress(Double(results.count) / Double(steps.count))
     }
-    return results
   }
 }

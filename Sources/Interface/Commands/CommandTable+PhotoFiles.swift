@@ -19,18 +19,11 @@ extension CommandTable {
       AppCommand.scrollInformationUp, "Scroll the information up", .photo, keys: ["Shift+PageUp"],
       isInMenu: false, remote: true),
     .init(AppCommand.copyPhoto, "Copy the photo", .photo, keys: ["Ctrl+C"]),
-    .init(
-      AppCommand.copyPath, "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"], isInMenu: false),
+    .init(AppCommand.copyPath, "Copy the photo’s path", .photo, keys: ["Ctrl+Alt+C"]),
     .init(
       AppCommand.copyInformation, "Copy what is known of the photo", .photo, keys: ["Ctrl+Shift+C"],
       menu: "Copy the information"),
     .init(AppCommand.saveCopy, "Save a copy of the photo", .photo, keys: ["Ctrl+S"]),
-    .init(
-      AppCommand.rotatePhotoRight, "Rotate the photo right, and keep it so", .photo,
-      keys: ["Ctrl+R"], menu: "Rotate the photo right"),
-    .init(
-      AppCommand.rotatePhotoLeft, "Rotate the photo left, and keep it so", .photo,
-      keys: ["Ctrl+Shift+R"], menu: "Rotate the photo left"),
     .init(AppCommand.renamePhoto, "Rename the photo", .photo, keys: ["F2"]),
     .init(
       AppCommand.toggleSelected, "Select the photo, or no longer", .photo,
@@ -58,9 +51,7 @@ extension CommandTable {
     .init(
       AppCommand.setWallpaper, "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
       menu: "Use as the wallpaper"),
-    .init(
-      "photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], isInMenu: false,
-      remote: true),
+    .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], remote: true),
   ]
 
   /// The commands for folders: those that are shown, and those to which photos go.

@@ -173,6 +173,12 @@ extension CommandTable {
 
   static let turn: [CommandDefinition] = [
     .init(
+      AppCommand.rotatePhotoRight, "Rotate the photo right for good", .turn, keys: ["Ctrl+R"],
+      menu: "Rotate the photo right"),
+    .init(
+      AppCommand.rotatePhotoLeft, "Rotate the photo left for good", .turn,
+      keys: ["Ctrl+Shift+R"], menu: "Rotate the photo left"),
+    .init(
       "rotation.clockwise", "Turn the device right", .turn, .turnDevice(quarters: 1),
       keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left"),
       remote: true),

@@ -115,30 +115,46 @@ import Testing
     let parts = ShownParts()
     defer { parts.close() }
     let photo = parts.photo(3)
-    var rotation = PhotoRotation(photos: [photo], quarters: 1, shown: [nil])
+    func rotation(_ quarters: Int, shown: FileStatus.Identity? = nil) -> PhotoRotation {
+      PhotoRotation(targets: [.init(photo: photo, shown: shown)], quarters: quarters)
+    }
     let task = parts.files.begin("Rotating", at: 0)
     parts.files.rotations.running = [photo.id]
-    #expect(parts.files.perform(.rotatePhotoLeft, window: "", in: parts.snapshot()).isEmpty)
-    #expect(parts.files.rotations.waiting?.quarters == -1)
-    #expect(parts.files.perform(.rotatePhotoRight, window: "", in: parts.snapshot()).isEmpty)
-    #expect(parts.files.rotations.waiting?.quarters == 0, "They cancel each other.")
+    for (command, waiting) in [
+      (AppCommand.rotatePhotoLeft, -1), (.rotatePhotoRight, 0), (.rotatePhotoRight, 1),
+      (.rotatePhotoLeft, 0),
+    ] {
+      let begun = parts.files.perform(command, window: "", in: parts.snapshot())
+      #expect(begun.isEmpty)
+      #expect(parts.files.rotations.waiting?.quarters == waiting)
+    }
     let actions = parts.files.receive(
-      .task(.rotated(rotation, [.success(Self.file)]), number: task.number),
+      .task(.rotated(rotation(1), [.success(Self.file)]), number: task.number),
       in: parts.snapshot(at: 1))
     #expect(actions.contains { if case .reload(photo.id) = $0 { true } else { false } })
     #expect(said(actions).first?.hasPrefix("Rotated 1 photo.") == true)
     #expect(parts.files.undoableChange == .rotation && parts.files.task == nil)
-    #expect(parts.files.rotations.identity(of: photo.id, decoded: nil) == Self.file.identity)
 
-    let undone = parts.files.rotations.beginUndoing()
-    (rotation.quarters, rotation.isUndo) = (-1, true)
-    rotation.shown = [Self.file.identity]
-    #expect(undone == rotation && parts.files.undoableChange == nil)
-    let next = parts.files.begin("Rotating", at: 2)
-    let failed = parts.files.receive(
-      .task(.rotated(rotation, [.failure(.noOrientation)]), number: next.number),
-      in: parts.snapshot(at: 3))
-    #expect(said(failed).first?.hasPrefix("“3.jpg” was not rotated.") == true)
+    // A rename before it follows the file, whose identity is another one.
+    var later = Self.file
+    later.identity.seconds += 1
+    parts.files.note([photo.id: later.identity])
+    let first = parts.files.rotations.beginUndoing()
+    var undone = try #require(first)
+    #expect(undone.quarters == -1 && undone.targets.first?.shown == later.identity)
+    #expect(parts.files.undoableChange == nil)
+
+    // What is not rotated back can be tried again, unless it is gone or another file.
+    for (failure, isKept) in [(FileChangeFailure.diskFull, true), (.differs, false)] {
+      let next = parts.files.begin("Rotating", at: 2)
+      let failed = parts.files.receive(
+        .task(.rotated(undone, [.failure(failure)]), number: next.number),
+        in: parts.snapshot(at: 3))
+      #expect(said(failed).first?.hasPrefix("“3.jpg” was not rotated.") == true)
+      #expect((parts.files.undoableChange == .rotation) == isKept)
+      let again = parts.files.rotations.beginUndoing()
+      if isKept { undone = try #require(again) }
+    }
   }
 
   @Test("one task runs at a time, and shows its progress in a dialog")

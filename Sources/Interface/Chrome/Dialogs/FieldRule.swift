@@ -37,7 +37,11 @@ package enum FieldRule: Hashable, Sendable {
   package func problem(with bytes: [UInt8]) -> String? {
     if self == .location { return bytes.isEmpty ? localized("Type a path.") : nil }
     if case .namePattern(let first) = self {
-      return FieldRule.fileName.problem(with: first.name(by: bytes).bytes)
+      let name = first.name(by: bytes)
+      if name.isHidden, !first.former.isHidden {
+        return localized("Names that begin with a dot would hide the photos.")
+      }
+      return FieldRule.fileName.problem(with: name.bytes)
     }
     let slash = UInt8(ascii: "/")
     let name =

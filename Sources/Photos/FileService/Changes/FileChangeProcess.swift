@@ -84,13 +84,15 @@ package final class FileChangeProcess: Sendable {
   ///   - path: the file.
   ///   - quarters: the number of clockwise quarters.
   ///   - shown: what identified the file that is meant; nil for any.
+  ///   - progress: gets the part that is done, 0…1.
   /// - Returns: the file as it is now.
   package func turn(
-    _ path: [UInt8], quarters: Int, shown: FileStatus.Identity?
+    _ path: [UInt8], quarters: Int, shown: FileStatus.Identity?,
+    progress: (Double) -> Void = { _ in }
   ) -> Result<MovedFile, FileChangeFailure> {
     perform(
-      [.select(path: path, shown), .turn(quarters: quarters)], paths: [path]
-    ) { _ in }.placed
+      [.select(path: path, shown), .turn(quarters: quarters)], paths: [path], progress
+    ).placed
   }
 
   /// Sends calls, and returns the last answer.

@@ -1,9 +1,11 @@
 package import ProcessWire
 
-/// Renames, moves, copies and turns files, in a `gimbal-files` process: on a disk that does not answer, this can
-/// block forever.
+/// Renames, moves, copies and turns files, in a `gimbal-files` process: on a disk that does not
+/// answer, this can block forever.
 package struct FileChangeServer {
   private var selected: (path: [UInt8], shown: FileStatus.Identity?)?
+  /// The files that were turned: one that has several names is turned once.
+  private var turned: Set<FileStatus.Identity> = []
 
   /// Creates a server that has noted no file.
   package init() {}
@@ -43,8 +45,11 @@ package struct FileChangeServer {
           })
       case .turn(let quarters):
         guard let old = selected.take() else { throw .missing }
-        let turn = FileTurn(of: old.path, quarters: quarters, shown: old.shown)
-        return .placed(try turn.perform { report(.progress($0)) })
+        let turn = FileTurn(
+          of: old.path, quarters: quarters, shown: old.shown, unless: turned)
+        let file = try turn.perform { report(.progress($0)) }
+        turned.insert(file.identity)
+        return .placed(file)
       }
       return .done
     } catch {

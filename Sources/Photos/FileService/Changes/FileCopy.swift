@@ -65,7 +65,10 @@ struct FileCopy {
       pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(number, $0) }
     }
     if keepsMode {
-      _ = fchown(number, status.st_uid, status.st_gid)
+      // Only root can give a file away; a group can be given by its members.
+      if fchown(number, status.st_uid, status.st_gid) != 0 {
+        _ = fchown(number, uid_t.max, status.st_gid)
+      }
       _ = fchmod(number, status.st_mode & 0o777)
     }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }

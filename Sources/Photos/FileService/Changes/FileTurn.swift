@@ -10,6 +10,7 @@ struct FileTurn {
   private let path: [UInt8]
   private let quarters: Int
   private let shown: FileStatus.Identity?
+  private let turned: Set<FileStatus.Identity>
 
   /// Prepares to turn a file.
   ///
@@ -17,8 +18,12 @@ struct FileTurn {
   ///   - path: the file, or a link to it, which stays.
   ///   - quarters: the number of clockwise quarters.
   ///   - shown: what identified the file that is meant; nil for any.
-  init(of path: [UInt8], quarters: Int, shown: FileStatus.Identity?) {
-    (self.path, self.quarters, self.shown) = (path, quarters, shown)
+  ///   - turned: the files that are turned already, and stay as they are.
+  init(
+    of path: [UInt8], quarters: Int, shown: FileStatus.Identity?,
+    unless turned: Set<FileStatus.Identity> = []
+  ) {
+    (self.path, self.quarters, self.shown, self.turned) = (path, quarters, shown, turned)
   }
 
   /// Turns the file; returns it as it is then.
@@ -26,26 +31,67 @@ struct FileTurn {
   /// - Parameter report: gets the part that is done, 0…1; returns whether the turn is still wanted.
   func perform(report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
     let file = try target()
-    var status = stat()
-    guard file.withCString({ stat($0, &status) }) == 0 else { throw FileChangeFailure(errno) }
-    if let shown, !FileStatus.Identity(status).hasContents(of: shown) { throw .differs }
+    let old = try Self.status(of: file)
+    if turned.contains(FileStatus.Identity(old)) {
+      return MovedFile(path: path, identity: FileStatus.Identity(old), isLink: isLink)
+    }
+    if let shown, !FileStatus.Identity(old).hasContents(of: shown) { throw .differs }
     // Its folder would let it be replaced, but someone has protected it.
     guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
     let number = UInt32.random(in: 0...UInt32.max)
     let hidden = file.parentFolder + Array(".gimbal-\(getpid())-\(number).part".utf8)
     let copy = FileCopy(of: file, to: FreePath(hidden), quarters: quarters, keepsMode: true)
     let written = try copy.write(report: report)
-    // Whoever has read the file before, such as a cache of thumbnails, must see that it has changed.
-    _ = hidden.withCString { utimensat(AT_FDCWD, $0, nil, 0) }
     do throws(FileChangeFailure) {
-      try replace(file, by: hidden, unlessChangedSince: written.source)
+      let new = try finish(hidden, like: file, old)
+      try replace(file, by: hidden, new, unlessChangedSince: written.source)
+      FileRenaming.syncFolder(of: file)
+      return MovedFile(path: path, identity: new, isLink: isLink)
     } catch {
-      _ = hidden.withCString { unlink($0) }
+      // Only what was written here: what another program has put there is its only copy.
+      if let status = try? Self.status(of: hidden), status.st_dev == written.copy.device,
+        status.st_ino == written.copy.node
+      {
+        _ = hidden.withCString { unlink($0) }
+      }
       throw error
     }
-    FileRenaming.syncFolder(of: file)
-    guard file.withCString({ stat($0, &status) }) == 0 else { throw FileChangeFailure(errno) }
-    return MovedFile(path: path, identity: FileStatus.Identity(status), isLink: file != path)
+  }
+
+  private var isLink: Bool {
+    (try? Self.status(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+  }
+
+  private static func status(of file: [UInt8]) throws(FileChangeFailure) -> stat {
+    var status = stat()
+    guard file.withCString({ lstat($0, &status) }) == 0 else {
+      throw errno == ENOENT ? .missing : FileChangeFailure(errno)
+    }
+    return status
+  }
+
+  /// Gives the written file the rights and the time that it is to have; returns what identifies it.
+  ///
+  /// Its time is a second later: whoever has read the file before, such as a cache of thumbnails, sees
+  /// that it has changed, and a photo without a date of its own keeps its day.
+  private func finish(
+    _ hidden: [UInt8], like file: [UInt8], _ old: stat
+  ) throws(FileChangeFailure) -> FileStatus.Identity {
+    let code = file.withCString { file in
+      hidden.withCString { clinuxcalls_copy_access_list(file, $0) }
+    }
+    guard code == 0 else { throw .permission }
+    let modified = timespec(tv_sec: old.st_mtim.tv_sec + 1, tv_nsec: old.st_mtim.tv_nsec)
+    let times = [old.st_atim, modified]
+    guard hidden.withCString({ utimensat(AT_FDCWD, $0, times, 0) }) == 0 else {
+      throw FileChangeFailure(errno)
+    }
+    let new = try Self.status(of: hidden)
+    // Nobody else may read it who could not before, and nobody loses it.
+    guard new.st_uid == old.st_uid, new.st_gid == old.st_gid, new.st_mode == old.st_mode else {
+      throw .permission
+    }
+    return FileStatus.Identity(new)
   }
 
   /// The file that the path leads to.
@@ -63,16 +109,16 @@ struct FileTurn {
 
   /// Puts the written file in the place of the former one, and deletes that.
   private func replace(
-    _ file: [UInt8], by hidden: [UInt8], unlessChangedSince source: FileStatus.Identity
+    _ file: [UInt8], by hidden: [UInt8], _ new: FileStatus.Identity,
+    unlessChangedSince source: FileStatus.Identity
   ) throws(FileChangeFailure) {
     func exchange() -> Int32 {
       file.withCString { file in hidden.withCString { clinuxcalls_exchange($0, file) } }
     }
-    func isSource(_ path: [UInt8]) -> Bool {
-      var status = stat()
-      return path.withCString { stat($0, &status) } == 0 && FileStatus.Identity(status) == source
+    func has(_ path: [UInt8], _ identity: FileStatus.Identity) -> Bool {
+      (try? Self.status(of: path)).map { FileStatus.Identity($0) == identity } ?? false
     }
-    guard isSource(file) else { throw .differs }
+    guard has(file, source) else { throw .differs }
     let code = exchange()
     if code == EINVAL || code == ENOSYS {
       // This file system cannot exchange files; nothing has changed just now.
@@ -82,9 +128,9 @@ struct FileTurn {
       return
     }
     guard code == 0 else { throw FileChangeFailure(code) }
-    // Written between the last look and the exchange.
-    guard isSource(hidden) else {
-      _ = exchange()
+    guard has(hidden, source) else {
+      // Written between the last look and the exchange; what was written after it is newer still.
+      if has(file, new) { _ = exchange() }
       throw .differs
     }
     _ = hidden.withCString { unlink($0) }

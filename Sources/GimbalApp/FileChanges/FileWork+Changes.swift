@@ -1,0 +1,31 @@
+import DecoderService
+import FileService
+
+/// Changes of several files.
+extension FileWork {
+  /// Changes files one after the other, by one process, which is replaced if it fails, so that this
+  /// costs only one file; returns the results of the first ones if it was cancelled.
+  ///
+  /// - Parameters:
+  ///   - count: the number of files.
+  ///   - cancellation: what ends it early.
+  ///   - progress: gets the part that is done, 0…1.
+  ///   - change: changes the file at an index by a process.
+  static func change<Value>(
+    _ count: Int, _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void,
+    by change: (Int, FileChangeProcess) -> Result<Value, FileChangeFailure>
+  ) -> [Result<Value, FileChangeFailure>] {
+    var process: FileChangeProcess?
+    var results: [Result<Value, FileChangeFailure>] = []
+    for index in 0..<count {
+      guard !cancellation.isCancelled else { break }
+      process = process ?? FileChangeProcess(Decoders.programs.files)
+      let result = process.map { change(index, $0) } ?? .failure(.noAnswer)
+      if case .failure(.noAnswer) = result { process = nil }
+      if case .failure(.cancelled) = result { break }
+      results.append(result)
+      progress(Double(results.count) / Double(count))
+    }
+    return results
+  }
+}
