@@ -72,14 +72,11 @@ extension EndToEnd {
       of page: Int, in picture: Screenshot, _ gimbal: GimbalSession
     ) async throws {
       let place = try #require(picture.place(of: Self.colors[page]))
-      try await gimbal.pointer([.move(Double(place.x), Double(place.y)), .secondaryClick])
+      try await gimbal.pointer([.moveFromMiddle(place.x, place.y), .secondaryClick])
     }
 
     @Test(
-      """
-      opens, finds, selects, moves, undoes, compares, changes a setting, lifts the search and quits \
-      by the mouse alone, but for what is typed
-      """,
+      "does all of that, compares, changes a setting, and quits by the mouse, but for what is typed",
       .enabled(if: ScreenReaderBed.missing == nil, "\(ScreenReaderBed.missing ?? "") is missing"))
     func mouse() async throws {
       let home = try makeHome()
@@ -91,7 +88,7 @@ extension EndToEnd {
         "XDG_CACHE_HOME": home.path.string + "/cache", "DBUS_SESSION_BUS_ADDRESS": bed.address,
       ]
       try await withGimbal(showing: [], environment: environment) { _ in
-        [CommandArgument(pictures), "--recursive"]
+        [CommandArgument(pictures), "--recursive", "--size", "800x600"]
       } _: { gimbal in
         func click(_ name: String) async throws { try await self.click(name, gimbal, bed) }
         func type(_ text: String) async throws {

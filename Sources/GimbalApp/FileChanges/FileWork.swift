@@ -44,8 +44,8 @@ enum FileWork: Sendable {
           other: "Renaming \(entries.count) photos back")
     case .rotate(let rotation):
       localized(
-        rotation.photos.count, one: "Rotating \(rotation.photos.count) photo",
-        other: "Rotating \(rotation.photos.count) photos")
+        rotation.targets.count, one: "Rotating \(rotation.targets.count) photo",
+        other: "Rotating \(rotation.targets.count) photos")
     case .save(_, let location, _): localized("Saving \(FileChangeMessage(location).name)")
     case .trash(let photos, _, _):
       localized(

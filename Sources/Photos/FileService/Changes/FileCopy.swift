@@ -8,6 +8,7 @@ struct FileCopy {
   private let target: FreePath
   private let quarters: Int
   private let keepsMode: Bool
+  private let isFinal: Bool
   private let unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor?
 
   /// The bytes that are read and written at a time.
@@ -30,13 +31,16 @@ struct FileCopy {
 
   /// Prepares to copy a file to the first of several paths where there is none.
   ///
-  /// - Parameter keepsMode: whether the same people may read and write it, as after a move.
+  /// - Parameters:
+  ///   - keepsMode: whether the same people may read and write it, as after a move.
+  ///   - isFinal: whether this is its last name; otherwise nothing waits until the disk has that.
   init(
     of source: [UInt8], to target: FreePath, quarters: Int, keepsMode: Bool = false,
+    isFinal: Bool = true,
     unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
     (self.source, self.target, self.quarters) = (source, target, quarters)
-    (self.keepsMode, self.unpack) = (keepsMode, unpack)
+    (self.keepsMode, self.isFinal, self.unpack) = (keepsMode, isFinal, unpack)
   }
 
   /// Writes the copy, checks it, and gives it its name; returns its path, what identifies both
@@ -81,10 +85,10 @@ struct FileCopy {
     var copied = stat()
     guard fstat(number, &copied) == 0 else { throw FileChangeFailure(errno) }
     let path = try target.take { output.name($0) }
-    let code = FileRenaming.syncFolder(of: path)
+    let code = isFinal ? FileRenaming.syncFolder(of: path) : 0
     // A folder that must not be read cannot be opened to be synced alone.
     if code == EACCES { sync() }
-    let isOnDisk = code == 0 || code == EACCES
+    let isOnDisk = isFinal && (code == 0 || code == EACCES)
     return (path, FileStatus.Identity(copied), FileStatus.Identity(status), isOnDisk)
   }
 

@@ -40,7 +40,9 @@ struct FileTurn {
     guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
     let number = UInt32.random(in: 0...UInt32.max)
     let hidden = file.parentFolder + Array(".gimbal-\(getpid())-\(number).part".utf8)
-    let copy = FileCopy(of: file, to: FreePath(hidden), quarters: quarters, keepsMode: true)
+    let copy = FileCopy(
+      of: file, to: FreePath(hidden), quarters: quarters, keepsMode: true,
+      isFinal: false)
     let written = try copy.write(report: report)
     do throws(FileChangeFailure) {
       let new = try finish(hidden, like: file, old)
