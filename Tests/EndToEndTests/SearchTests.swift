@@ -59,10 +59,12 @@ extension EndToEnd {
       } _: { gimbal in
         try await gimbal.shows(Self.colors[2])
         try await gimbal.press("ctrl+t")
-        try await gimbal.rests("four days, each below the one after it") { picture in
-          let tops = [3, 2, 1, 0].map { picture.place(of: Self.colors[$0])?.y }
-          let known = tops.compactMap(\.self)
-          return known.count == 4 && known == known.sorted() && Set(known).count == 4
+        try await gimbal.rests("four days, two months of one year side by side") { picture in
+          let places = [3, 2, 1, 0].compactMap { picture.place(of: Self.colors[$0]) }
+          guard places.count == 4 else { return false }
+          let rows = places.map(\.y)
+          return rows[0] < rows[1] - 40 && rows[1] < rows[2] - 40
+            && abs(rows[2] - rows[3]) < 40 && places[2].x < places[3].x - 40
         }
         // Still the same photo, between those of the days before and after it.
         try await gimbal.press("Return")

@@ -11,8 +11,10 @@ struct OverviewSectionsTests {
     let most = random.pick([1, 3, 20, 100])
     let sizes = (0..<random.integer(1...30)).map { _ in random.integer(1...most) }
     var days: [Int32] = []
-    for (day, size) in sizes.enumerated() {
-      days += Array(repeating: Int32(day), count: size)
+    var day: Int32 = 0
+    for size in sizes {
+      day += random.pick([1, 1, 1, 20, 400])
+      days += Array(repeating: day, count: size)
     }
     return OverviewLayout(
       viewSize: Size(
@@ -45,10 +47,22 @@ struct OverviewSectionsTests {
         let row = layout.row(of: index)
         try #require(rows[row]?.contains(index) == true, trace)
         try #require(layout.index(at: frame.center, offset: offset) == index, trace)
-        let section = layout.rows.section(ofRow: row)
+        let section = layout.rows.section(of: index)
         if layout.measures.sections.sections[section].firstPage == index {
           let heading = layout.headingFrame(of: section, offset: offset)
-          try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
+          if index > 0, layout.row(of: index - 1) == row {
+            let former = layout.headingFrame(of: section - 1, offset: offset)
+            let pixel = 1 / layout.measures.scale
+            try #require(heading.minY == former.minY, trace)
+            try #require(heading.minX > previous.maxX + SectionFlow.gap - 2 * pixel, trace)
+            try #require(heading.minX > former.maxX + SectionFlow.gap - 2 * pixel, trace)
+            try #require(former.size.width > SectionFlow.leastWidth - 2 * pixel, trace)
+            let between = Point(x: previous.maxX + 2, y: frame.center.y)
+            try #require(layout.index(at: between, offset: offset) == nil, trace)
+          } else {
+            try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
+          }
+          try #require(heading.maxX <= layout.left + layout.rows.width + 1e-6, trace)
           try #require(frame.minY > heading.maxY - 1e-6, trace)
           try #require(frame.minX == heading.minX, trace)
           try #require(layout.index(at: heading.center, offset: offset) == nil, trace)
@@ -112,7 +126,7 @@ struct OverviewSectionsTests {
         let frame = layout.frame(of: index, offset: revealed)
         try #require(frame.minY >= layout.insets.top - 1e-6, trace)
         try #require(frame.maxY <= layout.viewSize.height - layout.insets.bottom + 1e-6, trace)
-        let section = layout.rows.section(ofRow: layout.row(of: index))
+        let section = layout.rows.section(of: index)
         let heading = layout.headingFrame(of: section, offset: revealed)
         if showsHeading, layout.row(of: index) == layout.rows.firstRow(ofSection: section) {
           try #require(heading.minY >= layout.insets.top - 1e-6, trace)

@@ -22,11 +22,12 @@ extension Gallery {
         x: (size.width - layout.viewSize.width) / 2,
         y: (size.height - layout.viewSize.height) / 2)
       guard let card = heading(sections.sections[index], area.size.width) else { return nil }
+      let room = layout.headingRoom(of: index, width: card.size.width)
       let line = layoutDirection.placed(
         Rect(
           x: area.minX, y: area.maxY - card.size.height - Self.headingGap,
           width: card.size.width, height: card.size.height),
-        between: area.minX, and: area.maxX)
+        between: area.minX, and: area.minX + room)
       return quad(
         card.image, at: centered(card.size, in: line, of: space), within: view, in: space,
         opacity: opacity)

@@ -5,9 +5,18 @@ extension OverviewLayout {
 
   /// The area of a section's heading, while the rows are scrolled by an offset.
   public func headingFrame(of section: Int, offset: Double = 0) -> Rect {
-    Rect(
-      x: left, y: origin + height(beforeSection: section) - offset, width: rows.width,
-      height: headingHeight)
+    let edges = rows.headingEdges(ofSection: section)
+    return Rect(
+      x: left + edges.left, y: origin + height(beforeSection: section) - offset,
+      width: edges.right - edges.left, height: headingHeight)
+  }
+
+  /// The width in which a section's heading of a width is placed where it is read from right to left:
+  /// that of the photos below it, if it is not wider than they are.
+  func headingRoom(of section: Int, width: Double) -> Double {
+    let edges = rows.headingEdges(ofSection: section)
+    return min(
+      edges.right - edges.left, max(width, rows.photosEnd(ofSection: section) - edges.left))
   }
 
   /// The sections whose headings are in the view, while the rows are scrolled by an offset.
