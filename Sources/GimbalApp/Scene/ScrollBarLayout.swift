@@ -34,7 +34,9 @@ import GalleryCore
     let (layout, texts) = (snapshot.gallery.overviewLayout, snapshot.texts)
     return ScrollBarView(
       bar,
-      name: bar.albumTitle ?? bar.section.flatMap(texts.title(of:))
+      name: bar.albumTitle ?? bar.section.flatMap {
+        texts.title(of: $0, in: snapshot.gallery.sections)
+      }
         ?? bar.photo.flatMap { snapshot.album[$0] }.map(texts.title(of:)),
       previousName: snapshot.pictures.last.scrollBarName,
       in: Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets),

@@ -62,6 +62,18 @@ struct OverviewSectionsTests {
           } else {
             try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
           }
+          let hasMonths = layout.measures.sections.hasMonths
+          let month = layout.monthFrame(of: section, offset: offset)
+          try #require(
+            (month != nil) == (hasMonths && layout.measures.sections.beginsMonth(section)), trace)
+          if let month {
+            // Its last line is in the empty part of the day's area.
+            try #require(month.minX == heading.minX && month.maxX >= heading.maxX - 1e-6, trace)
+            try #require(month.maxY < heading.minY + 20 && month.minY < heading.minY - 30, trace)
+            let isFirst = index == 0 || layout.row(of: index - 1) != row
+            try #require(!isFirst || section == 0 || month.minY > previous.maxY - 1e-6, trace)
+            try #require(layout.index(at: month.center, offset: offset) == nil, trace)
+          }
           try #require(heading.maxX <= layout.left + layout.rows.width + 1e-6, trace)
           try #require(frame.minY > heading.maxY - 1e-6, trace)
           try #require(frame.minX == heading.minX, trace)
@@ -92,7 +104,11 @@ struct OverviewSectionsTests {
       let cells = (0..<layout.photoCount).filter { isSeen(layout.frame(of: $0, offset: offset)) }
       try #require(Array(layout.visibleIndexes(offset: offset)) == cells, trace)
       let headings = layout.headings.filter {
-        isSeen(layout.headingFrame(of: $0, offset: offset))
+        // What is above a row is seen as a whole.
+        let heading = layout.headingFrame(of: $0, offset: offset)
+        let height = layout.rows.headingHeight(aboveRow: layout.rows.firstRow(ofSection: $0))
+        return isSeen(
+          Rect(x: heading.minX, y: heading.maxY - height, width: 1, height: height))
       }
       try #require(Array(layout.visibleHeadings(offset: offset)) == headings, trace)
       let top = (0..<layout.photoCount).first {
@@ -121,7 +137,8 @@ struct OverviewSectionsTests {
         try #require(revealed >= 0 && revealed <= layout.greatestOffset, trace)
         try #require(reveal(revealed) == revealed, trace)
         let room = layout.viewSize.height - layout.insets.top - layout.insets.bottom
-        let needed = layout.side + layout.headingHeight + 2 * OverviewLayout.margin
+        let needed =
+          layout.side + layout.headingHeight + layout.rows.monthHeight + 2 * OverviewLayout.margin
         guard room > needed else { continue }
         let frame = layout.frame(of: index, offset: revealed)
         try #require(frame.minY >= layout.insets.top - 1e-6, trace)

@@ -102,16 +102,18 @@ struct SharedRowsTests {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let flow = SectionFlow(
-        width: random.number(100...2000), gap: SectionFlow.gap, leastWidth: SectionFlow.leastWidth)
+        width: random.number(100...2000), gap: SectionFlow.gap)
       let items = (0..<random.integer(0...40)).map { _ in
-        SectionFlow.Item(shapes: random.number(0.4...12), gaps: random.number(0...60))
+        SectionFlow.Item(
+          shapes: random.number(0.4...12), gaps: random.number(0...60),
+          least: random.pick([SectionFlow.leastWidth, SectionFlow.leastMonthWidth]))
       }
       let rows = flow.rows(of: items.map { $0.width(atHeight: 100) })
       try #require(rows.flatMap(Array.init) == Array(items.indices), "seed \(seed)")
       for row in rows where row.count > 1 {
         func length(_ height: Double) -> Double {
           items[row].reduce(-flow.gap) {
-            $0 + flow.gap + max(flow.leastWidth, $1.width(atHeight: height))
+            $0 + flow.gap + $1.width(atHeight: height)
           }
         }
         try #require(length(100) <= flow.width + 1e-6, "seed \(seed)")

@@ -5,6 +5,8 @@
 struct CellRows: Hashable, Sendable {
   /// The height of a heading: a line of text, and more room above it than below.
   private static let usualHeadingHeight = 48.0
+  /// How much higher headings are where a month begins: another line, and more room above it.
+  private static let usualMonthHeight = 36.0
   /// The least and the greatest height of a row of several sections, as a share of the usual one.
   private static let leastShare = 0.88
   private static let greatestShare = 1.2
@@ -17,6 +19,8 @@ struct CellRows: Hashable, Sendable {
     var top: Double
     /// The height of its cells before it is rounded to whole pixels.
     var height: Double
+    /// The height of the headings above it, whole physical pixels.
+    var headings = 0.0
   }
 
   /// The side of a square cell, whole physical pixels; of fitted ones, their usual height.
@@ -27,6 +31,8 @@ struct CellRows: Hashable, Sendable {
   let width: Double
   /// The height of a section's heading, whole physical pixels; 0 without sections.
   let headingHeight: Double
+  /// How much higher headings are where a month begins, whole physical pixels; 0 without months.
+  let monthHeight: Double
   /// The height of the caption below each cell, whole physical pixels.
   let captionHeight: Double
   /// The height of all rows and headings.
@@ -65,6 +71,8 @@ struct CellRows: Hashable, Sendable {
     captionHeight = (max(0, measures.captionHeight) * scale).rounded() / scale
     let hasHeadings = !measures.sections.isEmpty && photoCount > 0
     headingHeight = hasHeadings ? (Self.usualHeadingHeight * scale).rounded() / scale : 0
+    let hasMonths = hasHeadings && measures.sections.hasMonths
+    monthHeight = hasMonths ? (Self.usualMonthHeight * scale).rounded() / scale : 0
     makeRows()
   }
 
@@ -83,19 +91,23 @@ struct CellRows: Hashable, Sendable {
       SectionRuns.Limits(
         // Photos that are higher than wide may be twice as many.
         count: isFitted ? 2 * columnCount : columnCount,
-        pitch: side * (isFitted ? PhotoShapes.usual : 1) + OverviewLayout.gap, flow: sectionFlow))
+        pitch: side * (isFitted ? PhotoShapes.usual : 1) + OverviewLayout.gap, width: width))
     for start in runs.starts {
       let run = runs.run(of: start, count: pages.count)
       for row in rows(ofRun: run, pages) {
         let first = pages[row.lowerBound]
         let end = row.upperBound < pages.count ? pages[row.upperBound] : photoCount
-        bands += headingHeight
+        let headings = headingHeight + (row.contains(where: beginsMonth) ? monthHeight : 0)
         if row.count > 1 {
-          addShared(pages[row], end: end)
+          addShared(row, pages, below: headings)
         } else {
           firstRows.append(rows.count)
           lefts.append(0)
-          if isFitted { addFitted(first..<end) } else { addSquares(first..<end) }
+          if isFitted {
+            addFitted(first..<end, below: headings)
+          } else {
+            addSquares(first..<end, below: headings)
+          }
         }
       }
     }
@@ -106,9 +118,7 @@ struct CellRows: Hashable, Sendable {
   private func rows(ofRun run: Range<Int>, _ pages: [Int]) -> [Range<Int>] {
     guard run.count > 1 else { return [run] }
     let widths = run.map { section in
-      let end = section + 1 < pages.count ? pages[section + 1] : photoCount
-      let item = item(pages[section]..<end)
-      return item.width(atHeight: isFitted ? side * Self.leastShare : side)
+      item(section, pages).width(atHeight: isFitted ? side * Self.leastShare : side)
     }
     return sectionFlow.rows(of: widths).map {
       $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound
@@ -116,28 +126,34 @@ struct CellRows: Hashable, Sendable {
   }
 
   private var sectionFlow: SectionFlow {
-    SectionFlow(
-      width: width, gap: pixels(SectionFlow.gap), leastWidth: pixels(SectionFlow.leastWidth))
+    SectionFlow(width: width, gap: pixels(SectionFlow.gap))
   }
 
-  /// The photos on pages as a section of a row.
-  private func item(_ pages: Range<Int>) -> SectionFlow.Item {
-    let gaps = Double(pages.count - 1) * OverviewLayout.gap
-    guard let shapes else { return SectionFlow.Item(shapes: Double(pages.count), gaps: gaps) }
-    var sum = 0.0
-    for page in pages { sum += Self.shape(page, in: shapes) }
-    return SectionFlow.Item(shapes: sum, gaps: gaps)
+  /// Whether a section begins a month that has a heading.
+  func beginsMonth(_ section: Int) -> Bool { monthHeight > 0 && sections.beginsMonth(section) }
+
+  /// A section as a part of a row, by the first pages of all.
+  private func item(_ section: Int, _ starts: [Int]) -> SectionFlow.Item {
+    let pages = starts[section]..<(section + 1 < starts.count ? starts[section + 1] : photoCount)
+    var item = SectionFlow.Item(
+      shapes: Double(pages.count), gaps: Double(pages.count - 1) * OverviewLayout.gap,
+      least: pixels(
+        beginsMonth(section) ? SectionFlow.leastMonthWidth : SectionFlow.leastWidth))
+    guard let shapes else { return item }
+    item.shapes = 0
+    for page in pages { item.shapes += Self.shape(page, in: shapes) }
+    return item
   }
 
   /// Adds a row of several sections.
   ///
   /// - Parameters:
-  ///   - pages: the first pages of the sections.
-  ///   - end: the page behind the last one.
-  private mutating func addShared(_ pages: ArraySlice<Int>, end: Int) {
+  ///   - row: the sections.
+  ///   - pages: the first pages of all sections.
+  ///   - headings: the height of the headings above it.
+  private mutating func addShared(_ row: Range<Int>, _ pages: [Int], below headings: Double) {
     let flow = sectionFlow
-    let ends = pages.dropFirst() + [end]
-    let items = zip(pages, ends).map { item($0..<$1) }
+    let items = row.map { item($0, pages) }
     var height = side
     if isFitted {
       let greatest = side * Self.greatestShare
@@ -148,38 +164,39 @@ struct CellRows: Hashable, Sendable {
     for item in items {
       firstRows.append(rows.count)
       lefts.append(pixels(left))
-      left += max(flow.leastWidth, item.width(atHeight: height)) + flow.gap
+      left += item.width(atHeight: height) + flow.gap
     }
-    let first = pages[pages.startIndex]
+    let first = pages[row.lowerBound]
     if isFitted {
-      addFittedRow(from: first, height: height, isFirst: true)
+      addFittedRow(from: first, height: height, below: headings)
     } else {
-      addSquares(first..<first + 1)
+      addSquares(first..<first + 1, below: headings)
     }
   }
 
   /// Adds the rows of a section's squares.
-  private mutating func addSquares(_ pages: Range<Int>) {
+  private mutating func addSquares(_ pages: Range<Int>, below headings: Double) {
     let stride = side + captionHeight + OverviewLayout.gap
+    bands += headings
     for page in Swift.stride(from: pages.lowerBound, to: pages.upperBound, by: columnCount) {
-      rows.append(Row(firstPage: page, top: Double(rows.count) * stride + bands, height: side))
+      let top = Double(rows.count) * stride + bands
+      let band = page == pages.lowerBound ? headings : 0
+      rows.append(Row(firstPage: page, top: top, height: side, headings: band))
     }
   }
 
   /// Adds the rows of a section's photos in their shapes.
-  private mutating func addFitted(_ pages: Range<Int>) {
+  private mutating func addFitted(_ pages: Range<Int>, below headings: Double) {
     let shapes = self.shapes ?? []
-    var isFirst = true
     flow.forEachRow(of: pages, shape: { Self.shape($0, in: shapes) }) { page, height in
-      addFittedRow(from: page, height: height, isFirst: isFirst)
-      isFirst = false
+      addFittedRow(from: page, height: height, below: page == pages.lowerBound ? headings : 0)
     }
   }
 
-  private mutating func addFittedRow(from page: Int, height: Double, isFirst: Bool) {
+  private mutating func addFittedRow(from page: Int, height: Double, below headings: Double) {
     let gap = rows.isEmpty ? 0 : OverviewLayout.gap
-    let top = pixels(self.height + gap + (isFirst ? headingHeight : 0))
-    rows.append(Row(firstPage: page, top: top, height: height))
+    let top = pixels(self.height + gap + headings)
+    rows.append(Row(firstPage: page, top: top, height: height, headings: headings))
     self.height = top + pixels(height) + captionHeight
   }
 
@@ -248,8 +265,18 @@ struct CellRows: Hashable, Sendable {
 
   /// The height of the headings above a row; 0 if no section begins there.
   func headingHeight(aboveRow row: Int) -> Double {
-    let next = firstRows.indices.partitionPoint { firstRows[$0] <= row }
-    return next > 0 && firstRows[next - 1] == row ? headingHeight : 0
+    rows.indices.contains(row) ? rows[row].headings : 0
+  }
+
+  /// The right edge of the heading of a month that begins with a section, from the left end of the
+  /// rows: up to the next month in its row.
+  func monthEnd(ofSection index: Int) -> Double {
+    var next = index + 1
+    while firstRow(ofSection: next) == firstRow(ofSection: index) {
+      if beginsMonth(next) { return lefts[next] - pixels(SectionFlow.gap) }
+      next += 1
+    }
+    return width
   }
 
   /// The row of a photo.

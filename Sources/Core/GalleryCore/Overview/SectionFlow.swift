@@ -8,6 +8,8 @@ struct SectionFlow {
   /// The least room of a section in a row: a heading can be read, and two are side by side on a
   /// phone of 360 points.
   static let leastWidth = 150.0
+  /// The least room of a section that begins a month, whose heading is larger.
+  static let leastMonthWidth = 184.0
   /// How much a row that is not full counts if it is the last one of its run.
   private static let lastShare = 0.1
 
@@ -15,12 +17,10 @@ struct SectionFlow {
   let width: Double
   /// The gap between two sections.
   let gap: Double
-  /// The least room of a section.
-  let leastWidth: Double
 
   /// The sections of each row, by their places in a run.
   ///
-  /// - Parameter widths: how wide the sections are.
+  /// - Parameter widths: how wide the sections are, with their headings.
   func rows(of widths: [Double]) -> [Range<Int>] {
     guard widths.count > 1 else { return widths.isEmpty ? [] : [0..<1] }
     // From each section on, what the best rows cost, and where the first of them ends.
@@ -29,7 +29,7 @@ struct SectionFlow {
     for start in widths.indices.reversed() {
       var (best, length) = (Double.infinity, -gap)
       for end in start + 1...widths.count {
-        length += gap + max(leastWidth, widths[end - 1])
+        length += gap + widths[end - 1]
         guard length <= width || end == start + 1 else { break }
         let empty = max(0, 1 - length / width)
         let share = end == widths.count ? Self.lastShare : 1
@@ -53,9 +53,14 @@ struct SectionFlow {
     var shapes: Double
     /// The sum of the gaps.
     var gaps: Double
+    /// The room that the heading needs.
+    var least: Double
 
     /// How wide the photos are.
-    func width(atHeight height: Double) -> Double { shapes * height + gaps }
+    func photosWidth(atHeight height: Double) -> Double { shapes * height + gaps }
+
+    /// How wide the section is.
+    func width(atHeight height: Double) -> Double { max(least, photosWidth(atHeight: height)) }
   }
 
   /// The height at which sections fill a row together; the greatest one if they do not fill it then.
@@ -66,8 +71,8 @@ struct SectionFlow {
     for _ in 0...items.count {
       var (fixed, shapes) = (Double(items.count - 1) * gap, 0.0)
       for item in items {
-        if item.width(atHeight: height) < leastWidth {
-          fixed += leastWidth
+        if item.photosWidth(atHeight: height) < item.least {
+          fixed += item.least
         } else {
           (fixed, shapes) = (fixed + item.gaps, shapes + item.shapes)
         }

@@ -13,8 +13,8 @@ struct SectionRuns: Hashable, Sendable {
     let count: Int
     /// The width of a usual cell with its gap.
     let pitch: Double
-    /// How sections share rows.
-    let flow: SectionFlow
+    /// The width of the rows.
+    let width: Double
   }
 
   /// Starts without sections.
@@ -42,7 +42,7 @@ struct SectionRuns: Hashable, Sendable {
         index == start || sections[index].day?.month == month
       {
         let cells = Double(count(index)) * limits.pitch
-        length += max(limits.flow.leastWidth, cells) + limits.flow.gap
+        length += max(SectionFlow.leastWidth, cells) + SectionFlow.gap
         index += 1
       }
       guard index > start else {
@@ -50,7 +50,7 @@ struct SectionRuns: Hashable, Sendable {
         (index, openYear) = (start + 1, nil)
         continue
       }
-      let year = length < limits.flow.width ? month?.year : nil
+      let year = length < limits.width ? month?.year : nil
       if year == nil || year != openYear { starts.append(start) }
       openYear = year
     }
