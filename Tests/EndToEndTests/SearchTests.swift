@@ -81,6 +81,32 @@ extension EndToEnd {
       }
     }
 
+    @Test("the scroll bar of photos by day goes to where it is pressed")
+    func scrubber() async throws {
+      try await withGimbal(
+        showing: [], options: ["--recursive", "--size", "700x420"]
+      ) {
+        try write(into: $0)
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        try await gimbal.shows(Self.colors[2])
+        try await gimbal.press("ctrl+t")
+        try await gimbal.rests("the last days") { $0.count(of: Self.colors[2]) > 500 }
+        try await gimbal.press("Home")
+        try await gimbal.rests("the last day") {
+          $0.count(of: Self.colors[3]) > 500 && $0.count(of: Self.colors[0]) == 0
+        }
+        // The mouse shows the bar; a press far below its thumb scrolls.
+        try await gimbal.pointer([.moveFromMiddle(344, 0), .moveFromMiddle(344, 130)])
+        try await gimbal.pointer([.press, .release])
+        try await gimbal.rests("the first days") {
+          $0.count(of: Self.colors[0]) > 500 && $0.count(of: Self.colors[3]) == 0
+        }
+        try await gimbal.press("ctrl+q")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
     @Test("typing in the overview shows what is found in all albums; Escape shows where one was")
     func typed() async throws {
       try await withGimbal(

@@ -71,8 +71,8 @@ struct CellRows: Hashable, Sendable {
     captionHeight = (max(0, measures.captionHeight) * scale).rounded() / scale
     let hasHeadings = !measures.sections.isEmpty && photoCount > 0
     headingHeight = hasHeadings ? (Self.usualHeadingHeight * scale).rounded() / scale : 0
-    let hasMonths = hasHeadings && measures.sections.hasMonths
-    monthHeight = hasMonths ? (Self.usualMonthHeight * scale).rounded() / scale : 0
+    let withMonths = hasHeadings && measures.sections.hasMonths
+    monthHeight = withMonths ? (Self.usualMonthHeight * scale).rounded() / scale : 0
     makeRows()
   }
 
@@ -130,7 +130,7 @@ struct CellRows: Hashable, Sendable {
   }
 
   /// Whether a section begins a month that has a heading.
-  func beginsMonth(_ section: Int) -> Bool { monthHeight > 0 && sections.beginsMonth(section) }
+  func beginsMonth(_ section: Int) -> Bool { hasMonths && sections.beginsMonth(section) }
 
   /// A section as a part of a row, by the first pages of all.
   private func item(_ section: Int, _ starts: [Int]) -> SectionFlow.Item {
@@ -230,6 +230,9 @@ struct CellRows: Hashable, Sendable {
 
   /// Whether sections have headings.
   var hasHeadings: Bool { headingHeight > 0 }
+
+  /// Whether months have headings.
+  var hasMonths: Bool { monthHeight > 0 }
 
   /// The sections that have photos, by their numbers: one at least.
   var sectionIndices: Range<Int> { firstRows.indices }
