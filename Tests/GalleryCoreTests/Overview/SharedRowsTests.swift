@@ -71,6 +71,9 @@ struct SharedRowsTests {
     #expect(rows(OverviewLayout(measures)).count == 2)
     measures.sections = AlbumSections(days.enumerated().map { $0.element + Int32($0.offset) * 365 })
     #expect(rows(OverviewLayout(measures)).count == 12, "Each year begins a row.")
+    // What follows a long day of a month shares no row with the next month.
+    let rest = layout([30, 1, 1], from: 29)
+    #expect(rows(rest).suffix(2) == [1, 1])
   }
 
   @Test("a photo's shape changes only the rows of its run", arguments: SeededRandom.seeds)

@@ -1,8 +1,8 @@
 /// The runs of sections whose photos may share rows.
 ///
 /// They depend on the numbers of photos and their days, not on shapes: what becomes known of a photo
-/// changes only the rows of its run. A run lies within a month, or has months of a year that are less
-/// than a row each.
+/// changes only the rows of its run. A run lies within a month, or has whole months of a year that are
+/// less than a row each.
 struct SectionRuns: Hashable, Sendable {
   /// The first section of each run.
   private(set) var starts: [Int] = []
@@ -31,15 +31,19 @@ struct SectionRuns: Hashable, Sendable {
     func count(_ index: Int) -> Int {
       (index + 1 < pages.count ? pages[index + 1] : photoCount) - pages[index]
     }
+    func calendarMonth(_ index: Int) -> CalendarMonth? {
+      pages.indices.contains(index) && sections.indices.contains(index)
+        ? sections[index].day?.month : nil
+    }
     var index = 0
     // The year of the run before, if other months may join it.
     var openYear: Int?
     while index < pages.count {
       let start = index
-      let month = sections.indices.contains(index) ? sections[index].day?.month : nil
+      let month = calendarMonth(start)
       var length = 0.0
       while index < pages.count, count(index) < limits.count,
-        index == start || sections[index].day?.month == month
+        index == start || calendarMonth(index) == month
       {
         let cells = Double(count(index)) * limits.pitch
         length += max(SectionFlow.leastWidth, cells) + SectionFlow.gap
@@ -50,7 +54,9 @@ struct SectionRuns: Hashable, Sendable {
         (index, openYear) = (start + 1, nil)
         continue
       }
-      let year = length < limits.width ? month?.year : nil
+      // The rest of a month has no heading of its own that would tell it from the next one.
+      let isWhole = calendarMonth(start - 1) != month && calendarMonth(index) != month
+      let year = isWhole && length < limits.width ? month?.year : nil
       if year == nil || year != openYear { starts.append(start) }
       openYear = year
     }
