@@ -204,7 +204,8 @@ extension EndToEnd {
           guard let last = picture.place(of: Self.colors[4]),
             let former = picture.place(of: Self.colors[3])
           else { return false }
-          return last.y < former.y - 20
+          // Two days of one photo each, the last one first.
+          return last.x < former.x - 40 && abs(last.y - former.y) < 40
         }
         // What is selected, the search, and the order by day end one after the other.
         try await gimbal.press("Escape", "Escape")

@@ -59,10 +59,12 @@ extension EndToEnd {
       } _: { gimbal in
         try await gimbal.shows(Self.colors[2])
         try await gimbal.press("ctrl+t")
-        try await gimbal.rests("four days, each below the one after it") { picture in
-          let tops = [3, 2, 1, 0].map { picture.place(of: Self.colors[$0])?.y }
-          let known = tops.compactMap(\.self)
-          return known.count == 4 && known == known.sorted() && Set(known).count == 4
+        try await gimbal.rests("four days, two months of one year side by side") { picture in
+          let places = [3, 2, 1, 0].compactMap { picture.place(of: Self.colors[$0]) }
+          guard places.count == 4 else { return false }
+          let rows = places.map(\.y)
+          return rows[0] < rows[1] - 40 && rows[1] < rows[2] - 40
+            && abs(rows[2] - rows[3]) < 40 && places[2].x < places[3].x - 40
         }
         // Still the same photo, between those of the days before and after it.
         try await gimbal.press("Return")
@@ -73,6 +75,32 @@ extension EndToEnd {
         try await gimbal.rests("the album of this photo") {
           $0.count(of: Self.colors[1]) > 500 && $0.count(of: Self.colors[0]) > 500
             && $0.count(of: Self.colors[2]) == 0
+        }
+        try await gimbal.press("ctrl+q")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("the scroll bar of photos by day goes to where it is pressed")
+    func scrubber() async throws {
+      try await withGimbal(
+        showing: [], options: ["--recursive", "--size", "700x420"]
+      ) {
+        try write(into: $0)
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        try await gimbal.shows(Self.colors[2])
+        try await gimbal.press("ctrl+t")
+        try await gimbal.rests("the last days") { $0.count(of: Self.colors[2]) > 500 }
+        try await gimbal.press("Home")
+        try await gimbal.rests("the last day") {
+          $0.count(of: Self.colors[3]) > 500 && $0.count(of: Self.colors[0]) == 0
+        }
+        // The mouse shows the bar; a press far below its thumb scrolls.
+        try await gimbal.pointer([.moveFromMiddle(344, 0), .moveFromMiddle(344, 130)])
+        try await gimbal.pointer([.press, .release])
+        try await gimbal.rests("the first days") {
+          $0.count(of: Self.colors[0]) > 500 && $0.count(of: Self.colors[3]) == 0
         }
         try await gimbal.press("ctrl+q")
         #expect(try await gimbal.process.end() == .exited(0))

@@ -19,7 +19,7 @@ extension Stage {
   mutating func note(
     _ event: InputEvent, _ command: Command?, isCovered: Bool, at now: Double
   ) -> Bool {
-    let wasShown = (gallery.isChromeShown, gallery.isScrollBarShown)
+    let wasShown = shownParts
     switch event {
     case .key(let press, _) where !press.isModifier:
       if command?.leavesChromeHidden != true { noteInput(at: now) }
@@ -33,6 +33,11 @@ extension Stage {
       noteMovement(to: pointer.location, at: now)
     default: break
     }
-    return (gallery.isChromeShown, gallery.isScrollBarShown) != wasShown
+    return shownParts != wasShown
+  }
+
+  /// What a movement of the mouse shows or hides.
+  private var shownParts: [Bool] {
+    [gallery.isChromeShown, gallery.isScrollBarShown, gallery.isScrollBarHovered]
   }
 }

@@ -7,6 +7,8 @@ struct DateFormats: Hashable, Sendable {
   let date: String
   /// A month with its year, such as `%OB %Y`.
   let month: String
+  /// A day of the week and of the month, such as `%A, %-d.`.
+  let dayOfMonth: String
   /// A time without the half of the day, such as `%-H:%M`.
   let time: String
   /// Whether a day has twice twelve hours.
@@ -24,6 +26,7 @@ struct DateFormats: Hashable, Sendable {
   init(shortDate: String, time: String, halfTime: String, morning: String) {
     month = Self.month(from: shortDate)
     date = Self.longDate(from: shortDate)
+    dayOfMonth = Self.dayOfMonth(from: shortDate)
     let whole = time.replacing("%r", with: halfTime.isEmpty ? "%I:%M:%S %p" : halfTime)
     // `O` stands for the language's own digits. Between hours and minutes is a colon or a full stop.
     guard let hour = whole.firstMatch(of: /%(O?)[HkIl](\.?)/) else {
@@ -43,6 +46,14 @@ struct DateFormats: Hashable, Sendable {
   private static func month(from short: String) -> String {
     if short.contains("年") { return "%Y年%-m月" }
     return short.contains("년") ? "%Y년 %-m월" : "%OB %Y"
+  }
+
+  /// The format of a day without its month: a number, which some languages end with a full stop.
+  private static func dayOfMonth(from short: String) -> String {
+    if short.contains("年") { return "%-d日 %A" }
+    if short.contains("년") { return "%-d일 %A" }
+    guard let day = short.firstMatch(of: /%[-E]*(O?)[de](\.?)/) else { return "%A %-d" }
+    return day.2.isEmpty ? "%A %-\(day.1)d" : "%A, %-\(day.1)d."
   }
 
   /// The format with the day of the week and all digits of the year: photos may be a century old.

@@ -50,6 +50,9 @@ struct DateLanguage: @unchecked Sendable {
   /// The month of a day with its year: "May 2025" in English.
   func month(of day: CalendarDay) -> String { text(Self.parts(of: day), formats.month) }
 
+  /// The day of the week and of the month, below the name of the month: "Saturday 3" in English.
+  func dayOfMonth(_ day: CalendarDay) -> String { text(Self.parts(of: day), formats.dayOfMonth) }
+
   private static func parts(of day: CalendarDay) -> tm {
     let (year, month, dayOfMonth) = day.date
     var parts = tm()

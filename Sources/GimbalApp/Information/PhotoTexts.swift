@@ -19,8 +19,13 @@ import PhotoSources
   func title(of photo: Photo) -> String { descriptions[photo]?.title ?? photo.title }
 
   /// The day of a section for people; nil until it is known how their language writes dates.
-  func title(of section: AlbumSections.Section) -> String? {
-    metadata.language.current().map(section.title)
+  func title(of section: AlbumSections.Section, in sections: AlbumSections) -> String? {
+    metadata.language.current().map { sections.title(of: section, in: $0) }
+  }
+
+  /// The month of a section for people; nil if it is not known, or how their language writes it.
+  func month(of section: AlbumSections.Section) -> String? {
+    section.day.flatMap { day in metadata.language.current().map { $0.month(of: day) } }
   }
 
   /// How many photos an album has, and of which time they are, if that is known.

@@ -12,12 +12,3 @@ extension AlbumList.Entry {
     return start.month == end.month ? language.month(of: first) : "\(start.year)"
   }
 }
-
-extension AlbumSections {
-  /// The days of the first and the last photo whose days are known; those of unknown days come last.
-  fileprivate var knownEnds: [CalendarDay] {
-    let last = sections.last?.day ?? sections.dropLast().last?.day
-    let first = sections.first?.day ?? sections.dropFirst().first?.day
-    return [first, last].compactMap(\.self)
-  }
-}

@@ -34,6 +34,7 @@ import GalleryCore
       detail: { media.detail(of: $0) }, badge: { cards.badge(of: $0) },
       signs: { cards.signs(of: $0) },
       name: { cards.name(of: $0, width: $1) }, heading: { cards.heading(of: $0, width: $1) },
+      month: { cards.month(of: $0, width: $1) },
       albumText: { cards.text(ofAlbum: $0, width: $1) },
       progress: { media.downloadShare(of: $0, at: now) }, card: { cards.card(of: $0) })
     let texts = CaptionLayout(snapshot).turningItems + chromeItems

@@ -45,11 +45,25 @@ import PhotoSources
 
   /// The heading of a section, of a width in points at most.
   func heading(of section: AlbumSections.Section, width: Double) -> PageCard? {
-    guard let title = snapshot.texts.title(of: section) else { return nil }
-    return card(
+    guard let title = snapshot.texts.title(of: section, in: snapshot.gallery.sections) else {
+      return nil
+    }
+    // Photos whose day is not known are none of the month before them.
+    let isMonth = section.day == nil && snapshot.gallery.sections.hasMonths
+    return heading(title, isMonth: isMonth, width: width)
+  }
+
+  /// The heading of the month that begins with a section, of a width in points at most.
+  func month(of section: AlbumSections.Section, width: Double) -> PageCard? {
+    snapshot.texts.month(of: section).flatMap { heading($0, isMonth: true, width: width) }
+  }
+
+  private func heading(_ text: String, isMonth: Bool, width: Double) -> PageCard? {
+    card(
       .sectionHeading(
-        title, on: snapshot.textBackground,
-        maximumWidth: Self.width(width, inStepsOf: 64)))
+        text, isMonth: isMonth, on: snapshot.textBackground,
+        // In a shared row, every letter counts.
+        maximumWidth: Self.width(width, inStepsOf: width < 512 ? 8 : 64)))
   }
 
   /// The name of the album at an index and what is known of it, of a width in points at most.

@@ -32,9 +32,14 @@ import GalleryCore
 
   private func view(of bar: Gallery.ScrollBar) -> ScrollBarView {
     let (layout, texts) = (snapshot.gallery.overviewLayout, snapshot.texts)
+    let sections = snapshot.gallery.sections
+    let time = bar.section.flatMap { section in
+      (sections.hasMonths ? texts.month(of: section) : nil)
+        ?? texts.title(of: section, in: sections)
+    }
     return ScrollBarView(
       bar,
-      name: bar.albumTitle ?? bar.section.flatMap(texts.title(of:))
+      name: bar.albumTitle ?? time
         ?? bar.photo.flatMap { snapshot.album[$0] }.map(texts.title(of:)),
       previousName: snapshot.pictures.last.scrollBarName,
       in: Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets),

@@ -32,10 +32,11 @@ struct RightToLeftPanelTests {
   @Test("the overview's scroll bar has its name on the other side")
   func scrollBar() throws {
     func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
-      guard case .capsule(let size, _) = picture else {
-        return (ImageID(2), Size(width: 100, height: 40))
+      switch picture {
+      case .capsule(let size, _): (ImageID(1), size)
+      case .cellName: (ImageID(3), Size(width: 38, height: 20))
+      default: (ImageID(2), Size(width: 100, height: 40))
       }
-      return (ImageID(1), size)
     }
     func rects(_ direction: LayoutDirection) throws -> [Rect] {
       var gallery = Gallery(
@@ -44,8 +45,16 @@ struct RightToLeftPanelTests {
       var environment = gallery.environment
       environment.layoutDirection = direction
       _ = gallery.handle(.environmentChanged(environment), at: 0)
+      var sections = AlbumSections()
+      for page in 0..<400 {
+        sections.append(CalendarDay(rawValue: Int32(page * 3)), firstPage: page)
+      }
+      let entry = AlbumList.Entry(
+        id: AlbumID(rawValue: 1), title: "", album: gallery.album, sections: sections)
+      _ = gallery.handle(.albumsChanged(AlbumList([entry])), at: 0)
       _ = gallery.handle(.command(.toggleOverview), at: 0)
       _ = gallery.handle(.overviewScrolled(toPart: 0.5), at: 2)
+      gallery.noteMovement(to: Point(x: direction == .leftToRight ? 795 : 5, y: 300), at: 2)
       let view = ScrollBarView(
         try #require(gallery.scrollBar(at: 2)), name: "name",
         in: Rect(x: 0, y: 49, width: 800, height: 500), scale: 1, direction: direction)
@@ -55,6 +64,12 @@ struct RightToLeftPanelTests {
     #expect(
       try rects(.rightToLeft)
         == plain.map { LayoutDirection.rightToLeft.placed($0, and: 800) })
-    #expect(plain.count == 3 && plain[2].maxX < plain[1].minX)
+    // The marks of years, the thumb on its ground, and the name, which covers none of the marks.
+    #expect(plain.count > 4)
+    let (thumb, name) = (plain[plain.count - 2], plain[plain.count - 1])
+    #expect(name.maxX < thumb.minX)
+    for year in plain.dropLast(3) {
+      #expect(year.maxX < thumb.minX && year.intersection(name) == nil)
+    }
   }
 }

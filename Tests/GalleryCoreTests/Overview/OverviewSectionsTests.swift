@@ -11,8 +11,10 @@ struct OverviewSectionsTests {
     let most = random.pick([1, 3, 20, 100])
     let sizes = (0..<random.integer(1...30)).map { _ in random.integer(1...most) }
     var days: [Int32] = []
-    for (day, size) in sizes.enumerated() {
-      days += Array(repeating: Int32(day), count: size)
+    var day: Int32 = 0
+    for size in sizes {
+      day += random.pick([1, 1, 1, 20, 400])
+      days += Array(repeating: day, count: size)
     }
     return OverviewLayout(
       viewSize: Size(
@@ -45,10 +47,34 @@ struct OverviewSectionsTests {
         let row = layout.row(of: index)
         try #require(rows[row]?.contains(index) == true, trace)
         try #require(layout.index(at: frame.center, offset: offset) == index, trace)
-        let section = layout.rows.section(ofRow: row)
+        let section = layout.rows.section(of: index)
         if layout.measures.sections.sections[section].firstPage == index {
           let heading = layout.headingFrame(of: section, offset: offset)
-          try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
+          if index > 0, layout.row(of: index - 1) == row {
+            let former = layout.headingFrame(of: section - 1, offset: offset)
+            let pixel = 1 / layout.measures.scale
+            try #require(heading.minY == former.minY, trace)
+            try #require(heading.minX > previous.maxX + SectionFlow.gap - 2 * pixel, trace)
+            try #require(heading.minX > former.maxX + SectionFlow.gap - 2 * pixel, trace)
+            try #require(former.size.width > SectionFlow.leastWidth - 2 * pixel, trace)
+            let between = Point(x: previous.maxX + 2, y: frame.center.y)
+            try #require(layout.index(at: between, offset: offset) == nil, trace)
+          } else {
+            try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
+          }
+          let hasMonths = layout.measures.sections.hasMonths
+          let month = layout.monthFrame(of: section, offset: offset)
+          try #require(
+            (month != nil) == (hasMonths && layout.measures.sections.beginsMonth(section)), trace)
+          if let month {
+            // Its last line is in the empty part of the day's area.
+            try #require(month.minX == heading.minX && month.maxX >= heading.maxX - 1e-6, trace)
+            try #require(month.maxY < heading.minY + 20 && month.minY < heading.minY - 30, trace)
+            let isFirst = index == 0 || layout.row(of: index - 1) != row
+            try #require(!isFirst || section == 0 || month.minY > previous.maxY - 1e-6, trace)
+            try #require(layout.index(at: month.center, offset: offset) == nil, trace)
+          }
+          try #require(heading.maxX <= layout.left + layout.rows.width + 1e-6, trace)
           try #require(frame.minY > heading.maxY - 1e-6, trace)
           try #require(frame.minX == heading.minX, trace)
           try #require(layout.index(at: heading.center, offset: offset) == nil, trace)
@@ -78,7 +104,11 @@ struct OverviewSectionsTests {
       let cells = (0..<layout.photoCount).filter { isSeen(layout.frame(of: $0, offset: offset)) }
       try #require(Array(layout.visibleIndexes(offset: offset)) == cells, trace)
       let headings = layout.headings.filter {
-        isSeen(layout.headingFrame(of: $0, offset: offset))
+        // What is above a row is seen as a whole.
+        let heading = layout.headingFrame(of: $0, offset: offset)
+        let height = layout.rows.headingHeight(aboveRow: layout.rows.firstRow(ofSection: $0))
+        return isSeen(
+          Rect(x: heading.minX, y: heading.maxY - height, width: 1, height: height))
       }
       try #require(Array(layout.visibleHeadings(offset: offset)) == headings, trace)
       let top = (0..<layout.photoCount).first {
@@ -107,12 +137,13 @@ struct OverviewSectionsTests {
         try #require(revealed >= 0 && revealed <= layout.greatestOffset, trace)
         try #require(reveal(revealed) == revealed, trace)
         let room = layout.viewSize.height - layout.insets.top - layout.insets.bottom
-        let needed = layout.side + layout.headingHeight + 2 * OverviewLayout.margin
+        let needed =
+          layout.side + layout.headingHeight + layout.rows.monthHeight + 2 * OverviewLayout.margin
         guard room > needed else { continue }
         let frame = layout.frame(of: index, offset: revealed)
         try #require(frame.minY >= layout.insets.top - 1e-6, trace)
         try #require(frame.maxY <= layout.viewSize.height - layout.insets.bottom + 1e-6, trace)
-        let section = layout.rows.section(ofRow: layout.row(of: index))
+        let section = layout.rows.section(of: index)
         let heading = layout.headingFrame(of: section, offset: revealed)
         if showsHeading, layout.row(of: index) == layout.rows.firstRow(ofSection: section) {
           try #require(heading.minY >= layout.insets.top - 1e-6, trace)

@@ -29,6 +29,17 @@ struct DateFormatsTests {
     #expect(date("%Y年%m月%d日") == "%Y年%-m月%-d日 %A")
   }
 
+  @Test("a day below its month has a full stop or a sign where the language has it")
+  func dayOfMonth() {
+    func day(_ short: String) -> String {
+      DateFormats(shortDate: short, time: "", halfTime: "", morning: "").dayOfMonth
+    }
+    #expect(day("%m/%d/%Y") == "%A %-d" && day("%D") == "%A %-d" && day("%F") == "%A %-d")
+    #expect(day("%d.%m.%Y") == "%A, %-d." && day("%e.%m.%Y") == "%A, %-d.")
+    #expect(day("%Od-%Om-%Oy") == "%A %-Od")
+    #expect(day("%Y年%m月%d日") == "%-d日 %A" && day("%Y년 %m월 %d일") == "%-d일 %A")
+  }
+
   @Test("a time has the language's hours, digits and separator")
   func times() {
     #expect(time("%T").time == "%-H:%M" && !time("%T").hasHalves)

@@ -12,8 +12,15 @@ struct SectionTitleTests {
     sections.append(CalendarDay(rawValue: -1), firstPage: 1)
     sections.append(nil, firstPage: 2)
     #expect(
-      sections.sections.map { $0.title(in: .plain) } == [
-        "Saturday, 2025-05-03", "Wednesday, 1969-12-31", "Unknown date",
+      sections.sections.map { sections.title(of: $0, in: .plain) } == [
+        "Saturday 3", "Wednesday 31", "Unknown date",
       ])
+    var days = AlbumSections()
+    days.append(CalendarDay(rawValue: 20_211), firstPage: 0)
+    days.append(nil, firstPage: 1)
+    #expect(
+      days.sections.map { days.title(of: $0, in: .plain) } == [
+        "Saturday, 2025-05-03", "Unknown date",
+      ], "A month that is the only one has no heading.")
   }
 }

@@ -40,6 +40,27 @@ public struct AlbumSections: Hashable, Sendable {
     max(0, sections.indices.partitionPoint { sections[$0].firstPage <= page } - 1)
   }
 
+  // MARK: Months
+
+  /// The days of the first and the last photo whose days are known; those of unknown days come last.
+  package var knownEnds: [CalendarDay] {
+    let last = sections.last?.day ?? sections.dropLast().last?.day
+    let first = sections.first?.day ?? sections.dropFirst().first?.day
+    return [first, last].compactMap(\.self)
+  }
+
+  /// Whether the photos are of several months, so that these have headings as well.
+  package var hasMonths: Bool {
+    let ends = knownEnds
+    return ends.first?.month != ends.last?.month
+  }
+
+  /// Whether a section is the first one of its month, according to the section before it.
+  func beginsMonth(_ index: Int) -> Bool {
+    guard let month = sections[index].day?.month else { return false }
+    return index == 0 || sections[index - 1].day?.month != month
+  }
+
   /// The sections of the photos that stay when some of an album's pages are removed.
   ///
   /// - Parameters:

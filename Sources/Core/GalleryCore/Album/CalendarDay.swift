@@ -48,6 +48,9 @@ public struct CalendarDay: Hashable, Sendable {
     guard (1...9999).contains(date.year) else { return nil }
   }
 
+  /// The month of the day.
+  package var month: CalendarMonth { CalendarMonth(year: date.year, month: date.month) }
+
   /// The day as users write it: "2019-07-05".
   public var text: String {
     let (year, month, day) = date

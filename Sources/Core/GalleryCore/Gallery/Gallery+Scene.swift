@@ -16,6 +16,8 @@ extension Gallery {
   ///     nil for nothing.
   ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil for
   ///     nothing.
+  ///   - month: what is drawn above the heading of the first section of a month, in a width in points;
+  ///     nil for nothing.
   ///   - albumText: what is drawn below the cover of the album at an index, in a width in points; nil for
   ///     nothing.
   ///   - progress: how much of a photo has arrived, from 0 to 1, if a picture stands in for it; nil for
@@ -29,6 +31,7 @@ extension Gallery {
     signs: (PhotoID) -> PageCard? = { _ in nil },
     name: (PhotoID, Double) -> PageCard? = { _, _ in nil },
     heading: (AlbumSections.Section, Double) -> PageCard? = { _, _ in nil },
+    month: (AlbumSections.Section, Double) -> PageCard? = { _, _ in nil },
     albumText: (Int, Double) -> PageCard? = { _, _ in nil },
     progress: (PhotoID) -> Double? = { _ in nil },
     card: (PhotoID) -> PageCard?
@@ -36,7 +39,7 @@ extension Gallery {
     if isOverviewSeen(at: now) {
       return overviewItems(
         at: now, photo: photo, thumbnail: thumbnail, badge: badge, signs: signs, name: name,
-        heading: heading, albumText: albumText, card: card)
+        heading: heading, month: month, albumText: albumText, card: card)
     }
     if mode == .comparison, !isComparedAlone {
       return comparisonItems(

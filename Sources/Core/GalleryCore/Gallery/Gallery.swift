@@ -1,7 +1,7 @@
 /// The gallery's whole behaviour as a value: what is shown, and what moves.
 ///
 /// Events and the time go in, effects come out (`handle(_:at:)`). The scene is computed from the
-/// state (`items(at:photo:thumbnail:detail:badge:signs:name:heading:albumText:progress:card:)`). There is no
+/// state (`items(at:photo:thumbnail:detail:badge:signs:name:heading:month:albumText:progress:card:)`). There is no
 /// clock, no window and no file in it.
 public struct Gallery: Hashable, Sendable {
   /// The duration of the chrome's fade, in seconds.

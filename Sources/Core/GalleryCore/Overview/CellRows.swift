@@ -5,6 +5,11 @@
 struct CellRows: Hashable, Sendable {
   /// The height of a heading: a line of text, and more room above it than below.
   private static let usualHeadingHeight = 48.0
+  /// How much higher headings are where a month begins: another line, and more room above it.
+  private static let usualMonthHeight = 36.0
+  /// The least and the greatest height of a row of several sections, as a share of the usual one.
+  private static let leastShare = 0.88
+  private static let greatestShare = 1.2
 
   /// A row of cells.
   struct Row: Hashable, Sendable {
@@ -14,6 +19,8 @@ struct CellRows: Hashable, Sendable {
     var top: Double
     /// The height of its cells before it is rounded to whole pixels.
     var height: Double
+    /// The height of the headings above it, whole physical pixels.
+    var headings = 0.0
   }
 
   /// The side of a square cell, whole physical pixels; of fitted ones, their usual height.
@@ -24,6 +31,8 @@ struct CellRows: Hashable, Sendable {
   let width: Double
   /// The height of a section's heading, whole physical pixels; 0 without sections.
   let headingHeight: Double
+  /// How much higher headings are where a month begins, whole physical pixels; 0 without months.
+  let monthHeight: Double
   /// The height of the caption below each cell, whole physical pixels.
   let captionHeight: Double
   /// The height of all rows and headings.
@@ -35,6 +44,11 @@ struct CellRows: Hashable, Sendable {
   private(set) var rows: [Row] = []
   /// The first row of each section; of photos without sections, which are one, 0.
   private(set) var firstRows: [Int] = []
+  /// The left edge of each section in its first row.
+  private var lefts: [Double] = []
+  private var runs = SectionRuns()
+  /// The height of the headings so far.
+  private var bands = 0.0
   private let shapes: [Float]?
   private let scale: Double
 
@@ -57,6 +71,8 @@ struct CellRows: Hashable, Sendable {
     captionHeight = (max(0, measures.captionHeight) * scale).rounded() / scale
     let hasHeadings = !measures.sections.isEmpty && photoCount > 0
     headingHeight = hasHeadings ? (Self.usualHeadingHeight * scale).rounded() / scale : 0
+    let withMonths = hasHeadings && measures.sections.hasMonths
+    monthHeight = withMonths ? (Self.usualMonthHeight * scale).rounded() / scale : 0
     makeRows()
   }
 
@@ -69,41 +85,119 @@ struct CellRows: Hashable, Sendable {
 
   private mutating func makeRows() {
     let starts = sections.sections.map(\.firstPage).filter { [photoCount] in $0 < photoCount }
-    let first = starts.isEmpty ? [0] : starts
-    for (index, start) in first.enumerated() {
-      let end = index + 1 < first.count ? first[index + 1] : photoCount
-      firstRows.append(rows.count)
-      if shapes == nil {
-        addSquares(start..<end, afterHeadings: index + 1)
-      } else {
-        height += headingHeight + (index > 0 ? OverviewLayout.gap : 0)
-        addFitted(start..<end)
+    let pages = starts.isEmpty ? [0] : starts
+    runs = SectionRuns(
+      sections.sections, pages: pages, photoCount: photoCount,
+      SectionRuns.Limits(
+        // Photos that are higher than wide may be twice as many.
+        count: isFitted ? 2 * columnCount : columnCount,
+        pitch: side * (isFitted ? PhotoShapes.usual : 1) + OverviewLayout.gap, width: width))
+    for start in runs.starts {
+      let run = runs.run(of: start, count: pages.count)
+      for row in rows(ofRun: run, pages) {
+        let first = pages[row.lowerBound]
+        let end = row.upperBound < pages.count ? pages[row.upperBound] : photoCount
+        let headings = headingHeight + (row.contains(where: beginsMonth) ? monthHeight : 0)
+        if row.count > 1 {
+          addShared(row, pages, below: headings)
+        } else {
+          firstRows.append(rows.count)
+          lefts.append(0)
+          if isFitted {
+            addFitted(first..<end, below: headings)
+          } else {
+            addSquares(first..<end, below: headings)
+          }
+        }
       }
     }
-    if shapes == nil, let last = rows.last { height = last.top + side + captionHeight }
+    if !isFitted, let last = rows.last { height = last.top + side + captionHeight }
+  }
+
+  /// The sections of each row of a run.
+  private func rows(ofRun run: Range<Int>, _ pages: [Int]) -> [Range<Int>] {
+    guard run.count > 1 else { return [run] }
+    let widths = run.map { section in
+      item(section, pages).width(atHeight: isFitted ? side * Self.leastShare : side)
+    }
+    return sectionFlow.rows(of: widths).map {
+      $0.lowerBound + run.lowerBound..<$0.upperBound + run.lowerBound
+    }
+  }
+
+  private var sectionFlow: SectionFlow {
+    SectionFlow(width: width, gap: pixels(SectionFlow.gap))
+  }
+
+  /// Whether a section begins a month that has a heading.
+  func beginsMonth(_ section: Int) -> Bool { hasMonths && sections.beginsMonth(section) }
+
+  /// A section as a part of a row, by the first pages of all.
+  private func item(_ section: Int, _ starts: [Int]) -> SectionFlow.Item {
+    let pages = starts[section]..<(section + 1 < starts.count ? starts[section + 1] : photoCount)
+    var item = SectionFlow.Item(
+      shapes: Double(pages.count), gaps: Double(pages.count - 1) * OverviewLayout.gap,
+      least: pixels(
+        beginsMonth(section) ? SectionFlow.leastMonthWidth : SectionFlow.leastWidth))
+    guard let shapes else { return item }
+    item.shapes = 0
+    for page in pages { item.shapes += Self.shape(page, in: shapes) }
+    return item
+  }
+
+  /// Adds a row of several sections.
+  ///
+  /// - Parameters:
+  ///   - row: the sections.
+  ///   - pages: the first pages of all sections.
+  ///   - headings: the height of the headings above it.
+  private mutating func addShared(_ row: Range<Int>, _ pages: [Int], below headings: Double) {
+    let flow = sectionFlow
+    let items = row.map { item($0, pages) }
+    var height = side
+    if isFitted {
+      let greatest = side * Self.greatestShare
+      let filled = flow.height(of: items, atMost: greatest)
+      height = filled < greatest ? filled : side
+    }
+    var left = 0.0
+    for item in items {
+      firstRows.append(rows.count)
+      lefts.append(pixels(left))
+      left += item.width(atHeight: height) + flow.gap
+    }
+    let first = pages[row.lowerBound]
+    if isFitted {
+      addFittedRow(from: first, height: height, below: headings)
+    } else {
+      addSquares(first..<first + 1, below: headings)
+    }
   }
 
   /// Adds the rows of a section's squares.
-  private mutating func addSquares(_ pages: Range<Int>, afterHeadings count: Int) {
+  private mutating func addSquares(_ pages: Range<Int>, below headings: Double) {
     let stride = side + captionHeight + OverviewLayout.gap
-    let headings = Double(count) * headingHeight
+    bands += headings
     for page in Swift.stride(from: pages.lowerBound, to: pages.upperBound, by: columnCount) {
-      let top = Double(rows.count) * stride + headings
-      rows.append(Row(firstPage: page, top: top, height: side))
+      let top = Double(rows.count) * stride + bands
+      let band = page == pages.lowerBound ? headings : 0
+      rows.append(Row(firstPage: page, top: top, height: side, headings: band))
     }
   }
 
   /// Adds the rows of a section's photos in their shapes.
-  private mutating func addFitted(_ pages: Range<Int>) {
+  private mutating func addFitted(_ pages: Range<Int>, below headings: Double) {
     let shapes = self.shapes ?? []
-    var isFirst = true
     flow.forEachRow(of: pages, shape: { Self.shape($0, in: shapes) }) { page, height in
-      let gap = isFirst ? 0 : OverviewLayout.gap
-      isFirst = false
-      let top = ((self.height + gap) * scale).rounded() / scale
-      rows.append(Row(firstPage: page, top: top, height: height))
-      self.height = top + pixels(height) + captionHeight
+      addFittedRow(from: page, height: height, below: page == pages.lowerBound ? headings : 0)
     }
+  }
+
+  private mutating func addFittedRow(from page: Int, height: Double, below headings: Double) {
+    let gap = rows.isEmpty ? 0 : OverviewLayout.gap
+    let top = pixels(self.height + gap + headings)
+    rows.append(Row(firstPage: page, top: top, height: height, headings: headings))
+    self.height = top + pixels(height) + captionHeight
   }
 
   private var flow: RowFlow {
@@ -112,10 +206,10 @@ struct CellRows: Hashable, Sendable {
 
   /// The photos whose rows a photo's shape changes.
   func block(of page: Int) -> Range<Int> {
-    let section = section(ofRow: row(of: page))
-    let first = photos(inRow: firstRow(ofSection: section)).lowerBound
-    let next = firstRow(ofSection: section + 1)
-    return flow.block(of: page, in: first..<(next < count ? rows[next].firstPage : photoCount))
+    let section = section(of: page)
+    let run = runs.run(of: section, count: firstRows.count)
+    let pages = firstPage(ofSection: run.lowerBound)..<firstPage(ofSection: run.upperBound)
+    return run.count > 1 ? pages : flow.block(of: page, in: pages)
   }
 
   private static func shape(_ page: Int, in shapes: [Float]) -> Double {
@@ -137,15 +231,55 @@ struct CellRows: Hashable, Sendable {
   /// Whether sections have headings.
   var hasHeadings: Bool { headingHeight > 0 }
 
+  /// Whether months have headings.
+  var hasMonths: Bool { monthHeight > 0 }
+
   /// The sections that have photos, by their numbers: one at least.
   var sectionIndices: Range<Int> { firstRows.indices }
 
   /// The first row of a section; the number of rows for the one behind the last.
   func firstRow(ofSection index: Int) -> Int { index < firstRows.count ? firstRows[index] : count }
 
-  /// The section that a row is in.
-  func section(ofRow row: Int) -> Int {
-    max(0, firstRows.indices.partitionPoint { firstRows[$0] <= row } - 1)
+  /// The section of a photo.
+  func section(of index: Int) -> Int {
+    max(0, min(sections.index(ofPage: index), firstRows.count - 1))
+  }
+
+  /// The first page of a section; the number of photos for the one behind the last.
+  private func firstPage(ofSection index: Int) -> Int {
+    guard index < firstRows.count else { return photoCount }
+    return sections.isEmpty ? 0 : sections.sections[index].firstPage
+  }
+
+  /// The left and the right edge of a section's heading, from the left end of the rows: up to the
+  /// next section in its row.
+  func headingEdges(ofSection index: Int) -> (left: Double, right: Double) {
+    guard firstRows.indices.contains(index) else { return (0, width) }
+    let isLast = firstRow(ofSection: index + 1) != firstRows[index]
+    return (lefts[index], isLast ? width : lefts[index + 1] - pixels(SectionFlow.gap))
+  }
+
+  /// The right edge of a section's photos in its first row, from the left end of the rows.
+  func photosEnd(ofSection index: Int) -> Double {
+    let end = photos(inRow: firstRow(ofSection: index)).upperBound
+    let last = min(end, firstPage(ofSection: index + 1)) - 1
+    return last < 0 ? 0 : edges(of: last).right
+  }
+
+  /// The height of the headings above a row; 0 if no section begins there.
+  func headingHeight(aboveRow row: Int) -> Double {
+    rows.indices.contains(row) ? rows[row].headings : 0
+  }
+
+  /// The right edge of the heading of a month that begins with a section, from the left end of the
+  /// rows: up to the next month in its row.
+  func monthEnd(ofSection index: Int) -> Double {
+    var next = index + 1
+    while firstRow(ofSection: next) == firstRow(ofSection: index) {
+      if beginsMonth(next) { return lefts[next] - pixels(SectionFlow.gap) }
+      next += 1
+    }
+    return width
   }
 
   /// The row of a photo.
@@ -173,12 +307,17 @@ struct CellRows: Hashable, Sendable {
   func edges(of index: Int) -> (left: Double, right: Double) {
     guard !rows.isEmpty else { return (0, side) }
     let row = rows[row(of: index)]
+    // Several sections may be in the row.
+    let section = hasHeadings ? section(of: index) : 0
+    let sectionPage = firstPage(ofSection: section)
+    let isBehind = sectionPage >= row.firstPage
+    let first = isBehind ? sectionPage : row.firstPage
+    var left = isBehind && hasHeadings ? lefts[section] : 0
     guard let shapes else {
-      let left = Double(index - row.firstPage) * (side + OverviewLayout.gap)
+      left += Double(index - first) * (side + OverviewLayout.gap)
       return (left, left + side)
     }
-    var left = 0.0
-    for page in row.firstPage..<max(row.firstPage, index) {
+    for page in first..<max(first, index) {
       left += Self.shape(page, in: shapes) * row.height + OverviewLayout.gap
     }
     let right = left + Self.shape(index, in: shapes) * row.height

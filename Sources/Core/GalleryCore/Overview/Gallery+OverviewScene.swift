@@ -25,6 +25,7 @@ extension Gallery {
     badge: (PhotoID) -> PageCard?, signs: (PhotoID) -> PageCard?,
     name: (PhotoID, Double) -> PageCard?,
     heading: (AlbumSections.Section, Double) -> PageCard?,
+    month: (AlbumSections.Section, Double) -> PageCard?,
     albumText: (Int, Double) -> PageCard?, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
@@ -34,7 +35,7 @@ extension Gallery {
     var items = fadingMatte(under: opacity, photo: photo, at: now)
     items += leavingAlbumItems(
       at: now, picture: { thumbnail($0) ?? photo($0) }, text: albumText)
-    items += headingItems(at: now, heading: heading)
+    items += headingItems(at: now, heading: heading, month: month)
     let selected = cells[cellPage]?.id
     let isOfAlbums = overview.level == .albums
     let albumsOpacity = albumsOpacity(at: now)

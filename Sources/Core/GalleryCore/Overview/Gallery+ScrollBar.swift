@@ -10,8 +10,18 @@ extension Gallery {
     public let photo: PhotoID?
     /// The title of the album that is shown instead where the cells are albums.
     public let albumTitle: String?
-    /// The section whose day is shown instead; nil without sections.
+    /// The section whose day or month is shown instead; nil without sections.
     public let section: AlbumSections.Section?
+    /// The marks of years beside it, while it is dragged or the mouse is near.
+    public let years: [Year]
+  }
+
+  /// The mark of a year beside the scroll bar.
+  public struct Year: Hashable, Sendable {
+    /// The year.
+    public let year: Int
+    /// The area of the mark, in points of photo-view space.
+    public let frame: Rect
   }
 
   /// The part of the rows that is seen in the overview.
@@ -35,18 +45,30 @@ extension Gallery {
   /// The scroll bar at a time (seconds); nil while nothing of it is seen.
   public func scrollBar(at now: Double) -> ScrollBar? {
     let opacity = overview.bar.opacity(at: now) * overviewOpacity(at: now)
+    let layout = overviewLayout
     // It would cross the cells while the view turns.
     guard mode == .overview, opacity > 0, viewSpace(at: now).isUpright,
-      let bar = OverviewScrollBar(overviewLayout, layoutDirection)
+      let bar = OverviewScrollBar(layout, layoutDirection)
     else { return nil }
     let isDragged = overview.bar.grip != nil
-    let page = isDragged ? overviewSpan(at: now)?.page : nil
+    let page = isDragged || areYearsShown(in: layout) ? overviewSpan(at: now)?.page : nil
+    let offset = overviewOffset(at: now)
+    let years = areYearsShown(in: layout) ? bar.visibleYearMarks(of: layout, offset: offset) : []
     return ScrollBar(
-      thumb: bar.thumb(at: overviewOffset(at: now), isDragged: isDragged), opacity: opacity,
+      thumb: bar.thumb(at: offset, isDragged: isDragged), opacity: opacity,
       photo: page.flatMap { cells[$0]?.id },
       albumTitle: page.flatMap { areAlbumsShown ? albums.entries[$0].title : nil },
-      section: page.flatMap { areAlbumsShown ? nil : sections[$0] })
+      section: page.flatMap { areAlbumsShown ? nil : sections[$0] },
+      years: years.map { Year(year: $0.year, frame: $0.frame) })
   }
+
+  /// Whether the marks of years are seen, and the month beside the thumb, while the bar is.
+  private func areYearsShown(in layout: OverviewLayout) -> Bool {
+    layout.rows.hasMonths && (overview.bar.grip != nil || overview.bar.isHovered)
+  }
+
+  /// Whether the mouse is near the scroll bar.
+  package var isScrollBarHovered: Bool { mode == .overview && overview.bar.isHovered }
 
   /// Whether the scroll bar is seen, and not about to go.
   public var isScrollBarShown: Bool { mode == .overview && overview.bar.isShown }
@@ -92,10 +114,22 @@ extension Gallery {
     let bounds = OverviewScroll.Bounds(layout)
     guard let held = overview.bar.grip else {
       guard event.phase == .down, !event.isTurning, !gestures.isHolding,
-        overview.bar.opacity(at: now) > 0,
-        let distance = bar.grip(at: place, offset: overviewOffset(at: now))
+        overview.bar.opacity(at: now) > 0
       else { return false }
-      overview.scroll.jump(to: overview.scroll.offset(at: now, in: bounds), in: bounds)
+      let offset = overviewOffset(at: now)
+      if let distance = bar.grip(at: place, offset: offset) {
+        overview.scroll.jump(to: overview.scroll.offset(at: now, in: bounds), in: bounds)
+        overview.bar.take(.init(pointer: event.pointer, distance: distance), at: now)
+        return true
+      }
+      guard
+        let target = bar.target(
+          of: place, in: layout, offset: offset, areYearsShown: areYearsShown(in: layout),
+          isTouch: event.isTouch)
+      else { return false }
+      overview.scroll.jump(to: target, in: bounds)
+      // From there on it is dragged.
+      let distance = min(max(place.y - bar.top(at: target), 0), bar.length)
       overview.bar.take(.init(pointer: event.pointer, distance: distance), at: now)
       return true
     }
@@ -114,10 +148,10 @@ extension Gallery {
   mutating func revealScrollBar(near location: Point, at now: Double) {
     let space = viewSpace(at: now)
     guard mode == .overview, space.isUpright,
-      let bar = OverviewScrollBar(overviewLayout, layoutDirection),
-      bar.isRevealed(at: space.inverse.apply(to: location))
+      let bar = OverviewScrollBar(overviewLayout, layoutDirection)
     else { return }
-    overview.bar.show(at: now)
+    overview.bar.noteMouse(
+      isNear: bar.isRevealed(at: space.inverse.apply(to: location)), at: now)
   }
 
   /// Shows the scroll bar when an event has moved the rows.

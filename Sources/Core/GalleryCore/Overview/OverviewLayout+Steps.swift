@@ -36,7 +36,7 @@ extension OverviewLayout {
     if target >= rowCount || height > rows.top(ofRow: rowCount - 1) + slack {
       return photoCount - 1
     }
-    return target < 0 || height < headingHeight - slack
+    return target < 0 || height < rows.top(ofRow: 0) - slack
       ? 0 : self.index(of: index, movedByRows: target - row, near: place)
   }
 

@@ -1,8 +1,8 @@
 /// Where the cells of the overview lie: in rows, from the top left.
 ///
-/// Cells are squares, or have the shapes of their photos and fill the width. The photos of an album
-/// with sections begin a row with each section, below its heading. Cells may have a caption below
-/// them, of the same height everywhere.
+/// Cells are squares, or have the shapes of their photos and fill the width. In an album with
+/// sections, a section begins below its heading, in a row of its own or beside other short ones. Cells
+/// may have a caption below them, of the same height everywhere.
 ///
 /// Positions are arithmetic and binary searches, so the cost does not grow with the number of photos.
 /// Lengths are in points of photo-view space. The bars cover a part of the view; the rows scroll under
@@ -176,9 +176,8 @@ public struct OverviewLayout: Hashable, Sendable {
     let top = top(ofRow: row)
     let least = top + rowHeight(of: index) + Self.margin - (viewSize.height - insets.bottom)
     let greatest = top - Self.margin - insets.top
-    let isBelowHeading = rows.firstRow(ofSection: rows.section(ofRow: row)) == row
-    let hasRoom = greatest - headingHeight >= least
-    let heading = showsHeading && isBelowHeading && hasRoom ? headingHeight : 0
+    let headings = rows.headingHeight(aboveRow: row)
+    let heading = showsHeading && greatest - headings >= least ? headings : 0
     // A view that is lower than a cell shows its upper end.
     let nearest = least > greatest ? greatest : min(max(offset, least), greatest - heading)
     return min(max(nearest, 0), greatestOffset)

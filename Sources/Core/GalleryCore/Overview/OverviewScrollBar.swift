@@ -64,7 +64,17 @@ struct OverviewScrollBar: Hashable, Sendable {
     let thumb = Rect(
       x: track.maxX - Self.margin - thickness, y: top(at: offset), width: thickness,
       height: length)
-    return direction.placed(thumb, and: viewWidth)
+    return placed(thumb)
+  }
+
+  /// Where an area lies that was laid out from left to right.
+  func placed(_ area: Rect) -> Rect { direction.placed(area, and: viewWidth) }
+
+  /// Whether a place is on the track, in a strip of a width at the edge.
+  func isOnTrack(_ place: Point, width: Double) -> Bool {
+    let x = direction.placed(place, inWidth: viewWidth).x
+    return x >= track.maxX - width && x <= track.maxX && place.y >= track.minY
+      && place.y <= track.maxY
   }
 
   /// How far below the thumb's upper edge a pointer takes it; nil beside the thumb.
@@ -77,8 +87,6 @@ struct OverviewScrollBar: Hashable, Sendable {
 
   /// Whether a mouse at a place shows the thumb.
   func isRevealed(at place: Point) -> Bool {
-    let x = direction.placed(place, inWidth: viewWidth).x
-    return x >= track.maxX - Self.revealWidth && x <= track.maxX && place.y >= track.minY
-      && place.y <= track.maxY
+    isOnTrack(place, width: Self.revealWidth)
   }
 }

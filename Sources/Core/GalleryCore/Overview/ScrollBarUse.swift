@@ -19,6 +19,8 @@ struct ScrollBarUse: Hashable, Sendable {
   private(set) var grip: Grip?
   /// When the thumb begins to fade, in seconds, unless it is used; nil while it is hidden.
   private(set) var dueTime: Double?
+  /// Whether the mouse has come near and not left since.
+  private(set) var isHovered = false
   private var fade: EasedMotion?
 
   /// Whether the thumb is seen, and not about to go.
@@ -40,11 +42,18 @@ struct ScrollBarUse: Hashable, Sendable {
     fade = nil
   }
 
+  /// Notes whether the mouse is near, which shows the thumb.
+  mutating func noteMouse(isNear: Bool, at now: Double) {
+    isHovered = isNear
+    if isNear { show(at: now) }
+  }
+
   /// Lets the thumb fade when its time has come, unless it is in use.
   mutating func advance(at now: Double, isUsed: Bool, isAnimated: Bool) {
     guard let dueTime, now >= dueTime else { return }
     if isUsed || grip != nil { return show(at: now) }
     self.dueTime = nil
+    isHovered = false
     fade =
       isAnimated ? EasedMotion(from: 1, to: 0, start: now, duration: Self.fadeDuration) : nil
   }

@@ -103,9 +103,9 @@ package final class ChromePainter {
     case .clock(let face, let height, let maximumSize, let look):
       return ClockCard.fitting(face, size: height, maximumSize: maximumSize, context: context)
         .paint(on: grid, look)
-    case .sectionHeading(let text, let background, let maximumWidth):
+    case .sectionHeading(let text, let isMonth, let background, let maximumWidth):
       return line(
-        DisplayText(name: text).string, style: .sectionHeading,
+        DisplayText(name: text).string, style: isMonth ? .monthHeading : .sectionHeading,
         color: grid.palette.heading(on: background), maximumWidth: maximumWidth, grid: grid)
     case .albumText(let title, let detail, let background, let maximumWidth):
       return AlbumCaption(

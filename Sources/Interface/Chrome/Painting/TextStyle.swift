@@ -37,6 +37,7 @@ package struct TextStyle: Hashable {
   static let menuHeading = TextStyle(size: 12, isStrong: true)
   static let cellName = TextStyle(size: 12)
   static let sectionHeading = TextStyle(size: 15, isStrong: true)
+  static let monthHeading = TextStyle(size: 20, isStrong: true)
   static let albumName = TextStyle(size: 13, isStrong: true)
   static let albumDetail = TextStyle(size: 12)
   static let keyCap = TextStyle(size: 12)

@@ -61,8 +61,10 @@ package enum ChromePicture: Hashable, Sendable {
   /// The time of day, and perhaps the date below it, on a card; the digits have this height,
   /// or a smaller one with which the card is no larger than its room.
   case clock(ClockFace, height: Double, maximumSize: Size, look: OverlayLook = .card)
-  /// The heading of a section of the overview, in one line on the photos' background.
-  case sectionHeading(String, on: BackgroundColor, maximumWidth: Double)
+  /// The heading of a section of the overview, or, larger, of a month, in one line on the photos'
+  /// background.
+  case sectionHeading(
+    String, isMonth: Bool = false, on: BackgroundColor, maximumWidth: Double)
   /// The name of an album below its cover, and what is known of it, on the photos' background.
   case albumText(String, detail: String, on: BackgroundColor, maximumWidth: Double)
   /// The card of a dialog, no larger than its room; as low as possible where that is low.

@@ -1,7 +1,7 @@
 package import GalleryCore
 
-/// The overview's scroll bar, and the name beside its thumb while it is dragged, as a value that
-/// produces scene items in photo-view space.
+/// The overview's scroll bar, the name beside its thumb while it is dragged, and the marks of years, as
+/// a value that produces scene items in photo-view space.
 package struct ScrollBarView: Hashable, Sendable {
   /// What is seen of it.
   package var bar: Gallery.ScrollBar
@@ -43,11 +43,19 @@ package struct ScrollBarView: Hashable, Sendable {
     let rim = grid.length(Self.rim)
     let thumb = grid.rect(bar.thumb)
     let ground = thumb.insetBy(-rim)
+    let years: [ChromeElement] = bar.years.map { year in
+      // As close to the thumb as possible.
+      .picture(
+        .cellName("\(year.year)", maximumWidth: year.frame.size.width),
+        center: Point(
+          x: direction == .leftToRight ? year.frame.maxX : year.frame.minX, y: year.frame.center.y),
+        bounds: year.frame, opacity: bar.opacity)
+    }
     let bars: [ChromeElement] = [
       .picture(.capsule(ground.size, .ground), in: ground, opacity: bar.opacity),
       .picture(.capsule(thumb.size, .mark), in: thumb, opacity: bar.opacity),
     ]
-    var items = bars.compactMap { $0.item(on: grid, painted: painted) }
+    var items = (years + bars).compactMap { $0.item(on: grid, painted: painted) }
     for case let name? in [name, previousName] {
       if let card = card(name, beside: thumb)?.item(on: grid, painted: painted) {
         items.append(card)
