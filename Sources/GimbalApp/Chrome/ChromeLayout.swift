@@ -56,6 +56,9 @@ import Localization
     view.isOverview = snapshot.isOverview
     view.overviewSpan = gallery.overviewSpan(at: now)
     view.overviewOpacity = gallery.overviewOpacity(at: now)
+    view.hasFilmstrip = gallery.hasFilmstrip
+    view.filmstrip = gallery.filmstripControl(at: now)
+    view.filmstripShare = gallery.filmstripShare(at: now)
     view.hasFullScreen = gallery.allowsQuit
     view.hasPreviousAlbum = gallery.isApplicable(.album(by: -1), at: now)
     view.hasNextAlbum = gallery.isApplicable(.album(by: 1), at: now)

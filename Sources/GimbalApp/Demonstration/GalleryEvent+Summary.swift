@@ -29,6 +29,7 @@ extension GalleryEvent {
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
     case .overviewCellsChanged(let cells): "cells \(cells)"
+    case .filmstripChosen(let isShown): "filmstrip \(isShown ? "on" : "off")"
     case .matteChanged(let matte): "matte \(matte)"
     case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"

@@ -60,6 +60,17 @@ import Testing
     #expect(sent(onPhoto) == [.pointer(event(.down, photo))])
   }
 
+  @Test("the filmstrip’s pointers are the gallery’s, and the mouse over it keeps the bars")
+  func filmstrip() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    parts.send(.filmstripChosen(isShown: true))
+    let place = Point(x: 450, y: 580)
+    let down = parts.input.handle(event(.down, place), in: parts.snapshot(at: 5))
+    #expect(sent(down) == [.pointer(event(.down, place))])
+    #expect(parts.input.buttons.hovered == .filmstrip && parts.input.usesChrome)
+  }
+
   @Test("the button under the mouse is known, but not below an overlay")
   func hover() throws {
     let parts = ShownParts()

@@ -67,6 +67,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case selectionPlayed([PhotoID])
   /// The cells of photos in the overview have another shape from now on.
   case overviewCellsChanged(OverviewCells)
+  /// The user wants the filmstrip, or no longer.
+  case filmstripChosen(isShown: Bool)
   /// The upright sizes of photos became known, whose shapes the overview's cells may have.
   case shapesKnown([PhotoID: PixelSize])
   /// The supported orientations of the photo view changed.
@@ -144,6 +146,8 @@ public enum Command: Hashable, Sendable {
   case toggleSlideshowPause
   /// Show or hide the photos' captions.
   case toggleCaptions
+  /// Show or hide the small photos at the lower edge of the window.
+  case toggleFilmstrip
   /// Show or hide the information about the photo.
   case toggleInformation
   /// Enter or leave full screen.

@@ -92,7 +92,7 @@ package struct ButtonTracking: Hashable, Sendable {
       // A press hides the tooltip; it returns when the mouse does.
       (tooltip, dueTime, focused) = (nil, nil, nil)
       if isMouse { hovered = button }
-      guard let button else { return .ignored }
+      guard let button, button != .filmstrip else { return .ignored }
       let isFirst = held.isEmpty
       held.insert(event.pointer)
       guard isFirst else { return .taken }

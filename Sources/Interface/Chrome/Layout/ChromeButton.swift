@@ -70,6 +70,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case nextEdge
   /// The page dots, or the position bar.
   case indicator
+  /// The filmstrip; the gallery handles its pointers.
+  case filmstrip
   /// The toolbar between its buttons, and the surroundings of the page dots. Pointers there have no
   /// effect, so that a click that misses a button does not hide the toolbar.
   case ground
@@ -105,7 +107,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
     case .undo: .app(.undo)
-    case .zoom, .indicator, .ground: nil
+    case .zoom, .indicator, .filmstrip, .ground: nil
     }
   }
 

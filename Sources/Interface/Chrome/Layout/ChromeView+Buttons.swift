@@ -61,8 +61,14 @@ extension ChromeView {
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }
-    return namedControls + (indicator?.controls ?? [])
+    return namedControls + [filmstripControl].compactMap(\.self) + (indicator?.controls ?? [])
       + (isCovered ? [] : edgeArrows.controls)
+  }
+
+  /// The filmstrip, which the gallery moves itself.
+  private var filmstripControl: ChromeControl? {
+    guard opacity > 0, !isCovered else { return nil }
+    return filmstrip.map { ChromeControl(button: .filmstrip, area: $0, isEnabled: true) }
   }
 
   func isEnabled(_ button: ChromeButton) -> Bool {
@@ -118,7 +124,8 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .albums, .device, .zoom, .searchField, .indicator, .ground, .openPhotos, .openFolders,
+    case .albums, .device, .zoom, .searchField, .indicator, .filmstrip, .ground, .openPhotos,
+      .openFolders,
       .foldersInside, .tour, .undo:
       nil
     }
