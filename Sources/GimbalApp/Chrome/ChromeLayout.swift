@@ -55,6 +55,7 @@ import Localization
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = snapshot.isOverview
     view.overviewSpan = gallery.overviewSpan(at: now)
+    view.cellSizePart = gallery.overviewSizePart
     view.overviewOpacity = gallery.overviewOpacity(at: now)
     view.hasFilmstrip = gallery.hasFilmstrip
     view.filmstrip = gallery.filmstripControl(at: now)

@@ -10,6 +10,7 @@ extension GalleryEvent {
     case .pinch(let pinch): "touchpad \(pinch.phase)"
     case .pointersLost: "pointers lost"
     case .overviewScrolled: "position bar"
+    case .overviewSized: "size slider"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
     case .photoSizeChanged, .photoReadinessChanged, .photoMeasured, .shapesKnown: nil
     case .command(let command): CommandTable.text(of: command)

@@ -115,6 +115,8 @@ extension Gallery {
       overview.bar.release(at: now)
       loseFilmstrip(at: now)
       apply(gestures.cancel(), at: now)
+    case .overviewSized(let part):
+      sizeCells(toPart: part, at: now)
     case .overviewScrolled(let part):
       scrollOverview(toPart: part, at: now)
     case .wheel(let turn):

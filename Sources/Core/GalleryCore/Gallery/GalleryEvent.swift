@@ -12,6 +12,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case wheel(WheelTurn)
   /// The user drags the position bar in the overview, to a part of the rows from 0 to 1.
   case overviewScrolled(toPart: Double)
+  /// The slider for the size of the overview's cells was moved to a part of its length, from 0 to 1.
+  case overviewSized(toPart: Double)
   /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
   /// A vector picture is scalable: it has no pixels of its own, and is never small. The focus is

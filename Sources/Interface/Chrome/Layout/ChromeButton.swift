@@ -26,6 +26,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case information
   /// The size of the photo relative to its pixels: opens a menu of sizes.
   case zoom
+  /// The slider for the size of the overview's cells.
+  case cellSize
   /// The device icon: shows how the device is held, and turns it a quarter clockwise.
   case device
   /// The padlock that locks and unlocks the rotation.
@@ -107,7 +109,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
     case .undo: .app(.undo)
-    case .zoom, .indicator, .filmstrip, .ground: nil
+    case .zoom, .cellSize, .indicator, .filmstrip, .ground: nil
     }
   }
 
@@ -135,6 +137,9 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether a press and a drag along it choose a place on it.
+  var isScrubbed: Bool { self == .indicator || self == .cellSize }
 
   /// Whether the button changes its look under a pointer.
   package var isPressable: Bool { usualCommand != nil || opensMenu }

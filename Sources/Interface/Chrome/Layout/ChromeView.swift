@@ -78,6 +78,8 @@ package struct ChromeView: Hashable, Sendable {
   package var canTrash = true
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
   package var overviewSpan: Gallery.OverviewSpan?
+  /// The size of the overview's cells on their slider, 0…1; nil without one.
+  package var cellSizePart: Double?
   /// How much of the overview is seen under the chrome, 0…1.
   package var overviewOpacity = 0.0
   /// Whether there is a filmstrip instead of the page dots, perhaps hidden with the bars.
