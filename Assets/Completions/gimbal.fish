@@ -26,6 +26,8 @@ complete -c gimbal -l theme -d 'Look light or dark; auto is as the desktop prefe
 complete -c gimbal -l backdrop -d 'What is visible behind transparent photos' -x -a "checker\t'' black\t'' white\t''"
 complete -c gimbal -l display-profile -d 'The file with the display\'s ICC profile; auto is the desktop\'s, none is sRGB' -r -F -a "auto\t'' none\t''"
 complete -c gimbal -l chrome -d 'When the toolbar and the dots are shown' -x -a "auto\t'' always\t'' never\t''"
+complete -c gimbal -l filmstrip -d 'Begin with the filmstrip of small photos; V shows and hides it'
+complete -c gimbal -n __gimbal_negates -l no-filmstrip -d 'The opposite of --filmstrip'
 complete -c gimbal -l captions -d 'Begin with the photos\' captions shown; C shows and hides them'
 complete -c gimbal -n __gimbal_negates -l no-captions -d 'The opposite of --captions'
 complete -c gimbal -l caption-details -d 'What captions say of where and when photos were taken' -x -a "none\t'' place\t'' date\t'' all\t''"

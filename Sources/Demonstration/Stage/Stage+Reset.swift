@@ -15,10 +15,12 @@ extension Stage {
       windowSize: windowSize, scale: scale, pageCount: 0, rotation: policy,
       isFullScreen: gallery.isFullScreen, isAnimated: gallery.allowsAnimation,
       chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
+      filmstripInsets: gallery.filmstripInsets,
       enlargesSmallPhotos: gallery.enlargesSmallPhotos,
       slideshowPolicy: gallery.slideshowPolicy,
       startsSlideshow: gallery.kiosk != nil && gallery.startsSlideshow,
-      startsWithCaptions: gallery.startsWithCaptions, matte: gallery.matte, kiosk: gallery.kiosk,
+      startsWithCaptions: gallery.startsWithCaptions,
+      startsWithFilmstrip: gallery.startsWithFilmstrip, matte: gallery.matte, kiosk: gallery.kiosk,
       wall: gallery.wall)
     var stage = Stage(
       fresh, model: model, panelWidth: panelWidth, allowsDemonstration: allowsDemonstration)

@@ -55,7 +55,11 @@ import Localization
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = snapshot.isOverview
     view.overviewSpan = gallery.overviewSpan(at: now)
+    view.cellSizePart = gallery.overviewSizePart
     view.overviewOpacity = gallery.overviewOpacity(at: now)
+    view.hasFilmstrip = gallery.hasFilmstrip
+    view.filmstrip = gallery.filmstripControl(at: now)
+    view.filmstripShare = gallery.filmstripShare(at: now)
     view.hasFullScreen = gallery.allowsQuit
     view.hasPreviousAlbum = gallery.isApplicable(.album(by: -1), at: now)
     view.hasNextAlbum = gallery.isApplicable(.album(by: 1), at: now)

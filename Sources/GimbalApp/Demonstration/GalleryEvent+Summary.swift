@@ -10,6 +10,7 @@ extension GalleryEvent {
     case .pinch(let pinch): "touchpad \(pinch.phase)"
     case .pointersLost: "pointers lost"
     case .overviewScrolled: "position bar"
+    case .overviewSized: "size slider"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
     case .photoSizeChanged, .photoReadinessChanged, .photoMeasured, .shapesKnown: nil
     case .command(let command): CommandTable.text(of: command)
@@ -29,6 +30,7 @@ extension GalleryEvent {
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
     case .overviewCellsChanged(let cells): "cells \(cells)"
+    case .filmstripChosen(let isShown): "filmstrip \(isShown ? "on" : "off")"
     case .matteChanged(let matte): "matte \(matte)"
     case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"

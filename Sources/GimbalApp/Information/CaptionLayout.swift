@@ -129,6 +129,7 @@ import GalleryCore
       avoidsToolbar: followsViewer && gallery.isChromeShown,
       place: snapshot.settings.captionCorner, look: snapshot.settings.overlayLook)
     view.placement = gallery.barPlacement(in: view.windowSize)
+    view.hasFilmstrip = !followsViewer && gallery.hasFilmstrip
     view.direction = snapshot.direction
     return view
   }

@@ -26,6 +26,7 @@ import GalleryCore
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
       scale: snapshot.gallery.scale)
     view.placement = snapshot.gallery.barPlacement(in: view.windowSize)
+    view.hasFilmstrip = snapshot.gallery.hasFilmstrip
     // On a phone it would leave no room to swipe beside the panel.
     view.histogram = view.placement == .above ? text.histogram : nil
     view.direction = snapshot.direction

@@ -41,6 +41,9 @@ extension InputPart {
 
   private func scrub(to place: Point?, in view: ChromeView, _ gallery: Gallery) -> [AppAction] {
     guard let place else { return [] }
+    if buttons.pressed == .cellSize {
+      return view.cellSizePart(at: place).map { [.send(.overviewSized(toPart: $0))] } ?? []
+    }
     if view.isOverview, let part = view.overviewPart(at: place) {
       return [.send(.overviewScrolled(toPart: part))]
     }

@@ -28,7 +28,8 @@ import GalleryCore
     guard followsViewer || snapshot.isOnWall(corner, of: space) else { return [] }
     var insets: EdgeInsets =
       gallery.isChromeShown
-      ? ChromeView.insets[gallery.barPlacement(in: space.viewSize)] : .zero
+      ? (gallery.hasFilmstrip ? ChromeView.filmstripInsets : ChromeView.insets)[
+        gallery.barPlacement(in: space.viewSize)] : .zero
     if followsViewer {
       let most = max(insets.top, insets.bottom)
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)

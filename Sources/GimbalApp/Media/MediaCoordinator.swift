@@ -243,9 +243,13 @@ import SystemPackage
     // Photos and thumbnails share their memory. Those that are seen come first: in the overview,
     // and while it fades out, the thumbnails, in the strip the photos.
     let isOverview = demand.isOverviewVisible
+    // Nothing slows the first photo down, and each later one comes before the filmstrip.
+    let plan = demand.isFilmstrip && !hasShownPhoto ? nil : demand.thumbnails
+    let left = max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount))
     let hasLessThumbnails = thumbnails.request(
-      demand.thumbnails, in: demand.cells ?? demand.strip.album, backdrop: backdrop,
-      byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))
+      plan, in: demand.cells ?? demand.strip.album, backdrop: backdrop,
+      byteLimit: demand.isFilmstrip ? max(left, plan?.byteCount ?? 0) : left)
+    let first = demand.isFilmstrip ? [demand.current].compactMap(\.self) : []
     // The downloads of neighbours would share the line with the first photo.
     let isDownloading = demand.current.map(self.isDownloading) ?? false
     let isDelayed = demand.current.map(delayed.contains) ?? false
@@ -254,7 +258,8 @@ import SystemPackage
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted, pairBounds: demand.pairBounds,
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
-      spareByteLimit: isOverview ? 0 : limits.spares, after: thumbnails.awaitedPhotos,
+      spareByteLimit: isOverview ? 0 : limits.spares,
+      after: first + thumbnails.awaitedPhotos.filter { !first.contains($0) },
       visible: demand.visible, at: now)
     return isLess || hasLessThumbnails
   }

@@ -146,6 +146,7 @@ import Localization
     case .toggleSlideshow: gallery.slideshow != nil
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown
+    case .toggleFilmstrip: gallery.isFilmstripShown
     case .app(.showAllPhotos):
       snapshot.settings.hasFilter ? snapshot.settings.photos.filter.passesAll : nil
     case .toggleInformation: gallery.isInformationShown

@@ -53,7 +53,8 @@ import GalleryCore
     guard snapshot.isChromeDue else { return [] }
     let captions = CaptionLayout(snapshot)
     let items =
-      ChromeLayout(snapshot).items + (captions.followsViewer ? [] : captions.items)
+      FilmstripScene(snapshot).items + ChromeLayout(snapshot).items
+      + (captions.followsViewer ? [] : captions.items)
       + InformationLayout(snapshot).items + messageItems
     let space = stage.chromeSpace(at: snapshot.now)
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
@@ -70,6 +71,7 @@ import GalleryCore
       toast, at: snapshot.now, windowSize: size.enlarged(by: 1 / factor),
       scale: snapshot.gallery.scale * factor)
     view.placement = snapshot.gallery.barPlacement(in: size)
+    view.hasFilmstrip = snapshot.gallery.hasFilmstrip
     let chrome = ChromeLayout(snapshot).view
     view.hasButton = chrome.toastButton != nil
     return view.items { snapshot.pictures.image($0, scale: view.scale) }

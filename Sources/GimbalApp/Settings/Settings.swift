@@ -64,6 +64,8 @@ struct Settings: Sendable {
   var chrome = ChromePolicy.auto
   /// Whether captions are shown at the start.
   var showsCaptions = false
+  /// Whether the filmstrip is shown at the start.
+  var showsFilmstrip = false
   /// What captions say beside what the photographer wrote.
   var captionDetails = CaptionDetails.none
   /// Whether the overview is shown at the start.

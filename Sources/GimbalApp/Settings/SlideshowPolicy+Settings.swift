@@ -43,6 +43,8 @@ extension GalleryEvent {
     return (present.matte == former.matte ? [] : [.matteChanged(present.matte.matte)])
       + (present.overviewCells == former.overviewCells
         ? [] : [.overviewCellsChanged(present.overviewCells)])
+      + (present.showsFilmstrip == former.showsFilmstrip
+        ? [] : [.filmstripChosen(isShown: present.showsFilmstrip)])
       + (new == policy ? [] : [.slideshowPolicyChanged(new)])
   }
 }

@@ -8,6 +8,9 @@ extension CommandTable {
       "window.full-screen", "Full screen", .window, .toggleFullScreen, keys: ["F", "F11"],
       remote: true),
     .init(
+      "filmstrip.toggle", "Show or hide the filmstrip", .window, .toggleFilmstrip, keys: ["V"],
+      menu: "Filmstrip", inOverview: .hidden, remote: true),
+    .init(
       "window.background", "Next background color", .window, .cycleBackground, keys: ["B"],
       remote: true),
     .init(

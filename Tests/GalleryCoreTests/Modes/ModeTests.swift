@@ -93,7 +93,9 @@ struct ModeTests {
       if !gallery.isAnimating(at: now), !gallery.isPanning {
         try #require(Set(places.map(\.id)).isSubset(of: demand.visible), trace)
       }
-      try #require((demand.thumbnails != nil) == (gallery.mode == .overview), trace)
+      let isOverview = gallery.mode == .overview
+      try #require((demand.thumbnails != nil) == (isOverview || demand.isFilmstrip), trace)
+      try #require(!demand.isFilmstrip || gallery.hasFilmstrip && gallery.isChromeShown, trace)
       try #require(demand.zoomed.map { $0.id == demand.current } ?? true, trace)
     }
   }

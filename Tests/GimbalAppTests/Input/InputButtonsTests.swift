@@ -60,6 +60,38 @@ import Testing
     #expect(sent(onPhoto) == [.pointer(event(.down, photo))])
   }
 
+  @Test("a press and a drag along the slider of the overview size its cells")
+  func slider() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    parts.send(
+      .environmentChanged(Environment(windowSize: Size(width: 1280, height: 600), scale: 1)))
+    #expect(ChromeLayout(parts.snapshot()).view.control(of: .cellSize) == nil)
+    parts.send(.command(.toggleOverview))
+    let view = ChromeLayout(parts.snapshot(at: 5)).view
+    let area = try #require(view.control(of: .cellSize)).area
+    let down = parts.input.handle(event(.down, area.center), in: parts.snapshot(at: 5))
+    guard case .overviewSized(let part)? = sent(down).first else {
+      Issue.record("The press does nothing.")
+      return
+    }
+    #expect(abs(part - 0.5) < 0.02)
+    let end = Point(x: 1279, y: 300)
+    let moved = parts.input.handle(event(.moved, end), in: parts.snapshot(at: 5))
+    #expect(sent(moved) == [.overviewSized(toPart: 1)])
+  }
+
+  @Test("the filmstrip’s pointers are the gallery’s, and the mouse over it keeps the bars")
+  func filmstrip() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    parts.send(.filmstripChosen(isShown: true))
+    let place = Point(x: 450, y: 580)
+    let down = parts.input.handle(event(.down, place), in: parts.snapshot(at: 5))
+    #expect(sent(down) == [.pointer(event(.down, place))])
+    #expect(parts.input.buttons.hovered == .filmstrip && parts.input.usesChrome)
+  }
+
   @Test("the button under the mouse is known, but not below an overlay")
   func hover() throws {
     let parts = ShownParts()

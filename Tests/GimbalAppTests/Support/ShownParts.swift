@@ -38,7 +38,7 @@ import PhotoSources
     self.settings = settings
     var gallery = Gallery(
       windowSize: Size(width: 900, height: 600), pageCount: 0,
-      chromeInsets: ChromeView.insets,
+      chromeInsets: ChromeView.insets, filmstripInsets: ChromeView.filmstripInsets,
       kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil)
     _ = gallery.handle(.albumChanged(album, page: page), at: 0)
     stage = Stage(gallery)

@@ -59,7 +59,7 @@ extension Gallery {
     let space = chromeSpace
     let window = Rect(origin: .zero, size: space.viewSize)
     let point = space.inverse.apply(to: place)
-    let insets = chromeInsets[barPlacement(in: space.viewSize)]
+    let insets = chromeInsets(in: space.viewSize, withFilmstrip: hasFilmstrip)
     return window.contains(point) && !window.inset(by: insets).contains(point)
   }
 

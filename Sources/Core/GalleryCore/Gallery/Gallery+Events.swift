@@ -5,6 +5,7 @@ extension Gallery {
   ) -> [GalleryEffect] {
     settle(at: now)
     let before = self
+    followGlide(at: now)
     if origin == .viewer { noteInput(event, at: now) }
     let effects = react(to: event, from: origin, at: now)
     if origin == .remote { keepRemoteChanges(since: before) }
@@ -30,7 +31,7 @@ extension Gallery {
   public var dueTime: Double? {
     [
       orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime, slideshowDueTime,
-      overview.bar.dueTime, shapesDueTime,
+      overview.bar.dueTime, shapesDueTime, filmstripDueTime,
     ].compactMap { $0 }.min()
   }
 
@@ -42,6 +43,7 @@ extension Gallery {
   @discardableResult public mutating func advance(at now: Double) -> Bool {
     if dueTime == nil { return false }
     let before = self
+    followGlide(at: now)
     apply(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
     apply(wheel.advance(at: now), at: now)
     perform(orientation.advance(at: now), at: now)
@@ -69,6 +71,7 @@ extension Gallery {
   ) {
     leaveDeparture(at: now)
     followComparison(from: before, at: now)
+    fadeFilmstrip(from: before, at: now)
     followFullScreen(at: now)
     followShape(at: now)
     followLevel(at: now)
@@ -84,6 +87,7 @@ extension Gallery {
     adaptKenBurns(from: before, at: now)
     followKenBurns(at: now)
     noteBurnIn(at: now)
+    followFilmstrip(from: before, at: now)
   }
 
   private mutating func react(
@@ -93,7 +97,7 @@ extension Gallery {
     case .environmentChanged(let environment):
       adapt(to: environment, at: now)
     case .pointer(let pointer):
-      if dragScrollBar(by: pointer, at: now) { break }
+      if dragScrollBar(by: pointer, at: now) || dragFilmstrip(by: pointer, at: now) { break }
       let space = viewSpace(at: now)
       let pointer = selecting(pointer)
       if pointer.phase == .down { overview.selecting.press = pointer }
@@ -109,12 +113,17 @@ extension Gallery {
         gestures.handle(pinch, at: now, in: space, catching: isInFlight(at: now)), at: now)
     case .pointersLost:
       overview.bar.release(at: now)
+      loseFilmstrip(at: now)
       apply(gestures.cancel(), at: now)
+    case .overviewSized(let part):
+      sizeCells(toPart: part, at: now)
     case .overviewScrolled(let part):
       scrollOverview(toPart: part, at: now)
     case .wheel(let turn):
+      filmstrip.isUnderWheel = turn.location.map { isOnFilmstrip($0, at: now) } ?? false
+      let isZoomed = mode == .comparison || isZoomed(at: now)
       apply(
-        wheel.handle(turn, isZoomed: mode == .comparison || isZoomed(at: now), at: now),
+        wheel.handle(turn, isZoomed: isZoomed && !filmstrip.isUnderWheel, at: now),
         isPaging: turn.isPaging, at: now)
     case .photoSizeChanged(let size, let isScalable, let focus):
       showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
@@ -152,6 +161,8 @@ extension Gallery {
       let album = slideshowAlbum
       slideshow?.follow(policy, in: album, at: now)
     case .overviewCellsChanged(let cells): overview.cells = cells
+    case .filmstripChosen(let isShown):
+      (startsWithFilmstrip, filmstrip.isShown) = (isShown, isShown)
     case .shapesKnown(let sizes): noteShapes(of: sizes, at: now)
     case .matteChanged(let matte):
       self.matte = matte
@@ -229,6 +240,8 @@ extension Gallery {
       areCaptionsShown.toggle()
       // Otherwise nothing would be seen of the command if the photo has no caption.
       if areCaptionsShown, let currentPhoto { return [.announceCaption(currentPhoto)] }
+    case .toggleFilmstrip:
+      toggleFilmstrip(from: origin, at: now)
     case .toggleInformation:
       isInformationShown.toggle()
     case .toggleSlideshow:
@@ -311,7 +324,7 @@ extension Gallery {
   }
 
   /// Slides to a neighbour, and jumps to other pages: the pages in between would only flash by.
-  private mutating func goTo(_ page: Int, at now: Double) {
+  mutating func goTo(_ page: Int, at now: Double) {
     if abs(page - pager.page) <= 1 {
       self.page(by: page - pager.page, at: now)
     } else {

@@ -40,19 +40,30 @@ extension Gallery {
 
   /// The room that the chrome leaves for fitted photos at a time.
   func room(at now: Double) -> PhotoRoom {
-    room(quarters: presentation.chromeQuarters, opacity: chromeOpacity(at: now))
+    room(
+      quarters: presentation.chromeQuarters, opacity: chromeOpacity(at: now),
+      filmstrip: presence(at: now))
   }
 
   /// The room at rest.
   var targetRoom: PhotoRoom {
     room(
       quarters: Double(presentation.chromeTarget.clockwiseQuarters),
-      opacity: isChromeShown ? 1 : 0)
+      opacity: isChromeShown ? 1 : 0, filmstrip: isFilmstripWanted ? 1 : 0)
   }
 
-  func room(quarters: Double, opacity: Double) -> PhotoRoom {
+  /// The insets of the bars in a space of a size in points, with the filmstrip or without it.
+  func chromeInsets(in size: Size, withFilmstrip: Bool) -> EdgeInsets {
+    let insets =
+      withFilmstrip && size.height >= Filmstrip.leastHeight ? filmstripInsets : chromeInsets
+    return insets[barPlacement(in: size)]
+  }
+
+  /// The room beside the chrome, of which the filmstrip has come by a share, 0…1.
+  func room(quarters: Double, opacity: Double, filmstrip: Double) -> PhotoRoom {
     PhotoRoom(
-      chrome: { chromeInsets[barPlacement(in: $0)] }, windowSize: windowSize, scale: scale,
+      chrome: { chromeInsets(in: $0, withFilmstrip: $1) }, filmstrip: filmstrip,
+      windowSize: windowSize, scale: scale,
       quarters: quarters, opacity: opacity)
   }
 }

@@ -13,7 +13,10 @@ extension Gallery {
   /// Applies actions of the wheel; `isPaging` (Shift is held) moves the strip even if the photo is
   /// zoomed.
   mutating func apply(_ actions: [WheelAction], isPaging: Bool = false, at now: Double) {
-    for action in actions { mode.apply(action, isPaging: isPaging, to: &self, at: now) }
+    for action in actions {
+      if scrollFilmstrip(by: action, at: now) { continue }
+      mode.apply(action, isPaging: isPaging, to: &self, at: now)
+    }
   }
 
   /// Begins a stroke on the touchpad, unless fingers hold the photos.

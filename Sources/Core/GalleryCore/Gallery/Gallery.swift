@@ -44,6 +44,10 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var areCaptionsShown: Bool
   /// Whether photos' captions are shown at the start, and on a kiosk when visitors have left.
   public internal(set) var startsWithCaptions: Bool
+  /// The small photos at the lower edge of the window.
+  var filmstrip = Filmstrip()
+  /// Whether the filmstrip is shown at the start, and on a kiosk when visitors have left.
+  public internal(set) var startsWithFilmstrip: Bool
   /// The colour around the photos.
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
@@ -56,6 +60,8 @@ public struct Gallery: Hashable, Sendable {
   public let wall: WallPart?
   /// The insets of the toolbar and the page dots in an upright window, in points.
   public let chromeInsets: ChromeInsets
+  /// The same while the filmstrip is there instead of the dots.
+  public let filmstripInsets: ChromeInsets
   /// Whether small photos are enlarged to the whole room.
   public let enlargesSmallPhotos: Bool
   /// Whether changes are animated if the desktop does not ask for reduced motion.
@@ -153,11 +159,13 @@ public struct Gallery: Hashable, Sendable {
   ///   - chromePolicy: when the toolbar and the page dots are shown.
   ///   - chromeInsets: their insets in an upright window, in points; fitted photos lie between
   ///     them.
+  ///   - filmstripInsets: the same with the filmstrip instead of the dots; nil for the same insets.
   ///   - enlargesSmallPhotos: whether small photos are enlarged to the whole room. If not, each of
   ///     their pixels covers one or two screen pixels each way.
   ///   - slideshowPolicy: how a slideshow goes from photo to photo.
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
+  ///   - startsWithFilmstrip: whether the filmstrip is shown at the start.
   ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for it.
   ///   - overviewCells: the shape of the photos' cells in the overview.
   ///   - matte: what fills the view around a photo.
@@ -168,9 +176,11 @@ public struct Gallery: Hashable, Sendable {
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
-    chromeInsets: ChromeInsets = .zero, enlargesSmallPhotos: Bool = true,
+    chromeInsets: ChromeInsets = .zero, filmstripInsets: ChromeInsets? = nil,
+    enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
-    startsWithCaptions: Bool = false, startsInOverview: Bool = false,
+    startsWithCaptions: Bool = false, startsWithFilmstrip: Bool = false,
+    startsInOverview: Bool = false,
     overviewCells: OverviewCells = .squares, matte: Matte = .none,
     kiosk: KioskPolicy? = nil, wall: WallPart? = nil
   ) {
@@ -179,12 +189,15 @@ public struct Gallery: Hashable, Sendable {
     self.chromePolicy = chromePolicy
     self.wall = wall
     self.chromeInsets = wall == nil ? chromeInsets : .zero
+    self.filmstripInsets = filmstripInsets ?? chromeInsets
     self.enlargesSmallPhotos = enlargesSmallPhotos
     self.matte = matte
     self.kiosk = kiosk
     isChromeShown = chromePolicy == .always || chromePolicy == .auto && kiosk == nil
     self.startsWithCaptions = startsWithCaptions
     areCaptionsShown = startsWithCaptions
+    self.startsWithFilmstrip = startsWithFilmstrip
+    filmstrip.isShown = startsWithFilmstrip
     strip = Strip(Album(count: pageCount))
     albums = AlbumList(strip.album)
     pager = Pager(pageCount: pageCount, page: page)
@@ -262,7 +275,7 @@ public struct Gallery: Hashable, Sendable {
   /// Whether anything is in motion at a time, so that another frame must be drawn.
   public func isAnimating(at now: Double) -> Bool {
     turn.isTurning(at: now) || level.isAnimating(at: now) || pager.isSettling(at: now)
-      || overview.isAnimating(at: now)
+      || overview.isAnimating(at: now) || filmstrip.isAnimating(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
@@ -270,7 +283,9 @@ public struct Gallery: Hashable, Sendable {
   }
 
   /// Whether a pointer is down that is part of a gesture, or may begin one.
-  public var isHolding: Bool { gestures.isHolding || overview.bar.grip != nil }
+  public var isHolding: Bool {
+    gestures.isHolding || overview.bar.grip != nil || filmstrip.grip != nil
+  }
 
   /// Drops the motions that have ended; call it after the frame that showed their end.
   public mutating func settle(at now: Double) {
@@ -280,6 +295,7 @@ public struct Gallery: Hashable, Sendable {
     settleStrip(at: now)
     settleZoom(at: now)
     overview.settle(at: now)
+    filmstrip.settle(at: now)
     if mode == .overview, !overview.isAnimating(at: now) {
       // A photo that is opened again is shown as a whole.
       zooms = [:]

@@ -12,6 +12,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case wheel(WheelTurn)
   /// The user drags the position bar in the overview, to a part of the rows from 0 to 1.
   case overviewScrolled(toPart: Double)
+  /// The slider for the size of the overview's cells was moved to a part of its length, from 0 to 1.
+  case overviewSized(toPart: Double)
   /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
   /// A vector picture is scalable: it has no pixels of its own, and is never small. The focus is
@@ -67,6 +69,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case selectionPlayed([PhotoID])
   /// The cells of photos in the overview have another shape from now on.
   case overviewCellsChanged(OverviewCells)
+  /// The user wants the filmstrip, or no longer.
+  case filmstripChosen(isShown: Bool)
   /// The upright sizes of photos became known, whose shapes the overview's cells may have.
   case shapesKnown([PhotoID: PixelSize])
   /// The supported orientations of the photo view changed.
@@ -144,6 +148,8 @@ public enum Command: Hashable, Sendable {
   case toggleSlideshowPause
   /// Show or hide the photos' captions.
   case toggleCaptions
+  /// Show or hide the small photos at the lower edge of the window.
+  case toggleFilmstrip
   /// Show or hide the information about the photo.
   case toggleInformation
   /// Enter or leave full screen.

@@ -7,6 +7,7 @@ extension Gallery {
   mutating func keepRemoteChanges(since before: Gallery) {
     if isRotationLocked != before.isRotationLocked { startsLocked = isRotationLocked }
     if areCaptionsShown != before.areCaptionsShown { startsWithCaptions = areCaptionsShown }
+    if isFilmstripShown != before.isFilmstripShown { startsWithFilmstrip = isFilmstripShown }
     if playsSlideshow != before.playsSlideshow { startsSlideshow = playsSlideshow }
   }
 
@@ -44,6 +45,7 @@ extension Gallery {
     if isZoomed(at: now) { zoom(to: \.fitted.width, at: now) }
     isInformationShown = false
     areCaptionsShown = startsWithCaptions
+    filmstrip.isShown = startsWithFilmstrip
     backgroundColor = .black
     if isRotationLocked != startsLocked {
       orient(.lockChanged(isLocked: startsLocked), at: now)

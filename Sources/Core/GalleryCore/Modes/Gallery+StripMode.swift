@@ -18,13 +18,16 @@ extension Gallery {
 
   /// Needs the current photo, its neighbours, and the visible part of a zoomed one.
   func stripDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
-    MediaDemand(
+    let thumbnails = filmstripPlan(at: now)
+    var demand = MediaDemand(
       strip: strip, plan: prefetchPlan(at: now, decoding: pace), photo: photoDemand,
       pairBounds: pairBounds,
       screen: targetPixelSize, current: currentPhoto, zoomed: zoomedPhoto(at: now),
       visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
       isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now),
       isOverviewVisible: isOverviewSeen(at: now))
+    (demand.thumbnails, demand.isFilmstrip) = (thumbnails, thumbnails != nil)
+    return demand
   }
 
   /// Taps show and hide the bars, double taps zoom, and pans move the strip or a zoomed photo.

@@ -27,12 +27,14 @@ public struct MediaDemand: Hashable, Sendable {
   /// Whether the current photo may be left in a moment, so that nothing should start that is only
   /// useful if it stays.
   public var isPassing: Bool
-  /// The thumbnails that the overview needs; nil if it is not shown.
+  /// The thumbnails that the overview needs, or the filmstrip; nil if neither is shown.
   public var thumbnails: ThumbnailPlan?
   /// The photos of the overview's cells, among which are those of the thumbnails; nil in the strip.
   public var cells: Album?
   /// Whether cells of the overview are visible: while it is shown, and while it fades out.
   public var isOverviewVisible = false
+  /// Whether the thumbnails are those of the filmstrip, which come after the current photo.
+  public var isFilmstrip = false
   /// Whether photos lie on themselves, blurred.
   public var showsBlur = false
 }

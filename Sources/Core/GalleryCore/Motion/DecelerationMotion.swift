@@ -65,7 +65,7 @@ public struct DecelerationMotion: Hashable, Sendable {
   }
 
   /// The relative loss of velocity per second, for d per millisecond, applied continuously.
-  private static let friction = -1000 * Double.log(rate)
+  static let friction = -1000 * Double.log(rate)
 
   /// The distance after infinite time.
   private var distance: Double { velocity / Self.friction }

@@ -157,7 +157,7 @@ extension Gallery {
     return nil
   }
 
-  private mutating func setCellSide(_ side: Double?, about place: Point?, at now: Double) {
+  mutating func setCellSide(_ side: Double?, about place: Point?, at now: Double) {
     guard side != cellSide else { return }
     overview.focus = place.flatMap { photo(at: $0, at: now) } ?? visibleSelection(at: now)
     cellSide = side

@@ -10,7 +10,9 @@ extension Gallery {
     let insets: EdgeInsets =
       chromePolicy == .never
       ? .zero
-      : room(quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1).insets
+      : room(
+        quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1, filmstrip: 0
+      ).insets
     var measures = OverviewMeasures(
       viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
       photoCount: cells.count, side: cellSide, scale: scale)

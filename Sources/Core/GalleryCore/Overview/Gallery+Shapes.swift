@@ -32,6 +32,7 @@ extension Gallery {
     }
     guard !overview.newShapes.shapes.isEmpty else { return overview.newShapes.time = nil }
     guard areCellsFitted, isOverviewSeen(at: now) else {
+      reshapeFilmstrip(by: overview.newShapes.shapes, at: now)
       overview.shapes.note(overview.newShapes.shapes)
       return overview.newShapes = NewShapes()
     }

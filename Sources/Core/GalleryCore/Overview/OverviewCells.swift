@@ -35,6 +35,9 @@ struct PhotoShapes: Hashable, Sendable {
     return min(max(shape, limits.lowerBound), limits.upperBound)
   }
 
+  /// A photo's shape; nil while it is unknown.
+  subscript(photo: PhotoID) -> Double? { known[photo].map(Double.init) }
+
   /// Whether a shape differs visibly from what is known of a photo.
   func isNews(_ shape: Double, of photo: PhotoID) -> Bool {
     guard let former = known[photo].map(Double.init) else { return true }

@@ -19,6 +19,14 @@ public struct ThumbnailPlan: Hashable, Sendable {
     self.isEnlarged = isEnlarged
   }
 
+  /// The memory for all of them, in bytes.
+  package var byteCount: Int {
+    photos.reduce(0) { sum, photo in
+      let size = size(of: photo)
+      return sum + max(HeldPicture.leastByteCount, size.width * size.height * 4)
+    }
+  }
+
   /// The size that a photo is fitted into, in physical pixels.
   func size(of photo: PhotoID) -> PixelSize { sizes[photo] ?? bounds }
 }

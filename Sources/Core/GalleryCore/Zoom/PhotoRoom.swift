@@ -30,13 +30,16 @@ struct PhotoRoom: Hashable, Sendable {
   /// Makes the room beside the chrome.
   ///
   /// - Parameters:
-  ///   - chrome: the insets of the upright chrome in a space of a size, in points.
+  ///   - chrome: the insets of the upright chrome in a space of a size, in points, without the filmstrip
+  ///     or with it.
+  ///   - filmstrip: how much of the filmstrip is there, 0…1.
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point; insets at rest are whole pixels.
   ///   - quarters: the turn of the chrome, in clockwise quarters.
   ///   - opacity: the opacity of the chrome, 0…1.
   init(
-    chrome: (Size) -> EdgeInsets, windowSize: Size, scale: Double, quarters: Double,
+    chrome: (Size, Bool) -> EdgeInsets, filmstrip: Double = 0, windowSize: Size, scale: Double,
+    quarters: Double,
     opacity: Double
   ) {
     guard opacity > 0 else {
@@ -60,8 +63,10 @@ struct PhotoRoom: Hashable, Sendable {
     for (quarters, share) in [(quarter, 1 - later), (quarter + 1, later)] {
       let turn = QuarterTurn(quarters)
       let size = turn.swapsAxes ? windowSize.transposed : windowSize
-      let insets = Self.insets(of: chrome(size), in: size, scale: scale).turned(by: turn)
-      add(share * min(1, opacity), insets)
+      for (hasFilmstrip, part) in [(false, 1 - filmstrip), (true, filmstrip)] {
+        let insets = Self.insets(of: chrome(size, hasFilmstrip), in: size, scale: scale)
+        add(share * min(1, opacity) * part, insets.turned(by: turn))
+      }
     }
     add(1 - opacity, .zero)
     if states.count == 1 { states[0].share = 1 }

@@ -32,6 +32,10 @@ enum DisplaySettings: SettingSection {
       "chrome", \.chrome, "When the toolbar and the dots are shown",
       details: "Auto hides them in full screen after 3 s without input, and in a window by a tap."),
     Setting(
+      "filmstrip", \.showsFilmstrip,
+      "Begin with the filmstrip of small photos; V shows and hides it"
+    ).followed(),
+    Setting(
       "captions", \.showsCaptions,
       "Begin with the photos' captions shown; C shows and hides them"),
     Setting(

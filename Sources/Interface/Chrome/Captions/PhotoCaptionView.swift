@@ -25,6 +25,8 @@ package struct PhotoCaptionView: Hashable, Sendable {
   package var avoidsToolbar: Bool
   /// Where the bars are; by default as the window's size decides.
   package var placement: BarPlacement
+  /// Whether the filmstrip is below it, or would be with the bars.
+  package var hasFilmstrip = false
   /// Where the caption is in its room.
   package var place: OverlayPlace
   /// How it looks.
@@ -137,7 +139,7 @@ package struct PhotoCaptionView: Hashable, Sendable {
     }
     let gap = ToastView.gap
     let part = part ?? Rect(origin: .zero, size: windowSize)
-    let bars = BarFrames(placement, in: windowSize)
+    let bars = BarFrames(placement, in: windowSize, hasFilmstrip: hasFilmstrip)
     let most = max(bars.top, bars.bottom)
     let top = max((avoidsToolbar ? most : bars.top) + gap, part.minY + gap)
     let bottom = min(

@@ -17,6 +17,8 @@ package struct InformationView: Hashable, Sendable {
   package var offset: Double
   /// Where the bars are; by default as the window's size decides.
   package var placement: BarPlacement
+  /// Whether the filmstrip is at the lower edge.
+  package var hasFilmstrip = false
   /// The direction in which it is laid out.
   package var direction = LayoutDirection.leftToRight
 
@@ -76,11 +78,11 @@ package struct InformationView: Hashable, Sendable {
   private var room: Rect? {
     guard !rows.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
     let gap = Metrics.margin
-    let bars = BarFrames(placement, in: windowSize)
+    let bars = BarFrames(placement, in: windowSize, hasFilmstrip: hasFilmstrip)
     let top = bars.top + gap
     // The width changes in steps, so that resizing needs few pictures.
     let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
-    let height = windowSize.height - bars.bottom - top - gap
+    let height = windowSize.height - bars.bottom - bars.filmstrip - top - gap
     guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }
     return Rect(x: windowSize.width - gap - width, y: top, width: width, height: height)
   }

@@ -14,7 +14,7 @@ package struct ButtonTracking: Hashable, Sendable {
     case taken
     /// A button was clicked: its command must be carried out.
     case clicked(ChromeButton)
-    /// The page indicator: the page at the pointer must be shown.
+    /// The page indicator or the slider: what is at the pointer must be shown.
     case scrubbed
     /// A drag that began on a button is passed to the photos below it, with its first event.
     case dragged(from: PointerEvent)
@@ -92,18 +92,18 @@ package struct ButtonTracking: Hashable, Sendable {
       // A press hides the tooltip; it returns when the mouse does.
       (tooltip, dueTime, focused) = (nil, nil, nil)
       if isMouse { hovered = button }
-      guard let button else { return .ignored }
+      guard let button, button != .filmstrip else { return .ignored }
       let isFirst = held.isEmpty
       held.insert(event.pointer)
       guard isFirst else { return .taken }
       press = Press(start: event, button: button)
-      return button == .indicator ? .scrubbed : .taken
+      return button.isScrubbed ? .scrubbed : .taken
     case .moved:
       guard wasHeld else { return .ignored }
       if isMouse { hovered = button }
       guard let press, press.pointer == event.pointer else { return .taken }
-      // A drag along the indicator may leave it.
-      if press.button == .indicator { return .scrubbed }
+      // A drag along the indicator or the slider may leave it.
+      if press.button.isScrubbed { return .scrubbed }
       if press.button.letsDragsThrough {
         let translation = event.location - press.start.location
         guard translation.length > GestureRecognizer.slop else { return .taken }

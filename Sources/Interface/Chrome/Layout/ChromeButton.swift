@@ -26,6 +26,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case information
   /// The size of the photo relative to its pixels: opens a menu of sizes.
   case zoom
+  /// The slider for the size of the overview's cells.
+  case cellSize
   /// The device icon: shows how the device is held, and turns it a quarter clockwise.
   case device
   /// The padlock that locks and unlocks the rotation.
@@ -70,6 +72,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case nextEdge
   /// The page dots, or the position bar.
   case indicator
+  /// The filmstrip; the gallery handles its pointers.
+  case filmstrip
   /// The toolbar between its buttons, and the surroundings of the page dots. Pointers there have no
   /// effect, so that a click that misses a button does not hide the toolbar.
   case ground
@@ -105,7 +109,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
     case .undo: .app(.undo)
-    case .zoom, .indicator, .ground: nil
+    case .zoom, .cellSize, .indicator, .filmstrip, .ground: nil
     }
   }
 
@@ -133,6 +137,9 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether a press and a drag along it choose a place on it.
+  var isScrubbed: Bool { self == .indicator || self == .cellSize }
 
   /// Whether the button changes its look under a pointer.
   package var isPressable: Bool { usualCommand != nil || opensMenu }

@@ -16,7 +16,7 @@ extension ChromeView {
   /// of reading, for the keyboard.
   package var focusableButtons: [ChromeButton] {
     namedControls
-      .filter { $0.isEnabled && $0.button != .ground }.map(\.button)
+      .filter { $0.isEnabled && ![.ground, .cellSize].contains($0.button) }.map(\.button)
   }
 
   private var namedControls: [ChromeControl] {
@@ -51,6 +51,18 @@ extension ChromeView {
     return edgeArrows.edge(near: point)
   }
 
+  /// The part of the slider for the size of cells at a point, from 0 to 1, also beside it; nil without
+  /// one.
+  package func cellSizePart(at point: Point) -> Double? {
+    guard point.x.isFinite,
+      let area = toolbar?.controls.first(where: { $0.button == .cellSize })?.area
+    else { return nil }
+    let (direction, margin) = (appearance.direction, Metrics.sliderMargin)
+    // Larger cells are where lines end.
+    let way = direction == .leftToRight ? point.x - area.minX : area.maxX - point.x
+    return ((way - margin) / (area.size.width - 2 * margin)).clamped(to: 0...1)
+  }
+
   /// The page of the page indicator at a point.
   package func page(at point: Point) -> Int? { indicator?.page(at: point.x) }
 
@@ -61,8 +73,14 @@ extension ChromeView {
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }
-    return namedControls + (indicator?.controls ?? [])
+    return namedControls + [filmstripControl].compactMap(\.self) + (indicator?.controls ?? [])
       + (isCovered ? [] : edgeArrows.controls)
+  }
+
+  /// The filmstrip, which the gallery moves itself.
+  private var filmstripControl: ChromeControl? {
+    guard opacity > 0, !isCovered else { return nil }
+    return filmstrip.map { ChromeControl(button: .filmstrip, area: $0, isEnabled: true) }
   }
 
   func isEnabled(_ button: ChromeButton) -> Bool {
@@ -118,7 +136,9 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .albums, .device, .zoom, .searchField, .indicator, .ground, .openPhotos, .openFolders,
+    case .albums, .device, .zoom, .cellSize, .searchField, .indicator, .filmstrip, .ground,
+      .openPhotos,
+      .openFolders,
       .foldersInside, .tour, .undo:
       nil
     }

@@ -78,8 +78,16 @@ package struct ChromeView: Hashable, Sendable {
   package var canTrash = true
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
   package var overviewSpan: Gallery.OverviewSpan?
+  /// The size of the overview's cells on their slider, 0…1; nil without one.
+  package var cellSizePart: Double?
   /// How much of the overview is seen under the chrome, 0…1.
   package var overviewOpacity = 0.0
+  /// Whether there is a filmstrip instead of the page dots, perhaps hidden with the bars.
+  package var hasFilmstrip = false
+  /// The band of the filmstrip where it reacts to pointers; nil without one.
+  package var filmstrip: Rect?
+  /// How much of the filmstrip is there, 0…1; the page dots have the rest.
+  package var filmstripShare = 0.0
   /// Whether there is a button that enters or leaves full screen.
   package var hasFullScreen = true
   /// Whether the window is full screen.
@@ -172,7 +180,9 @@ package struct ChromeView: Hashable, Sendable {
     elements.compactMap { $0.item(on: grid, painted: painted) }
   }
 
-  var bars: BarFrames { BarFrames(placement, in: windowSize) }
+  var bars: BarFrames {
+    BarFrames(placement, in: windowSize, hasFilmstrip: hasFilmstrip)
+  }
 
   var grid: PixelGrid { PixelGrid(scale: scale) }
 
@@ -203,7 +213,9 @@ package struct ChromeView: Hashable, Sendable {
   /// The page indicator, unless it is hidden.
   var indicator: PageIndicator? {
     guard hasSize, opacity > 0 else { return nil }
-    return PageIndicator(self, grid: grid, opacity: min(1, opacity))
+    let seen = min(1, opacity) * (1 - filmstripShare.clamped(to: 0...1))
+    guard seen > 0 else { return nil }
+    return PageIndicator(self, grid: grid, opacity: seen)
   }
 
   /// The arrows at the edges, at their possible positions.

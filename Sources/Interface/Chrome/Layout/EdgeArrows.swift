@@ -21,7 +21,11 @@ struct EdgeArrows {
     let bars = view.bars
     let top = hasBar ? bars.top : 0
     let bottom =
-      hasIndicator ? bars.throughDots + Metrics.margin : hasBar ? bars.bottom : 0
+      if isShown, view.hasFilmstrip {
+        bars.throughDots
+      } else {
+        hasIndicator ? bars.throughDots + Metrics.margin : hasBar ? bars.bottom : 0
+      }
     room = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
     for button in [ChromeButton.previousEdge, .nextEdge] {
       let isHeld = view.buttons.pressed == button

@@ -21,9 +21,19 @@ enum Metrics {
   static let buttonTarget = 44.0
   /// The width of the button with the size of the photo, which has room for four digits.
   static let zoomTarget = 60.0
+  /// The width of the slider for the size of cells, with the room at its ends.
+  static let sliderTarget = 132.0
+  /// The room at its ends, in which half of its thumb is.
+  static let sliderMargin = 16.0
+  /// The diameter of its thumb.
+  static let sliderThumb = 14.0
   /// The width of a button in a toolbar.
   static func width(of button: ChromeButton) -> Double {
-    button == .zoom ? zoomTarget : buttonTarget
+    switch button {
+    case .zoom: zoomTarget
+    case .cellSize: sliderTarget
+    default: buttonTarget
+    }
   }
   /// The largest width of a button in a row that shares the window's width, for a thumb's way.
   static let buttonMaximumWidth = 72.0

@@ -41,6 +41,9 @@ struct Palette: Hashable, Sendable {
   var primaryText: Color { Color(white: isLight ? 0.08 : 1) }
   var secondaryText: Color { faint(isLight ? 0.72 : 0.8) }
 
+  /// A small photo of the filmstrip that is not here yet.
+  var placeholder: Color { ink(0.12) }
+
   var capsuleGround: Color { bar }
   /// The same while cells scroll under it.
   var capsuleGroundOverCells: Color { bar(overCells: 1) }

@@ -77,6 +77,10 @@ extension Toolbar {
     let isLast = end >= view.windowSize.width - Metrics.toolbarEdge
     let area = Rect(
       x: start, y: bar.minY, width: (isLast ? view.windowSize.width : end) - start, height: height)
+    if button == .cellSize {
+      controls.append(ChromeControl(button: button, area: area, isEnabled: true))
+      return addSlider(in: area)
+    }
     let isEnabled = view.isEnabled(button)
     controls.append(ChromeControl(button: button, area: area, isEnabled: isEnabled))
 
@@ -116,6 +120,25 @@ extension Toolbar {
         elements.append(.picture(.glyph(glyph), center: middle, bounds: area, opacity: seen))
       }
     }
+  }
+
+  /// Adds the slider for the size of cells; its thumb is larger under a pointer.
+  private mutating func addSlider(in area: Rect) {
+    let isUsed = view.buttons.pressed == .cellSize || view.buttons.hovered == .cellSize
+    let start = grid.snap(area.minX + Metrics.sliderMargin)
+    let length = grid.length(area.size.width - 2 * Metrics.sliderMargin)
+    let thickness = grid.length(Metrics.trackThickness)
+    let track = Rect(
+      x: start, y: grid.snap(area.center.y - thickness / 2), width: length, height: thickness)
+    let side = grid.length(Metrics.sliderThumb + (isUsed ? 2 : 0))
+    let middle = start + length * (view.cellSizePart ?? 0).clamped(to: 0...1)
+    let thumb = Rect(
+      x: grid.snap(middle - side / 2), y: grid.snap(area.center.y - side / 2), width: side,
+      height: side)
+    elements += [
+      .picture(.capsule(track.size, .track), in: track, opacity: opacity),
+      .picture(.capsule(thumb.size, .mark), in: thumb, opacity: opacity),
+    ]
   }
 
   private mutating func add(_ picture: ChromePicture, at center: Point, _ scale: Double) {

@@ -81,6 +81,7 @@ struct Toolbar {
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
         hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0 && !view.isOfAlbums,
         hasRotation: buttons.hasRotation, hasZoom: !view.isOverview && view.pageCount > 0,
+        hasCellSize: view.cellSizePart != nil && view.pageCount > 0,
         hasTrash: view.hasTrash && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
         leastTitle: fieldInBar == nil ? Metrics.titleMinimumWidth : Metrics.searchWidths.lowerBound,

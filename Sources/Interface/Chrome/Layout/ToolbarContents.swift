@@ -2,8 +2,8 @@ import GalleryCore
 
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
-/// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the trash, the search (a letter in the overview), the zoom, the information, the
+/// If not everything fits, the parts that are also available elsewhere are left out first: the slider
+/// for the size of cells (the keys + and -, a pinch), the step back (Esc), the trash, the search (a letter in the overview), the zoom, the information, the
 /// slideshow and full screen (in the menu), the counter, the page buttons (the edge arrows, the dots,
 /// the menu), the title, the filter and the rotation (in the menu). The overview, the help and the
 /// menu stay. A part is never left out while an earlier part of this list is present.
@@ -22,6 +22,7 @@ struct ToolbarContents: Hashable {
   ///   - hasPhotos: whether there is a photo.
   ///   - hasRotation: whether there is a source of rotation.
   ///   - hasZoom: whether there is a photo that can be zoomed.
+  ///   - hasCellSize: whether the overview's cells can be resized.
   ///   - hasTrash: whether photos may be moved to the trash.
   ///   - hasFullScreen: whether full screen can be entered and left.
   ///   - isFiltered: whether there is a filter, which must be seen.
@@ -29,7 +30,8 @@ struct ToolbarContents: Hashable {
   ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
-    hasPhotos: Bool, hasRotation: Bool, hasZoom: Bool = false, hasTrash: Bool = false,
+    hasPhotos: Bool, hasRotation: Bool, hasZoom: Bool = false, hasCellSize: Bool = false,
+    hasTrash: Bool = false,
     hasFullScreen: Bool = true, isFiltered: Bool = false,
     leastTitle: Double = Metrics.titleMinimumWidth,
     direction: LayoutDirection = .leftToRight
@@ -62,11 +64,13 @@ struct ToolbarContents: Hashable {
     let hasSearch = hasOtherPhotos && reserve(button)
     let hasTrash = hasTrash && reserve(button)
     let hasBack = reserve(button)
+    let hasCellSize = hasCellSize && reserve(Metrics.sliderTarget)
 
     let left: [ChromeButton] =
       (hasPageButtons ? [.previous, .next] : []) + (hasSlideshow ? [.slideshow] : [])
     let right: [ChromeButton] =
       [
+        hasCellSize ? .cellSize : nil,
         hasZoom ? .zoom : nil, hasFilter ? .liftFilter : nil, hasTrash ? .trash : nil,
         hasInformation ? .information : nil, hasDevice ? .device : nil,
         hasLock ? .rotationLock : nil, hasSearch ? .search : nil, hasOverview ? .overview : nil,

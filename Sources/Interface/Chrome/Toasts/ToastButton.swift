@@ -47,9 +47,10 @@ extension ChromeView {
   }
 
   private var toastButtonArea: Rect? {
-    guard let area = ToastRoom(in: windowSize, placement, hasButton: true)?.button else {
-      return nil
-    }
+    guard
+      let area = ToastRoom(
+        in: windowSize, placement, hasFilmstrip: hasFilmstrip, hasButton: true)?.button
+    else { return nil }
     // On whole pixels, so that its edge is sharp.
     return Rect(
       x: grid.snap(area.minX), y: grid.snap(area.minY),

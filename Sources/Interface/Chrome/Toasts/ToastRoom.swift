@@ -15,9 +15,11 @@ struct ToastRoom: Hashable {
   private static let buttonWidth = 144.0
 
   /// Lays out a window, in points; nil if a message would not be readable there.
-  init?(in windowSize: Size, _ placement: BarPlacement, hasButton: Bool) {
+  init?(
+    in windowSize: Size, _ placement: BarPlacement, hasFilmstrip: Bool = false, hasButton: Bool
+  ) {
     guard windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
-    let bars = BarFrames(placement, in: windowSize)
+    let bars = BarFrames(placement, in: windowSize, hasFilmstrip: hasFilmstrip)
     let gap = ToastView.gap
     let top = bars.top + gap
     let needed = hasButton ? Metrics.buttonTarget + gap : 0

@@ -15,6 +15,8 @@ package struct ToastView: Hashable, Sendable {
   package var scale: Double
   /// Where the bars are; by default as the window's size decides.
   package var placement: BarPlacement
+  /// Whether the filmstrip is below it, or would be with the bars.
+  package var hasFilmstrip = false
   /// Whether a button lies below it.
   package var hasButton = false
 
@@ -68,5 +70,7 @@ package struct ToastView: Hashable, Sendable {
   }
 
   /// The area for the card: below the toolbar, and above the dots and the button.
-  private var room: Rect? { ToastRoom(in: windowSize, placement, hasButton: hasButton)?.area }
+  private var room: Rect? {
+    ToastRoom(in: windowSize, placement, hasFilmstrip: hasFilmstrip, hasButton: hasButton)?.area
+  }
 }
