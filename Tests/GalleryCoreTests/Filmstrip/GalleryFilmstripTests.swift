@@ -144,6 +144,9 @@ struct GalleryFilmstripTests {
     #expect(hand.page == page)
     #expect(abs(try self.place(of: page, hand).x - place.x) < 1, "It starts where it was.")
     #expect(hand.gallery.isChromeShown, "It is no tap on the photo.")
+    while hand.gallery.isAnimating(at: hand.now) { hand.wait(0.01) }
+    let end = hand.gallery.filmstripPosition(at: hand.now)
+    #expect(end == Double(page), "The last frame shows the end.")
     rest(&hand)
     #expect(try middlePage(hand) == page && hand.gallery.dueTime == nil)
   }

@@ -59,6 +59,11 @@ struct Filmstrip: Hashable, Sendable {
     if !shapes.isEmpty { shapes = shapes.filter { !$0.value.isFinished(at: now) } }
   }
 
+  /// The distance of the row from the strip's position at a time, in pages; exactly 0 in the last frame.
+  func offset(at now: Double) -> Double {
+    shift.map { $0.isFinished(at: now) ? 0 : $0.position(at: now) } ?? 0
+  }
+
   /// The velocity of the row's own motion at a time, in pages per second.
   func velocity(at now: Double) -> Double {
     if grip != nil { return 0 }

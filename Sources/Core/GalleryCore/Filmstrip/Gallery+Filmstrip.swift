@@ -57,7 +57,7 @@ extension Gallery {
       return Filmstrip.stretched(grip.pull, pageCount: pager.pageCount)
     }
     if let glide = filmstrip.glide { return glide.position(at: now) }
-    return position(at: now) + (filmstrip.shift?.position(at: now) ?? 0)
+    return position(at: now) + filmstrip.offset(at: now)
   }
 
   /// The band in the chrome's space, if the bars are shown; nil if there is no room for it.

@@ -64,7 +64,7 @@ extension Gallery {
     // A touch that stops the row is no tap.
     let isMoving =
       filmstrip.glide.map { !$0.isFinished(at: now) } ?? false
-      || abs(filmstrip.shift?.position(at: now) ?? 0) > 0.5
+      || abs(filmstrip.offset(at: now)) > 0.5
     filmstrip.grip = Filmstrip.Grip(
       pointer: pointer, start: place, x: place.x,
       pull: Filmstrip.pull(for: position, pageCount: pager.pageCount), hasMoved: isMoving,
