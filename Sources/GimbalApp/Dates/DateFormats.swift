@@ -23,10 +23,13 @@ struct DateFormats: Hashable, Sendable {
   ///   - time: its format for times (`T_FMT`).
   ///   - halfTime: the one with halves of the day (`T_FMT_AMPM`); may be empty.
   ///   - morning: the name of the first half (`AM_STR`); empty if it has none.
-  init(shortDate: String, time: String, halfTime: String, morning: String) {
+  ///   - language: its code (ISO 639), as "de".
+  init(
+    shortDate: String, time: String, halfTime: String, morning: String, language: String = ""
+  ) {
     month = Self.month(from: shortDate)
     date = Self.longDate(from: shortDate)
-    dayOfMonth = Self.dayOfMonth(from: shortDate)
+    dayOfMonth = Self.dayOfMonth(from: shortDate, language)
     let whole = time.replacing("%r", with: halfTime.isEmpty ? "%I:%M:%S %p" : halfTime)
     // `O` stands for the language's own digits. Between hours and minutes is a colon or a full stop.
     guard let hour = whole.firstMatch(of: /%(O?)[HkIl](\.?)/) else {
@@ -48,12 +51,19 @@ struct DateFormats: Hashable, Sendable {
     return short.contains("년") ? "%Y년 %-m월" : "%OB %Y"
   }
 
+  /// Languages that write a full stop behind the number of a day.
+  private static let ordinalLanguages: Set = [
+    "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "hu", "is", "lb", "lv", "nb", "nn", "no", "sk",
+    "sl", "sr",
+  ]
+
   /// The format of a day without its month: a number, which some languages end with a full stop.
-  private static func dayOfMonth(from short: String) -> String {
+  private static func dayOfMonth(from short: String, _ language: String) -> String {
     if short.contains("年") { return "%-d日 %A" }
     if short.contains("년") { return "%-d일 %A" }
-    guard let day = short.firstMatch(of: /%[-E]*(O?)[de](\.?)/) else { return "%A %-d" }
-    return day.2.isEmpty ? "%A %-\(day.1)d" : "%A, %-\(day.1)d."
+    if ordinalLanguages.contains(language) { return "%A, %-d." }
+    // `O` stands for the language's own digits.
+    return short.contains(/%[-E]*O[de]/) ? "%A %-Od" : "%A %-d"
   }
 
   /// The format with the day of the week and all digits of the year: photos may be a century old.

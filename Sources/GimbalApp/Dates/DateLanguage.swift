@@ -32,7 +32,8 @@ struct DateLanguage: @unchecked Sendable {
       nl_langinfo_l(nl_item(item), locale).flatMap { String(validatingCString: $0) } ?? ""
     }
     // Its name is the item 0xFFFF of a category.
-    let isC = text(Int(LC_TIME) << 16 | 0xFFFF).hasPrefix("C.")
+    let own = text(Int(LC_TIME) << 16 | 0xFFFF)
+    let isC = own.hasPrefix("C.")
     guard text(_NL_TIME_CODESET) == "UTF-8", !isC, !text(D_FMT).isEmpty else {
       freelocale(locale)
       return
@@ -41,7 +42,7 @@ struct DateLanguage: @unchecked Sendable {
       locale: locale,
       formats: DateFormats(
         shortDate: text(D_FMT), time: text(T_FMT), halfTime: text(T_FMT_AMPM),
-        morning: text(AM_STR)))
+        morning: text(AM_STR), language: String(own.prefix { $0.isLetter })))
   }
 
   /// A day with the day of the week: "Saturday, 2025-05-03" in English.

@@ -62,8 +62,7 @@ import PhotoSources
     card(
       .sectionHeading(
         text, isMonth: isMonth, on: snapshot.textBackground,
-        // In a shared row, every letter counts.
-        maximumWidth: Self.width(width, inStepsOf: width < 512 ? 8 : 64)))
+        maximumWidth: Self.headingWidth(within: width)))
   }
 
   /// The name of the album at an index and what is known of it, of a width in points at most.
@@ -74,6 +73,11 @@ import PhotoSources
       .albumText(
         entries[index].title, detail: snapshot.texts.detail(of: entries[index]),
         on: snapshot.textBackground, maximumWidth: Self.width(width, inStepsOf: 16)))
+  }
+
+  /// The widths of headings: few, so that rows that change need no other pictures.
+  private static func headingWidth(within width: Double) -> Double {
+    [512.0, 384, 280, 215, 184, 150].first { $0 <= width } ?? width.rounded(.down)
   }
 
   /// A width in steps, so that cells and windows of similar widths share a picture.

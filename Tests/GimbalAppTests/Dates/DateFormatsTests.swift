@@ -31,11 +31,13 @@ struct DateFormatsTests {
 
   @Test("a day below its month has a full stop or a sign where the language has it")
   func dayOfMonth() {
-    func day(_ short: String) -> String {
-      DateFormats(shortDate: short, time: "", halfTime: "", morning: "").dayOfMonth
+    func day(_ short: String, _ language: String = "en") -> String {
+      DateFormats(shortDate: short, time: "", halfTime: "", morning: "", language: language)
+        .dayOfMonth
     }
     #expect(day("%m/%d/%Y") == "%A %-d" && day("%D") == "%A %-d" && day("%F") == "%A %-d")
-    #expect(day("%d.%m.%Y") == "%A, %-d." && day("%e.%m.%Y") == "%A, %-d.")
+    #expect(day("%d.%m.%Y", "de") == "%A, %-d." && day("%e.%m.%Y", "cs") == "%A, %-d.")
+    #expect(day("%d.%m.%Y", "uk") == "%A %-d" && day("%d.%m.%Y", "pl") == "%A %-d")
     #expect(day("%Od-%Om-%Oy") == "%A %-Od")
     #expect(day("%Y年%m月%d日") == "%-d日 %A" && day("%Y년 %m월 %d일") == "%-d일 %A")
   }

@@ -17,6 +17,11 @@ extension Gallery {
     filmstrip.isShown && mode != .comparison && wall == nil && chromePolicy != .never
   }
 
+  /// Whether the filmstrip is seen at a time, or will be in a moment.
+  func isFilmstripSeen(at now: Double) -> Bool {
+    hasFilmstrip && isChromeShown || filmstripShare(at: now) * chromeOpacity(at: now) > 0
+  }
+
   /// How much of the filmstrip is there at a time, 0…1, if the bars are shown; dots have the rest.
   public func filmstripShare(at now: Double) -> Double {
     guard chromeSpace.viewSize.height >= Filmstrip.leastHeight, pager.pageCount > 1 else {
@@ -113,7 +118,7 @@ extension Gallery {
   /// The thumbnails that the filmstrip needs at a time: what is seen, from the middle out, and a band's
   /// width more on each side; nil while it is not seen.
   func filmstripPlan(at now: Double) -> ThumbnailPlan? {
-    guard hasFilmstrip, isChromeShown, !isOverviewSeen(at: now), let band = filmstripBand else {
+    guard isFilmstripSeen(at: now), !isOverviewSeen(at: now), let band = filmstripBand else {
       return nil
     }
     let reach = band.size.width / 2

@@ -11,7 +11,8 @@ extension Gallery {
 
   /// Shows the filmstrip, or hides it; where the bars are hidden, it comes with them.
   mutating func toggleFilmstrip(from origin: EventOrigin, at now: Double) {
-    filmstrip.isShown = !filmstrip.isShown || !isChromeShown && chromePolicy == .auto
+    let comesWithBars = origin == .viewer && !isChromeShown && chromePolicy == .auto
+    filmstrip.isShown = !filmstrip.isShown || comesWithBars
     if filmstrip.isShown, origin == .viewer { showChrome(at: now) }
   }
 
@@ -28,14 +29,12 @@ extension Gallery {
 
   /// Lets the photos follow the filmstrip while it glides.
   mutating func followGlide(at now: Double) {
-    guard let glide = filmstrip.glide else { return }
-    // At the due time rounding must not leave it before the edge.
-    showPage(at: glide.position(at: now) + (glide.velocity < 0 ? -1e-6 : 1e-6))
+    if let position = filmstrip.glidePosition(at: now) { showPage(at: position) }
   }
 
   /// Lets the filmstrip go on from where it was seen before an event.
   mutating func followFilmstrip(from before: Gallery, at now: Double) {
-    guard hasFilmstrip, isChromeShown, isAnimated, isVisible else { return filmstrip.rest() }
+    guard isFilmstripSeen(at: now), isVisible else { return filmstrip.rest() }
     // Photos were added or removed: the same photo has another page.
     guard let photo = before.currentPhoto, let page = strip.page(of: photo) else {
       return filmstrip.rest()
@@ -43,8 +42,9 @@ extension Gallery {
     let renumbering = Double(page - before.pager.page)
     filmstrip.grip?.pull += renumbering
     if filmstrip.grip != nil { return }
-    if let glide = filmstrip.glide {
-      let nearest = Int(glide.position(at: now).rounded())
+    guard isAnimated else { return filmstrip.rest() }
+    if let position = filmstrip.glidePosition(at: now) {
+      let nearest = Int(position.rounded())
       if renumbering == 0, nearest == pager.page, !isPanning { return }
       filmstrip.glide = nil
     }

@@ -16,13 +16,17 @@ extension Gallery {
   mutating func dragFilmstrip(by event: PointerEvent, at now: Double) -> Bool {
     let place = chromeSpace.inverse.apply(to: event.location)
     guard let held = filmstrip.grip?.pointer else {
-      guard event.phase == .down, !event.isTurning, !gestures.isHolding,
+      guard event.phase == .down else { return false }
+      // A stroke on a touchpad ends where something is touched.
+      loseFilmstrip(at: now)
+      // In full screen, a touch of hidden bars only shows them.
+      guard !event.isTurning, !gestures.isHolding, !isFullScreen || wasChromeShownAtTouch,
         isOnFilmstrip(event.location, at: now)
       else { return false }
       takeFilmstrip(by: event.pointer, at: place, now)
       return true
     }
-    // Other fingers wait until the row is free.
+    // Other fingers have no effect while one holds the row.
     guard held == event.pointer else { return event.phase == .down }
     switch event.phase {
     case .down, .moved: moveFilmstrip(to: place, at: now)
@@ -35,6 +39,7 @@ extension Gallery {
   /// Scrolls the filmstrip by a stroke on a touchpad; returns whether the action belongs to it.
   mutating func scrollFilmstrip(by action: WheelAction, at now: Double) -> Bool {
     switch action {
+    case _ where filmstrip.grip?.pointer != nil: return true
     case .scrollBegan:
       guard filmstrip.isUnderWheel, filmstrip.grip == nil, grip == nil else { return false }
       takeFilmstrip(by: nil, at: .zero, now)
@@ -45,11 +50,15 @@ extension Gallery {
       let distance = abs(way.x) >= abs(way.y) ? way.x : way.y
       moveFilmstrip(to: Point(x: held.x - distance / presentation.zoom, y: 0), at: now)
       return true
-    case .scrollEnded:
+    case .scrollEnded(let velocity):
       guard let held = filmstrip.grip, held.pointer == nil else { return false }
-      releaseFilmstrip(at: now)
+      let speed = abs(velocity.x) >= abs(velocity.y) ? velocity.x : velocity.y
+      let moment = 0.1
+      let far = filmstripRow(at: now).position(
+        held.pull, movedBy: speed * moment / presentation.zoom)
+      releaseFilmstrip(velocity: (far - held.pull) / moment, at: now)
       return true
-    case .notches, .zoomed: return false
+    case .notches, .zoomed: return filmstrip.grip != nil
     }
   }
 
@@ -88,7 +97,10 @@ extension Gallery {
     showPage(at: pull)
   }
 
-  private mutating func releaseFilmstrip(isTap: Bool = true, at now: Double) {
+  /// Lets the row go on by itself, at the speed of the pointer, or of a stroke in pages per second.
+  private mutating func releaseFilmstrip(
+    isTap: Bool = true, velocity: Double? = nil, at now: Double
+  ) {
     guard let held = filmstrip.grip else { return }
     let seen = filmstripPosition(at: now)
     let tapped = filmstripLayout(at: now)?.cell(at: held.start)?.page
@@ -98,7 +110,7 @@ extension Gallery {
       return
     }
     guard isAnimated else { return }
-    let velocity = held.momentum.velocity(at: now).x
+    let velocity = velocity ?? held.momentum.velocity(at: now).x
     let target = Filmstrip.target(from: seen, velocity: velocity, pageCount: pager.pageCount)
     if let glide = Filmstrip.glide(from: seen, to: target, at: now) {
       return filmstrip.glide = glide

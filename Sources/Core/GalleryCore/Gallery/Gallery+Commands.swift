@@ -31,7 +31,7 @@ extension Gallery {
     case .reload, .toggleInformation: return pager.pageCount > 0
     case .toggleFullScreen, .quit: return allowsQuit
     case .toggleFilmstrip:
-      return wall == nil && chromePolicy != .never && pager.pageCount > 1
+      return wall == nil && chromePolicy != .never && mode != .comparison && pager.pageCount > 1
         && chromeSpace.viewSize.height >= Filmstrip.leastHeight
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleHelp, .toggleMenu, .toggleCaptions,
       .cycleBackground, .program:

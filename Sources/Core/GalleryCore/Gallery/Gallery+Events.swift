@@ -107,7 +107,7 @@ extension Gallery {
       apply(actions, at: now)
       if pointer.phase == .up || pointer.phase == .cancelled { overview.selecting.press = nil }
     case .pinch(let pinch):
-      if pinch.phase == .began, overview.bar.grip != nil { break }
+      if pinch.phase == .began, overview.bar.grip != nil || filmstrip.grip != nil { break }
       let space = viewSpace(at: now)
       apply(
         gestures.handle(pinch, at: now, in: space, catching: isInFlight(at: now)), at: now)

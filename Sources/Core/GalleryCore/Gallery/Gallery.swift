@@ -265,6 +265,7 @@ public struct Gallery: Hashable, Sendable {
   /// the strip still moves; nothing should start that is only useful if the photo stays.
   public func isPassing(at now: Double) -> Bool {
     travel.interval(at: now) != nil || pager.isSettling(at: now) || transition(at: now) != nil
+      || filmstrip.isLeafing
   }
 
   /// The opacity of the chrome at a time, 0…1.

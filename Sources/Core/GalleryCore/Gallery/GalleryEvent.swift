@@ -165,11 +165,12 @@ public enum Command: Hashable, Sendable {
   /// Quit the program.
   case quit
 
-  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns.
+  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns, or decides
+  /// that itself.
   public var leavesChromeHidden: Bool {
     switch self {
     case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .turnDevice,
-      .setDevice, .extendSelection, .flip:
+      .setDevice, .extendSelection, .flip, .toggleFilmstrip:
       true
     default: false
     }

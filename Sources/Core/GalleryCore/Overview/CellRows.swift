@@ -99,7 +99,8 @@ struct CellRows: Hashable, Sendable {
         let end = row.upperBound < pages.count ? pages[row.upperBound] : photoCount
         let headings = headingHeight + (row.contains(where: beginsMonth) ? monthHeight : 0)
         if row.count > 1 {
-          addShared(row, pages, below: headings)
+          let isLast = row.upperBound == run.upperBound
+          addShared(row, pages, isLast: isLast, below: headings)
         } else {
           firstRows.append(rows.count)
           lefts.append(0)
@@ -132,13 +133,17 @@ struct CellRows: Hashable, Sendable {
   /// Whether a section begins a month that has a heading.
   func beginsMonth(_ section: Int) -> Bool { hasMonths && sections.beginsMonth(section) }
 
+  private func leastWidth(of section: Int) -> Double {
+    guard hasMonths else { return SectionFlow.leastDateWidth }
+    return beginsMonth(section) ? SectionFlow.leastMonthWidth : SectionFlow.leastWidth
+  }
+
   /// A section as a part of a row, by the first pages of all.
   private func item(_ section: Int, _ starts: [Int]) -> SectionFlow.Item {
     let pages = starts[section]..<(section + 1 < starts.count ? starts[section + 1] : photoCount)
     var item = SectionFlow.Item(
       shapes: Double(pages.count), gaps: Double(pages.count - 1) * OverviewLayout.gap,
-      least: pixels(
-        beginsMonth(section) ? SectionFlow.leastMonthWidth : SectionFlow.leastWidth))
+      least: (leastWidth(of: section) * scale).rounded(.down) / scale)
     guard let shapes else { return item }
     item.shapes = 0
     for page in pages { item.shapes += Self.shape(page, in: shapes) }
@@ -150,15 +155,18 @@ struct CellRows: Hashable, Sendable {
   /// - Parameters:
   ///   - row: the sections.
   ///   - pages: the first pages of all sections.
+  ///   - isLast: whether it is the last one of its run, which may be short.
   ///   - headings: the height of the headings above it.
-  private mutating func addShared(_ row: Range<Int>, _ pages: [Int], below headings: Double) {
+  private mutating func addShared(
+    _ row: Range<Int>, _ pages: [Int], isLast: Bool, below headings: Double
+  ) {
     let flow = sectionFlow
     let items = row.map { item($0, pages) }
     var height = side
     if isFitted {
       let greatest = side * Self.greatestShare
       let filled = flow.height(of: items, atMost: greatest)
-      height = filled < greatest ? filled : side
+      height = isLast && filled >= greatest ? side : filled
     }
     var left = 0.0
     for item in items {

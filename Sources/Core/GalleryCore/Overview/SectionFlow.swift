@@ -8,6 +8,8 @@ struct SectionFlow {
   /// The least room of a section in a row: a heading can be read, and two are side by side on a
   /// phone of 360 points.
   static let leastWidth = 150.0
+  /// The same where the heading is a whole date, because there are no headings of months.
+  static let leastDateWidth = 215.0
   /// The least room of a section that begins a month, whose heading is larger.
   static let leastMonthWidth = 184.0
   /// How much a row that is not full counts if it is the last one of its run.

@@ -4,6 +4,9 @@
 /// changes only the rows of its run. A run lies within a month, or has whole months of a year that are
 /// less than a row each.
 struct SectionRuns: Hashable, Sendable {
+  /// How long a run is at most, in rows: what becomes known of a photo changes no more of them.
+  private static let mostRows = 6.0
+
   /// The first section of each run.
   private(set) var starts: [Int] = []
 
@@ -43,6 +46,7 @@ struct SectionRuns: Hashable, Sendable {
       let month = calendarMonth(start)
       var length = 0.0
       while index < pages.count, count(index) < limits.count,
+        length < Self.mostRows * limits.width,
         index == start || calendarMonth(index) == month
       {
         let cells = Double(count(index)) * limits.pitch

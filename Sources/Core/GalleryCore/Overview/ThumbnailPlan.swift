@@ -19,9 +19,9 @@ public struct ThumbnailPlan: Hashable, Sendable {
     self.isEnlarged = isEnlarged
   }
 
-  /// The memory for all of them, in bytes.
-  package var byteCount: Int {
-    photos.reduce(0) { sum, photo in
+  /// The memory for those that are seen, in bytes.
+  package var visibleByteCount: Int {
+    photos.prefix(visibleCount).reduce(0) { sum, photo in
       let size = size(of: photo)
       return sum + max(HeldPicture.leastByteCount, size.width * size.height * 4)
     }

@@ -121,8 +121,8 @@ extension Gallery {
   mutating func advanceSlideshow(at now: Double) {
     guard let due = slideshowDueTime, now >= due else { return }
     if slideshow?.pauseEnd != nil {
-      // A finger that rests on the photo holds it.
-      if gestures.isHolding || isPanning {
+      // A finger that rests on the photo or on the filmstrip holds it.
+      if gestures.isHolding || isPanning || filmstrip.grip != nil || filmstrip.glide != nil {
         slideshow?.pause(at: now)
         return
       }
