@@ -22,7 +22,8 @@ extension ChromeView {
     guard policy != .never else { return [] }
     var view = self
     view.opacity = 1
-    return (view.toolbar?.controls ?? []).compactMap(named)
+    // The slider is no button; keys do the same.
+    return (view.toolbar?.controls ?? []).filter { $0.button != .cellSize }.compactMap(named)
   }
 
   /// The buttons of the card that is shown, in the order of reading.

@@ -119,8 +119,8 @@ extension ChromeView {
       localized("All photos are shown – click to show only those that pass the filter")
     case .liftFilter where !isCovered:
       localized("Only these photos are shown: \(filterConditions) – click to show all")
-    case .previousEdge, .nextEdge, .cellSize, .indicator, .filmstrip, .ground, .openPhotos,
-      .openFolders,
+    case .cellSize: localized("Size of the photos")
+    case .previousEdge, .nextEdge, .indicator, .filmstrip, .ground, .openPhotos, .openFolders,
       .foldersInside, .liftFilter, .tour:
       nil
     }
