@@ -104,7 +104,7 @@ struct GallerySectionsTests {
       hand.tell(.pageToward(.right))
       #expect(hand.page == page)
     }
-    for page in [5, 9, 9] {
+    for page in [6, 9, 9] {
       hand.tell(.pageToward(.bottom))
       #expect(hand.page == page)
     }

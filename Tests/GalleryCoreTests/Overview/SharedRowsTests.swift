@@ -9,7 +9,8 @@ import Testing
 struct SharedRowsTests {
   /// A layout of days with numbers of photos, one day after the other.
   private func layout(
-    _ counts: [Int], width: Double = 1280, from first: Int32 = 0, shapes: [Float]? = nil
+    _ counts: [Int], width: Double = 1280, from first: Int32 = 0, shapes: [Float]? = nil,
+    scale: Double = 1
   ) -> OverviewLayout {
     var days: [Int32] = []
     for (day, count) in counts.enumerated() {
@@ -17,7 +18,7 @@ struct SharedRowsTests {
     }
     var measures = OverviewMeasures(
       viewSize: Size(width: width, height: 800), insets: .zero, photoCount: days.count,
-      side: width < 400 ? 108 : 144, scale: 1)
+      side: width < 400 ? 108 : 144, scale: scale)
     measures.sections = AlbumSections(days)
     measures.shapes = shapes ?? [Float](repeating: 0, count: days.count)
     return OverviewLayout(measures)
@@ -38,8 +39,13 @@ struct SharedRowsTests {
     #expect(abs(pairs.frame(of: 5).maxX - (1280 - OverviewLayout.margin)) <= 1)
     #expect(pairs.frame(of: 5).minY == pairs.frame(of: 0).minY)
     #expect(pairs.frame(of: 2).minX - pairs.frame(of: 1).maxX >= 27)
-    // On a phone two days of one photo are side by side.
-    #expect(rows(layout([1, 1, 1], width: 360)) == [2, 1])
+    // On a phone two days of one photo are side by side below the heading of their month, at any
+    // scale, and not where each has a whole date. The first one has the month's heading.
+    for scale in [1, 1.25, 1.5, 1.75, 2] {
+      let phone = layout([1, 1, 1, 1, 1], width: 360, from: 27, scale: scale)
+      #expect(rows(phone) == [1, 2, 1, 1], "\(scale)")
+    }
+    #expect(rows(layout([1, 1, 1], width: 360)) == [1, 1, 1])
     // A last row that is far from full is as high as usual.
     let few = layout([1, 1])
     #expect(rows(few) == [2] && few.frame(of: 0).size.height == 144)
