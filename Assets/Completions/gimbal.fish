@@ -68,7 +68,7 @@ complete -c gimbal -l auth-command -d 'A command that prints names and passwords
 complete -c gimbal -l ca-file -d 'The authorities\' certificates for servers and MQTT brokers; auto is the system\'s' -r -F -a "auto\t''"
 complete -c gimbal -l allow-private-addresses -d 'Load what feeds name in private networks on other servers than their own'
 complete -c gimbal -n __gimbal_negates -l no-allow-private-addresses -d 'The opposite of --allow-private-addresses'
-complete -c gimbal -l slideshow -d 'Start a slideshow that shows each photo for this time' -x -a "off\t''"
+complete -c gimbal -l slideshow -d 'Start a slideshow with this interval from photo to photo' -x -a "off\t''"
 complete -c gimbal -l transition -d 'How a slideshow\'s next photo replaces the current one; with less motion, photos fade' -x -a "fade\t'' slide\t'' none\t''"
 complete -c gimbal -l shuffle -d 'Show the photos of a slideshow in a random order, each once a round'
 complete -c gimbal -n __gimbal_negates -l no-shuffle -d 'The opposite of --shuffle'

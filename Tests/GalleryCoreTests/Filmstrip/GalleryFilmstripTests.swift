@@ -282,6 +282,51 @@ struct GalleryFilmstripTests {
     #expect(hand.gallery.hasFilmstrip && hand.gallery.isChromeShown)
   }
 
+  @Test("without animations a tap and a drag do the same, at once")
+  func still() throws {
+    var hand = hand(isAnimated: false)
+    let place = try place(of: 104, hand)
+    hand.finger(.down, place.x, place.y)
+    hand.finger(.up, place.x, place.y)
+    #expect(try hand.page == 104 && middlePage(hand) == 104)
+    hand.finger(.down, 600, 560)
+    hand.finger(.moved, 580, 560)
+    hand.wait(0.1)
+    hand.finger(.moved, 300, 560)
+    let dragged = hand.page
+    #expect(dragged > 104)
+    hand.finger(.up, 300, 560)
+    #expect(hand.page == dragged && !hand.gallery.isAnimating(at: hand.now))
+    #expect(try middlePage(hand) == dragged)
+  }
+
+  @Test("in full screen a touch of hidden bars only shows them, and a key shows both")
+  func fullScreen() throws {
+    for isAnimated in [true, false] {
+      var hand = hand(isAnimated: isAnimated)
+      let place = try place(of: 104, hand)
+      hand.send(.fullScreenChanged(true))
+      hand.live(60)
+      #expect(hand.gallery.isFullScreen && !hand.gallery.isChromeShown)
+      hand.finger(.down, place.x, place.y)
+      hand.finger(.up, place.x, place.y)
+      #expect(hand.page == 100)
+      hand.live(60)
+      #expect(!hand.gallery.isChromeShown)
+      hand.tell(.toggleFilmstrip)
+      #expect(hand.gallery.hasFilmstrip && hand.gallery.isChromeShown)
+    }
+  }
+
+  @Test("a broker turns it off while the bars are hidden")
+  func remote() {
+    var hand = hand()
+    hand.tap()
+    #expect(!hand.gallery.isChromeShown)
+    _ = hand.gallery.handle(.command(.toggleFilmstrip), from: .remote, at: hand.now)
+    #expect(!hand.gallery.isFilmstripShown && !hand.gallery.isChromeShown)
+  }
+
   @Test("photos that are added before the current one move nothing")
   func insertion() throws {
     var hand = hand(count: 100, page: 50)
