@@ -69,6 +69,10 @@ int clinuxcalls_copy_access_list(const char *source, const char *target) {
   /* More than the kernel's longest list of an ext4 file; a longer one is refused. */
   char list[1 << 16];
   ssize_t size = getxattr(source, name, list, sizeof list);
-  if (size < 0) return errno == ENODATA || errno == EOPNOTSUPP ? 0 : errno;
-  return setxattr(target, name, list, (size_t)size, 0) == 0 ? 0 : errno;
+  if (size >= 0) return setxattr(target, name, list, (size_t)size, 0) == 0 ? 0 : errno;
+  if (errno == EOPNOTSUPP) return 0;
+  if (errno != ENODATA) return errno;
+  /* The other file may have got one from its folder. */
+  if (removexattr(target, name) == 0 || errno == ENODATA || errno == EOPNOTSUPP) return 0;
+  return errno;
 }

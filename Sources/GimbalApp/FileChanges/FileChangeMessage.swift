@@ -24,8 +24,8 @@ struct FileChangeMessage {
   }
 
   /// Why it is named as it was.
-  func unrenamed(_ failure: FileChangeFailure) -> String {
-    localizedSentences(localized("\(name) was not renamed."), reason(failure))
+  func unrenamed(because reason: String) -> String {
+    localizedSentences(localized("\(name) was not renamed."), reason)
   }
 
   /// Why it was not changed, and what to do.

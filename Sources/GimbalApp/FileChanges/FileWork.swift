@@ -73,7 +73,13 @@ enum FileWork: Sendable {
       let results = renaming.perform(cancellation) { report(.progress($0)) }
       report(.renamedAll(renaming.photos, results))
     case .renameBack(let entries):
-      let failures = renameBack(entries, cancellation) { report(.progress($0)) }
+      // Of one file, it is said what a disk may still do that does not answer.
+      let failures =
+        entries.count == 1
+        ? [change(cancellation) { Self.renameBack(entries[0], by: $0) }]
+        : Self.change(entries.count, cancellation, { report(.progress($0)) }) { index, process in
+          Self.renameBack(entries[index], by: process).map(Result.failure) ?? .success(())
+        }.map { if case .failure(let failure) = $0 { failure } else { nil } }
       report(.renamedBack(entries, failures))
     case .rotate(let rotation):
       let results = rotation.perform(cancellation) { report(.progress($0)) }
@@ -117,16 +123,10 @@ enum FileWork: Sendable {
     return body(process)
   }
 
-  private func renameBack(
-    _ entries: [RenameHistory.Entry], _ cancellation: FileTaskCancellation,
-    progress: (Double) -> Void
-  ) -> [FileChangeFailure?] {
-    Self.change(entries.count, cancellation, progress) { index, process in
-      let entry = entries[index]
-      let failure = process.rename(
-        entry.new.path, to: entry.photo.location.path, shown: entry.identity)
-      return failure.map(Result.failure) ?? .success(())
-    }.map { if case .failure(let failure) = $0 { failure } else { nil } }
+  private static func renameBack(
+    _ entry: RenameHistory.Entry, by process: FileChangeProcess
+  ) -> FileChangeFailure? {
+    process.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
   }
 
   private func trash(

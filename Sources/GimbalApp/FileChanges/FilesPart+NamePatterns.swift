@@ -21,7 +21,7 @@ extension FilesPart {
     var pattern = EditedText(
       bytes: name + (name.isEmpty ? [] : [UInt8(ascii: " ")]) + Array(sign.utf8))
     pattern.selectAll()
-    let time = snapshot.metadata.current.known(of: photos[0])?.captureTime
+    let time = snapshot.metadata.current.known(of: photos[0])?.timeForName
     return .askWhenFree(
       Question(
         localized(count, one: "Rename \(count) photo", other: "Rename \(count) photos"),
@@ -31,7 +31,7 @@ extension FilesPart {
           it was taken.
           """),
         field: pattern,
-        rule: .namePattern(.init(photos[0].location.fileName, captureTime: time)),
+        rule: .namePattern(.init(photos[0].location.fileName, time: time)),
         answers: [
           .init(localized("Cancel")), .init(localized("Rename"), .renameAllAsTyped(photos)),
         ]))
@@ -83,7 +83,8 @@ extension FilesPart {
         let identity = snapshot.media.fileIdentity(of: photo.id)
         _ = renamed(photo, to: new, identity, batch: batch, at: snapshot.now)
       case .failure(let failure):
-        problems.append(FileChangeMessage(photo.location).unrenamed(failure))
+        let message = FileChangeMessage(photo.location)
+        problems.append(message.unrenamed(because: message.reason(failure)))
       }
     }
     let key = isChanged ? snapshot.input.keyMap.label(of: .app(.undo)) : nil

@@ -120,30 +120,47 @@ extension FilesPart {
     let (old, new) = (entry.photo.location, entry.new)
     let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
     if let failure { notRenamedBack(entry, because: failure, at: snapshot.now) }
-    func explain(_ reason: String) -> [AppAction] {
-      [.explain(localized("\(names.new) was not renamed back"), reason)]
-    }
     switch failure {
     case nil:
-      var actions: [AppAction] = [.showFound(renamedBack(entry))]
+      var actions: [AppAction] = [.showFound(restoreName(entry, in: snapshot))]
       if renames.reported.index(of: entry.photo.id) != nil {
         actions.append(.go(to: entry.photo.id))
-      } else {
-        // Its folder will report it as a new photo.
-        trash.expect(old, current: snapshot.gallery.currentPhoto)
       }
       return actions + [.say(localized("\(names.new) is named \(names.old) again"), for: 4)]
     case .cancelled: return [Self.mayBeRenamed(names.new)]
-    case .differs:
-      return explain(localized("It has changed since, or is another file. It keeps its name."))
+    case let failure?:
+      return [
+        .explain(
+          localized("\(names.new) was not renamed back"),
+          Self.reasonNotRenamedBack(entry, failure))
+      ]
+    }
+  }
+
+  /// Notes that a photo has its former name; returns the albums, to be received again.
+  @MainActor private mutating func restoreName(
+    _ entry: RenameHistory.Entry, in snapshot: Snapshot
+  ) -> AlbumList {
+    let albums = renamedBack(entry)
+    // Its folder will report it as a new photo.
+    if albums.index(of: entry.photo.id) == nil {
+      trash.expect(entry.photo.location, current: snapshot.gallery.currentPhoto)
+    }
+    return albums
+  }
+
+  private static func reasonNotRenamedBack(
+    _ entry: RenameHistory.Entry, _ failure: FileChangeFailure
+  ) -> String {
+    switch failure {
+    case .differs: return localized("It has changed since, or is another file. It keeps its name.")
     case .nameTaken:
-      return explain(
-        localized(
-          """
-          There is another file named \(names.old) now. It was not replaced; the photo keeps its \
-          name.
-          """))
-    case let failure?: return explain(FileChangeMessage(new).reason(failure))
+      let old = FileChangeMessage(entry.photo.location).name
+      return localized(
+        """
+        There is another file named \(old) now. It was not replaced; the photo keeps its name.
+        """)
+    default: return FileChangeMessage(entry.new).reason(failure)
     }
   }
 
@@ -158,9 +175,10 @@ extension FilesPart {
     for (entry, failure) in zip(entries, failures) {
       if let failure {
         notRenamedBack(entry, because: failure, at: snapshot.now)
-        problems.append(FileChangeMessage(entry.new).unrenamed(failure))
+        let reason = Self.reasonNotRenamedBack(entry, failure)
+        problems.append(FileChangeMessage(entry.new).unrenamed(because: reason))
       } else {
-        _ = renamedBack(entry)
+        _ = restoreName(entry, in: snapshot)
       }
     }
     keepUndoable(entries.dropFirst(failures.count))
@@ -168,9 +186,11 @@ extension FilesPart {
     return [
       .showFound(renames.reported),
       said(
-        localized(
-          count, one: "\(count) photo has its former name again.",
-          other: "\(count) photos have their former names again."), problems,
+        localizedSentences(
+          failures.count < entries.count ? localized("Cancelled.") : nil,
+          localized(
+            count, one: "\(count) photo has its former name again.",
+            other: "\(count) photos have their former names again.")), problems,
         heading: localized("Some photos were not renamed back")),
     ]
   }

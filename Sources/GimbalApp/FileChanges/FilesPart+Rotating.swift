@@ -55,8 +55,9 @@ extension FilesPart {
     in snapshot: Snapshot
   ) -> [AppAction] {
     rotations.running = nil
-    var (done, left) = (rotation, rotation)
-    (done.targets, left.targets) = ([], Array(rotation.targets.dropFirst(results.count)))
+    var (done, failed, untried) = (rotation, rotation, rotation)
+    (done.targets, failed.targets) = ([], [])
+    untried.targets.removeFirst(results.count)
     var identities: [PhotoID: FileStatus.Identity] = [:]
     var problems: [String] = []
     for (target, result) in zip(rotation.targets, results) {
@@ -67,11 +68,12 @@ extension FilesPart {
         snapshot.media.note(file.identity, of: target.photo.id)
       case .failure(let failure):
         problems.append(Self.notRotated(target.photo, because: failure))
-        if failure != .missing, failure != .differs { left.targets.append(target) }
+        if failure != .missing, failure != .differs { failed.targets.append(target) }
       }
     }
     note(identities)
-    rotations.keep(left)
+    rotations.failed(failed, at: snapshot.now)
+    rotations.keep(untried)
     if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }
     let isCancelled = results.count < rotation.targets.count
     let said = said(of: done, isCancelled: isCancelled, problems, in: snapshot)

@@ -1,6 +1,7 @@
 import DecoderService
 import FileService
 import GalleryCore
+import Localization
 import PhotoSources
 import SystemPackage
 
@@ -47,7 +48,11 @@ struct PatternRenaming: Sendable {
     if location.isBundled { return .failure(.other(FileWork.bundledReason)) }
     var time: Int?
     if let reader {
-      time = Self.time(of: location, reader)
+      switch reader.information(of: FilePath(location)) {
+      case .information(let information): time = information.timeForName
+      case .late: return .failure(.other(localized("Its disk does not answer. Try again.")))
+      case .unreadable, .downloading: break
+      }
       guard time != nil else { return .failure(.unreadable) }
     }
     for attempt in 1...Self.mostAttempts {
@@ -65,14 +70,12 @@ struct PatternRenaming: Sendable {
     }
     return .failure(.nameTaken)
   }
+}
 
-  /// When a photo was taken, or changed last, in milliseconds since the start of 1970 by the clock on
-  /// the wall; nil if it cannot be read.
-  private static func time(of location: Photo.Location, _ reader: MetadataReader) -> Int? {
-    guard case .information(let information) = reader.information(of: FilePath(location)) else {
-      return nil
-    }
-    return information.captureTime
-      ?? information.modificationTime.map { ($0 + FileStamp.localOffset(at: $0)) * 1000 }
+extension PhotoInformation {
+  /// When a photo was taken, or else changed last, in milliseconds since the start of 1970 by the clock
+  /// on the wall; nil if neither is known.
+  var timeForName: Int? {
+    captureTime ?? modificationTime.map { ($0 + FileStamp.localOffset(at: $0)) * 1000 }
   }
 }

@@ -33,9 +33,21 @@ struct PhotoRotation: Hashable, Sendable {
       let (photo, shown) = (targets[index].photo, targets[index].shown)
       if let refusal = targets[index].refusal { return .failure(.other(refusal.sentence)) }
       if photo.location.isBundled { return .failure(.other(FileWork.bundledReason)) }
-      return process.turn(photo.location.path, quarters: quarters, shown: shown) { _ in
-        if cancellation.isCancelled { process.cancel() }
+      return process.turn(photo.location.path, quarters: quarters, shown: shown) {
+        if $0 < FileWork.cancellablePart, cancellation.isCancelled { process.cancel() }
       }
+    }
+  }
+}
+
+extension PhotoRotation {
+  /// The rotation the other way.
+  fileprivate var undone: PhotoRotation { PhotoRotation(targets: targets, quarters: -quarters) }
+
+  /// Follows files that Gimbal has written again, by what identifies them now.
+  fileprivate mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+    for index in targets.indices {
+      if let identity = identities[targets[index].photo.id] { targets[index].shown = identity }
     }
   }
 }
@@ -51,14 +63,17 @@ struct RotatedPhotos {
   /// The most rotations that can be undone.
   private static let mostEntries = 1000
 
+  /// The rotations, the last one at the end.
   private var entries: [Entry] = []
+  /// What could not be rotated back, which is tried after all others, the first one first.
+  private var failed: [Entry] = []
   /// The photos that are being rotated; nil if none are, or if that undoes a rotation.
   var running: [PhotoID]?
   /// What is rotated once the present rotation is done: keys are faster than disks.
   var waiting: PhotoRotation?
 
   /// When photos were rotated last, in seconds; nil if they were not.
-  var lastTime: Double? { entries.last?.time }
+  var lastTime: Double? { entries.last?.time ?? failed.first?.time }
 
   /// Notes that photos were rotated, with what identifies their files since; it can be undone.
   mutating func rotated(_ rotation: PhotoRotation, at now: Double) {
@@ -69,32 +84,30 @@ struct RotatedPhotos {
 
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
-    for entry in entries.indices {
-      for target in entries[entry].rotation.targets.indices {
-        let photo = entries[entry].rotation.targets[target].photo.id
-        if let identity = identities[photo] {
-          entries[entry].rotation.targets[target].shown = identity
-        }
-      }
-    }
+    for index in entries.indices { entries[index].rotation.note(identities) }
+    for index in failed.indices { failed[index].rotation.note(identities) }
   }
 
   /// Returns what undoes the last rotation; nil if there is none.
   mutating func beginUndoing() -> PhotoRotation? {
-    guard let entry = entries.popLast() else { return nil }
-    var rotation = entry.rotation
-    rotation.quarters = -rotation.quarters
+    guard let entry = entries.popLast() ?? (failed.isEmpty ? nil : failed.removeFirst()) else {
+      return nil
+    }
+    var rotation = entry.rotation.undone
     rotation.undoneTime = entry.time
     return rotation
   }
 
-  /// Notes that photos were not rotated back, which can be tried again; nothing if the rotation
-  /// undoes none.
+  /// Notes that nothing was tried with photos that should be rotated back; they are the first ones
+  /// again. Nothing if the rotation undoes none.
   mutating func keep(_ undoing: PhotoRotation) {
     guard let time = undoing.undoneTime, !undoing.targets.isEmpty else { return }
-    var rotation = undoing
-    rotation.quarters = -rotation.quarters
-    rotation.undoneTime = nil
-    entries.append(Entry(rotation: rotation, time: time))
+    entries.append(Entry(rotation: undoing.undone, time: time))
+  }
+
+  /// Notes that photos could not be rotated back; they can be tried again after all other changes.
+  mutating func failed(_ undoing: PhotoRotation, at now: Double) {
+    guard undoing.undoneTime != nil, !undoing.targets.isEmpty else { return }
+    failed.append(Entry(rotation: undoing.undone, time: -now))
   }
 }

@@ -15,6 +15,11 @@ struct RenameHistory: Hashable {
     let batch: Int?
     /// When it was renamed, in seconds; negative once it could not be renamed back.
     fileprivate(set) var time: Double
+
+    fileprivate mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+      guard identity != nil, let present = identities[photo.id] else { return }
+      identity = present
+    }
   }
 
   /// The renamed photos, the last one at the end.
@@ -46,10 +51,8 @@ struct RenameHistory: Hashable {
 
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
-    for index in entries.indices {
-      guard entries[index].identity != nil else { continue }
-      if let identity = identities[entries[index].photo.id] { entries[index].identity = identity }
-    }
+    for index in entries.indices { entries[index].note(identities) }
+    for index in failed.indices { failed[index].note(identities) }
   }
 
   /// Begins to rename the last photo back, with those that were renamed together with it, the last one

@@ -139,7 +139,8 @@ import Localization
     // A question comes before the selected photos are moved.
     if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
     let count = snapshot.isSelectionMeant ? snapshot.files.selectedCount : 0
-    if command == .renamePhoto && count > 1 || command.rotatesPhotos && count > 0 { return nil }
+    if command == .renamePhoto, count > 1 { return nil }
+    if command.rotatesPhotos, snapshot.photosInView(or: photo) != [photo] { return nil }
     let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
@@ -188,6 +189,10 @@ import Localization
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
       canMoveSelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
+      canRotateSelected: fileRefusal != nil && snapshot.isOverview && snapshot.isSelectionMeant
+        && files.containsSelected {
+          snapshot.album.contains($0.id) && searches.fileRefusal(of: $0) == nil
+        },
       canRenameSelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.selectedCount > 1,
       copyRefusal: fileRefusal == nil ? nil : photo.flatMap(searches.copyRefusal),

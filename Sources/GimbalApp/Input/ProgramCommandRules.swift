@@ -17,6 +17,8 @@ struct ProgramCommandRules: Hashable {
   var fileRefusal: FileRefusal?
   /// Whether there are selected photos whose files can be moved, to the trash or to a folder.
   var canMoveSelected = false
+  /// Whether there are selected photos in view whose files can be changed.
+  var canRotateSelected = false
   /// Whether several photos are selected, which are renamed together.
   var canRenameSelected = false
   /// Why the photo's file cannot be copied; nil if it can.
@@ -131,8 +133,8 @@ struct ProgramCommandRules: Hashable {
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
-      .copyToFolder where canCopySelected, .rotatePhotoRight where canMoveSelected,
-      .rotatePhotoLeft where canMoveSelected, .renamePhoto where canRenameSelected:
+      .copyToFolder where canCopySelected, .rotatePhotoRight where canRotateSelected,
+      .rotatePhotoLeft where canRotateSelected, .renamePhoto where canRenameSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,

@@ -84,10 +84,10 @@ import SDLSupport
   /// The selected photos that commands act on.
   var selectedPhotos: [Photo] { isSelectionMeant ? files.selectedPhotos : [] }
 
-  /// What is changed without a question: the selected photos while they are in view, in the overview,
-  /// or else one photo.
+  /// What is changed without a question: the selected photos of the album in the overview, or else
+  /// one photo.
   func photosInView(or photo: Photo) -> [Photo] {
-    let selected = isOverview ? selectedPhotos : []
+    let selected = isOverview ? selectedPhotos.filter { album.contains($0.id) } : []
     return selected.isEmpty ? [photo] : selected
   }
 

@@ -9,7 +9,7 @@ import SystemPackage
 extension FileWork {
   /// What is left to do of a photo that is moved when it may still be cancelled: its copy is compared
   /// before it gets its name, so that it is certain what became of it.
-  private static let cancellablePart = 0.5
+  static let cancellablePart = 0.5
 
   /// One file that is moved or copied.
   private struct Step {

@@ -106,6 +106,38 @@ struct FileTurnTests {
     #expect(bed.names == ["photo.jpg"])
   }
 
+  @Test(
+    "a file without an access list gets none from its folder", .enabled(if: hasAccessLists))
+  func accessList() throws {
+    let bed = try FileChangeBed()
+    let photo = try bed.write(Self.jpeg, as: "photo.jpg")
+    #expect(photo.withCString { chmod($0, 0o640) } == 0)
+    try Self.run(["/usr/bin/setfacl", "-d", "-m", "u:1234:rw", bed.folder])
+    _ = try turn(photo, 1).get()
+    let list = try Self.run(["/usr/bin/getfacl", "-n", "-p", bed.folder + "/photo.jpg"])
+    #expect(!list.contains("1234"), "\(list)")
+    // What it has stays.
+    try Self.run(["/usr/bin/setfacl", "-m", "u:1235:r", bed.folder + "/photo.jpg"])
+    _ = try turn(photo, 1).get()
+    let kept = try Self.run(["/usr/bin/getfacl", "-n", "-p", bed.folder + "/photo.jpg"])
+    #expect(kept.contains("user:1235:r--") && !kept.contains("1234"), "\(kept)")
+  }
+
+  /// Whether access lists can be set by a program that is here.
+  private static let hasAccessLists = access("/usr/bin/setfacl", X_OK) == 0
+
+  @discardableResult private static func run(_ words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
   @Test("one file under two names is turned once by one task")
   func names() throws {
     let bed = try FileChangeBed()

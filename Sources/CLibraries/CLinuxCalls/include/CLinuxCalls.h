@@ -82,8 +82,8 @@ int clinuxcalls_name_file(int file, const char *_Nonnull path);
 /// the other file's disk can keep it.
 void clinuxcalls_copy_attributes(int source, int target);
 
-/// Copies the list of those who may read and write a file, if it has one (POSIX ACL); returns 0 or an
-/// error number.
+/// Gives a file the same list of those who may read and write it as another one, or none (POSIX ACL);
+/// returns 0 or an error number.
 int clinuxcalls_copy_access_list(const char *_Nonnull source, const char *_Nonnull target);
 
 /// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.

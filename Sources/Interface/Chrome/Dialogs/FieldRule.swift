@@ -15,21 +15,21 @@ package enum FieldRule: Hashable, Sendable {
   /// The first of the photos that a pattern names.
   package struct FirstNamed: Hashable, Sendable {
     let former: FileName
-    let captureTime: Int?
+    let time: Int?
 
     /// Makes an example.
     ///
     /// - Parameters:
     ///   - former: the photo's name until now.
-    ///   - captureTime: when it was taken, in milliseconds since the start of 1970 by the clock on
+    ///   - time: when it was taken, in milliseconds since the start of 1970 by the clock on
     ///     the wall; nil if that is not known.
-    package init(_ former: [UInt8], captureTime: Int?) {
-      (self.former, self.captureTime) = (FileName(former), captureTime)
+    package init(_ former: [UInt8], time: Int?) {
+      (self.former, self.time) = (FileName(former), time)
     }
 
     /// The name that a pattern gives it.
     func name(by pattern: [UInt8]) -> FileName {
-      NamePattern(pattern).name(of: former, number: 1, takenAt: captureTime)
+      NamePattern(pattern).name(of: former, number: 1, takenAt: time)
     }
   }
 
@@ -58,7 +58,9 @@ package enum FieldRule: Hashable, Sendable {
 
   /// What a valid text leads to, for people; nil if the text says that itself.
   func hint(for bytes: [UInt8]) -> String? {
-    guard case .namePattern(let first) = self else { return nil }
+    guard case .namePattern(let first) = self,
+      first.time != nil || !NamePattern(bytes).statesTime
+    else { return nil }
     func text(_ name: FileName) -> String { String(decoding: name.bytes, as: UTF8.self) }
     return localized("“\(text(first.former))” becomes “\(text(first.name(by: bytes)))”.")
   }

@@ -88,6 +88,7 @@ struct FileTurn {
     guard hidden.withCString({ utimensat(AT_FDCWD, $0, times, 0) }) == 0 else {
       throw FileChangeFailure(errno)
     }
+    _ = hidden.withCString { chmod($0, old.st_mode & 0o7777) }
     let new = try Self.status(of: hidden)
     // Nobody else may read it who could not before, and nobody loses it.
     guard new.st_uid == old.st_uid, new.st_gid == old.st_gid, new.st_mode == old.st_mode else {
