@@ -98,8 +98,9 @@ struct RotatedPhotos {
     return rotation
   }
 
-  /// Notes that nothing was tried with photos that should be rotated back; they are the first ones
-  /// again. Nothing if the rotation undoes none.
+  /// Notes that nothing was tried with photos that should be rotated back; they are the first again.
+  ///
+  /// It does nothing if the rotation undoes none.
   mutating func keep(_ undoing: PhotoRotation) {
     guard let time = undoing.undoneTime, !undoing.targets.isEmpty else { return }
     entries.append(Entry(rotation: undoing.undone, time: time))

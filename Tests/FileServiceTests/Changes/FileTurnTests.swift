@@ -107,7 +107,8 @@ struct FileTurnTests {
   }
 
   @Test(
-    "a file without an access list gets none from its folder", .enabled(if: hasAccessLists))
+    "a file without an access list gets none from its folder",
+    .enabled(if: hasAccessLists, "setfacl is not installed"))
   func accessList() throws {
     let bed = try FileChangeBed()
     let photo = try bed.write(Self.jpeg, as: "photo.jpg")
