@@ -99,10 +99,10 @@ extension EndToEnd {
     }
 
     private func watchesSlideshow(_ gimbal: GimbalSession) async throws {
-      try await gimbal.choosesFromShortMenu("slideshow.toggle", in: Self.size)
+      try await gimbal.chooses("slideshow.toggle", in: Self.size)
       // Its last photo is shown for 5 s; a pointer that moves pauses it for 10 s.
       try await gimbal.waits(for: "the first photo again") { $0.middle.isClose(to: .red) }
-      try await gimbal.choosesFromShortMenu("slideshow.toggle", in: Self.size)
+      try await gimbal.chooses("slideshow.toggle", in: Self.size)
       let last = try await gimbal.rests("a photo that stays", for: .seconds(6))
       #expect(last.middle.isClose(to: .red) || last.middle.isClose(to: .green))
     }

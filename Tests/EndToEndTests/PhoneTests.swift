@@ -128,7 +128,7 @@ extension EndToEnd {
       }
       let script = try TestFolder()
       let replay =
-        swipe(at: 2500, from: 400, to: 220) + swipe(at: 6000, from: 220, to: 400)
+        swipe(at: 2500, from: 400, to: 220) + swipe(at: 6000, from: 320, to: 500)
         + swipe(at: 9500, from: 220, to: 400) + "30000 program.quit\n"
       let file = try script.write(Array(replay.utf8), as: "replay.txt")
       try await withGimbal(options: Self.upright + ["--replay", CommandArgument(file)]) { gimbal in
