@@ -94,7 +94,7 @@ extension EndToEnd {
         ).count(of: .white, within: 40)
       }
       let before = words(plain)
-      try await gimbal.choosesFromShortMenu("captions.toggle", in: Self.size)
+      try await gimbal.chooses("captions.toggle", in: Self.size)
       try await gimbal.rests("its caption") { words($0) > before + 20 }
     }
 

@@ -1,5 +1,6 @@
 import Commands
 import GalleryCore
+import Testing
 
 @testable import Chrome
 
@@ -65,7 +66,11 @@ enum MenuLines {
       groups, windowSize: Size(width: Double(size.width), height: Double(size.height)),
       anchor: anchor, topInset: topInset, bottomInset: bottomInset, grid: PixelGrid(scale: 1),
       direction: direction)
-    let line = names.flatMap(\.self).firstIndex(of: command).map { layout.rows[$0].center } ?? .zero
+    guard let index = names.flatMap(\.self).firstIndex(of: command) else {
+      Issue.record("The menu has no line for \(command).")
+      return .move(0, 0)
+    }
+    let line = layout.rows[index].center
     return .move(layout.viewport.minX + line.x, layout.viewport.minY + line.y)
   }
 }
