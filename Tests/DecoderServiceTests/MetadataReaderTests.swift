@@ -86,6 +86,7 @@ struct MetadataReaderTests {
     try read { reader in
       var expected = PhotoInformation()
       expected.modificationTime = 1_700_000_000
+      expected.format = "JPEG"
       expected.caption = "Bàn thờ & 夜の湖"
       expected.byteCount = photo.bytes.count
       expected.captureTime = 1_562_334_310_000
