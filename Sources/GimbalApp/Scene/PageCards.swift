@@ -77,7 +77,10 @@ import PhotoSources
 
   /// The widths of headings: few, so that rows that change need no other pictures.
   private static func headingWidth(within width: Double) -> Double {
-    [512.0, 384, 280, 215, 184, 150].first { $0 <= width } ?? width.rounded(.down)
+    let least = [
+      SectionFlow.leastDateWidth, SectionFlow.leastMonthWidth, SectionFlow.leastWidth,
+    ]
+    return ([512, 384, 280] + least).first { $0 <= width } ?? width.rounded(.down)
   }
 
   /// A width in steps, so that cells and windows of similar widths share a picture.

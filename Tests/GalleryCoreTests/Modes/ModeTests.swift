@@ -95,7 +95,7 @@ struct ModeTests {
       }
       let isOverview = gallery.mode == .overview
       try #require((demand.thumbnails != nil) == (isOverview || demand.isFilmstrip), trace)
-      try #require(!demand.isFilmstrip || gallery.hasFilmstrip && gallery.isChromeShown, trace)
+      try #require(!demand.isFilmstrip || gallery.isFilmstripSeen(at: now), trace)
       try #require(demand.zoomed.map { $0.id == demand.current } ?? true, trace)
     }
   }

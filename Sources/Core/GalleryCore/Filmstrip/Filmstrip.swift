@@ -1,7 +1,11 @@
 /// The state of the filmstrip: whether the user wants it, and what moves it besides the strip.
 struct Filmstrip: Hashable, Sendable {
   /// A lower space has no room for a filmstrip, in points.
-  static let leastHeight = 400.0
+  private static let leastHeight = 400.0
+
+  /// Whether a space of a size in points has room for a filmstrip.
+  static func fits(in size: Size) -> Bool { size.height >= leastHeight }
+
   /// The longest way that the row moves to another photo, in pages; farther ones begin there.
   static let longestWay = 16.0
   /// How long a photo takes to another shape, in seconds.

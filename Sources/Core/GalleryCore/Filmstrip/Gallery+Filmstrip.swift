@@ -5,17 +5,22 @@ extension Gallery {
 
   /// Whether there is a filmstrip for the photos, or will be when the bars are shown.
   public var hasFilmstrip: Bool {
-    isFilmstripWanted && mode == .strip && pager.pageCount > 1
-      && chromeSpace.viewSize.height >= Filmstrip.leastHeight
+    isFilmstripWanted && mode == .strip && hasRoomForFilmstrip
+  }
+
+  /// Whether the filmstrip can be shown where there is room for it.
+  var allowsFilmstrip: Bool { mode != .comparison && wall == nil && chromePolicy != .never }
+
+  /// Whether there are photos for a filmstrip, and the window is high enough.
+  var hasRoomForFilmstrip: Bool {
+    pager.pageCount > 1 && Filmstrip.fits(in: chromeSpace.viewSize)
   }
 
   /// Whether photos leave room for the filmstrip where the window is high enough.
   ///
   /// As with the bars, that does not depend on the number of photos. A photo that is opened from the
   /// overview finds the room that it had.
-  var isFilmstripWanted: Bool {
-    filmstrip.isShown && mode != .comparison && wall == nil && chromePolicy != .never
-  }
+  var isFilmstripWanted: Bool { filmstrip.isShown && allowsFilmstrip }
 
   /// Whether the filmstrip is seen at a time, or will be in a moment.
   func isFilmstripSeen(at now: Double) -> Bool {
@@ -24,9 +29,7 @@ extension Gallery {
 
   /// How much of the filmstrip is there at a time, 0…1, if the bars are shown; dots have the rest.
   public func filmstripShare(at now: Double) -> Double {
-    guard chromeSpace.viewSize.height >= Filmstrip.leastHeight, pager.pageCount > 1 else {
-      return 0
-    }
+    guard hasRoomForFilmstrip else { return 0 }
     return presence(at: now) * (1 - overviewOpacity(at: now))
   }
 
@@ -41,7 +44,7 @@ extension Gallery {
     let opacity = filmstripShare(at: now) * chromeOpacity(at: now)
     guard opacity > 0, let band = filmstripBand else { return nil }
     let position = filmstripPosition(at: now)
-    let pixels = scale > 0 && scale.isFinite ? scale : 1
+    let pixels = pixelsPerPoint
     let cells = filmstripRow(at: now).places(around: position, within: band.size.width / 2)
       .compactMap { place -> FilmstripLayout.Cell? in
         guard let photo = strip[place.page] else { return nil }
@@ -68,7 +71,7 @@ extension Gallery {
   /// The band in the chrome's space, if the bars are shown; nil if there is no room for it.
   var filmstripBand: Rect? {
     let size = chromeSpace.viewSize
-    guard size.height >= Filmstrip.leastHeight, size.width > 0 else { return nil }
+    guard Filmstrip.fits(in: size), size.width > 0 else { return nil }
     let bottom = filmstripInsets[barPlacement(in: size)].bottom
     return Rect(
       x: 0, y: size.height - bottom + Self.bandEdge, width: size.width,
@@ -78,9 +81,12 @@ extension Gallery {
   /// The room for the line at the upper edge of the band, in points.
   public static let bandEdge = 1.0
 
+  /// The number of physical pixels per point, also where the window states none.
+  private var pixelsPerPoint: Double { scale > 0 && scale.isFinite ? scale : 1 }
+
   /// The row of photos as wide as they are at a time.
   func filmstripRow(at now: Double) -> FilmstripRow {
-    let pixels = scale > 0 && scale.isFinite ? scale : 1
+    let pixels = pixelsPerPoint
     let height = (FilmstripRow.height * pixels).rounded()
     return FilmstripRow(pageCount: pager.pageCount) { page in
       let shape = strip[page].map { filmstripShape(of: $0, at: now) } ?? PhotoShapes.usual
@@ -96,7 +102,7 @@ extension Gallery {
 
   /// The size of a photo that covers its place in the filmstrip, in physical pixels.
   private func coveringSize(ofShape shape: Double) -> PixelSize {
-    let pixels = scale > 0 && scale.isFinite ? scale : 1
+    let pixels = pixelsPerPoint
     let height = (FilmstripRow.height * pixels).rounded()
     let least = FilmstripRow.shapes.lowerBound
     let size =
@@ -143,7 +149,7 @@ extension Gallery {
   ///
   /// At rest its pixels are copied. What exceeds the place is cut off.
   public func filmstripQuad(of picture: PagePicture, in place: Rect) -> ImageQuad? {
-    let pixels = scale > 0 && scale.isFinite ? scale : 1
+    let pixels = pixelsPerPoint
     let own = picture.photoSize
     let shape = Double(max(1, own.width)) / Double(max(1, own.height))
     let size = own.aspectFitted(into: coveringSize(ofShape: min(max(shape, 0.01), 100)))

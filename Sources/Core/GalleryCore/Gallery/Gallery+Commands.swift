@@ -30,9 +30,7 @@ extension Gallery {
     case .toggleSlideshowPause: return slideshow != nil
     case .reload, .toggleInformation: return pager.pageCount > 0
     case .toggleFullScreen, .quit: return allowsQuit
-    case .toggleFilmstrip:
-      return wall == nil && chromePolicy != .never && mode != .comparison && pager.pageCount > 1
-        && chromeSpace.viewSize.height >= Filmstrip.leastHeight
+    case .toggleFilmstrip: return allowsFilmstrip && hasRoomForFilmstrip
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleHelp, .toggleMenu, .toggleCaptions,
       .cycleBackground, .program:
       return true

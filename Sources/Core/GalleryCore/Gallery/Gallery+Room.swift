@@ -55,7 +55,7 @@ extension Gallery {
   /// The insets of the bars in a space of a size in points, with the filmstrip or without it.
   func chromeInsets(in size: Size, withFilmstrip: Bool) -> EdgeInsets {
     let insets =
-      withFilmstrip && size.height >= Filmstrip.leastHeight ? filmstripInsets : chromeInsets
+      withFilmstrip && Filmstrip.fits(in: size) ? filmstripInsets : chromeInsets
     return insets[barPlacement(in: size)]
   }
 

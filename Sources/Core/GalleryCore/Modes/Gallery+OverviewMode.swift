@@ -13,7 +13,7 @@ extension Gallery {
     demand.plan = demand.plan.withoutNeighbours
     demand.zoomed = nil
     demand.visible = thumbnails.photos.prefix(thumbnails.visibleCount).map(\.self)
-    (demand.thumbnails, demand.isFilmstrip) = (thumbnails, false)
+    demand.thumbnails = thumbnails
     demand.cells = cells
     // Nothing plays in a cell.
     demand.isPassing = true

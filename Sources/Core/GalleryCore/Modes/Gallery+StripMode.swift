@@ -18,7 +18,6 @@ extension Gallery {
 
   /// Needs the current photo, its neighbours, and the visible part of a zoomed one.
   func stripDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
-    let thumbnails = filmstripPlan(at: now)
     var demand = MediaDemand(
       strip: strip, plan: prefetchPlan(at: now, decoding: pace), photo: photoDemand,
       pairBounds: pairBounds,
@@ -26,7 +25,7 @@ extension Gallery {
       visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
       isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now),
       isOverviewVisible: isOverviewSeen(at: now))
-    (demand.thumbnails, demand.isFilmstrip) = (thumbnails, thumbnails != nil)
+    demand.thumbnails = filmstripPlan(at: now)
     return demand
   }
 

@@ -34,7 +34,7 @@ public struct MediaDemand: Hashable, Sendable {
   /// Whether cells of the overview are visible: while it is shown, and while it fades out.
   public var isOverviewVisible = false
   /// Whether the thumbnails are those of the filmstrip, which come after the current photo.
-  public var isFilmstrip = false
+  public var isFilmstrip: Bool { thumbnails != nil && cells == nil }
   /// Whether photos lie on themselves, blurred.
   public var showsBlur = false
 }

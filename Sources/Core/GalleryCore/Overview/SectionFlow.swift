@@ -2,16 +2,16 @@
 ///
 /// The rows of a run are chosen together, so that each is about full; only the last one may be short.
 /// A section whose photos do not fit into a row is alone.
-struct SectionFlow {
+package struct SectionFlow {
   /// The gap between two sections in a row: it tells days apart, where photos have eight points.
   static let gap = 28.0
   /// The least room of a section in a row: a heading can be read, and two are side by side on a
   /// phone of 360 points.
-  static let leastWidth = 150.0
+  package static let leastWidth = 150.0
   /// The same where the heading is a whole date, because there are no headings of months.
-  static let leastDateWidth = 215.0
+  package static let leastDateWidth = 215.0
   /// The least room of a section that begins a month, whose heading is larger.
-  static let leastMonthWidth = 184.0
+  package static let leastMonthWidth = 184.0
   /// How much a row that is not full counts if it is the last one of its run.
   private static let lastShare = 0.1
 
