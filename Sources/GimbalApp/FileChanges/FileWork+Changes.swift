@@ -1,6 +1,11 @@
 import DecoderService
 import FileService
 
+extension Result {
+  /// Why it failed; nil if it did not.
+  var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
 /// Changes of several files.
 extension FileWork {
   /// Changes files one after the other, by one process, which is replaced if it fails, so that this

@@ -28,6 +28,11 @@ enum FileWork: Sendable {
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
 
+  /// Why a photo's file is not changed, which may be refused or belong to the program; nil if it is.
+  static func reasonToKeep(_ photo: Photo, _ refusal: FileRefusal?) -> String? {
+    refusal?.sentence ?? (photo.location.isBundled ? bundledReason : nil)
+  }
+
   /// What is done, for people.
   var heading: String {
     switch self {
@@ -64,8 +69,8 @@ enum FileWork: Sendable {
   func perform(_ cancellation: FileTaskCancellation, report: (FileTaskNews) -> Void) {
     switch self {
     case .rename(let photo, let new):
-      guard !photo.location.isBundled else {
-        return report(.renamed(photo, new, .other(Self.bundledReason)))
+      if let reason = Self.reasonToKeep(photo, nil) {
+        return report(.renamed(photo, new, .other(reason)))
       }
       let failure = change(cancellation) { $0.rename(photo.location.path, to: new.path) }
       report(.renamed(photo, new, failure))
@@ -79,7 +84,7 @@ enum FileWork: Sendable {
         ? [change(cancellation) { Self.renameBack(entries[0], by: $0) }]
         : Self.change(entries.count, cancellation, { report(.progress($0)) }) { index, process in
           Self.renameBack(entries[index], by: process).map(Result.failure) ?? .success(())
-        }.map { if case .failure(let failure) = $0 { failure } else { nil } }
+        }.map(\.failure)
       report(.renamedBack(entries, failures))
     case .rotate(let rotation):
       let results = rotation.perform(cancellation) { report(.progress($0)) }
@@ -137,10 +142,8 @@ enum FileWork: Sendable {
     var results: [Result<MovedFile, TrashFailure>] = []
     for file in files {
       guard !cancellation.isCancelled else { break }
-      if let refusal = file.refusal {
-        results.append(.failure(.other(refusal.sentence)))
-      } else if file.photo.location.isBundled {
-        results.append(.failure(.other(Self.bundledReason)))
+      if let reason = Self.reasonToKeep(file.photo, file.refusal) {
+        results.append(.failure(.other(reason)))
       } else {
         let result = session?.move(file.photo.location.path, shown: file.shown)
         // One that has failed is replaced, so that it costs only one photo.

@@ -44,8 +44,9 @@ struct PatternRenaming: Sendable {
     _ reader: MetadataReader?
   ) -> Result<Photo.Location, FileChangeFailure> {
     let location = photos[index].location
-    if let refusal = refusals[index] { return .failure(.other(refusal.sentence)) }
-    if location.isBundled { return .failure(.other(FileWork.bundledReason)) }
+    if let reason = FileWork.reasonToKeep(photos[index], refusals[index]) {
+      return .failure(.other(reason))
+    }
     var time: Int?
     if let reader {
       switch reader.information(of: FilePath(location)) {

@@ -30,10 +30,12 @@ struct PhotoRotation: Hashable, Sendable {
     _ cancellation: FileTaskCancellation, progress: (Double) -> Void
   ) -> [Result<MovedFile, FileChangeFailure>] {
     FileWork.change(targets.count, cancellation, progress) { index, process in
-      let (photo, shown) = (targets[index].photo, targets[index].shown)
-      if let refusal = targets[index].refusal { return .failure(.other(refusal.sentence)) }
-      if photo.location.isBundled { return .failure(.other(FileWork.bundledReason)) }
-      return process.turn(photo.location.path, quarters: quarters, shown: shown) {
+      let target = targets[index]
+      if let reason = FileWork.reasonToKeep(target.photo, target.refusal) {
+        return .failure(.other(reason))
+      }
+      let path = target.photo.location.path
+      return process.turn(path, quarters: quarters, shown: target.shown) {
         if $0 < FileWork.cancellablePart, cancellation.isCancelled { process.cancel() }
       }
     }

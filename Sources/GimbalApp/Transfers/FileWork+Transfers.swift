@@ -38,10 +38,9 @@ extension FileWork {
     let way = Placement(isCopy: transfer.isCopy, makesFolder: transfer.makesFolder)
     let start = FilePath(bytes: folder).bytes + [UInt8(ascii: "/")]
     let steps = zip(transfer.photos, refusals).map { photo, refusal in
-      let isOurs = !transfer.isCopy && photo.location.isBundled
-      return Step(
+      Step(
         source: photo.location.path, target: start + FolderTransfer.name(of: photo), way: way,
-        refusal: refusal?.sentence ?? (isOurs ? Self.bundledReason : nil))
+        refusal: transfer.isCopy ? refusal?.sentence : Self.reasonToKeep(photo, refusal))
     }
     return perform(steps, cancellation, progress)
   }
@@ -58,9 +57,7 @@ extension FileWork {
         source: entry.file.path, target: entry.photo.location.path, way: way,
         shown: entry.file.identity)
     }
-    return perform(steps, cancellation, progress).map {
-      if case .failure(let failure) = $0 { failure } else { nil }
-    }
+    return perform(steps, cancellation, progress).map(\.failure)
   }
 
   private func perform(

@@ -1,3 +1,5 @@
+import Glibc
+
 extension [UInt8] {
   /// Calls a function with these bytes as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
@@ -10,5 +12,11 @@ extension [UInt8] {
   /// The path up to and including the last slash; empty for a bare name.
   var parentFolder: [UInt8] {
     Array(prefix(lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0))
+  }
+
+  /// A hidden name in this folder, whose path ends with a slash or is empty, for a file that is no
+  /// photo yet; another one each time.
+  var hiddenName: [UInt8] {
+    self + Array(".gimbal-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part".utf8)
   }
 }

@@ -50,8 +50,7 @@ enum FileRenaming {
   ///
   /// - Returns: 0, or the error after which the file has its old name.
   static func respell(_ old: [UInt8], as new: [UInt8]) -> Int32 {
-    let number = UInt32.random(in: 0...UInt32.max)
-    let between = old.parentFolder + Array(".gimbal-\(getpid())-\(number).part".utf8)
+    let between = old.parentFolder.hiddenName
     let first = move(old, to: between)
     guard first == 0 else { return first }
     let second = move(between, to: new)

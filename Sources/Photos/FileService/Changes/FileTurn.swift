@@ -38,11 +38,9 @@ struct FileTurn {
     if let shown, !FileStatus.Identity(old).hasContents(of: shown) { throw .differs }
     // Its folder would let it be replaced, but someone has protected it.
     guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
-    let number = UInt32.random(in: 0...UInt32.max)
-    let hidden = file.parentFolder + Array(".gimbal-\(getpid())-\(number).part".utf8)
+    let hidden = file.parentFolder.hiddenName
     let copy = FileCopy(
-      of: file, to: FreePath(hidden), quarters: quarters, keepsMode: true,
-      isFinal: false)
+      of: file, to: FreePath(hidden), quarters: quarters, keepsMode: true, isFinal: false)
     let written = try copy.write(report: report)
     do throws(FileChangeFailure) {
       let new = try finish(hidden, like: file, old)

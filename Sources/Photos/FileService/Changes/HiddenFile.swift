@@ -26,8 +26,7 @@ struct HiddenFile: ~Copyable {
       path = nil
       return
     }
-    let random = UInt32.random(in: 0...UInt32.max)
-    let hidden = folder + Array(".gimbal-\(getpid())-\(random).part".utf8)
+    let hidden = folder.hiddenName
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let other = hidden.withCString { open($0, flags, mode) }
     guard other >= 0 else { throw FileChangeFailure(errno) }
