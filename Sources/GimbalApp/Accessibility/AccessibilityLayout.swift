@@ -103,7 +103,10 @@ import SystemServices
       snapshot.gallery.areCaptionsShown
       ? captions.text(of: photo, by: snapshot.metadata.current) : nil
     let signs =
-      snapshot.isOverview ? CellSigns(photo, snapshot.media.decoded(photo.id)).words : []
+      snapshot.isOverview
+      ? CellSigns(
+        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo)
+      ).words : []
     return AccessibilityText.joined(
       [snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id)] + signs
         + [caption])

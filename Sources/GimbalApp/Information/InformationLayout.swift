@@ -19,6 +19,14 @@ import GalleryCore
 
   /// The panel's layout; nil while it is not shown.
   var view: InformationView? {
+    var view = panel
+    view?.pixel = pixel.map { PixelLabel(text: $0.text, color: $0.color) }
+    view?.lastPixelText = snapshot.pictures.last.pixelText
+    return view
+  }
+
+  /// The panel without what is below it.
+  private var panel: InformationView? {
     guard let photo else { return nil }
     let text = snapshot.texts.informationText(of: photo, in: snapshot)
     var view = InformationView(
@@ -31,6 +39,21 @@ import GalleryCore
     view.histogram = view.placement == .above ? text.histogram : nil
     view.direction = snapshot.direction
     return view
+  }
+
+  /// The pixel of the photo that is under the mouse; nil if there is none, or the panel is there.
+  var pixel: PixelUnderMouse? {
+    guard let photo, let place = snapshot.input.mouse.place,
+      let point = snapshot.chromePoint(place),
+      panel?.area(painted: snapshot.painted)?.contains(point) == false
+    else { return nil }
+    return PixelUnderMouse(of: photo, at: place, in: snapshot)
+  }
+
+  /// The text of the pixel under the mouse that is painted; nil if there is none.
+  var paintedPixelText: String? {
+    guard let view, let text = view.pixel?.text else { return nil }
+    return snapshot.painted(view.pixelPicture(text)) == nil ? nil : text
   }
 
   /// The panel's place; nil while it is not shown.

@@ -3,8 +3,8 @@ import DecoderService
 import GalleryCore
 import PhotoSources
 
-/// What is read of photos' metadata: the caption, the information panel, and the sizes that a
-/// slideshow chooses by.
+/// What is read of photos' metadata: the caption, the information panel, the sizes that a slideshow
+/// chooses by, and the stars in the overview.
 @MainActor final class MetadataPart {
   /// What the current photo's metadata says, from the first time that it is shown on.
   let current: PhotoInformationReader
@@ -12,7 +12,9 @@ import PhotoSources
   let partner: PhotoInformationReader
   /// How the user's language writes dates, from the first time that one is shown on.
   let language: DateLanguageReader
-  private let sizes: PhotoSizeReader
+  private let sizes: PhotoTraitsRequests
+  /// The stars of the photos in the overview.
+  let ratings: CellRatings
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
   /// What the user has asked to do with a photo's information, until that is read.
@@ -37,16 +39,22 @@ import PhotoSources
       post(.metadata(.partnerInformationRead($0, number: $1)))
     }
     language = DateLanguageReader(post: post)
-    sizes = PhotoSizeReader(decoders: decoders, post: post)
+    sizes = PhotoTraitsRequests(decoders: decoders) {
+      post(.metadata(.measured($0, $1?.size)))
+    }
+    ratings = CellRatings(decoders: decoders) { post(.metadata(.ratingRead($0, $1?.rating))) }
   }
 
   /// Whether something that was requested has not arrived.
-  var isAwaiting: Bool { current.isAwaiting || language.isAwaiting || sizes.isAwaiting }
+  var isAwaiting: Bool {
+    current.isAwaiting || language.isAwaiting || sizes.isAwaiting || ratings.isAwaiting
+  }
 
   /// Reads a photo again when it is asked for, as its file was written again.
   func forget(_ photo: PhotoID) {
     current.forget(photo)
     partner.forget(photo)
+    ratings.forget(photo)
   }
 
   /// Forgets what was asked about another photo than the current one.
@@ -63,6 +71,7 @@ import PhotoSources
     current.close()
     partner.close()
     sizes.close()
+    ratings.close()
   }
 
   /// What is known of a photo; nil if it must be read first, after which the action is due.

@@ -53,12 +53,18 @@ struct InputPart {
     return true
   }
 
-  /// Finds the photo in the cell under the mouse, whose name is shown; returns whether that is another
-  /// one.
-  @MainActor mutating func updatePhoto(in snapshot: Snapshot) -> Bool {
-    let photo = snapshot.photoUnderMouse
-    defer { mouse.photo = photo }
-    return photo != mouse.photo
+  /// Whether something is said of what is under the mouse, or was.
+  func observesMouse(in gallery: Gallery) -> Bool {
+    gallery.mode == .overview || gallery.isInformationShown || mouse.photo != nil
+      || mouse.pixel != nil
+  }
+
+  /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel; returns whether
+  /// one of them is another one.
+  @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
+    let (photo, pixel) = (snapshot.photoUnderMouse, InformationLayout(snapshot).pixel)
+    defer { (mouse.photo, mouse.pixel) = (photo, pixel) }
+    return photo != mouse.photo || pixel != mouse.pixel
   }
 
   /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was

@@ -7,6 +7,8 @@ struct MouseTracking: Hashable {
   private(set) var place: Point?
   /// The photo in the overview's cell under it.
   var photo: PhotoID?
+  /// The pixel of the current photo under it, while information is shown.
+  var pixel: PixelUnderMouse?
   private var rest = CursorRest()
 
   /// Starts without a mouse.

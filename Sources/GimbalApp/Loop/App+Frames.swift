@@ -55,7 +55,10 @@ extension App {
     let frame = FrameScene(
       snapshot, brightness: brightness * Double(photoFrame.remote.brightness) / 100,
       inspected: inspected)
-    defer { pictures.frameEnded() }
+    defer {
+      pictures.frameEnded()
+      metadata.ratings.frameEnded(isReady: !media.awaitsThumbnails)
+    }
     if overlays.isEmpty { return frame.scene(with: []) }
     return frame.scene(
       with: overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) })

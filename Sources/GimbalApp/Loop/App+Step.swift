@@ -61,8 +61,8 @@ extension App {
       send(.command(.goToPage(page)))
     }
     advance(at: now)
-    if isOverview || input.mouse.photo != nil {
-      if input.updatePhoto(in: snapshot(at: loop.clock.stepTime)) { loop.frames.invalidate() }
+    if input.observesMouse(in: gallery) {
+      if input.updatePointed(in: snapshot(at: loop.clock.stepTime)) { loop.frames.invalidate() }
     }
     perform(
       overlays.slideshowMessage(

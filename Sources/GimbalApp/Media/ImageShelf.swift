@@ -23,5 +23,8 @@ import Rendering
     return id
   }
 
+  /// The pixels of an image, in the display's colors; nil if there is none.
+  func image(_ id: ImageID) -> PixelImage? { compositor.image(id) }
+
   func remove(_ id: ImageID) { compositor.remove(id) }
 }

@@ -38,6 +38,8 @@ import SystemPackage
   private var progress: [PhotoID: FetchProgress] = [:]
   /// The sizes of photos that have arrived, which the gallery is not told yet.
   private var newSizes: [PhotoID: PixelSize] = [:]
+  /// The images that are drawn.
+  private let shelf: ImageShelf
   /// The awaited photos that may not come soon.
   private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely,
@@ -50,6 +52,7 @@ import SystemPackage
     post: @escaping @Sendable (Message) -> Void
   ) {
     self.policy = policy
+    self.shelf = shelf
     self.decoders = decoders
     loader = PhotoLoader(
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
@@ -95,6 +98,9 @@ import SystemPackage
   func detail(of photo: PhotoID) -> PageDetail? {
     details.detail(of: photo) ?? compared.detail(of: photo)
   }
+
+  /// The pixels of a drawn image, in the display's colors; nil if it is not drawn any more.
+  func image(_ id: ImageID) -> PixelImage? { shelf.image(id) }
 
   /// Why a photo cannot be shown, if it cannot.
   func failure(of photo: PhotoID) -> String? { loader.failure(of: photo) }
@@ -186,6 +192,9 @@ import SystemPackage
     loader.isAwaiting || thumbnails.isAwaiting || details.isAwaiting || compared.isAwaiting
       || player.isAwaiting
   }
+
+  /// Whether a thumbnail that was requested has not arrived.
+  var awaitsThumbnails: Bool { thumbnails.isAwaiting }
 
   /// Shows the animation's next frame if it is due, or pauses the animation; returns whether the
   /// picture changed.

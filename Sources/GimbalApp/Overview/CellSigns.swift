@@ -2,7 +2,7 @@ import GalleryCore
 import ImageFormats
 import Localization
 
-/// What a photo's cell in the overview says of it, as far as it is known without reading its file.
+/// What a photo's cell in the overview says of it.
 struct CellSigns: Hashable {
   private static let rawExtensions = Set(ImageFormat.raw.fileExtensions)
 
@@ -12,13 +12,17 @@ struct CellSigns: Hashable {
   var isRaw: Bool
   /// Whether its file has only a part of it.
   var isDamaged: Bool
+  /// Its stars, 1…5, or -1 if it is rejected; nil if it has none, or they are not known.
+  var rating: Int?
 
   /// Notes what is known of a photo.
   ///
   /// - Parameters:
   ///   - photo: the photo.
   ///   - picture: its picture; nil if there is none.
-  init(_ photo: Photo, _ picture: PagePicture?) {
+  ///   - rating: its stars, as `PhotoTraits` has them.
+  init(_ photo: Photo, _ picture: PagePicture?, rating: Int? = nil) {
+    self.rating = rating
     isAnimated = picture?.animation != nil
     isDamaged = picture.map { !$0.isProvisional && $0.completeness != .whole } ?? false
     let name = String(decoding: photo.location.fileName, as: UTF8.self)
@@ -27,8 +31,10 @@ struct CellSigns: Hashable {
 
   /// Signs that are read in every language; nil if there is nothing to say.
   var text: String? {
-    let signs = [isAnimated ? "▶" : nil, isRaw ? "RAW" : nil, isDamaged ? "⚠" : nil]
-      .compactMap(\.self)
+    let signs = [
+      isAnimated ? "▶" : nil, isRaw ? "RAW" : nil, isDamaged ? "⚠" : nil,
+      rating.map { $0 < 0 ? "✕" : String(repeating: "★", count: min($0, 5)) },
+    ].compactMap(\.self)
     return signs.isEmpty ? nil : signs.joined(separator: " ")
   }
 
@@ -36,7 +42,12 @@ struct CellSigns: Hashable {
   var words: [String] {
     [
       isAnimated ? localized("animated", context: "photo") : nil,
-      isRaw ? ImageFormat.raw.displayName : nil,
+      isRaw ? ImageFormat.raw.displayName : nil, rating.map(Self.words(ofRating:)),
     ].compactMap(\.self)
+  }
+
+  private static func words(ofRating stars: Int) -> String {
+    guard stars > 0 else { return localized("Rejected", context: "rating of a photo") }
+    return localized(stars, one: "\(stars) star", other: "\(stars) stars")
   }
 }

@@ -25,9 +25,13 @@ import PhotoSources
 
   /// The signs of a photo in the overview, if there is something to say.
   func signs(of photo: PhotoID) -> PageCard? {
-    guard snapshot.isChromeDue, !snapshot.isOfAlbums, let photo = snapshot.album[photo],
-      let text = CellSigns(photo, snapshot.media.thumbnail(of: photo.id)).text
-    else { return nil }
+    guard snapshot.isChromeDue, !snapshot.isOfAlbums, let photo = snapshot.album[photo] else {
+      return nil
+    }
+    let picture = snapshot.media.thumbnail(of: photo.id)
+    guard let text = CellSigns(photo, picture, rating: snapshot.rating(of: photo)).text else {
+      return nil
+    }
     return card(.cellName(text, maximumWidth: 96))
   }
 

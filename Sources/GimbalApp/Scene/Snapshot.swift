@@ -100,6 +100,11 @@ import SDLSupport
   /// What is said of photos.
   var texts: PhotoTexts { PhotoTexts(searches.descriptions, metadata) }
 
+  /// The stars of a photo in the overview; nil, and requested, if they are not known.
+  func rating(of photo: Photo) -> Int? {
+    searches.descriptions[photo]?.rating ?? metadata.ratings.rating(of: photo)
+  }
+
   /// Whether texts and buttons are shown: they wait for the first photo, but not long.
   var isChromeDue: Bool { frames.chromeTime.map { now >= $0 } ?? true }
 

@@ -11,6 +11,8 @@ package import GalleryCore
   func insert(_ image: PixelImage, as id: ImageID)
   /// Removes an image; scenes that still refer to it are drawn without it.
   func remove(_ id: ImageID)
+  /// The pixels of an image, which may be smaller than those that were added; nil if there is none.
+  func image(_ id: ImageID) -> PixelImage?
   /// Makes the next `draw` present the whole picture, because the screen may have lost it.
   func expose()
   /// Uploads all images again after the graphics driver has lost them.

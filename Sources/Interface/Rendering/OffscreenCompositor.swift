@@ -34,6 +34,9 @@ package import GalleryCore
   /// Removes an image.
   package func remove(_ id: ImageID) { images[id] = nil }
 
+  /// The pixels of an image.
+  package func image(_ id: ImageID) -> PixelImage? { images[id] }
+
   /// Does nothing, because memory keeps its contents.
   package func expose() {}
 

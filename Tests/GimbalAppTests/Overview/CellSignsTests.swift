@@ -35,4 +35,13 @@ struct CellSignsTests {
     #expect(signs.text == "▶ RAW" && signs.words == ["animated", "Camera raw"])
     #expect(CellSigns(photo("a.jpg"), picture).words.isEmpty)
   }
+
+  @Test("have the stars, or that a photo is rejected")
+  func ratings() {
+    let three = CellSigns(photo("a.NEF"), picture, rating: 3)
+    #expect(three.text == "RAW ★★★" && three.words == ["Camera raw", "3 stars"])
+    #expect(CellSigns(photo("a.jpg"), picture, rating: 1).words == ["1 star"])
+    let rejected = CellSigns(photo("a.jpg"), picture, rating: -1)
+    #expect(rejected.text == "✕" && rejected.words == ["Rejected"])
+  }
 }

@@ -8,6 +8,7 @@ import Rendering
 
   func insert(_ image: PixelImage, as id: ImageID) { images[id] = image }
   func remove(_ id: ImageID) { images[id] = nil }
+  func image(_ id: ImageID) -> PixelImage? { images[id] }
   func expose() {}
   func draw(_ scene: Scene) throws(RenderingError) {}
   func close() {}

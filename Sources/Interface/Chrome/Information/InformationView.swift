@@ -9,6 +9,10 @@ package struct InformationView: Hashable, Sendable {
   package var rows: [InformationRow]
   /// How bright the photo's pixels are, below the rows; nil for nothing.
   package var histogram: Histogram?
+  /// The pixel under the mouse, below the panel; nil for none.
+  package var pixel: PixelLabel?
+  /// What was said of the pixel before it, until the text of this one is painted.
+  package var lastPixelText: String?
   /// The window's size in points.
   package var windowSize: Size
   /// The number of physical pixels per point.
@@ -65,7 +69,7 @@ package struct InformationView: Hashable, Sendable {
       ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size)))
     let rows = ScrolledPicture(
       size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
-    return [ground] + rows.items(text)
+    return [ground] + rows.items(text) + pixelItems(below: area, painted: painted)
       + [rows.bar(on: area, direction, painted: painted)].compactMap { $0 }
   }
 
@@ -82,7 +86,8 @@ package struct InformationView: Hashable, Sendable {
     let top = bars.top + gap
     // The width changes in steps, so that resizing needs few pictures.
     let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
-    let height = windowSize.height - bars.bottom - bars.filmstrip - top - gap
+    let foot = pixel == nil ? 0 : Self.pixelHeight
+    let height = windowSize.height - bars.bottom - bars.filmstrip - top - gap - foot
     guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }
     return Rect(x: windowSize.width - gap - width, y: top, width: width, height: height)
   }

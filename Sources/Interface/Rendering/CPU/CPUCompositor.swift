@@ -41,6 +41,9 @@ package import GalleryCore
   /// If the last frame shows it, its pixels are freed after the next frame.
   package func remove(_ id: ImageID) { images[id] = nil }
 
+  /// The pixels of an image.
+  package func image(_ id: ImageID) -> PixelImage? { images[id] }
+
   /// Makes the next `draw` show the whole frame.
   package func expose() { isExposed = true }
 

@@ -42,6 +42,9 @@ package import GalleryCore
   /// Removes an image and its texture.
   package func remove(_ id: ImageID) { textures.remove(id) }
 
+  /// The pixels of an image.
+  package func image(_ id: ImageID) -> PixelImage? { textures.image(of: id) }
+
   /// Uploads all images again, as needed after `SDL_RENDER_DEVICE_RESET` or
   /// `SDL_RENDER_TARGETS_RESET`.
   package func reloadTextures() { textures.reload() }

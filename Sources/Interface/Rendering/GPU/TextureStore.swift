@@ -52,6 +52,8 @@ import GalleryCore
     }
   }
 
+  func image(of id: ImageID) -> PixelImage? { entries[id]?.image }
+
   func imageSize(of id: ImageID) -> PixelSize? { entries[id]?.image.size }
 
   /// Returns the texture of an image, uploading it if needed; nil if the image is unknown or the

@@ -3,27 +3,30 @@ import GalleryCore
 import SystemPackage
 import WorkerThreads
 
-/// Reads the sizes of a slideshow's photos from their headers, one after the other, in a decoder
-/// process and on a thread that sleeps otherwise.
-@MainActor final class PhotoSizeReader {
+/// Reads the sizes and ratings of photos, one after the other, in a decoder process and on a thread
+/// that sleeps otherwise.
+@MainActor final class PhotoTraitsRequests {
+  /// Passes on what was read, on any thread; nil if the file did not answer.
+  typealias Post = @Sendable (PhotoID, PhotoTraits?) -> Void
+
   private let decoders: DecodePool
-  private let post: @Sendable (Message) -> Void
+  private let post: Post
   private let requests = WorkQueue<Photo>()
   private var hasStarted = false
-  /// The photos whose sizes were requested and have not arrived.
+  /// The photos that were requested and have not arrived.
   private var awaited: Set<PhotoID> = []
 
   /// Makes a reader, which starts nothing before the first request.
-  init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
+  init(decoders: DecodePool, post: @escaping Post) {
     self.decoders = decoders
     self.post = post
   }
 
-  /// Whether a requested size has not arrived.
+  /// Whether a requested photo has not arrived.
   var isAwaiting: Bool { !awaited.isEmpty }
 
-  /// Requests the sizes of photos, the most urgent first, and no others: requests that wait for
-  /// other photos are dropped.
+  /// Requests photos, the most urgent first, and no others: requests that wait for other photos are
+  /// dropped.
   func request(_ photos: [Photo]) {
     let ids = Set(photos.map(\.id))
     // In the usual case nothing has changed since the last step.
@@ -37,7 +40,7 @@ import WorkerThreads
     if !photos.isEmpty { start() }
   }
 
-  /// Notes that a size has arrived.
+  /// Notes that a photo has arrived.
   func receive(_ photo: PhotoID) { awaited.remove(photo) }
 
   /// Ends the thread and its process.
@@ -49,7 +52,7 @@ import WorkerThreads
     WorkerThread.start { [requests, decoders, post] in
       let reader = MetadataReader(decoders)
       while let photo = requests.take() {
-        post(.metadata(.measured(photo.id, reader.size(of: FilePath(photo.location)))))
+        post(photo.id, reader.traits(of: FilePath(photo.location), keywords: []))
         var isLast = false
         requests.update { isLast = $0.isEmpty }
         // A process starts in a few milliseconds; the next photo may come much later.

@@ -7,8 +7,8 @@ import Testing
 
 @testable import GimbalApp
 
-@Suite("The sizes of the photos that a slideshow chooses from")
-@MainActor struct PhotoSizeReaderTests {
+@Suite("Requests for what metadata says of photos")
+@MainActor struct PhotoTraitsRequestsTests {
   /// Photos of nine by six pixels in a folder.
   private func photos(_ count: Int, in folder: URL) throws -> [Photo] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ import Testing
     defer { pool.close() }
     pool.begin(DecodePolicy(), reply: { _ in }, trouble: { _ in })
     let measured = Measurements()
-    let reader = PhotoSizeReader(decoders: pool) { measured.add($0) }
+    let reader = PhotoTraitsRequests(decoders: pool) { measured.add($0, $1?.size) }
     defer { reader.close() }
     reader.request(Array(photos.dropLast()))
     let needed = try #require(photos.last)
@@ -65,8 +65,7 @@ private final class Measurements: Sendable {
 
   var sizes: [PhotoID: PixelSize?] { state.withLock { $0 } }
 
-  func add(_ message: Message) {
-    guard case .metadata(.measured(let photo, let size)) = message else { return }
+  func add(_ photo: PhotoID, _ size: PixelSize?) {
     state.withLock { $0[photo] = .some(size) }
   }
 }

@@ -1,0 +1,15 @@
+extension PixelImage {
+  /// The color at a place (0…1 each way), no longer premultiplied, with an alpha of 0…255.
+  public func color(at place: Point) -> (red: Int, green: Int, blue: Int, alpha: Int) {
+    func index(_ share: Double, _ count: Int) -> Int {
+      max(0, min(count - 1, Int(share * Double(count))))
+    }
+    let pixel = self[index(place.x, size.width), index(place.y, size.height)]
+    let alpha = isOpaque ? 255 : Int(pixel >> 24)
+    func part(_ shift: UInt32) -> Int {
+      let value = Int(pixel >> shift & 0xFF)
+      return alpha == 0 ? 0 : min(255, (value * 255 + alpha / 2) / alpha)
+    }
+    return (part(16), part(8), part(0), alpha)
+  }
+}
