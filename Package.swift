@@ -120,7 +120,7 @@ var targets = modules([
   "Photos/PhotoSources":
     "CLinuxCalls GalleryCore ImageFormats Localization ProcessWire SystemPackage WorkerThreads",
   "Photos/FileService":
-    "CGIO CLinuxCalls GalleryCore PhotoSources ProcessWire SystemPackage WorkerThreads",
+    "CGIO CLinuxCalls GalleryCore ImageFormats PhotoSources ProcessWire SystemPackage WorkerThreads",
   "Photos/ArchiveReading": "CArchive PhotoSources ProcessSandbox ProcessWire",
   "Photos/FeedReading":
     "CExpat CJSON CLinuxCalls GalleryCore ImageFormats PhotoSources ProcessSandbox ProcessWire",

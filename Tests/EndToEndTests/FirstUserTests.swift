@@ -7,10 +7,10 @@ extension EndToEnd {
   /// What someone does on the first day, with one kind of device alone.
   @Suite("A first-time user")
   struct FirstUserTests {
-    private static let colors = TestPhoto.pageColors
+    static let colors = TestPhoto.pageColors
 
     /// A home with a folder of five photos that a phone took in Lisbon, and one of another photo.
-    private func makeHome() throws -> TestFolder {
+    func makeHome() throws -> TestFolder {
       let home = try TestFolder()
       for (page, color) in Self.colors.enumerated() {
         let isTrip = page < 5
@@ -26,7 +26,7 @@ extension EndToEnd {
     }
 
     /// Waits until a folder has a number of photos.
-    private func waits(for count: Int, in folder: FilePath) async throws {
+    func waits(for count: Int, in folder: FilePath) async throws {
       _ = try await poll("\(count) photos in \(folder)", within: .seconds(60)) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
         return names.count { $0.hasSuffix(".tif") } == count ? () : nil
@@ -36,26 +36,33 @@ extension EndToEnd {
     private func shows(
       _ pages: Set<Int>, _ what: String, _ gimbal: GimbalSession
     ) async throws -> Screenshot {
-      try await gimbal.rests(what) { picture in
-        Self.colors.indices.allSatisfy { page in
-          (picture.count(of: Self.colors[page], within: 6) > 200) == pages.contains(page)
-        }
-      }
+      try await gimbal.rests(what) { Self.pages(in: $0) == pages }
     }
 
-    /// Clicks with the mouse on something that has a name, as a person reads it.
-    private func click(
-      _ name: String, _ gimbal: GimbalSession, _ bed: ScreenReaderBed
-    ) async throws {
+    /// The photos that a picture shows.
+    static func pages(in picture: Screenshot) -> Set<Int> {
+      Set(colors.indices.filter { picture.count(of: colors[$0], within: 6) > 200 })
+    }
+
+    /// Where something that has a name is on the screen, as a person reads it.
+    func place(of name: String, _ bed: ScreenReaderBed) async throws -> (x: Double, y: Double) {
       var former: [Int] = []
-      let place = try await poll("“\(name)”", within: .seconds(60)) {
+      return try await poll("“\(name)”", within: .seconds(60)) {
         // Twice in a row at the same place: menus and bars move.
         let place = try bed.place(name)
         defer { former = place }
-        return place.count == 4 && place[2] > 0 && place == former ? place : nil
+        guard place.count == 4, place[2] > 0, place == former else { return nil }
+        return (Double(place[0]) + Double(place[2]) / 2, Double(place[1]) + Double(place[3]) / 2)
       }
+    }
+
+    /// Clicks with the mouse on something that has a name.
+    private func click(
+      _ name: String, _ gimbal: GimbalSession, _ bed: ScreenReaderBed
+    ) async throws {
+      let place = try await place(of: name, bed)
       try await gimbal.display.xdotool([
-        "mousemove", "\(place[0] + place[2] / 2)", "\(place[1] + place[3] / 2)", "click", "1",
+        "mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1",
       ])
     }
 

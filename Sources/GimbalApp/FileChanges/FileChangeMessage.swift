@@ -49,8 +49,8 @@ struct FileChangeMessage {
     case .noOrientation:
       localized(
         """
-        The turn cannot be stored: it is no JPEG file, or a damaged one. Turn it upright to copy \
-        it as it is.
+        The turn cannot be stored: its format has no place for one, or it is damaged. Turn it \
+        upright to copy it as it is.
         """)
     case .differs: localized("It has changed meanwhile, or its disk is damaged. Try again.")
     case .sameFolder: localized("It is in this folder already.")

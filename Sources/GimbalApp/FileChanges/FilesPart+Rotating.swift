@@ -110,7 +110,7 @@ extension FilesPart {
     let reason =
       switch failure {
       case .noOrientation:
-        localized("Only whole JPEG files can be rotated without a loss, and this is not one.")
+        localized("Its file has no place for a rotation, or is damaged.")
       case .permission: localized("You have no permission to change it or its folder.")
       case .readOnly: localized("Its disk is read-only.")
       case .diskFull: localized("The disk is full. Free some space, and try again.")

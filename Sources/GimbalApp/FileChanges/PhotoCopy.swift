@@ -15,16 +15,19 @@ struct PhotoCopy: Hashable, Sendable {
 }
 
 extension PhotoCopy {
-  /// Whether the file's name is that of a JPEG, which can store a turn without a change of its
-  /// pixels.
-  private var isJPEG: Bool {
+  /// The formats in which each file can store a turn without a change of its pixels.
+  private static let turning: Set<String> = Set(
+    [ImageFormat.jpeg, .png, .tiff, .webp].flatMap(\.fileExtensions))
+
+  /// Whether the file's name is that of such a format.
+  private var storesTurns: Bool {
     let name = FileName(photo.location.fileName)
     let ending = String(decoding: name.fileExtension.dropFirst(), as: UTF8.self).lowercased()
-    return ImageFormat.jpeg.fileExtensions.contains(ending)
+    return Self.turning.contains(ending)
   }
 
   /// The quarters that the copy stores.
-  var storedQuarters: Int { isJPEG ? quarters : 0 }
+  var storedQuarters: Int { storesTurns ? quarters : 0 }
 
   /// Where a copy of a typed name is: beside the photo or its archive, unless the name is a path.
   ///
@@ -42,14 +45,14 @@ extension PhotoCopy {
   /// What the copy will be, for people.
   func description(inFolder folder: String) -> String {
     let turn =
-      switch (quarters, isJPEG) {
+      switch (quarters, storesTurns) {
       case (0, _): localized("An exact copy.")
       case (_, true):
         localized(
           "The copy is turned as shown, by its EXIF orientation. Its pixels stay as they are.")
       case (_, false):
         localized(
-          "An exact copy, which is not turned: only JPEG files can store a turn without a loss.")
+          "An exact copy, which is not turned: not every file of this format can store a turn.")
       }
     return localized("In \(folder), unless you type another path.") + "\n" + turn
   }

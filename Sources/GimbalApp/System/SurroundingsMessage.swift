@@ -30,6 +30,6 @@ enum SurroundingsMessage: Sendable {
   case pressed(AccessibleNode.ID)
   /// The user starts the program for the first time.
   case firstStart
-  /// The user has hidden the bars with a click for the first time.
-  case barsHidden
+  /// The user has done what a hint is about for the first time.
+  case due(Hint)
 }

@@ -22,16 +22,33 @@ extension SurroundingsPart {
     }
   }
 
-  /// Says how to get back the bars, which a click has hidden for the first time, once for each user.
+  /// Says how to get back the bars, which a click has hidden for the first time.
   ///
   /// After a finger's tap nothing is said: another tap is what everybody tries.
   func explainChrome(in snapshot: Snapshot) {
-    guard !hasExplainedChrome, snapshot.input.mouse.place != nil, snapshot.player.isEmpty,
-      hasRoomForHint(snapshot), !snapshot.settings.isIncognito
+    if snapshot.input.mouse.place != nil { explain(.bars, in: snapshot) }
+  }
+
+  /// Says how to rotate a single photo, after a key has turned all photos for the first time.
+  ///
+  /// Whoever turns a drawn device, has a sensor or wants none, sees what turns.
+  func explainTurn(in snapshot: Snapshot) {
+    guard sensor.state?.isPresent == false, !snapshot.stage.isSimulating,
+      snapshot.gallery.mode == .strip
+    else {
+      return
+    }
+    explain(.turn, in: snapshot)
+  }
+
+  /// Gives a hint once for each user, as the file says that another thread reads.
+  private func explain(_ hint: Hint, in snapshot: Snapshot) {
+    guard !hinted.contains(hint), snapshot.player.isEmpty, hasRoomForHint(snapshot),
+      !snapshot.settings.isIncognito
     else { return }
-    hasExplainedChrome = true
+    hinted.insert(hint)
     WorkerThread.start { [post] in
-      if StateFolder.recordOnce("bars-hint-shown") { post(.barsHidden) }
+      if StateFolder.recordOnce(hint.rawValue) { post(.due(hint)) }
     }
   }
 
@@ -41,11 +58,22 @@ extension SurroundingsPart {
     return [.say(ShortMessage(firstStartHint(in: snapshot), isHint: true))]
   }
 
-  /// The hint after a click has hidden the bars, if they are still hidden.
-  func sayHiddenBarsHint(in snapshot: Snapshot) -> [AppAction] {
-    guard hasRoomForHint(snapshot), !snapshot.gallery.isChromeShown else { return [] }
-    let text = localized("A click, or the pointer at the edge, shows the bars again")
+  /// The text of a hint that is due, if it still is of use.
+  func say(_ hint: Hint, in snapshot: Snapshot) -> [AppAction] {
+    guard hasRoomForHint(snapshot), let text = text(of: hint, in: snapshot) else { return [] }
     return [.say(ShortMessage(text, isHint: true))]
+  }
+
+  private func text(of hint: Hint, in snapshot: Snapshot) -> String? {
+    switch hint {
+    case .bars:
+      snapshot.gallery.isChromeShown
+        ? nil : localized("A click, or the pointer at the edge, shows the bars again")
+    case .turn:
+      snapshot.input.keyMap.label(of: .app(.rotatePhotoRight)).map {
+        localized("All photos turn together. \($0) rotates only this one.")
+      }
+    }
   }
 
   /// Whether a hint would not replace a warning, nor be where a caption is, or what is said of samples.

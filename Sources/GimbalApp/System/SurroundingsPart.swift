@@ -25,8 +25,8 @@ import WorkerThreads
   /// The mounting of the sensor that a calibration has found in this run.
   var calibrated: MountMatrix?
 
-  /// Whether it was said in this run how to get back bars that a click has hidden.
-  var hasExplainedChrome = false
+  /// What need not be said any more in this run.
+  var hinted: Set<Hint> = []
   let post: @Sendable (SurroundingsMessage) -> Void
 
   /// Starts with what is known before anything is reported.
@@ -95,7 +95,7 @@ import WorkerThreads
     case .fontDPIChanged(let dpi): return changeDesktop { $0.apply(fontDPI: dpi) }
     case .pressed(let id): return AccessibilityPress(snapshot()).actions(pressing: id)
     case .firstStart: return sayFirstStartHint(in: snapshot())
-    case .barsHidden: return sayHiddenBarsHint(in: snapshot())
+    case .due(let hint): return say(hint, in: snapshot())
     }
   }
 

@@ -37,7 +37,10 @@ final class ScreenBed: Sendable {
     process = try BedProcess(
       [script.lexicallyNormalized().string, server.rawValue] + [display].compactMap(\.self))
     folder = try TestFolder()
-    try folder.makeFolder("state").makeFolder("gimbal").write([], as: "first-start-hint-shown")
+    let state = try folder.makeFolder("state").makeFolder("gimbal")
+    for hint in ["first-start-hint-shown", "turn-hint-shown"] {
+      try state.write([], as: FilePath.Component(hint)!)
+    }
     var environment = [
       "PATH": searchPath, "HOME": folder.path.string, "LANG": "C.UTF-8",
       "XDG_STATE_HOME": folder.path.appending("state").string,

@@ -41,7 +41,7 @@ struct FileTurnTests {
     let first = try #require(JPEGOrientation.orientation(of: bytes))
     for quarters in [1, 2, 3] {
       let turned = try turn(photo, quarters).get()
-      #expect(try orientation(bed, photo) == JPEGOrientation.turned(first, quarters))
+      #expect(try orientation(bed, photo) == EXIFBlock.turned(first, quarters))
       _ = try turn(photo, -quarters, shown: turned.identity).get()
       #expect(bed.contents(photo) == bytes)
     }
@@ -67,7 +67,7 @@ struct FileTurnTests {
     #expect(status.st_mode == S_IFREG | 0o640 && status.st_mtim.tv_sec == 1001)
     if geteuid() == 0 { #expect(status.st_uid == 1234 && status.st_gid == 1235) }
     #expect(link.withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK)
-    #expect(try orientation(bed, photo) == JPEGOrientation.turned(first, 1))
+    #expect(try orientation(bed, photo) == EXIFBlock.turned(first, 1))
   }
 
   @Test("what is no JPEG, is protected, has changed or is gone stays as it is")
@@ -127,7 +127,7 @@ struct FileTurnTests {
   /// Whether access lists can be set by a program that is here.
   private static let hasAccessLists = access("/usr/bin/setfacl", X_OK) == 0
 
-  @discardableResult private static func run(_ words: [String]) throws -> String {
+  @discardableResult static func run(_ words: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: words[0])
     process.arguments = Array(words.dropFirst())
@@ -150,7 +150,7 @@ struct FileTurnTests {
     let one = try process.turn(photo, quarters: 1, shown: nil).get()
     let other = try process.turn(link, quarters: 1, shown: nil).get()
     #expect(one.identity == other.identity)
-    #expect(try orientation(bed, photo) == JPEGOrientation.turned(first, 1))
+    #expect(try orientation(bed, photo) == EXIFBlock.turned(first, 1))
   }
 
   @Test("what another program writes while the copy is made stays")

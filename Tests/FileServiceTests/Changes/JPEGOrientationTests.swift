@@ -152,9 +152,9 @@ struct JPEGOrientationTests {
         let edit = JPEGOrientation.edit(of: file, quarters: 1)
       else { continue }
       let turned = file[..<edit.range.lowerBound] + edit.bytes + file[edit.range.upperBound...]
-      #expect(JPEGOrientation.orientation(of: Array(turned)) == JPEGOrientation.turned(old, 1))
+      #expect(JPEGOrientation.orientation(of: Array(turned)) == EXIFBlock.turned(old, 1))
       try Data(turned).write(to: folder.appending(path: "\(number).jpg"))
-      expected["\(number).jpg"] = JPEGOrientation.turned(old, 1)
+      expected["\(number).jpg"] = EXIFBlock.turned(old, 1)
     }
     #expect(expected.count > 300)
     let process = Process()

@@ -22,13 +22,14 @@ struct PhotoCopyTests {
     #expect(location.path == Array(path.utf8))
   }
 
-  @Test("stores the turn only in a JPEG, and says what it does")
+  @Test("stores the turn where the format can, and says what it does")
   func turns() throws {
     #expect(try copy("/p/a.JPG", quarters: 1).storedQuarters == 1)
-    #expect(try copy("/p/a.png", quarters: 1).storedQuarters == 0)
+    #expect(try copy("/p/a.tiff", quarters: 2).storedQuarters == 2)
+    #expect(try copy("/p/a.gif", quarters: 1).storedQuarters == 0)
     let texts = try [
       copy("/p/a.jpg"), copy("/p/a.png"), copy("/p/a.jpg", quarters: 1),
-      copy("/p/a.jpg", quarters: 2), copy("/p/a.jpg", quarters: 3), copy("/p/a.png", quarters: 1),
+      copy("/p/a.jpg", quarters: 2), copy("/p/a.jpg", quarters: 3), copy("/p/a.gif", quarters: 1),
     ].map { $0.description(inFolder: "/p") }
     #expect(texts[0] == texts[1] && texts[0].hasSuffix("\nAn exact copy."))
     // Which way it lies is seen.

@@ -23,6 +23,28 @@ import Testing
     #expect(lost == [.complain(SensorState.noSensor.message())])
   }
 
+  @Test("the first turn by a key says how to rotate one photo, unless a sensor turns them")
+  func turnHint() {
+    let part = makePart()
+    let parts = ShownParts()
+    defer { parts.close() }
+    part.explainTurn(in: parts.snapshot())
+    #expect(part.hinted.isEmpty, "Nothing is known of a sensor.")
+    _ = part.receive(.idle, isExpected: false)
+    part.explainTurn(in: parts.snapshot())
+    #expect(part.hinted.isEmpty, "There is one.")
+    let other = makePart()
+    _ = other.receive(.noSensor, isExpected: false)
+    parts.send(.command(.toggleOverview))
+    other.explainTurn(in: parts.snapshot())
+    #expect(other.hinted.isEmpty, "The overview has no photo of its own to rotate.")
+    parts.send(.command(.toggleOverview))
+    let text = "All photos turn together. Ctrl+R rotates only this one."
+    #expect(
+      other.receive(.due(.turn), in: parts.snapshot())
+        == [.say(ShortMessage(text, isHint: true))])
+  }
+
   @Test("a frame whose sensor should be there says that its photos do not turn")
   func expected() {
     let message = SensorState.noDaemon.message()

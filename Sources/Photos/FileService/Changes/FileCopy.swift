@@ -16,8 +16,6 @@ struct FileCopy {
   /// The bytes after which the disk has to write what it has: the program waits for a sign of progress
   /// (`AnswerDeadline.outside`), and a slow disk writes 1 MB in a second.
   private static let syncInterval = 16 << 20
-  /// The most bytes of a JPEG's beginning that are searched for its orientation.
-  private static let mostHead = 16 << 20
 
   /// Prepares to copy a file to a path where there is none, turned by clockwise quarters.
   ///
@@ -58,10 +56,11 @@ struct FileCopy {
     guard fstat(input.number, &status) == 0 else { throw FileChangeFailure(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
     let size = Int(status.st_size)
-    let edit = quarters == 0 ? nil : try edit(of: input.number, size: size)
+    let file = FileBytes(number: input.number, size: size)
+    let edits = quarters == 0 ? [] : try edits(of: file)
     var output = try HiddenFile(in: target.folder, mode: status.st_mode & 0o666 | 0o600)
     let number = output.number
-    try copy(from: input.number, to: number, size: size, edit, report)
+    try copy(from: file, to: number, edits, report)
     clinuxcalls_copy_attributes(input.number, number)
     var times = (status.st_atim, status.st_mtim)
     // SAFETY: a tuple of two values of one type has the layout of an array of them.
@@ -78,8 +77,8 @@ struct FileCopy {
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
     // Otherwise the check would read what is still in the memory.
     _ = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)
-    try check(input.number, against: number, size: size, edit, report)
-    if let edit { try prove(edit, of: input.number, size: size, in: number) }
+    try check(file, against: number, edits, report)
+    if !edits.isEmpty { try prove(edits, of: file, in: number) }
     // It may have been cancelled while the disk wrote.
     guard report(1) else { throw .cancelled }
     var copied = stat()
@@ -106,106 +105,74 @@ struct FileCopy {
     return OwnedDescriptor(number)
   }
 
-  /// What has to be replaced in a JPEG so that it is shown turned.
-  private func edit(of input: Int32, size: Int) throws(FileChangeFailure) -> JPEGOrientation.Edit {
-    let head = try head(of: input, size: size)
-    guard let edit = JPEGOrientation.edit(of: head, quarters: quarters) else {
+  /// What has to be replaced in a photo so that it is shown turned.
+  private func edits(of file: FileBytes) throws(FileChangeFailure) -> [FileEdit] {
+    guard let edits = try file.storedOrientation()?.edits(turnedBy: quarters) else {
       throw .noOrientation
     }
-    return edit
+    return edits
   }
 
   /// Reads the orientation of the copy, which must be the turned one of the file.
   private func prove(
-    _ edit: JPEGOrientation.Edit, of input: Int32, size: Int, in output: Int32
+    _ edits: [FileEdit], of file: FileBytes, in output: Int32
   ) throws(FileChangeFailure) {
-    let size = (old: size, new: size - edit.range.count + edit.bytes.count)
-    let old = JPEGOrientation.orientation(of: try head(of: input, size: size.old))
-    let new = JPEGOrientation.orientation(of: try head(of: output, size: size.new))
-    guard let old, new == JPEGOrientation.turned(old, quarters) else { throw .noOrientation }
-  }
-
-  /// Reads as much of a JPEG's beginning as says its orientation.
-  private func head(of input: Int32, size: Int) throws(FileChangeFailure) -> [UInt8] {
-    var head: [UInt8] = []
-    while head.count < min(size, Self.mostHead) {
-      head += try read(input, at: head.count, count: min(Self.chunk, size - head.count))
-      if JPEGSegments(head) != nil { break }
-    }
-    return head
+    let copy = FileBytes(number: output, size: edits.reduce(file.size) { $0 + $1.growth })
+    let (old, new) = (try file.storedOrientation()?.value, try copy.storedOrientation()?.value)
+    guard let old, new == EXIFBlock.turned(old, quarters) else { throw .noOrientation }
   }
 
   private func copy(
-    from input: Int32, to output: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
-    _ report: (Double) -> Bool
+    from file: FileBytes, to output: Int32, _ edits: [FileEdit], _ report: (Double) -> Bool
   ) throws(FileChangeFailure) {
     var unwritten = 0
-    try forEachPart(of: input, size: size, edit) { bytes, offset throws(FileChangeFailure) in
+    try forEachPart(of: file, edits) { bytes, offset throws(FileChangeFailure) in
       try write(bytes, to: output)
       unwritten += bytes.count
       if unwritten >= Self.syncInterval {
         guard fdatasync(output) == 0 else { throw FileChangeFailure(errno) }
         unwritten = 0
       }
-      guard report(Double(offset) / Double(max(1, size)) / 2) else { throw .cancelled }
+      guard report(Double(offset) / Double(max(1, file.size)) / 2) else { throw .cancelled }
     }
   }
 
   /// Reads both files again and compares them.
   private func check(
-    _ input: Int32, against output: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
-    _ report: (Double) -> Bool
+    _ file: FileBytes, against output: Int32, _ edits: [FileEdit], _ report: (Double) -> Bool
   ) throws(FileChangeFailure) {
     var place = 0
-    try forEachPart(of: input, size: size, edit) { bytes, offset throws(FileChangeFailure) in
-      guard try read(output, at: place, count: bytes.count) == Array(bytes) else { throw .differs }
+    try forEachPart(of: file, edits) { bytes, offset throws(FileChangeFailure) in
+      let copy = FileBytes(number: output, size: place + bytes.count)
+      guard try copy.read(at: place, count: bytes.count) == Array(bytes) else { throw .differs }
       place += bytes.count
-      guard report((1 + Double(offset) / Double(max(1, size))) / 2) else { throw .cancelled }
+      guard report((1 + Double(offset) / Double(max(1, file.size))) / 2) else { throw .cancelled }
     }
     var (now, written) = (stat(), stat())
-    guard fstat(input, &now) == 0, fstat(output, &written) == 0, now.st_size == size,
+    guard fstat(file.number, &now) == 0, fstat(output, &written) == 0, now.st_size == file.size,
       written.st_size == place
     else { throw .differs }
   }
 
   /// Calls a function with each part of the copy, and how much of the file it was made of so far.
   private func forEachPart(
-    of input: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
+    of file: FileBytes, _ edits: [FileEdit],
     _ body: (ArraySlice<UInt8>, Int) throws(FileChangeFailure) -> Void
   ) throws(FileChangeFailure) {
     var offset = 0
     func pass(upTo end: Int) throws(FileChangeFailure) {
       while offset < end {
-        let bytes = try read(input, at: offset, count: min(Self.chunk, end - offset))
+        let bytes = try file.read(at: offset, count: min(Self.chunk, end - offset))
         offset += bytes.count
         try body(bytes[...], offset)
       }
     }
-    if let edit {
+    for edit in edits {
       try pass(upTo: edit.range.lowerBound)
       offset = edit.range.upperBound
       try body(edit.bytes[...], offset)
     }
-    try pass(upTo: size)
-  }
-
-  private func read(
-    _ input: Int32, at offset: Int, count: Int
-  ) throws(FileChangeFailure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var got = 0
-    while got < count {
-      let length = bytes.withUnsafeMutableBytes { bytes in
-        SystemCall.uninterrupted {
-          pread(input, bytes.baseAddress.map { $0 + got }, count - got, off_t(offset + got))
-        }
-      }
-      // It has become shorter.
-      guard length != 0 else { throw .differs }
-      guard length > 0 else { throw .unreadable }
-      got += length
-    }
-    return bytes
+    try pass(upTo: file.size)
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, to output: Int32) throws(FileChangeFailure) {

@@ -1,14 +1,29 @@
 /// The orientation that a JPEG stores in its EXIF data (CIPA DC-008, tag 0x0112), and how it is
 /// changed without a change of the pixels.
-enum JPEGOrientation {
-  /// A range of a file's bytes, and what comes in its place.
-  struct Edit: Hashable, Sendable {
-    let range: Range<Int>
-    let bytes: [UInt8]
+struct JPEGOrientation: StoredOrientation {
+  /// The bytes that are read at a time.
+  private static let chunk = 1 << 20
+  /// The most bytes of a file's beginning that are searched.
+  private static let mostHead = 16 << 20
+
+  let value: Int
+  private let head: [UInt8]
+
+  /// Reads a file; nil if `orientation(of:)` knows none.
+  init?(_ file: FileBytes) throws(FileChangeFailure) {
+    var head: [UInt8] = []
+    while head.count < min(file.size, Self.mostHead) {
+      head += try file.read(at: head.count, count: min(Self.chunk, file.size - head.count))
+      if JPEGSegments(head) != nil { break }
+    }
+    guard let value = Self.orientation(of: head) else { return nil }
+    (self.value, self.head) = (value, head)
   }
 
-  private static let tagNumber = 0x0112
-  private static let tag: [UInt8] = [0x01, 0x12]
+  func edits(turnedBy quarters: Int) -> [FileEdit]? {
+    Self.edit(of: head, quarters: quarters).map { [$0] }
+  }
+
   private static let signature = Array("Exif\0\0".utf8)
 
   /// What a JPEG says about its orientation, as every reader understands it.
@@ -38,18 +53,18 @@ enum JPEGOrientation {
   ///   - head: the file's beginning.
   ///   - quarters: the number of clockwise quarters.
   /// - Returns: nil if its orientation is not known (`orientation(of:)`), or has no room.
-  static func edit(of head: [UInt8], quarters: Int) -> Edit? {
+  static func edit(of head: [UInt8], quarters: Int) -> FileEdit? {
     guard let statement = statement(of: head), let old = orientation(of: head) else { return nil }
-    let new = turned(old, quarters)
+    let new = EXIFBlock.turned(old, quarters)
     switch statement {
     case .nothing(let insertion):
-      return Edit(range: insertion..<insertion, bytes: segment(new))
+      return FileEdit(range: insertion..<insertion, bytes: segment(new))
     case .missing(let range, let tiff):
       // The directory is written again at the end, with one entry more: nothing else moves.
-      let data = tiff.adding(entry(new, isBig: tiff.isBig), tag: tagNumber)
+      let data = tiff.adding(EXIFBlock.entry(new, isBig: tiff.isBig), tag: EXIFBlock.tag)
       let length = 2 + signature.count + data.count
       guard length <= 0xFFFF else { return nil }
-      return Edit(
+      return FileEdit(
         range: range,
         bytes: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + data)
     case .entry(let entry, let place, let isBig):
@@ -57,13 +72,13 @@ enum JPEGOrientation {
       let start = place - Self.placeInSegment
       let own = segment(old)
       if new == 1, start >= 0, head[start...].starts(with: own) {
-        return Edit(range: start..<(start + own.count), bytes: [])
+        return FileEdit(range: start..<(start + own.count), bytes: [])
       }
       // Usually two bytes; another form is written as it should be.
       guard entry.type == .short else {
-        return Edit(range: place..<(place + 12), bytes: self.entry(new, isBig: isBig))
+        return FileEdit(range: place..<(place + 12), bytes: EXIFBlock.entry(new, isBig: isBig))
       }
-      return Edit(
+      return FileEdit(
         range: (place + 8)..<(place + 10), bytes: isBig ? [0, UInt8(new)] : [UInt8(new), 0])
     }
   }
@@ -84,9 +99,9 @@ enum JPEGOrientation {
     guard exif.count == 1, head[first.contents].starts(with: signature) else { return nil }
     let start = first.contents.lowerBound + signature.count
     guard let tiff = TIFFHeader(head[start..<first.contents.upperBound]),
-      tiff.isSound(upTo: tagNumber)
+      tiff.isSound(upTo: EXIFBlock.tag)
     else { return nil }
-    guard let entry = tiff.entry(tagged: tagNumber) else {
+    guard let entry = tiff.entry(tagged: EXIFBlock.tag) else {
       return .missing(segment: first.range, tiff)
     }
     guard entry.isSingle else { return nil }
@@ -99,25 +114,8 @@ enum JPEGOrientation {
 
   /// A segment with nothing but an orientation.
   private static func segment(_ orientation: Int) -> [UInt8] {
-    let tiff: [UInt8] =
-      Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + entry(orientation, isBig: true) + [0, 0, 0, 0]
+    let tiff = EXIFBlock.bytes(of: orientation)
     let length = 2 + signature.count + tiff.count
     return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + tiff
-  }
-
-  private static func entry(_ orientation: Int, isBig: Bool) -> [UInt8] {
-    let value = UInt8(orientation)
-    return isBig
-      ? tag + [0, 3, 0, 0, 0, 1, 0, value, 0, 0]
-      : tag.reversed() + [3, 0, 1, 0, 0, 0, value, 0, 0, 0]
-  }
-
-  /// The orientation after a turn by clockwise quarters.
-  static func turned(_ orientation: Int, _ quarters: Int) -> Int {
-    // Each row has the turns of one chirality, in clockwise order.
-    for row in [[1, 6, 3, 8], [2, 7, 4, 5]] {
-      if let index = row.firstIndex(of: orientation) { return row[(index + quarters) & 3] }
-    }
-    return turned(1, quarters)
   }
 }

@@ -1,0 +1,25 @@
+/// How a photo's file says that it is shown, and how that is changed without a change of its pixels.
+protocol StoredOrientation {
+  /// The orientation, 1…8, as EXIF counts them.
+  var value: Int { get }
+
+  /// The changes after which the photo is shown turned by clockwise quarters, in the order of their
+  /// places; nil if there is no room for them.
+  func edits(turnedBy quarters: Int) -> [FileEdit]?
+}
+
+extension FileBytes {
+  /// What a photo's file says of its orientation; nil if its format stores none that is known here, or
+  /// if readers may understand it in different ways.
+  func storedOrientation() throws(FileChangeFailure) -> (any StoredOrientation)? {
+    guard let start = try part(at: 0, count: 12) else { return nil }
+    switch start.prefix(4) {
+    case [0xFF, 0xD8, 0xFF, _]: return try JPEGOrientation(self)
+    case [0x89, 0x50, 0x4E, 0x47]: return try PNGOrientation(self)
+    case [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42]: return try TIFFOrientation(self)
+    case [0x52, 0x49, 0x46, 0x46]: return try WebPOrientation(self)
+    default:
+      return start[4..<8].elementsEqual("ftyp".utf8) ? try HEIFOrientation(self) : nil
+    }
+  }
+}

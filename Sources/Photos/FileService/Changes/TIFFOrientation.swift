@@ -1,0 +1,90 @@
+/// The orientation in the directory of a TIFF with one page (TIFF 6.0, tag 274).
+///
+/// Other formats with TIFF's beginning are refused: raw files, of which cameras' programs expect what
+/// the camera has written, and files of several pages, each of which has its own.
+struct TIFFOrientation: StoredOrientation {
+  /// The most entries of a directory, which are many more than there are tags.
+  private static let mostEntries = 4096
+  /// The bytes of an entry.
+  private static let entrySize = 12
+  /// The tags of what no plain TIFF has: directories inside, and a version of DNG.
+  private static let foreign: Set = [0x014A, 0xC612]
+  /// The type of a number of 16 bits.
+  private static let short = 3
+  /// Offsets have 32 bits.
+  private static let mostSize = Int(UInt32.max)
+
+  let value: Int
+  private let isBig: Bool
+  private let size: Int
+  /// The directory without its count.
+  private let directory: [UInt8]
+  private let count: Int
+  /// Where the entry with the orientation is in the file; nil if there is none.
+  private let place: Int?
+
+  /// Reads a file; nil if it is damaged, or readers may differ.
+  init?(_ file: FileBytes) throws(FileChangeFailure) {
+    guard let header = try file.part(at: 0, count: 8) else { return nil }
+    let isBig = header[0] == 0x4D
+    func number(_ bytes: ArraySlice<UInt8>) -> Int {
+      (isBig ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    }
+    let start = number(header[4...])
+    guard start >= 8, let countBytes = try file.part(at: start, count: 2) else { return nil }
+    let count = number(countBytes[...])
+    guard (1...Self.mostEntries).contains(count),
+      let directory = try file.part(at: start + 2, count: count * Self.entrySize + 4),
+      number(directory.suffix(4)) == 0
+    else { return nil }
+    let entries = (0..<count).map { index in
+      directory[(index * Self.entrySize)..<((index + 1) * Self.entrySize)]
+    }
+    let tags = entries.map { number($0.prefix(2)) }
+    guard Self.foreign.isDisjoint(with: tags) else { return nil }
+    let found = tags.indices.filter { tags[$0] == EXIFBlock.tag }
+    (self.isBig, self.directory, self.count, size) = (isBig, directory, count, file.size)
+    guard let index = found.first else {
+      (place, value) = (nil, 1)
+      return
+    }
+    let entry = Array(entries[index])
+    guard found.count == 1, number(entry[2..<4]) == Self.short, number(entry[4..<8]) == 1 else {
+      return nil
+    }
+    let stored = number(entry[8..<10])
+    place = start + 2 + index * Self.entrySize
+    value = (1...8).contains(stored) ? stored : 1
+  }
+
+  func edits(turnedBy quarters: Int) -> [FileEdit]? {
+    let new = EXIFBlock.turned(value, quarters)
+    if let place {
+      return [
+        FileEdit(
+          range: (place + 8)..<(place + 10), bytes: isBig ? [0, UInt8(new)] : [UInt8(new), 0])
+      ]
+    }
+    // The directory is written again at the end, with one entry more: nothing else moves.
+    let padding = [UInt8](repeating: 0, count: size % 2)
+    let start = size + padding.count
+    guard start + directory.count + Self.entrySize + 2 <= Self.mostSize else { return nil }
+    let split = Self.entrySize * (0..<count).count { tag(at: $0) < EXIFBlock.tag }
+    let bytes =
+      padding + encoded(count + 1, 2) + directory[..<split] + EXIFBlock.entry(new, isBig: isBig)
+      + directory[split...]
+    return [
+      FileEdit(range: 4..<8, bytes: encoded(start, 4)), FileEdit(range: size..<size, bytes: bytes),
+    ]
+  }
+
+  private func tag(at index: Int) -> Int {
+    let bytes = directory[(index * Self.entrySize)..<(index * Self.entrySize + 2)]
+    return (isBig ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private func encoded(_ number: Int, _ length: Int) -> [UInt8] {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    return isBig ? bytes.reversed() : bytes
+  }
+}
