@@ -2,7 +2,7 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 
-/// A JPEG that is turned from now on: its EXIF data states another orientation, and its pixels stay.
+/// A photo that is turned from now on: its file states another orientation, and its pixels stay.
 ///
 /// A copy is written beside it, compared, and exchanged with it in one step, so that at each instant
 /// the file is the old or the new one, and whole. What another program wrote meanwhile stays.

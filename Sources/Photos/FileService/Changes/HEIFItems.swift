@@ -4,7 +4,7 @@ import ImageFormats
 /// each (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 9.3).
 struct HEIFItems {
   /// The item that is the photo.
-  let primary: Int
+  private(set) var primary: Int
   /// The numbers of the properties of each item, in the order in which they apply.
   private(set) var properties: [Int: [Int]] = [:]
   /// The boxes of the properties by their numbers, which count from 1.
@@ -18,22 +18,23 @@ struct HEIFItems {
   init?(_ reader: ByteReader, _ part: Range<Int>) {
     var fields = BoxFields(reader, part)
     guard fields.version() != nil else { return nil }
-    var primary: Int?
+    var found: Int?
+    primary = 0
     while let box = fields.box() {
       var content = BoxFields(reader, box.content)
       switch box.name {
       case "pitm":
-        guard primary == nil, let head = content.version(),
+        guard found == nil, let head = content.version(),
           let item = content.number(bytes: head.version == 0 ? 2 : 4)
         else { return nil }
-        primary = item
+        found = item
       case "iref": guard readReferences(&content, reader) else { return nil }
       case "iprp": guard readProperties(&content, reader) else { return nil }
       default: break
       }
     }
-    guard let primary else { return nil }
-    self.primary = primary
+    guard let found else { return nil }
+    primary = found
   }
 
   /// An item with all that belong to it, directly or not.

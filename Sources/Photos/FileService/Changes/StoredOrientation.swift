@@ -14,7 +14,7 @@ extension FileBytes {
   func storedOrientation() throws(FileChangeFailure) -> (any StoredOrientation)? {
     guard let start = try part(at: 0, count: 12) else { return nil }
     switch start.prefix(4) {
-    case [0xFF, 0xD8, 0xFF, _]: return try JPEGOrientation(self)
+    case _ where start.starts(with: [0xFF, 0xD8, 0xFF]): return try JPEGOrientation(self)
     case [0x89, 0x50, 0x4E, 0x47]: return try PNGOrientation(self)
     case [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42]: return try TIFFOrientation(self)
     case [0x52, 0x49, 0x46, 0x46]: return try WebPOrientation(self)
