@@ -1,7 +1,9 @@
 import Commands
+import Demonstration
 import GalleryCore
 import Localization
 import SystemPackage
+import SystemServices
 import WorkerThreads
 
 /// What is said once to each user, about what is not obvious.
@@ -48,7 +50,7 @@ extension SurroundingsPart {
     else { return }
     hinted.insert(hint)
     WorkerThread.start { [post] in
-      if StateFolder.recordOnce(hint.rawValue) { post(.due(hint)) }
+      if FilePath.Component(hint.rawValue).map(StateFolder.recordOnce) == true { post(.due(hint)) }
     }
   }
 

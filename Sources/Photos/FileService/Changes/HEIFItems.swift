@@ -9,6 +9,14 @@ struct HEIFItems {
   private(set) var properties: [Int: [Int]] = [:]
   /// The boxes of the properties by their numbers, which count from 1.
   private(set) var kinds: [Int: Box] = [:]
+  /// The axes of mirrors, by the numbers of the properties.
+  private var axes: [Int: Int] = [:]
+  /// Where the list of an item's properties has its length, and where it ends.
+  private(set) var lists: [Int: (count: Int, end: Int)] = [:]
+  /// The boxes of properties, of what is in them, and of the items' places; nil for none.
+  private(set) var boxes: [BoxName: Box] = [:]
+  /// Whether the numbers of properties have two bytes.
+  private(set) var hasWideNumbers = false
   /// The items that are thumbnails.
   private(set) var thumbnails: Set<Int> = []
   /// The items that belong to others: thumbnails, and further channels of their pixels.
@@ -22,6 +30,9 @@ struct HEIFItems {
     primary = 0
     while let box = fields.box() {
       var content = BoxFields(reader, box.content)
+      if ["iprp", "iloc"].contains(box.name) {
+        guard boxes.updateValue(box, forKey: box.name) == nil else { return nil }
+      }
       switch box.name {
       case "pitm":
         guard found == nil, let head = content.version(),
@@ -49,6 +60,21 @@ struct HEIFItems {
     return family
   }
 
+  /// Where the properties of a kind are in the list of an item.
+  func places(of kind: BoxName, in item: Int) -> [Int] {
+    let list = properties[item] ?? []
+    return list.indices.filter { kinds[list[$0]]?.name == kind }
+  }
+
+  /// The orientation of an item without its turn: 1, or 2 or 4 if it is mirrored.
+  func mirror(of item: Int) -> Int {
+    guard let place = places(of: "imir", in: item).first, let list = properties[item] else {
+      return 1
+    }
+    // A vertical axis exchanges left and right.
+    return axes[list[place]].map { $0 & 1 == 0 ? 2 : 4 } ?? 1
+  }
+
   private mutating func readReferences(_ fields: inout BoxFields, _ reader: ByteReader) -> Bool {
     guard let head = fields.version() else { return false }
     let size = head.version == 0 ? 2 : 4
@@ -72,9 +98,16 @@ struct HEIFItems {
       var content = BoxFields(reader, box.content)
       switch box.name {
       case "ipco":
-        guard kinds.isEmpty else { return false }
-        while let property = content.box() { kinds[kinds.count + 1] = property }
-      case "ipma": guard readAssociations(&content) else { return false }
+        guard boxes.updateValue(box, forKey: box.name) == nil else { return false }
+        while let property = content.box() {
+          var fields = BoxFields(reader, property.content)
+          if property.name == "imir" { axes[kinds.count + 1] = fields.number(bytes: 1) }
+          kinds[kinds.count + 1] = property
+        }
+      case "ipma":
+        guard boxes.updateValue(box, forKey: box.name) == nil, readAssociations(&content) else {
+          return false
+        }
       default: break
       }
     }
@@ -83,18 +116,19 @@ struct HEIFItems {
 
   private mutating func readAssociations(_ fields: inout BoxFields) -> Bool {
     guard let head = fields.version(), let count = fields.number(bytes: 4) else { return false }
+    hasWideNumbers = head.flags & 1 == 1
     for _ in 0..<count {
-      guard let item = fields.number(bytes: head.version == 0 ? 2 : 4),
-        let length = fields.number(bytes: 1), properties[item] == nil
-      else { return false }
+      guard let item = fields.number(bytes: head.version == 0 ? 2 : 4) else { return false }
+      let place = fields.position
+      guard let length = fields.number(bytes: 1), properties[item] == nil else { return false }
       var numbers: [Int] = []
       for _ in 0..<length {
-        let isWide = head.flags & 1 == 1
-        guard let entry = fields.number(bytes: isWide ? 2 : 1) else { return false }
+        guard let entry = fields.number(bytes: hasWideNumbers ? 2 : 1) else { return false }
         // The highest bit says whether readers must know it.
-        numbers.append(entry & (isWide ? 0x7FFF : 0x7F))
+        numbers.append(entry & (hasWideNumbers ? 0x7FFF : 0x7F))
       }
       properties[item] = numbers
+      lists[item] = (place, fields.position)
     }
     return true
   }
