@@ -28,8 +28,7 @@ import GalleryCore
     guard followsViewer || snapshot.isOnWall(corner, of: space) else { return [] }
     var insets: EdgeInsets =
       gallery.isChromeShown
-      ? (gallery.hasFilmstrip ? ChromeView.filmstripInsets : ChromeView.insets)[
-        gallery.barPlacement(in: space.viewSize)] : .zero
+      ? gallery.chromeInsets(in: space.viewSize, withFilmstrip: gallery.hasFilmstrip) : .zero
     if followsViewer {
       let most = max(insets.top, insets.bottom)
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)

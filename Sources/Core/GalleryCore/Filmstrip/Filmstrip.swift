@@ -41,21 +41,19 @@ struct Filmstrip: Hashable, Sendable {
   var grip: Grip?
   /// The motion of the row after a release, in pages; the photos follow it.
   var glide: DecelerationMotion?
+  /// The distance of the row from the strip's position, in pages, which shrinks to nothing.
+  var shift: SpringMotion?
+  /// The shapes of photos that change because they became known.
+  var shapes: [PhotoID: EasedMotion] = [:]
+
+  /// Whether photos are passed that nobody stays at.
+  var isLeafing: Bool { glide != nil || grip?.hasMoved == true }
+
   /// The position of the row while it glides, in pages; at a due time it is behind the edge, whatever
   /// was rounded.
   func glidePosition(at now: Double) -> Double? {
     glide.map { $0.position(at: now) + ($0.velocity < 0 ? -1e-6 : 1e-6) }
   }
-
-  /// Whether photos are passed that nobody stays at.
-  var isLeafing: Bool { glide != nil || grip?.hasMoved == true }
-
-  /// The distance of the row from the strip's position, in pages, which shrinks to nothing.
-  var shift: SpringMotion?
-  /// The shapes of photos that change because they became known.
-  var shapes: [PhotoID: EasedMotion] = [:]
-  /// Whether the pointer of the wheel is on the band.
-  var isUnderWheel = false
 
   /// Whether anything moves by itself at a time (seconds).
   func isAnimating(at now: Double) -> Bool {

@@ -77,7 +77,7 @@ extension Gallery {
 extension Filmstrip {
   /// Ends what moves it besides the strip.
   fileprivate mutating func rest() {
-    (grip, glide, shift, isUnderWheel) = (nil, nil, nil, false)
+    (grip, glide, shift) = (nil, nil, nil)
     if !shapes.isEmpty { shapes = [:] }
   }
 }

@@ -37,11 +37,13 @@ extension Gallery {
   }
 
   /// Scrolls the filmstrip by a stroke on a touchpad; returns whether the action belongs to it.
-  mutating func scrollFilmstrip(by action: WheelAction, at now: Double) -> Bool {
+  mutating func scrollFilmstrip(
+    by action: WheelAction, isOnFilmstrip: Bool, at now: Double
+  ) -> Bool {
     switch action {
     case _ where filmstrip.grip?.pointer != nil: return true
     case .scrollBegan:
-      guard filmstrip.isUnderWheel, filmstrip.grip == nil, grip == nil else { return false }
+      guard isOnFilmstrip, filmstrip.grip == nil, grip == nil else { return false }
       takeFilmstrip(by: nil, at: .zero, now)
       filmstrip.grip?.hasMoved = true
       return true

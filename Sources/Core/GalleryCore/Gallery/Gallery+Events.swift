@@ -120,11 +120,11 @@ extension Gallery {
     case .overviewScrolled(let part):
       scrollOverview(toPart: part, at: now)
     case .wheel(let turn):
-      filmstrip.isUnderWheel = turn.location.map { isOnFilmstrip($0, at: now) } ?? false
+      let isOnFilmstrip = turn.location.map { isOnFilmstrip($0, at: now) } ?? false
       let isZoomed = mode == .comparison || isZoomed(at: now)
       apply(
-        wheel.handle(turn, isZoomed: isZoomed && !filmstrip.isUnderWheel, at: now),
-        isPaging: turn.isPaging, at: now)
+        wheel.handle(turn, isZoomed: isZoomed && !isOnFilmstrip, at: now),
+        isPaging: turn.isPaging, isOnFilmstrip: isOnFilmstrip, at: now)
     case .photoSizeChanged(let size, let isScalable, let focus):
       showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
     case .photoReadinessChanged(let photo, let readiness):

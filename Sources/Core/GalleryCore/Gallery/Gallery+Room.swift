@@ -53,7 +53,7 @@ extension Gallery {
   }
 
   /// The insets of the bars in a space of a size in points, with the filmstrip or without it.
-  func chromeInsets(in size: Size, withFilmstrip: Bool) -> EdgeInsets {
+  public func chromeInsets(in size: Size, withFilmstrip: Bool) -> EdgeInsets {
     let insets =
       withFilmstrip && Filmstrip.fits(in: size) ? filmstripInsets : chromeInsets
     return insets[barPlacement(in: size)]

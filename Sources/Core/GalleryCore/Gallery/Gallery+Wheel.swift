@@ -11,10 +11,12 @@ extension Gallery {
   private static let leastAnimatedZoom = 1.2
 
   /// Applies actions of the wheel; `isPaging` (Shift is held) moves the strip even if the photo is
-  /// zoomed.
-  mutating func apply(_ actions: [WheelAction], isPaging: Bool = false, at now: Double) {
+  /// zoomed, and `isOnFilmstrip` (the pointer is there) moves that.
+  mutating func apply(
+    _ actions: [WheelAction], isPaging: Bool = false, isOnFilmstrip: Bool = false, at now: Double
+  ) {
     for action in actions {
-      if scrollFilmstrip(by: action, at: now) { continue }
+      if scrollFilmstrip(by: action, isOnFilmstrip: isOnFilmstrip, at: now) { continue }
       mode.apply(action, isPaging: isPaging, to: &self, at: now)
     }
   }
