@@ -40,10 +40,11 @@ extension EndToEnd.FirstUserTests {
 
     /// Opens the menu, and swipes to its end.
     func openEndOfMenu() async throws {
+      let before = try await screen.rests("what is before the menu")
       try await tap("Open the menu")
-      var menu = try await screen.rests("the menu")
+      var menu = try await screen.rests("the menu") { $0 != before }
       let (x, height) = (Double(menu.width) - 120, Double(menu.height))
-      while true {
+      for _ in 0..<10 {
         try await finger.swipe(from: (x, height * 0.8), to: (x, height * 0.2))
         let next = try await screen.rests("the menu")
         if next == menu { return }
@@ -55,12 +56,12 @@ extension EndToEnd.FirstUserTests {
   @Test(
     "does all of that by touch alone, on a touchscreen, but for what is typed",
     .enabled(
-      if: Touchscreen.missing == nil && ScreenReaderBed.missing == nil,
-      "\(Touchscreen.missing ?? ScreenReaderBed.missing ?? "") is missing"))
+      if: ScreenBed.Server.touch.missing == nil && ScreenReaderBed.missing == nil,
+      "\(ScreenBed.Server.touch.missing ?? ScreenReaderBed.missing ?? "") is missing"))
   func touch() async throws {
     let home = try makeHome()
     let pictures = home.path.appending("Pictures")
-    let screen = try ScreenBed(.xorg)
+    let screen = try ScreenBed(.touch)
     let reader = try ScreenReaderBed()
     try reader.setInUse(true)
     let user = Toucher(
@@ -75,12 +76,15 @@ extension EndToEnd.FirstUserTests {
         "--size", "\(size.width)x\(size.height)", "--enlarge", "--sensor", "off", "--recursive",
         CommandArgument(pictures),
       ], environment: environment, through: [])
-    try await user.screen.rests("the first photo") { Self.pages(in: $0).count == 1 }
+    let opened = try await user.screen.rests("the first photo") { Self.pages(in: $0).count == 1 }
     try await screen.run(
       "xdotool", "search", "--onlyvisible", "--class", "gimbal", "windowfocus")
 
     // Own photos: the next one by a swipe, and all of them.
     try await user.finger.swipe(from: (900, 400), to: (400, 400))
+    try await user.screen.rests("the next photo") {
+      Self.pages(in: $0).count == 1 && Self.pages(in: $0) != Self.pages(in: opened)
+    }
     try await user.tap("Overview of all photos")
     try await user.tap("Search photos")
     try await user.type("lisbon 2019")
@@ -90,8 +94,9 @@ extension EndToEnd.FirstUserTests {
     let first = try user.place(of: 0, in: found)
     try await user.finger.hold(first.x, first.y, for: .seconds(1))
     try await user.tap("Select all photos, or none")
+    let selected = try await user.screen.rests("the selection") { $0 != found }
     try await user.tap("Move the selected photos to a folder")
-    try await user.screen.rests("the question")
+    try await user.screen.rests("the question") { $0 != selected }
     try await user.replace(by: "\(home.path)/Best")
     let typed = try await user.screen.rests("the folder's path")
     try await user.tap("Move")
@@ -120,15 +125,16 @@ extension EndToEnd.FirstUserTests {
 
     // The slideshow's interval.
     try await user.openEndOfMenu()
+    let menu = try await user.screen.rests("the menu's end")
     try await user.tap("Preferences…")
-    let list = try await user.screen.rests("the preferences")
+    let list = try await user.screen.rests("the preferences") { $0 != menu }
     try await user.type("interval")
-    try await user.screen.rests("what is found") { $0 != list }
+    let results = try await user.screen.rests("what is found") { $0 != list }
     let row = try await poll("the slideshow's interval") {
       try reader.names("push button").first { $0.contains("this interval") }
     }
     try await user.tap(row)
-    try await user.screen.rests("the question")
+    try await user.screen.rests("the question") { $0 != results }
     try await user.replace(by: "9")
     try await user.tap("OK")
     _ = try await poll("the setting in the file") {

@@ -49,7 +49,7 @@ struct FileChangeMessage {
     case .noOrientation:
       localized(
         """
-        The turn cannot be stored: its format has no place for one, or it is damaged. Turn it \
+        The turn cannot be stored: the orientation in its file cannot be changed safely. Turn it \
         upright to copy it as it is.
         """)
     case .differs: localized("It has changed meanwhile, or its disk is damaged. Try again.")

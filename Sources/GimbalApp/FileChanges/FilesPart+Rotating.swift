@@ -110,7 +110,7 @@ extension FilesPart {
     let reason =
       switch failure {
       case .noOrientation:
-        localized("Its file has no place for a rotation, or is damaged.")
+        localized("The orientation in its file cannot be changed safely.")
       case .permission: localized("You have no permission to change it or its folder.")
       case .readOnly: localized("Its disk is read-only.")
       case .diskFull: localized("The disk is full. Free some space, and try again.")

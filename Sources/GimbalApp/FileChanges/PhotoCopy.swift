@@ -15,7 +15,7 @@ struct PhotoCopy: Hashable, Sendable {
 }
 
 extension PhotoCopy {
-  /// The formats in which each file can store a turn without a change of its pixels.
+  /// The formats in which usual files can store a turn without a change of their pixels.
   private static let turning: Set<String> = Set(
     [ImageFormat.jpeg, .png, .tiff, .webp].flatMap(\.fileExtensions))
 

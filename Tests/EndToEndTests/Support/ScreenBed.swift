@@ -8,7 +8,7 @@ import TestBeds
 final class ScreenBed: Sendable {
   /// The display server.
   enum Server: String, Sendable {
-    case xorg, sway, cage
+    case xorg, touch, sway, cage
 
     /// What is missing to start it; nil if tests can use it.
     var missing: String? {
@@ -18,6 +18,11 @@ final class ScreenBed: Sendable {
           [
             "/usr/bin/gcc", "/usr/bin/Xorg", "/usr/lib/xorg/modules/drivers/dummy_drv.so",
             "/usr/include/xorg/xorg-server.h", "/usr/bin/xset", "/usr/bin/xrandr",
+          ]
+        case .touch:
+          [
+            "/usr/bin/Xorg", "/usr/lib/xorg/modules/drivers/dummy_drv.so",
+            "/usr/lib/xorg/modules/input/inputtest_drv.so", "/usr/bin/import", "/usr/bin/xdotool",
           ]
         case .cage: ["/usr/bin/cage", "/usr/bin/Xwayland"]
         case .sway: ["/usr/bin/gcc", "/usr/bin/sway", "/usr/include/wlr", "/usr/bin/swaymsg"]

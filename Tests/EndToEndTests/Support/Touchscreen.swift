@@ -7,11 +7,6 @@ import SystemPackage
 /// The finger goes through Xorg's driver for tests of input (`inputtest`), so that programs get what
 /// they get from a real one.
 final class Touchscreen: Sendable {
-  /// What is missing to use one; nil if tests can.
-  static let missing: String? =
-    ScreenBed.Server.xorg.missing
-    ?? ["/usr/lib/xorg/modules/input/inputtest_drv.so"].first { access($0, F_OK) != 0 }
-
   /// The size of the screen, in pixels.
   static let size = (width: 1280, height: 800)
   /// The largest coordinate of the device each way.
@@ -29,9 +24,9 @@ final class Touchscreen: Sendable {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let path = Array((bed.environment["TOUCHSCREEN"] ?? "").utf8)
+    let path = bed.environment["TOUCHSCREEN"] ?? ""
     withUnsafeMutableBytes(of: &address.sun_path) { room in
-      for (index, byte) in path.prefix(room.count - 1).enumerated() { room[index] = byte }
+      for (index, byte) in path.utf8.prefix(room.count - 1).enumerated() { room[index] = byte }
     }
     let isConnected = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -39,6 +34,9 @@ final class Touchscreen: Sendable {
       }
     }
     guard isConnected else { throw HarnessError("no touchscreen at \(path)") }
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     // Version 1.1 of the protocol, which the server answers with its own.
     try send(Self.versionEvent, [1, 0, 1, 0])
     try awaitAnswer()

@@ -6,7 +6,7 @@ package enum FileChangeCall: Hashable, Sendable {
   case select(path: [UInt8], FileStatus.Identity?)
   /// Rename the noted file if it is still the one that was shown, to a path where there is no file.
   case rename(to: [UInt8])
-  /// Copy the noted file to a path where there is no file, as a JPEG that is turned by this number of
+  /// Copy the noted file to a path where there is no file, as a photo that is turned by this number of
   /// clockwise quarters when it is shown.
   case copy(to: [UInt8], quarters: Int)
   /// Move the noted file to a path in any folder, or copy it there.

@@ -107,7 +107,7 @@ struct FileCopy {
 
   /// What has to be replaced in a photo so that it is shown turned.
   private func edits(of file: FileBytes) throws(FileChangeFailure) -> [FileEdit] {
-    guard let edits = try file.storedOrientation()?.edits(turnedBy: quarters) else {
+    guard let edits = try file.storedOrientation(named: source)?.edits(turnedBy: quarters) else {
       throw .noOrientation
     }
     return edits
@@ -118,7 +118,10 @@ struct FileCopy {
     _ edits: [FileEdit], of file: FileBytes, in output: Int32
   ) throws(FileChangeFailure) {
     let copy = FileBytes(number: output, size: edits.reduce(file.size) { $0 + $1.growth })
-    let (old, new) = (try file.storedOrientation()?.value, try copy.storedOrientation()?.value)
+    let (old, new) = (
+      try file.storedOrientation(named: source)?.value,
+      try copy.storedOrientation(named: source)?.value
+    )
     guard let old, new == EXIFBlock.turned(old, quarters) else { throw .noOrientation }
   }
 
@@ -168,6 +171,9 @@ struct FileCopy {
       }
     }
     for edit in edits {
+      guard offset <= edit.range.lowerBound, edit.range.upperBound <= file.size else {
+        throw .noOrientation
+      }
       try pass(upTo: edit.range.lowerBound)
       offset = edit.range.upperBound
       try body(edit.bytes[...], offset)

@@ -6,9 +6,11 @@ struct HEIFDescription {
   private static let mostBytes = 16 << 20
   /// The most boxes of a file.
   private static let mostBoxes = 64
-  /// The boxes of files with places that may move: others, such as those of films, have places of their
+  /// The bytes of the largest header, and of the brands that are read.
+  private static let (headerSize, mostBrands) = (16, 256)
+  /// The boxes of files whose contents may move: others, such as signatures, may have places of their
   /// own inside.
-  private static let still: Set<BoxName> = ["ftyp", "meta", "mdat", "free", "skip", "mpvd", "uuid"]
+  private static let still: Set<BoxName> = ["ftyp", "meta", "mdat", "free", "skip", "mpvd"]
 
   /// Where it is in the file.
   let start: Int
@@ -19,27 +21,29 @@ struct HEIFDescription {
   /// Whether what follows it in the file may move.
   let isMovable: Bool
 
-  /// Finds the box; nil if there is none, or the file is damaged before it.
+  /// Finds the box; nil if there is none, the file is damaged before it, or has a film, whose frames
+  /// have a turn of their own.
   init?(_ file: FileBytes) throws(FileChangeFailure) {
+    let brands = try file.part(at: 0, count: min(file.size, Self.mostBrands)) ?? []
+    let format = brands.withUnsafeBytes { ContainerBrands(ByteReader($0))?.format }
+    guard format == .heif || format == .avif else { return nil }
     var place = 0
     var found: (start: Int, bytes: [UInt8], content: Range<Int>)?
     var isMovable = true
     for _ in 0..<Self.mostBoxes where place < file.size {
-      guard let header = try file.part(at: place, count: min(16, file.size - place)),
-        let box = header.withUnsafeBytes({ buffer in
-          var fields = BoxFields(ByteReader(buffer), 0..<buffer.count)
-          return fields.boxHeader()
-        }), box.content == 8 || box.content == 16, box.end > 8, place + box.end <= file.size
+      guard
+        let header = try file.part(at: place, count: min(Self.headerSize, file.size - place)),
+        let box = Self.box(header, in: file.size - place)
       else {
         isMovable = false
         break
       }
+      guard box.name != "moov" else { return nil }
       isMovable = isMovable && Self.still.contains(box.name)
       if box.name == "meta" {
-        // The last box may say that it continues to the end, and a large one has another header.
+        // A large one has another header.
         guard found == nil, box.end <= Self.mostBytes, box.content == 8,
-          header[..<4] != [0, 0, 0, 0],
-          let bytes = try file.part(at: place, count: box.end)
+          header[..<4] != [0, 0, 0, 0], let bytes = try file.part(at: place, count: box.end)
         else { return nil }
         found = (place, bytes, box.content..<box.end)
       }
@@ -48,5 +52,18 @@ struct HEIFDescription {
     guard let found else { return nil }
     (start, bytes, content) = found
     self.isMovable = isMovable && place == file.size
+  }
+
+  /// The box that begins with a header; nil if it does not end in the room that is left.
+  private static func box(
+    _ header: [UInt8], in room: Int
+  ) -> (name: BoxName, content: Int, end: Int)? {
+    header.withUnsafeBytes { buffer in
+      var fields = BoxFields(ByteReader(buffer), 0..<buffer.count)
+      guard var box = fields.boxHeader() else { return nil }
+      // The last one may say that it continues to the end.
+      if header[..<4] == [0, 0, 0, 0] { box.end = room }
+      return box.end >= box.content && box.end <= room ? box : nil
+    }
   }
 }

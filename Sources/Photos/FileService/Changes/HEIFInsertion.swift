@@ -12,29 +12,35 @@ struct HEIFInsertion {
   private let family: [Int]
   /// The number of the new property.
   private let number: Int
+  /// The boxes of the properties, of the items' lists of them, and of both.
+  private let properties: Box
+  private let lists: Box
+  private let both: Box
   /// The changes of the items' places.
   private let moves: [FileEdit]
 
-  /// Prepares a new turn; nil if there is one, or no room.
-  init?(_ items: HEIFItems, of description: HEIFDescription, _ reader: ByteReader) {
-    let family = items.family(of: items.primary).sorted()
-    let number = items.kinds.count + 1
-    guard description.isMovable, family.allSatisfy({ items.places(of: "irot", in: $0).isEmpty }),
-      family.allSatisfy({
-        items.lists[$0] != nil && items.properties[$0].map { $0.count < 255 } == true
-      }),
-      number <= (items.hasWideNumbers ? 0x7FFF : 0x7F),
-      items.boxes.values.allSatisfy({ $0.content.lowerBound - $0.whole.lowerBound == 8 }),
-      let places = items.boxes["iloc"], items.boxes.count == 4
+  /// Prepares a new turn; nil if the photo or what belongs to it has a turn or a mirror, or there is no
+  /// room.
+  init?(
+    _ items: HEIFItems, _ family: [Int], of description: HEIFDescription, _ reader: ByteReader
+  ) {
+    let number = items.properties.count + 1
+    let isFree = family.allSatisfy { item in
+      items.places(of: "irot", in: item).isEmpty && items.places(of: "imir", in: item).isEmpty
+        && items.lists[item].map { $0.count < Int(UInt8.max) } ?? false
+    }
+    guard description.isMovable, isFree, number <= (items.hasWideNumbers ? 0x7FFF : 0x7F),
+      let places = items.boxes["iloc"], let properties = items.boxes["ipco"],
+      let lists = items.boxes["ipma"], let both = items.boxes["iprp"],
+      [properties, lists, both].allSatisfy({ $0.content.lowerBound - $0.whole.lowerBound == 8 })
     else { return nil }
-    (self.items, self.description, self.family, self.number) = (items, description, family, number)
     let growth = Self.propertySize + Self.listGrowth(items, family)
-    let end = description.start + description.bytes.count
     guard
       let moves = HEIFPlaces(reader, places.content).moves(
-        behind: end, by: growth, in: description.start)
+        behind: description.start..<(description.start + description.bytes.count), by: growth)
     else { return nil }
-    self.moves = moves
+    (self.items, self.description, self.family, self.number) = (items, description, family, number)
+    (self.properties, self.lists, self.both, self.moves) = (properties, lists, both, moves)
   }
 
   /// By how much the lists of properties become longer.
@@ -44,7 +50,7 @@ struct HEIFInsertion {
 
   /// The changes that turn the photo by an angle, in counterclockwise quarters.
   func edits(angle: Int) -> [FileEdit]? {
-    let lists = Self.listGrowth(items, family)
+    let growth = Self.listGrowth(items, family)
     var edits = moves
     func place(_ offset: Int) -> Int { description.start + offset }
     func grow(_ box: Range<Int>, by growth: Int) {
@@ -54,22 +60,17 @@ struct HEIFInsertion {
           range: place(box.lowerBound)..<place(box.lowerBound + 4),
           bytes: withUnsafeBytes(of: size.bigEndian, Array.init)))
     }
-    guard let properties = items.boxes["ipco"], let associations = items.boxes["ipma"],
-      let both = items.boxes["iprp"]
-    else { return nil }
-    grow(0..<description.bytes.count, by: Self.propertySize + lists)
-    grow(both.whole, by: Self.propertySize + lists)
+    grow(0..<description.bytes.count, by: Self.propertySize + growth)
+    grow(both.whole, by: Self.propertySize + growth)
     grow(properties.whole, by: Self.propertySize)
-    grow(associations.whole, by: lists)
+    grow(lists.whole, by: growth)
     let end = place(properties.whole.upperBound)
     edits.append(
       FileEdit(
         range: end..<end,
         bytes: [0, 0, 0, UInt8(Self.propertySize)] + Array("irot".utf8) + [UInt8(angle)]))
     for item in family {
-      guard let list = items.lists[item], let count = items.properties[item]?.count else {
-        return nil
-      }
+      guard let list = items.places[item], let count = items.lists[item]?.count else { return nil }
       // The highest bit says that readers must know it.
       let entry: [UInt8] =
         items.hasWideNumbers

@@ -5,81 +5,79 @@ import ImageFormats
 ///
 /// Their EXIF data may state an orientation as well, which readers ignore.
 struct HEIFOrientation: StoredOrientation {
-  /// A property with a turn.
-  private struct Turn: Hashable {
-    /// Where its byte is in the description.
-    let place: Int
-    /// Its counterclockwise quarters, in the lower two bits.
-    let byte: UInt8
-    /// Whether the item is mirrored after it, and so is turned the other way.
-    let isMirrored: Bool
+  /// How the turn is changed.
+  private enum Change {
+    /// These bytes state it, each with its counterclockwise quarters in the lower two bits.
+    case bytes([Int: UInt8], isMirrored: Bool)
+    /// It is stated in a new property.
+    case insertion(HEIFInsertion)
   }
 
   let value: Int
-  private let start: Int
-  private let turns: [Turn]
-  /// How a turn is added; nil if there is one.
-  private let insertion: HEIFInsertion?
+  private let change: Change
 
   /// Reads a file; nil if it is damaged, or readers may differ.
   init?(_ file: FileBytes) throws(FileChangeFailure) {
     guard let description = try HEIFDescription(file) else { return nil }
-    let found = description.bytes.withUnsafeBytes {
-      buffer -> (value: Int, turns: Set<Turn>, insertion: HEIFInsertion?)? in
+    let found = description.bytes.withUnsafeBytes { buffer -> (value: Int, change: Change)? in
       let reader = ByteReader(buffer)
-      guard let items = HEIFItems(reader, description.content) else { return nil }
-      if let insertion = HEIFInsertion(items, of: description, reader) {
-        return (items.mirror(of: items.primary), [], insertion)
+      guard let items = HEIFItems(reader, description.content), let family = items.family else {
+        return nil
       }
-      return Self.turns(of: items, buffer).map { ($0.value, $0.turns, nil) }
+      if let insertion = HEIFInsertion(items, family, of: description, reader) {
+        return (1, .insertion(insertion))
+      }
+      return Self.stated(of: items, family, buffer, at: description.start)
     }
     guard let found else { return nil }
-    (value, insertion, start) = (found.value, found.insertion, description.start)
-    turns = found.turns.sorted { $0.place < $1.place }
+    (value, change) = (found.value, found.change)
   }
 
   func edits(turnedBy quarters: Int) -> [FileEdit]? {
-    if let insertion { return insertion.edits(angle: -quarters & 3) }
-    return turns.map { turn in
-      let angle = Int(turn.byte) + (turn.isMirrored ? quarters : -quarters)
-      let place = start + turn.place
-      return FileEdit(range: place..<(place + 1), bytes: [turn.byte & ~3 | UInt8(angle & 3)])
+    switch change {
+    case .insertion(let insertion): return insertion.edits(angle: -quarters & 3)
+    case .bytes(let bytes, let isMirrored):
+      // A photo that is mirrored after its turn goes the other way.
+      let way = isMirrored ? quarters : -quarters
+      return bytes.sorted { $0.key < $1.key }.map { place, byte in
+        FileEdit(
+          range: place..<(place + 1), bytes: [byte & ~3 | UInt8((Int(byte) + way) & 3)])
+      }
     }
   }
 
-  /// The turn of the photo, and the properties that state it: also those of its thumbnails, and of what
-  /// belongs to it, such as how bright its pixels are on an HDR display.
-  private static func turns(
-    of items: HEIFItems, _ bytes: UnsafeRawBufferPointer
-  ) -> (value: Int, turns: Set<Turn>)? {
-    let family = items.family(of: items.primary)
-    var turns: Set<Turn> = []
-    var value: Int?
-    for item in family.sorted() {
-      let properties = items.properties[item] ?? []
+  /// The turn that is stated of a photo and of all that belongs to it; nil unless it is the same for
+  /// all of them.
+  private static func stated(
+    of items: HEIFItems, _ family: [Int], _ bytes: UnsafeRawBufferPointer, at start: Int
+  ) -> (value: Int, change: Change)? {
+    var found: [Int: UInt8] = [:]
+    var numbers: Set<Int> = []
+    let mirror = items.mirror(of: items.primary)
+    for item in family {
       let rotations = items.places(of: "irot", in: item)
       let mirrors = items.places(of: "imir", in: item)
-      guard rotations.count <= 1, mirrors.count <= 1 else { return nil }
-      guard let rotation = rotations.first, let box = items.kinds[properties[rotation]],
-        box.content.count == 1
-      else {
-        // The photo itself and its thumbnails must all turn.
-        if item == items.primary || items.thumbnails.contains(item) { return nil }
-        continue
-      }
-      let isMirrored = mirrors.first.map { $0 > rotation } ?? false
-      let byte = bytes[box.content.lowerBound]
-      turns.insert(Turn(place: box.content.lowerBound, byte: byte, isMirrored: isMirrored))
-      if item == items.primary {
-        let clockwise = isMirrored ? Int(byte & 3) : -Int(byte & 3)
-        value = EXIFBlock.turned(items.mirror(of: item), clockwise)
-      }
-      // Another photo of the file would turn as well.
-      let users = items.properties.filter { $0.value.contains(properties[rotation]) }.keys
-      guard family.isSuperset(of: users) else { return nil }
+      let cuts = items.places(of: "clap", in: item)
+      // Some readers apply them in this order, others as they are listed.
+      let order = cuts + rotations + mirrors
+      guard rotations.count == 1, mirrors.count <= 1, cuts.count <= 1, order == order.sorted(),
+        items.mirror(of: item) == mirror, let number = items.lists[item]?[rotations[0]],
+        let place = items.properties[number]?.content, place.count == 1
+      else { return nil }
+      numbers.insert(number)
+      found[start + place.lowerBound] = bytes[place.lowerBound]
     }
-    // One property cannot turn two items in different ways.
-    guard let value, Set(turns.map(\.place)).count == turns.count else { return nil }
-    return (value, turns)
+    let isShared = items.lists.contains { item, list in
+      !numbers.isDisjoint(with: list) && !family.contains(item)
+    }
+    let angles = Set(found.values.map { $0 & 3 })
+    guard !isShared, angles.count == 1, let angle = angles.first.map({ Int($0) }) else {
+      return nil
+    }
+    let isMirrored = mirror != 1
+    return (
+      EXIFBlock.turned(mirror, isMirrored ? angle : -angle),
+      .bytes(found, isMirrored: isMirrored)
+    )
   }
 }

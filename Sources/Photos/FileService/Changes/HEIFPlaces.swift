@@ -12,14 +12,14 @@ struct HEIFPlaces {
   /// damaged, or their numbers have no room.
   ///
   /// - Parameters:
-  ///   - end: where what grows ends in the file.
-  ///   - growth: by how many bytes it grows.
-  ///   - start: where the bytes of the reader are in the file.
-  func moves(behind end: Int, by growth: Int, in start: Int) -> [FileEdit]? {
+  ///   - grown: where the bytes of the reader, which grow, are in the file.
+  ///   - growth: by how many bytes they grow.
+  func moves(behind grown: Range<Int>, by growth: Int) -> [FileEdit]? {
     var fields = BoxFields(reader, part)
     guard let head = fields.version(), head.version <= 2, let sizes = fields.number(bytes: 2),
-      let count = fields.number(bytes: head.version < 2 ? 2 : 4)
+      let count = fields.number(bytes: head.version < 2 ? 2 : 4), count <= HEIFItems.mostItems
     else { return nil }
+    var extentCount = 0
     let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
     let (baseSize, indexSize) = (sizes >> 4 & 15, head.version == 0 ? 0 : sizes & 15)
     var edits: [FileEdit] = []
@@ -29,7 +29,9 @@ struct HEIFPlaces {
       guard size > 0, size == 8 || new < 1 << (8 * size) else { return false }
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: new >> (8 * (size - 1 - $0))) }
       edits.append(
-        FileEdit(range: (start + position - size)..<(start + position), bytes: bytes))
+        FileEdit(
+          range: (grown.lowerBound + position - size)..<(grown.lowerBound + position), bytes: bytes)
+      )
       return true
     }
     for _ in 0..<count {
@@ -37,20 +39,28 @@ struct HEIFPlaces {
         let method = head.version == 0 ? 0 : fields.number(bytes: 2),
         let source = fields.number(bytes: 2), let base = fields.number(bytes: baseSize)
       else { return nil }
-      let isInFile = method & 15 == 0 && source == 0
+      // Others are in this description, or parts of other items.
+      let isInFile = method & 15 == 0
+      guard method & 15 <= 2, !isInFile || source == 0 else { return nil }
       // Places are counted from the base, which moves with all of them, or not at all.
-      let isBaseMoved = isInFile && base >= end
+      let isBaseMoved = isInFile && base >= grown.upperBound
       if isBaseMoved, !move(base, baseSize, fields.position) { return nil }
       guard let extents = fields.number(bytes: 2) else { return nil }
       for _ in 0..<extents {
-        guard fields.number(bytes: indexSize) != nil, let offset = fields.number(bytes: offsetSize)
+        extentCount += 1
+        guard extentCount <= HEIFItems.mostLinks, fields.number(bytes: indexSize) != nil,
+          let offset = fields.number(bytes: offsetSize)
         else { return nil }
-        if isInFile, !isBaseMoved, base + offset >= end,
-          !move(offset, offsetSize, fields.position)
-        {
+        let position = fields.position
+        guard let length = fields.number(bytes: lengthSize) else { return nil }
+        let place = base + offset
+        guard isInFile else { continue }
+        if place >= grown.upperBound {
+          if !isBaseMoved, !move(offset, offsetSize, position) { return nil }
+        } else if length == 0 || place + length > grown.lowerBound {
+          // Inside of what grows, or to the end of the file.
           return nil
         }
-        guard fields.number(bytes: lengthSize) != nil else { return nil }
       }
     }
     return edits

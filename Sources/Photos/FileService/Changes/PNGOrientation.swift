@@ -7,6 +7,8 @@ struct PNGOrientation: StoredOrientation {
   private static let mostData = 1 << 20
   /// A file with more chunks is no photo.
   private static let mostChunks = 1 << 20
+  /// The names of texts with EXIF data.
+  private static let formerNames = ["Raw profile type exif", "Raw profile type APP1"]
 
   let value: Int
   /// The EXIF data and where their chunk is; nil without them.
@@ -28,14 +30,16 @@ struct PNGOrientation: StoredOrientation {
       switch String(decoding: header[4...], as: UTF8.self) {
       case "IDAT": pixels = pixels ?? place
       case "eXIf":
-        guard exif == nil, length <= Self.mostData,
-          let data = try file.part(at: place + 8, count: length)
+        // Readers that stop at the pixels would miss it behind them, and some check it.
+        guard exif == nil, pixels == nil, length <= Self.mostData,
+          let data = try file.part(at: place + 8, count: length),
+          try file.part(at: place, count: end - place) == Self.chunk(data)
         else { return nil }
         exif = (place..<end, data)
       case "tEXt", "zTXt", "iTXt":
         // Programs before PNG had a chunk for it wrote EXIF data as a text.
-        let keyword = try file.part(at: place + 8, count: min(length, 20)) ?? []
-        if keyword.starts(with: "Raw profile type".utf8) { return nil }
+        let keyword = try file.part(at: place + 8, count: min(length, 24)) ?? []
+        if Self.formerNames.contains(where: { keyword.starts(with: $0.utf8) }) { return nil }
       case "IEND":
         guard let pixels else { return nil }
         (self.exif, insertion) = (exif, pixels)

@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// How a photo's file says that it is shown, and how that is changed without a change of its pixels.
 protocol StoredOrientation {
   /// The orientation, 1…8, as EXIF counts them.
@@ -9,14 +11,25 @@ protocol StoredOrientation {
 }
 
 extension FileBytes {
+  /// The names of TIFF files; raw files of many cameras begin as they do.
+  private static let tiffExtensions = Set(ImageFormat.tiff.fileExtensions)
+
   /// What a photo's file says of its orientation; nil if its format stores none that is known here, or
   /// if readers may understand it in different ways.
-  func storedOrientation() throws(FileChangeFailure) -> (any StoredOrientation)? {
+  ///
+  /// - Parameter path: the file's path, by which raw files are left alone.
+  func storedOrientation(named path: [UInt8]) throws(FileChangeFailure) -> (any StoredOrientation)?
+  {
     guard let start = try part(at: 0, count: 12) else { return nil }
     switch start.prefix(4) {
     case _ where start.starts(with: [0xFF, 0xD8, 0xFF]): return try JPEGOrientation(self)
     case [0x89, 0x50, 0x4E, 0x47]: return try PNGOrientation(self)
-    case [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42]: return try TIFFOrientation(self)
+    case [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42]:
+      let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+      let ending = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
+      guard Self.tiffExtensions.contains(String(decoding: ending, as: UTF8.self).lowercased())
+      else { return nil }
+      return try TIFFOrientation(self)
     case [0x52, 0x49, 0x46, 0x46]: return try WebPOrientation(self)
     default:
       return start[4..<8].elementsEqual("ftyp".utf8) ? try HEIFOrientation(self) : nil

@@ -9,6 +9,10 @@ struct TIFFOrientation: StoredOrientation {
   private static let entrySize = 12
   /// The tags of what no plain TIFF has: directories inside, and a version of DNG.
   private static let foreign: Set = [0x014A, 0xC612]
+  /// The tag of what the numbers of pixels mean, and what they mean in raw files.
+  private static let (meaning, rawMeanings): (Int, Set) = (262, [32803, 34892])
+  /// Exiv2 0.27 reads no larger directory.
+  private static let mostAfterAdding = 256
   /// The type of a number of 16 bits.
   private static let short = 3
   /// Offsets have 32 bits.
@@ -31,6 +35,9 @@ struct TIFFOrientation: StoredOrientation {
       (isBig ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
     let start = number(header[4...])
+    // Some raw files have a mark of their own behind the header.
+    let mark = try file.part(at: 8, count: 4) ?? []
+    guard !mark.starts(with: "CR".utf8), mark != Array("IIII".utf8) else { return nil }
     guard start >= 8, let countBytes = try file.part(at: start, count: 2) else { return nil }
     let count = number(countBytes[...])
     guard (1...Self.mostEntries).contains(count),
@@ -41,7 +48,11 @@ struct TIFFOrientation: StoredOrientation {
       directory[(index * Self.entrySize)..<((index + 1) * Self.entrySize)]
     }
     let tags = entries.map { number($0.prefix(2)) }
-    guard Self.foreign.isDisjoint(with: tags) else { return nil }
+    let isRaw = entries.indices.contains {
+      tags[$0] == Self.meaning
+        && Self.rawMeanings.contains(number(entries[$0].dropFirst(8).prefix(2)))
+    }
+    guard Self.foreign.isDisjoint(with: tags), !isRaw else { return nil }
     let found = tags.indices.filter { tags[$0] == EXIFBlock.tag }
     (self.isBig, self.directory, self.count, size) = (isBig, directory, count, file.size)
     guard let index = found.first else {
@@ -68,7 +79,9 @@ struct TIFFOrientation: StoredOrientation {
     // The directory is written again at the end, with one entry more: nothing else moves.
     let padding = [UInt8](repeating: 0, count: size % 2)
     let start = size + padding.count
-    guard start + directory.count + Self.entrySize + 2 <= Self.mostSize else { return nil }
+    guard count < Self.mostAfterAdding,
+      start + directory.count + Self.entrySize + 2 <= Self.mostSize
+    else { return nil }
     let split = Self.entrySize * (0..<count).count { tag(at: $0) < EXIFBlock.tag }
     let bytes =
       padding + encoded(count + 1, 2) + directory[..<split] + EXIFBlock.entry(new, isBig: isBig)

@@ -36,11 +36,12 @@ struct WebPOrientation: StoredOrientation {
       let start = try file.part(at: place + Self.chunkHead, count: min(size, 10)) ?? []
       switch String(decoding: chunk[..<4], as: UTF8.self) {
       case "VP8X":
-        guard features == nil, size == Self.featuresSize - Self.chunkHead else { return nil }
+        guard place == Self.headSize, size == Self.featuresSize - Self.chunkHead else { return nil }
         features = (place, chunk + start)
       case "VP8 ", "VP8L":
         if features == nil {
-          guard let made = Self.features(ofPixels: start) else { return nil }
+          let isLossless = chunk[3] == UInt8(ascii: "L")
+          guard let made = Self.features(ofPixels: start, isLossless) else { return nil }
           features = (nil, made)
         }
       case "EXIF":
@@ -57,6 +58,10 @@ struct WebPOrientation: StoredOrientation {
     guard let exif else {
       value = 1
       return
+    }
+    // Readers that go by the features would not see it.
+    guard features.place != nil, features.chunk[Self.chunkHead] & Self.exifFlag != 0 else {
+      return nil
     }
     guard let orientation = EXIFBlock.orientation(of: exif.data) else { return nil }
     value = orientation
@@ -90,10 +95,11 @@ struct WebPOrientation: StoredOrientation {
   }
 
   /// The chunk with the features of a file that has only pixels; nil if they are damaged.
-  private static func features(ofPixels start: [UInt8]) -> [UInt8]? {
+  private static func features(ofPixels start: [UInt8], _ isLossless: Bool) -> [UInt8]? {
     guard start.count == 10 else { return nil }
     var (width, height, flags) = (0, 0, UInt8(0))
-    if start[0] == 0x2F {
+    if isLossless {
+      guard start[0] == 0x2F else { return nil }
       // Without a loss: 14 bits of each length less one, and whether some pixels are transparent.
       let bits = number(start[1..<5])
       (width, height) = (bits & 0x3FFF, bits >> 14 & 0x3FFF)
