@@ -105,7 +105,7 @@ import SystemServices
     let signs =
       snapshot.isOverview
       ? CellSigns(
-        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo)
+        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo, isSeen: false)
       ).words : []
     return AccessibilityText.joined(
       [snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id)] + signs

@@ -20,8 +20,8 @@ import GalleryCore
   /// The panel's layout; nil while it is not shown.
   var view: InformationView? {
     var view = panel
-    view?.pixel = pixel.map { PixelLabel(text: $0.text, color: $0.color) }
-    view?.lastPixelText = snapshot.pictures.last.pixelText
+    view?.pixel = snapshot.pixelUnderMouse.map { PixelLabel(text: $0.text, color: $0.color) }
+    view?.lastPixel = snapshot.pictures.last.pixel
     return view
   }
 
@@ -37,23 +37,25 @@ import GalleryCore
     view.hasFilmstrip = snapshot.gallery.hasFilmstrip
     // On a phone it would leave no room to swipe beside the panel.
     view.histogram = view.placement == .above ? text.histogram : nil
+    // A panel that changed its height whenever the mouse leaves the photo would be painted again.
+    view.hasPixelRoom = snapshot.gallery.mode != .overview && snapshot.seenMouse != nil
     view.direction = snapshot.direction
     return view
   }
 
-  /// The pixel of the photo that is under the mouse; nil if there is none, or the panel is there.
+  /// The pixel of the photo that is under the mouse; nil if there is none, or something else is there.
   var pixel: PixelUnderMouse? {
-    guard let photo, let place = snapshot.input.mouse.place,
-      let point = snapshot.chromePoint(place),
-      panel?.area(painted: snapshot.painted)?.contains(point) == false
+    guard let photo, let place = snapshot.seenMouse, let point = snapshot.chromePoint(place),
+      panel?.area(painted: snapshot.painted)?.contains(point) == false,
+      snapshot.isBesideBars(point)
     else { return nil }
     return PixelUnderMouse(of: photo, at: place, in: snapshot)
   }
 
-  /// The text of the pixel under the mouse that is painted; nil if there is none.
-  var paintedPixelText: String? {
-    guard let view, let text = view.pixel?.text else { return nil }
-    return snapshot.painted(view.pixelPicture(text)) == nil ? nil : text
+  /// What is said of the pixel under the mouse, if that is painted; nil if there is none.
+  var paintedPixel: PixelLabel? {
+    guard let view, let pixel = view.pixel else { return nil }
+    return snapshot.painted(view.pixelPicture(pixel.text)) == nil ? view.lastPixel : pixel
   }
 
   /// The panel's place; nil while it is not shown.

@@ -10,8 +10,8 @@ enum MetadataMessage: Sendable {
   case partnerInformationRead(PhotoInformation?, number: Int)
   /// A photo's size was read; nil if it cannot be read from the file's header.
   case measured(PhotoID, PixelSize?)
-  /// A photo's stars were read; nil if it has none, or its file did not answer.
-  case ratingRead(PhotoID, Int?)
+  /// A photo's stars were read; nil if its file did not answer.
+  case ratingRead(PhotoID, PhotoTraits?)
   /// How the user's language writes dates was read.
   case dateLanguageRead(DateLanguage)
 }
@@ -36,8 +36,8 @@ extension MetadataPart {
     case .measured(let photo, let size):
       noteMeasured(photo)
       return [.noteSize(size, of: photo)]
-    case .ratingRead(let photo, let rating):
-      return ratings.receive(rating, of: photo) ? [.redraw] : []
+    case .ratingRead(let photo, let traits):
+      return ratings.receive(traits, of: photo) ? [.redraw] : []
     case .dateLanguageRead(let language):
       self.language.receive(language)
       return [.redraw]

@@ -42,7 +42,7 @@ import PhotoSources
     sizes = PhotoTraitsRequests(decoders: decoders) {
       post(.metadata(.measured($0, $1?.size)))
     }
-    ratings = CellRatings(decoders: decoders) { post(.metadata(.ratingRead($0, $1?.rating))) }
+    ratings = CellRatings(decoders: decoders) { post(.metadata(.ratingRead($0, $1))) }
   }
 
   /// Whether something that was requested has not arrived.

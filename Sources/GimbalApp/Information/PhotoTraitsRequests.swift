@@ -25,6 +25,9 @@ import WorkerThreads
   /// Whether a requested photo has not arrived.
   var isAwaiting: Bool { !awaited.isEmpty }
 
+  /// Whether a photo was requested and has not arrived.
+  func awaits(_ photo: PhotoID) -> Bool { awaited.contains(photo) }
+
   /// Requests photos, the most urgent first, and no others: requests that wait for other photos are
   /// dropped.
   func request(_ photos: [Photo]) {

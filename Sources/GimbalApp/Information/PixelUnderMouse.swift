@@ -17,7 +17,6 @@ struct PixelUnderMouse: Hashable {
   /// meant there.
   @MainActor init?(of photo: Photo, at place: Point, in snapshot: Snapshot) {
     guard snapshot.input.buttons.hovered == nil,
-      !snapshot.input.mouse.isHidden(at: snapshot.now, isFullScreen: snapshot.gallery.isFullScreen),
       let point = snapshot.stage.screenPoint(place, at: snapshot.now),
       let picture = snapshot.media.picture(of: photo.id),
       let pixel = snapshot.gallery.pixel(

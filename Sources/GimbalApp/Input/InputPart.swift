@@ -62,7 +62,7 @@ struct InputPart {
   /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel; returns whether
   /// one of them is another one.
   @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
-    let (photo, pixel) = (snapshot.photoUnderMouse, InformationLayout(snapshot).pixel)
+    let (photo, pixel) = (snapshot.photoUnderMouse, snapshot.pixelUnderMouse)
     defer { (mouse.photo, mouse.pixel) = (photo, pixel) }
     return photo != mouse.photo || pixel != mouse.pixel
   }

@@ -90,6 +90,7 @@ extension App {
       media.forgive(FilePath(location))
       requestAgain(photo)
     case .reloadRewritten(let rewritten):
+      for photo in rewritten { metadata.ratings.forget(photo) }
       perform(media.knownPhotos.filter(rewritten.contains).map { .reload($0) })
     case .requestAgain(let photos): for photo in photos { requestAgain(photo) }
     case .delay(let photos): media.noteDelay(of: photos)

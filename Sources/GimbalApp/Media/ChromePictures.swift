@@ -41,6 +41,9 @@ struct ChromePictureKey: Hashable, Sendable {
   private var byteCount = 0
   /// The painted times of day, in the order in which they were painted.
   private var clocks: [ChromePictureKey] = []
+  /// What was said of the pixel under the mouse last, and before.
+  private var pixel: ChromePictureKey?
+  private var formerPixel: ChromePictureKey?
   /// Frames count from 0.
   private var frame = 0
 
@@ -88,6 +91,11 @@ struct ChromePictureKey: Hashable, Sendable {
       lastUse: pending.removeValue(forKey: key) ?? frame)
     byteCount += picture.image.byteCount
     if key.picture.clockFace != nil { clocks.append(key) }
+    if case .pixel = key.picture {
+      // It is not shown again: the mouse seldom comes to the same pixel.
+      if let former = formerPixel { drop(former) }
+      (formerPixel, pixel) = (pixel, key)
+    }
   }
 
   /// Records that a frame has requested everything it needs: other requests are withdrawn, and other

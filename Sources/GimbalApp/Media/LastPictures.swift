@@ -9,7 +9,7 @@ struct LastPictures: Hashable {
   /// The search field that was painted last.
   var searchField: ChromePicture?
   /// What was said of the pixel under the mouse in the last frame in which it was painted.
-  var pixelText: String?
+  var pixel: PixelLabel?
   /// The card of a loading photo that was painted last; it stays until the one with later numbers
   /// is.
   var loadingCard: ChromePicture?

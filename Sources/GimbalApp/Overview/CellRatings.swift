@@ -1,5 +1,6 @@
 import DecoderService
 import GalleryCore
+import PhotoSources
 
 /// The stars of the photos in the overview's cells, which are read once their thumbnails are there.
 @MainActor final class CellRatings {
@@ -9,6 +10,10 @@ import GalleryCore
   private let requests: PhotoTraitsRequests
   /// What is known, by photo; a photo without stars has nil.
   private var known: [PhotoID: Int?] = [:]
+  /// The photos whose files did not answer; they are read when the overview is opened again.
+  private var late: Set<PhotoID> = []
+  /// The photos that were written again while they were being read.
+  private var outdated: Set<PhotoID> = []
   /// The photos that the present frame has asked about, and those of them that must be read.
   private var asked: Set<PhotoID> = []
   private var missing: [Photo] = []
@@ -21,14 +26,17 @@ import GalleryCore
   /// Whether a requested rating has not arrived.
   var isAwaiting: Bool { requests.isAwaiting }
 
-  /// The stars of a photo, 1…5, or -1 for a rejected one; nil, and requested at the end of the frame,
-  /// if they are not known.
+  /// The stars of a photo, 1…5, or -1 for a rejected one; nil if it has none, or they are not known.
+  func known(of photo: PhotoID) -> Int? { known[photo] ?? nil }
+
+  /// The same; what is not known is requested at the end of the frame.
   ///
-  /// A photo on a server is not downloaded for them.
+  /// A photo on a server is not downloaded for them, nor one in an archive unpacked.
   func rating(of photo: Photo) -> Int? {
-    asked.insert(photo.id)
-    if let rating = known[photo.id] { return rating }
-    if !photo.location.isAddress { missing.append(photo) }
+    guard asked.insert(photo.id).inserted, known[photo.id] == nil, !late.contains(photo.id) else {
+      return known(of: photo.id)
+    }
+    if photo.location.isFile { missing.append(photo) }
     return nil
   }
 
@@ -37,20 +45,37 @@ import GalleryCore
   /// - Parameter isReady: whether the pictures of the frame are there, which come first.
   func frameEnded(isReady: Bool) {
     requests.request(isReady ? missing : [])
+    if asked.isEmpty { late = [] }
     if known.count > Self.limit { known = known.filter { asked.contains($0.key) } }
     (asked, missing) = ([], [])
   }
 
-  /// Stores the stars of a photo; returns whether there is something to show.
-  func receive(_ rating: Int?, of photo: PhotoID) -> Bool {
+  /// Stores what was read of a photo; nil if its file did not answer. Returns whether there is
+  /// something to show.
+  func receive(_ traits: PhotoTraits?, of photo: PhotoID) -> Bool {
     requests.receive(photo)
-    known[photo] = .some(rating)
-    return rating != nil
+    // Another frame requests it again.
+    if outdated.remove(photo) != nil { return true }
+    guard let traits else {
+      late.insert(photo)
+      return false
+    }
+    known[photo] = .some(traits.rating)
+    return traits.rating != nil
   }
 
   /// Reads a photo again when it is asked about, as its file was written again.
-  func forget(_ photo: PhotoID) { known[photo] = nil }
+  func forget(_ photo: PhotoID) {
+    known[photo] = nil
+    late.remove(photo)
+    if requests.awaits(photo) { outdated.insert(photo) }
+  }
 
   /// Ends the thread that reads.
   func close() { requests.close() }
+}
+
+extension Photo.Location {
+  /// Whether a file on a disk is there, and nothing has to be fetched or unpacked.
+  fileprivate var isFile: Bool { !isAddress && !ArchivePath.mayBeInside(path) }
 }

@@ -12,6 +12,9 @@ import PhotoSources
   /// Prepares the cards of what is shown.
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
+  /// The room for all signs of a photo, in points; a smaller photo shows none.
+  private static let signsWidth = 176.0
+
   // MARK: Overview
 
   /// The badge of a photo in the overview, if it is selected.
@@ -29,10 +32,12 @@ import PhotoSources
       return nil
     }
     let picture = snapshot.media.thumbnail(of: photo.id)
-    guard let text = CellSigns(photo, picture, rating: snapshot.rating(of: photo)).text else {
+    guard
+      let text = CellSigns(photo, picture, rating: snapshot.rating(of: photo, isSeen: true)).text
+    else {
       return nil
     }
-    return card(.cellName(text, maximumWidth: 96))
+    return card(.cellName(text, maximumWidth: Self.signsWidth))
   }
 
   /// The name of a photo on a card of a width in points at most; nil if its cell shows none: in the

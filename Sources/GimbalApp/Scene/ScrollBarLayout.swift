@@ -53,7 +53,7 @@ extension ChromePictures {
     if let card = PageCards(snapshot).paintedLoadingCard { last.loadingCard = card }
     if let field = ChromeLayout(snapshot).paintedSearch { last.searchField = field }
     if let figure = ChromeLayout(snapshot).paintedZoomFigure { last.zoomFigure = figure }
-    if let text = InformationLayout(snapshot).paintedPixelText { last.pixelText = text }
+    last.pixel = InformationLayout(snapshot).paintedPixel
     last.scrollBarName = ScrollBarLayout(snapshot).paintedName
   }
 }

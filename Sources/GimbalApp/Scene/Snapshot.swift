@@ -100,9 +100,12 @@ import SDLSupport
   /// What is said of photos.
   var texts: PhotoTexts { PhotoTexts(searches.descriptions, metadata) }
 
-  /// The stars of a photo in the overview; nil, and requested, if they are not known.
-  func rating(of photo: Photo) -> Int? {
-    searches.descriptions[photo]?.rating ?? metadata.ratings.rating(of: photo)
+  /// The stars of a photo in the overview; nil if it has none, and if they are not known.
+  ///
+  /// - Parameter isSeen: whether they are requested then.
+  func rating(of photo: Photo, isSeen: Bool) -> Int? {
+    if let stars = searches.descriptions[photo]?.rating { return stars == 0 ? nil : stars }
+    return isSeen ? metadata.ratings.rating(of: photo) : metadata.ratings.known(of: photo.id)
   }
 
   /// Whether texts and buttons are shown: they wait for the first photo, but not long.
@@ -172,12 +175,26 @@ import SDLSupport
       ? gallery.comparedPhoto(at: point, at: now) : gallery.overviewPhoto(at: point, at: now)
   }
 
-  /// The photo in the cell under the mouse, whose name is shown; nil if there is none.
-  var photoUnderMouse: PhotoID? {
+  /// Where the mouse is, while its cursor is seen and nothing lies over the photos; nil if it is not.
+  var seenMouse: Point? {
     guard overlays.isEmpty, let place = input.mouse.place,
       !input.mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
     else { return nil }
-    return overviewPhoto(at: place)
+    return place
+  }
+
+  /// The photo in the cell under the mouse, whose name is shown; nil if there is none.
+  var photoUnderMouse: PhotoID? { seenMouse.flatMap(overviewPhoto) }
+
+  /// The pixel of the current photo under the mouse, while information is shown; nil if there is none.
+  private(set) lazy var pixelUnderMouse = InformationLayout(self).pixel
+
+  /// Whether a point of the chrome's space is beside the bars and the filmstrip, if these are shown.
+  func isBesideBars(_ point: Point) -> Bool {
+    guard gallery.isChromeShown else { return true }
+    let size = stage.chromeSpace(at: now).viewSize
+    let insets = gallery.chromeInsets(in: size, withFilmstrip: gallery.hasFilmstrip)
+    return Rect(origin: .zero, size: size).inset(by: insets).contains(point)
   }
 
   /// Whether this screen is the one at a corner of the wall, in a space that may be turned; it is if

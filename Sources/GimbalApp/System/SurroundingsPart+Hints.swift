@@ -33,14 +33,16 @@ extension SurroundingsPart {
 
   /// Says how to rotate a single photo, after a key has turned all photos for the first time.
   ///
-  /// Whoever turns a drawn device, has a sensor or wants none, sees what turns.
-  func explainTurn(in snapshot: Snapshot) {
-    guard sensor.state?.isPresent == false, !snapshot.stage.isSimulating,
-      snapshot.gallery.mode == .strip
-    else {
-      return
+  /// Nothing is said where a drawn device or a sensor shows what turns, nor without a sensor by the
+  /// user's choice.
+  func explainTurn(by command: Command?, in snapshot: @autoclosure () -> Snapshot) {
+    switch command {
+    case .turnDevice, .setDevice:
+      guard !hinted.contains(.turn), sensor.state?.isPresent == false else { return }
+      let snapshot = snapshot()
+      if turnHint(in: snapshot) != nil { explain(.turn, in: snapshot) }
+    default: break
     }
-    explain(.turn, in: snapshot)
   }
 
   /// Gives a hint once for each user, as the file says that another thread reads.
@@ -72,9 +74,18 @@ extension SurroundingsPart {
       snapshot.gallery.isChromeShown
         ? nil : localized("A click, or the pointer at the edge, shows the bars again")
     case .turn:
-      snapshot.input.keyMap.label(of: .app(.rotatePhotoRight)).map {
-        localized("All photos turn together. \($0) rotates only this one.")
-      }
+      turnHint(in: snapshot)
+    }
+  }
+
+  /// What is said of a turn of all photos; nil where none turn, or the one in view cannot be rotated.
+  private func turnHint(in snapshot: Snapshot) -> String? {
+    guard snapshot.gallery.mode == .strip, !snapshot.gallery.isRotationLocked,
+      !snapshot.stage.isSimulating,
+      CommandRules(snapshot).isApplicable(.app(.rotatePhotoRight))
+    else { return nil }
+    return snapshot.input.keyMap.label(of: .app(.rotatePhotoRight)).map {
+      localized("All photos turn together. \($0) rotates only this one.")
     }
   }
 

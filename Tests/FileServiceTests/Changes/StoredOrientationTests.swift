@@ -20,8 +20,10 @@ struct StoredOrientationTests {
   private func stored(
     _ bytes: [UInt8], named name: String = "photo.tiff"
   ) throws -> (any StoredOrientation)? {
-    let number = memfd_create(name, 0)
+    var path = Array("/tmp/orientation-XXXXXX".utf8CString)
+    let number = mkstemp(&path)
     defer { close(number) }
+    unlink(path)
     guard write(number, bytes, bytes.count) == bytes.count else { throw POSIXError(.EIO) }
     return try FileBytes(number: number, size: bytes.count)
       .storedOrientation(named: Array(name.utf8))

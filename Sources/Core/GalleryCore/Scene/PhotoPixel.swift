@@ -35,15 +35,22 @@ extension Gallery {
       }
       guard let place = quad.imagePlace(at: point) else { continue }
       let size = photo.photoSize
-      func pixel(_ share: Double, _ count: Int) -> Int {
-        max(0, min(count - 1, Int(share * Double(count))))
-      }
-      return PhotoPixel(
-        column: pixel(part.minX + place.x * part.size.width, size.width),
-        row: pixel(part.minY + place.y * part.size.height, size.height), image: quad.image,
-        place: place)
+      let (column, row) = size.pixel(
+        at: Point(
+          x: part.minX + place.x * part.size.width, y: part.minY + place.y * part.size.height))
+      return PhotoPixel(column: column, row: row, image: quad.image, place: place)
     }
     return nil
+  }
+}
+
+extension PixelSize {
+  /// The column and the row of the pixel at a place, 0…1 each way.
+  func pixel(at place: Point) -> (column: Int, row: Int) {
+    func index(_ share: Double, _ count: Int) -> Int {
+      max(0, min(count - 1, Int(min(max(share, 0), 1) * Double(count))))
+    }
+    return (index(place.x, width), index(place.y, height))
   }
 }
 

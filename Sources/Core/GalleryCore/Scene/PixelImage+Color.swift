@@ -1,10 +1,8 @@
 extension PixelImage {
   /// The color at a place (0…1 each way), no longer premultiplied, with an alpha of 0…255.
   public func color(at place: Point) -> (red: Int, green: Int, blue: Int, alpha: Int) {
-    func index(_ share: Double, _ count: Int) -> Int {
-      max(0, min(count - 1, Int(share * Double(count))))
-    }
-    let pixel = self[index(place.x, size.width), index(place.y, size.height)]
+    let (column, row) = size.pixel(at: place)
+    let pixel = self[column, row]
     let alpha = isOpaque ? 255 : Int(pixel >> 24)
     func part(_ shift: UInt32) -> Int {
       let value = Int(pixel >> shift & 0xFF)

@@ -12,7 +12,9 @@ package struct InformationView: Hashable, Sendable {
   /// The pixel under the mouse, below the panel; nil for none.
   package var pixel: PixelLabel?
   /// What was said of the pixel before it, until the text of this one is painted.
-  package var lastPixelText: String?
+  package var lastPixel: PixelLabel?
+  /// Whether there is room for that below the panel.
+  package var hasPixelRoom = false
   /// The window's size in points.
   package var windowSize: Size
   /// The number of physical pixels per point.
@@ -86,7 +88,7 @@ package struct InformationView: Hashable, Sendable {
     let top = bars.top + gap
     // The width changes in steps, so that resizing needs few pictures.
     let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
-    let foot = pixel == nil ? 0 : Self.pixelHeight
+    let foot = hasPixelRoom ? Self.pixelHeight : 0
     let height = windowSize.height - bars.bottom - bars.filmstrip - top - gap - foot
     guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }
     return Rect(x: windowSize.width - gap - width, y: top, width: width, height: height)

@@ -20,41 +20,37 @@ extension InformationView {
 
   /// The picture of a label's text.
   package func pixelPicture(_ text: String) -> ChromePicture {
-    .cellName(text, maximumWidth: Self.maximumWidth)
+    .pixel(text, maximumWidth: Self.maximumWidth)
   }
 
-  /// The label below a panel at `area`, with the square of the color before it.
+  /// The label below a panel at `area`, with the square of the color after it.
   func pixelItems(
     below area: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    guard let pixel else { return [] }
-    let texts = [pixel.text, lastPixelText].compactMap(\.self)
-    guard let text = texts.compactMap({ painted(pixelPicture($0)) }).first else { return [] }
+    guard pixel != nil,
+      let (label, text) = [pixel, lastPixel].compactMap(\.self).compactMap({ label in
+        painted(pixelPicture(label.text)).map { (label, $0) }
+      }).first
+    else { return [] }
     let grid = PixelGrid(scale: scale)
     let gap = Metrics.margin / 2
     let middle = area.maxY + Self.pixelHeight / 2
-    // The swatch and the text end with the panel, where lines end.
-    let width = Self.swatch + gap + text.size.width
-    let place = direction.placed(
-      Rect(x: logicalEnd(of: area) - width, y: area.maxY, width: width, height: 0),
-      and: windowSize.width)
-    let square = Rect(
-      x: grid.snap(place.minX), y: grid.snap(middle - Self.swatch / 2), width: Self.swatch,
-      height: Self.swatch)
-    let label = Rect(
-      origin: Point(
-        x: grid.snap(place.minX + Self.swatch + gap), y: grid.snap(middle - text.size.height / 2)),
-      size: text.size)
+    // Beside the panel's outer edge the square stays where it is, however long the text is.
+    let edge = direction.placed(area, and: windowSize.width).maxX
+    func place(_ size: Size, endingAt end: Double) -> Rect {
+      let rect = direction.placed(
+        Rect(
+          x: end - size.width, y: middle - size.height / 2, width: size.width, height: size.height),
+        and: windowSize.width)
+      return Rect(origin: Point(x: grid.snap(rect.minX), y: grid.snap(rect.minY)), size: rect.size)
+    }
+    let square = place(Size(width: Self.swatch, height: Self.swatch), endingAt: edge)
     return [
       .rectangle(SolidRectangle(color: Color(white: 1), rectangle: square)),
-      .rectangle(
-        SolidRectangle(color: pixel.color, rectangle: square.insetBy(Self.swatchEdge))),
-      .image(ImageQuad(image: text.id, destination: label)),
+      .rectangle(SolidRectangle(color: label.color, rectangle: square.insetBy(Self.swatchEdge))),
+      .image(
+        ImageQuad(
+          image: text.id, destination: place(text.size, endingAt: edge - Self.swatch - gap))),
     ]
-  }
-
-  /// Where a panel ends, laid out from left to right.
-  private func logicalEnd(of area: Rect) -> Double {
-    direction.placed(area, and: windowSize.width).maxX
   }
 }

@@ -98,7 +98,7 @@ package final class ChromePainter {
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .information(let rows, let histogram, let width):
       return InformationSheet(rows, histogram, width: width, context: context).paint(on: grid)
-    case .cellName(let name, let maximumWidth):
+    case .cellName(let name, let maximumWidth), .pixel(let name, let maximumWidth):
       return CellNameCard.paint(name, maximumWidth: maximumWidth, grid: grid, context: context)
     case .clock(let face, let height, let maximumSize, let look):
       return ClockCard.fitting(face, size: height, maximumSize: maximumSize, context: context)

@@ -58,6 +58,8 @@ package enum ChromePicture: Hashable, Sendable {
   case markBadge
   /// The name of a photo in a cell of the overview, in one line on a card.
   case cellName(String, maximumWidth: Double)
+  /// What is said of the pixel under the mouse.
+  case pixel(String, maximumWidth: Double)
   /// The time of day, and perhaps the date below it, on a card; the digits have this height,
   /// or a smaller one with which the card is no larger than its room.
   case clock(ClockFace, height: Double, maximumSize: Size, look: OverlayLook = .card)
