@@ -50,7 +50,7 @@ import PhotoSources
     (asked, missing) = ([], [])
   }
 
-  /// Stores what was read of a photo; nil if its file did not answer. Returns whether there is
+  /// Stores what was read of a photo, nil if its file did not answer; returns whether there is
   /// something to show.
   func receive(_ traits: PhotoTraits?, of photo: PhotoID) -> Bool {
     requests.receive(photo)
