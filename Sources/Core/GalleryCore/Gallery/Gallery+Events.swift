@@ -120,7 +120,7 @@ extension Gallery {
     case .overviewScrolled(let part):
       scrollOverview(toPart: part, at: now)
     case .wheel(let turn):
-      let isOnFilmstrip = turn.location.map { isOnFilmstrip($0, at: now) } ?? false
+      let isOnFilmstrip = turn.location.map { self.isOnFilmstrip($0, at: now) } ?? false
       let isZoomed = mode == .comparison || isZoomed(at: now)
       apply(
         wheel.handle(turn, isZoomed: isZoomed && !isOnFilmstrip, at: now),
