@@ -137,8 +137,7 @@ extension App {
   /// Requests a photo again, whose file or download may be there now.
   private func requestAgain(_ photo: PhotoID) {
     metadata.forget(photo)
-    _ = stage.handle(.fileChanged(photo), at: now)
-    media.reload(photo, at: now)
+    media.reload(photo, in: &stage, at: now)
     loop.frames.invalidate()
   }
 

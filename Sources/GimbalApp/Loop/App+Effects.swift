@@ -23,8 +23,7 @@ extension App {
     case .announceBackground, .announceAlbum, .announceEnd, .announceSheet, .announceSlideshow,
       .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSlideshow, .refuseTurn,
       .refuseZoom:
-      if case .announceSlideshow = effect { overlays.slideshowNotice.noteCommand(in: gallery) }
-      if let message = ShortMessage(effect, in: snapshot) { perform([.say(message)]) }
+      perform(overlays.message(about: effect, in: snapshot))
     }
   }
 

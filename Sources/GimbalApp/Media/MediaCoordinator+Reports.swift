@@ -23,6 +23,12 @@ extension MediaCoordinator {
     return reportReadiness(to: &stage, at: now) || hasMeasured || hasCounted
   }
 
+  /// Requests a photo again, whose file may have changed: it begins with its first sheet.
+  func reload(_ photo: PhotoID, in stage: inout Stage, at now: Double) {
+    _ = stage.handle(.fileChanged(photo), at: now)
+    reload(photo, at: now)
+  }
+
   /// Sends how many sheets photos' files have; returns whether one is shown differently.
   private func reportSheets(to stage: inout Stage, at now: Double) -> Bool {
     let counts = takeNewSheetCounts()
