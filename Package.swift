@@ -295,8 +295,8 @@ targets += tests([
   """,
   "GimbalAppTests": """
   CLinuxCalls CSDL2 CSQLite Chrome Commands DecoderService Demonstration DesktopServices FileService \
-  GalleryCore GimbalApp PhoneSensor PhotoSources ProcessWire RemoteControl Rendering SDLSupport \
-  SeededRandom SystemPackage SystemServices TestLocales WorkerThreads
+  GalleryCore GimbalApp ImageFormats PhoneSensor PhotoSources ProcessWire RemoteControl Rendering \
+  SDLSupport SeededRandom SystemPackage SystemServices TestLocales WorkerThreads
   """,
   "ManualTests":
     "ArgumentParser Chrome Commands GalleryCore GimbalApp Localization ProcessWire RemoteControl",

@@ -61,7 +61,7 @@ struct CommandTableTests {
   func repeats() {
     for definition in CommandTable.all where !definition.keys.isEmpty {
       let isMotion = [
-        "photo.", "zoom.", "pan.", "overview.page", "selection.extend", "compared.flip",
+        "photo.", "sheet.", "zoom.", "pan.", "overview.page", "selection.extend", "compared.flip",
       ].contains {
         definition.name.hasPrefix($0)
       }

@@ -61,13 +61,14 @@ struct HandmadeHEIF {
 
   /// Takes the picture out of a file that has nothing else in `mdat`.
   init(from file: [UInt8], exif: [UInt8], xmp: String) {
-    picture = Array(Self.box("mdat", in: file).dropFirst(8))
-    properties = ["hvcC", "ispe"].map { Self.box($0, in: file) }
+    picture = Array(Self.part("mdat", of: file).dropFirst(8))
+    properties = ["hvcC", "ispe"].map { Self.part($0, of: file) }
     self.exif = exif
     self.xmp = xmp
   }
 
-  private static func box(_ name: String, in file: [UInt8]) -> [UInt8] {
+  /// The first box with a name, wherever it is in a file.
+  static func part(_ name: String, of file: [UInt8]) -> [UInt8] {
     let name = Array(name.utf8)
     let start = (4..<file.count - 4).first { file[$0..<$0 + 4].elementsEqual(name) } ?? 4
     let length = file[start - 4..<start].reduce(0) { $0 << 8 | Int($1) }

@@ -110,7 +110,7 @@ struct JPEGColorTests {
     let segment = [0xFF, 0xE2, 0, UInt8(content.count + 2)] + content
     let photo = try PhotoDecoder.decode(base.prefix(2) + segment + base[2...] + map)
     #expect(Corners(of: photo.image).distance(to: .upright) <= 30)
-    #expect(photo.completeness == .whole && photo.filePageCount == 1)
+    #expect(photo.completeness == .whole && photo.sheetCount == 1)
   }
 
   private static var everywhere: Corners { Corners(expected, expected, expected, expected) }

@@ -198,17 +198,34 @@ struct MessageTests {
   func completeness(completeness: PhotoCompleteness) throws {
     var header = Self.header
     header.completeness = completeness
-    header.filePageCount = 7
+    header.sheetCount = 7
     #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
   }
 
   @Test(
-    "A file with no pages, or with more than the limit, is rejected",
-    arguments: [0, -1, 1 << 20 + 1])
-  func filePages(count: Int) {
+    "A file with no sheets, or with more than the limit, is rejected", arguments: [0, -1, 1001])
+  func sheets(count: Int) {
     var header = Self.header
-    header.filePageCount = count
+    header.sheetCount = count
     #expect(throws: WireError.self) { try DecoderAnswer(DecoderAnswer.picture(header).bytes) }
+    #expect(throws: WireError.self) {
+      try DecoderAnswer(
+        DecoderAnswer.failed(.undecodable(.truncated, sheetCount: count)).bytes)
+    }
+    var demand = PhotoDemand(bounds: PixelSize(width: 4, height: 3))
+    demand.sheet = count - 1
+    #expect(throws: WireError.self) {
+      try DecoderCall(DecoderCall.preview(demand).bytes)
+    }
+  }
+
+  @Test("A sheet is decoded as it was encoded")
+  func sheet() throws {
+    var demand = PhotoDemand(bounds: PixelSize(width: 4, height: 3))
+    demand.sheet = 999
+    #expect(try DecoderCall(DecoderCall.preview(demand).bytes) == .preview(demand))
+    let answer = DecoderAnswer.failed(.undecodable(.truncated, sheetCount: 1000))
+    #expect(try DecoderAnswer(answer.bytes) == answer)
   }
 
   @Test("A message that is truncated anywhere, or too long, is rejected")
@@ -258,7 +275,7 @@ struct MessageTests {
     let answer = try DecoderAnswer(DecoderAnswer.failed(.noted("a\u{1b}[1m\nb")).bytes)
     #expect(answer == .failed(.noted("a [1m b")))
     guard
-      case .failed(.undecodable(.damaged(_, let detail))) = try DecoderAnswer(
+      case .failed(.undecodable(.damaged(_, let detail), _)) = try DecoderAnswer(
         DecoderAnswer.failed(.undecodable(.damaged(.jpeg, detail: "\r" + long))).bytes)
     else { throw WireError.closed }
     #expect(detail.utf8.count < 210 && detail.hasPrefix(" ä"))

@@ -44,6 +44,9 @@ extension Stage {
     if old.gallery.albums != gallery.albums {
       _ = forward(.albumsChanged(old.gallery.albums), at: now)
     }
+    for (photo, sheet) in old.gallery.sheets {
+      _ = forward(.sheetsCounted(photo, sheet.count), at: now)
+    }
     _ = handle(.environmentChanged(old.environment), at: now)
     if gallery.currentPhoto == old.gallery.currentPhoto {
       _ = forward(

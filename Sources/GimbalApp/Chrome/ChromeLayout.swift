@@ -49,6 +49,7 @@ import Localization
       view.isFilterLifted = filter.passesAll
       view.filterConditions = FilterText(filter: filter, today: WallClock.today).conditions
     }
+    view.sheet = gallery.mode == .strip ? gallery.shownSheet : nil
     view.leavesZoom = backStep == .gallery(.zoom)
     view.zoomPercent = zoomPercent
     view.isInformationShown = gallery.isInformationShown
@@ -203,12 +204,17 @@ import Localization
     }
   }
 
-  /// What follows the name of a photo in the toolbar: that it is selected, and what is wrong with it.
+  /// What follows the name of a photo in the toolbar: that it is selected, which sheet of its file is
+  /// shown, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
     let isSelected = snapshot.album[photo].map(snapshot.files.selection.contains) ?? false
-    let about = localizedList((snapshot.media.decoded(photo)?.notes ?? []).map(\.text))
-    let notes = [isSelected ? localized("✓ selected") : "", about].filter { !$0.isEmpty }
-    return notes.isEmpty ? nil : notes.joined(separator: " · ")
+    let sheet = gallery.sheets[photo].map { sheet in
+      localized("sheet \(sheet.index + 1) of \(sheet.count)", context: "note")
+    }
+    let notes = (snapshot.media.decoded(photo)?.notes ?? []).map(\.text)
+    let about = localizedList([sheet].compactMap(\.self) + notes)
+    let parts = [isSelected ? localized("✓ selected") : "", about].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.

@@ -6,7 +6,6 @@ extension PagePicture.Note {
   var text: String {
     switch self {
     case .preview: localized("preview", context: "note")
-    case .firstPage(let count): localized("page 1 of \(count)", context: "note")
     case .incomplete: localized("incomplete", context: "note")
     case .damaged: localized("damaged", context: "note")
     }

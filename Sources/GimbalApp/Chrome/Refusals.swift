@@ -12,6 +12,17 @@ extension AlbumRefusal {
   }
 }
 
+extension SheetRefusal {
+  /// The reason for people.
+  var message: String {
+    switch self {
+    case .onlySheet: localized("The file has no other sheets")
+    case .firstSheet: localized("This is the first sheet of the file")
+    case .lastSheet: localized("This is the last sheet of the file")
+    }
+  }
+}
+
 extension ZoomRefusal {
   /// The reason for people.
   ///

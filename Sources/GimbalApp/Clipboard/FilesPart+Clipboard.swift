@@ -39,13 +39,15 @@ extension FilesPart {
     .say(localized("Reading the photo’s information…"), for: 3, photo: photo.id)
   }
 
-  /// Requests the picture for the clipboard, on which the photo's path is; a picture that is shown
-  /// says how large it is.
+  /// Requests the picture for the clipboard, on which the photo's path is: the shown sheet of its file;
+  /// a picture that is shown says how large it is.
   mutating func requestPicture(
-    of photo: Photo, number: Int, _ process: ClipboardProcess, _ shown: PagePicture?
+    of photo: Photo, sheet: Int, number: Int, _ process: ClipboardProcess, _ shown: PagePicture?
   ) -> [AppAction] {
     let size = shown?.isScalable == true ? nil : shown?.photoSize
-    guard let request = copying.request(for: photo, size: size, number: number, process: process)
+    guard
+      let request = copying.request(
+        for: photo, sheet: sheet, size: size, number: number, process: process)
     else { return [] }
     // A desktop with Wayland offers nothing before the picture.
     let text =

@@ -106,15 +106,24 @@ struct PhotoCopying {
 
   /// Returns the request for the picture, once the photo's path is on the clipboard; nil if the user
   /// has copied something else since.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - sheet: the index of the sheet of its file.
+  ///   - size: its size in pixels, if that is known.
+  ///   - number: the number of the copy.
+  ///   - process: what keeps it on the clipboard.
   mutating func request(
-    for photo: Photo, size: PixelSize?, number: Int, process: ClipboardProcess
+    for photo: Photo, sheet: Int = 0, size: PixelSize?, number: Int, process: ClipboardProcess
   ) -> DecodeRequest? {
     guard number == self.number else { return nil }
     copied = Copied(photo: photo, process: process)
     isAwaiting = true
+    var demand = PhotoDemand(bounds: Self.bounds(for: size))
+    demand.sheet = sheet
     return DecodeRequest(
-      id: photo.id, purpose: .copy, photo: FilePath(photo.location),
-      demand: PhotoDemand(bounds: Self.bounds(for: size)), generation: number)
+      id: photo.id, purpose: .copy, photo: FilePath(photo.location), demand: demand,
+      generation: number)
   }
 
   /// Records that a copy is complete, or has failed.

@@ -12,7 +12,9 @@ extension GalleryEvent {
     case .overviewScrolled: "position bar"
     case .overviewSized: "size slider"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
-    case .photoSizeChanged, .photoReadinessChanged, .photoMeasured, .shapesKnown: nil
+    case .photoSizeChanged, .photoReadinessChanged, .photoMeasured, .shapesKnown, .sheetsCounted,
+      .fileChanged:
+      nil
     case .command(let command): CommandTable.text(of: command)
     case .albumChanged(let album, _): Self.count(album.count, "photo")
     case .albumsChanged(let albums, _):

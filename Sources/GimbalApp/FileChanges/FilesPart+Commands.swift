@@ -128,7 +128,9 @@ extension FilesPart {
     case .trashDelayed(let photo): return [.say(ShortMessage(TrashMessage(photo: photo).delayed))]
     case .task(let news, let number): return receive(news, number: number, in: snapshot)
     case .pathCopied(let photo, let number, let process):
-      return requestPicture(of: photo, number: number, process, snapshot.media.decoded(photo.id))
+      return requestPicture(
+        of: photo, sheet: snapshot.gallery.sheetIndex(of: photo.id), number: number, process,
+        snapshot.media.decoded(photo.id))
     case .pictureDecoded(let reply):
       copying.receive(reply, post: post)
       return []

@@ -15,6 +15,8 @@ struct InformationText {
   let information: PhotoInformation?
   /// How bright its pixels are; nil until it is decoded.
   var histogram: Histogram?
+  /// Which of the pictures in its file is shown; nil for the only one.
+  var sheet: ShownSheet?
 
   /// A longer caption would push everything else out of the panel; its own card shows all of it.
   private static let captionLineCount = 5
@@ -28,6 +30,7 @@ struct InformationText {
       (localized("Folder", context: "of a photo"), folder, 6),
       (localized("Address", context: "of a photo"), photo.location.addressText, 6),
       (localized("Pixels"), pixels, 2),
+      (localized("Sheet", context: "one of several pictures in a file"), sheetPlace, 2),
       (localized("Format", context: "of a file"), format, 2),
       (localized("Size", context: "of a file"), byteCount, 2),
       (localized("Taken", context: "when a photo was taken"), captureTime, 2),
@@ -56,6 +59,12 @@ struct InformationText {
   }
 
   private var pixels: String? { size.map { "\($0.width) × \($0.height)" } }
+
+  private var sheetPlace: String? {
+    sheet.map { sheet in
+      localized("\(sheet.index + 1) of \(sheet.count)", context: "sheets of a file")
+    }
+  }
 
   private var format: String? {
     information?.format.flatMap(ImageFormat.init(named:))?.displayName

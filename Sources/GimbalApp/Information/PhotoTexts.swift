@@ -71,6 +71,7 @@ import PhotoSources
       photo: photo,
       size: snapshot.gallery.isPhotoScalable ? nil : snapshot.gallery.photoSize,
       information: information(of: photo),
-      histogram: snapshot.media.decoded(photo.id)?.histogram)
+      histogram: snapshot.media.decoded(photo.id)?.histogram,
+      sheet: snapshot.gallery.sheets[photo.id])
   }
 }

@@ -78,6 +78,7 @@ import Localization
   func refusalMessage(of effect: GalleryEffect) -> String? {
     switch effect {
     case .refuseAlbum(let reason): reason.message
+    case .refuseSheet(let reason): reason.message
     case .refuseZoom(let reason):
       reason.message(
         isBroken: snapshot.gallery.currentPhoto.flatMap(snapshot.media.failure) != nil)

@@ -138,7 +138,7 @@ extension App {
   /// Requests a photo again, whose file or download may be there now.
   private func requestAgain(_ photo: PhotoID) {
     metadata.forget(photo)
-    media.reload(photo, at: now)
+    media.reload(photo, in: &stage, at: now)
     loop.frames.invalidate()
   }
 

@@ -20,10 +20,10 @@ extension App {
     case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
     case .select(let change): perform(files.select(change, in: snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
-    case .announceBackground, .announceAlbum, .announceEnd, .announceSlideshow, .refuseAlbum,
-      .refuseOverview, .refuseQuit, .refuseSlideshow, .refuseTurn, .refuseZoom:
-      if case .announceSlideshow = effect { overlays.slideshowNotice.noteCommand(in: gallery) }
-      if let message = ShortMessage(effect, in: snapshot) { perform([.say(message)]) }
+    case .announceBackground, .announceAlbum, .announceEnd, .announceSheet, .announceSlideshow,
+      .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSlideshow, .refuseTurn,
+      .refuseZoom:
+      perform(overlays.message(about: effect, in: snapshot))
     }
   }
 

@@ -18,8 +18,26 @@ extension MediaCoordinator {
     }
     let sizes = takeNewSizes()
     if !sizes.isEmpty { _ = stage.handle(.shapesKnown(sizes), at: now) }
+    let hasCounted = reportSheets(to: &stage, at: now)
     let hasMeasured = reportCompared(to: &stage, at: now)
-    return reportReadiness(to: &stage, at: now) || hasMeasured
+    return reportReadiness(to: &stage, at: now) || hasMeasured || hasCounted
+  }
+
+  /// Requests a photo again, whose file may have changed: it begins with its first sheet.
+  func reload(_ photo: PhotoID, in stage: inout Stage, at now: Double) {
+    _ = stage.handle(.fileChanged(photo), at: now)
+    reload(photo, at: now)
+  }
+
+  /// Sends how many sheets photos' files have; returns whether one is shown differently.
+  private func reportSheets(to stage: inout Stage, at now: Double) -> Bool {
+    let counts = takeNewSheetCounts()
+    guard !counts.isEmpty else { return false }
+    let before = stage.gallery.sheets
+    for (photo, count) in counts where count != before[photo]?.count ?? 1 {
+      _ = stage.handle(.sheetsCounted(photo, count), at: now)
+    }
+    return stage.gallery.sheets != before
   }
 
   /// Sends the sizes of compared photos that have arrived; returns whether there were any, for which

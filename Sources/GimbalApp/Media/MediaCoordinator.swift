@@ -40,6 +40,8 @@ import SystemPackage
   private var newSizes: [PhotoID: PixelSize] = [:]
   /// The images that are drawn.
   private let shelf: ImageShelf
+  /// The numbers of sheets of photos that have arrived and were not reported yet.
+  private var newSheetCounts: [PhotoID: Int] = [:]
   /// The awaited photos that may not come soon.
   private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely,
@@ -84,10 +86,13 @@ import SystemPackage
 
   /// The decoded photo, which is an animation's first frame.
   ///
-  /// Until it arrives, its thumbnail stands in, unless the photo itself is known to be unreadable.
+  /// Until it arrives, its thumbnail stands in, unless the photo itself is known to be unreadable, or
+  /// another sheet than the first one is awaited.
   func decoded(_ photo: PhotoID) -> PagePicture? {
     if let picture = loader.picture(of: photo) { return picture }
-    guard loader.failure(of: photo) == nil, var picture = thumbnails.picture(of: photo) else {
+    guard loader.failure(of: photo) == nil, loader.sheet(of: photo) == 0,
+      var picture = thumbnails.picture(of: photo)
+    else {
       return nil
     }
     picture.isProvisional = true
@@ -233,7 +238,9 @@ import SystemPackage
     // resized will soon have another size: sharper pixels and neighbours are requested afterwards.
     if isUnsettled, demand.current.flatMap(loader.picture) != nil {
       // Pictures that were decoded for this room before need no core.
-      if demand.isRoomChanging { loader.recall(fitted, pairBounds: demand.pairBounds) }
+      if demand.isRoomChanging {
+        loader.recall(fitted, pairBounds: demand.pairBounds, sheets: demand.sheets)
+      }
       return false
     }
     let room = DetailPlan.defaultByteLimit(for: demand.screen)
@@ -265,7 +272,7 @@ import SystemPackage
     beginsNeighbours = beginsNeighbours || isDelayed || hasShownPhoto && !isDownloading
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
-      demand: fitted, pairBounds: demand.pairBounds,
+      demand: fitted, pairBounds: demand.pairBounds, sheets: demand.sheets,
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
       spareByteLimit: isOverview ? 0 : limits.spares,
       after: first + thumbnails.awaitedPhotos.filter { !first.contains($0) },
@@ -353,12 +360,29 @@ import SystemPackage
       thumbnails.receive(reply)
       return true
     case .photo, .beginning:
+      noteSheets(of: reply)
       loader.receive(reply)
       if reply.request.purpose == .photo { delayed.remove(reply.request.id) }
       if !loader.isAwaited(reply.request.id) { progress[reply.request.id] = nil }
       return true
     case .copy, .remote: return false
     }
+  }
+
+  /// Notes how many sheets a photo's file has; what could not be decoded may not say it.
+  private func noteSheets(of reply: DecodeReply) {
+    switch reply.result {
+    case .success(let decoded): newSheetCounts[reply.request.id] = decoded.sheetCount
+    case .failure(let failure) where failure.sheetCount > 1:
+      newSheetCounts[reply.request.id] = failure.sheetCount
+    case .failure: break
+    }
+  }
+
+  /// The numbers of sheets of photos that have arrived since the last call.
+  func takeNewSheetCounts() -> [PhotoID: Int] {
+    defer { newSheetCounts = [:] }
+    return newSheetCounts
   }
 
   /// The sizes of photos that have arrived since the last call.

@@ -55,7 +55,10 @@ import SystemPackage
   /// What identified a photo's file when it was decoded; nil if that is not known.
   func fileIdentity(of photo: PhotoID) -> FileStatus.Identity? { identities[photo] }
 
-  /// Whether a photo's file must be read again.
+  /// The index of the sheet of a photo's file that is shown, or awaited.
+  func sheet(of photo: PhotoID) -> Int { cache.sheet(of: photo) }
+
+  /// Whether a photo's file must be read again, or another sheet of it.
   func isOutdated(_ photo: PhotoID) -> Bool { cache.isOutdated(photo) }
 
   func waitingSince(_ photo: PhotoID) -> Double? { cache.waitingSince(photo) }
@@ -87,6 +90,7 @@ import SystemPackage
   ///   - strip: the photos on their pages.
   ///   - demand: the size, and the backdrop.
   ///   - pairBounds: the sizes of photos of pairs.
+  ///   - sheets: the sheets of files, where these are not the first ones.
   ///   - byteLimit: the memory limit.
   ///   - spareByteLimit: the additional memory for photos at a second size.
   ///   - others: photos whose thumbnails are decoded first.
@@ -94,13 +98,15 @@ import SystemPackage
   ///   - now: the time in seconds.
   func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
-    pairBounds: [PhotoID: PixelSize] = [:], byteLimit: Int, spareByteLimit: Int,
+    pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:], byteLimit: Int,
+    spareByteLimit: Int,
     after others: [PhotoID] = [], visible seen: [PhotoID] = [],
     at now: Double
   ) {
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
-    let effects = cache.request(plan, in: strip, demand: demand, pairBounds: pairBounds, at: now)
+    let effects = cache.request(
+      plan, in: strip, demand: demand, pairBounds: pairBounds, sheets: sheets, at: now)
     for effect in effects { perform(effect, in: strip.album) }
     let photos = others + plan.pages.compactMap { strip[$0] }.filter { !others.contains($0) }
     // While the user flips through pages, visible photos are gone before they could be decoded.
@@ -154,8 +160,10 @@ import SystemPackage
   var knownPhotos: [PhotoID] { cache.knownPhotos }
 
   /// Shows the photos that were decoded for this demand before, if they are still held.
-  func recall(_ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize]) {
-    cache.recall(demand, pairBounds: pairBounds)
+  func recall(
+    _ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize], sheets: [PhotoID: Int]
+  ) {
+    cache.recall(demand, pairBounds: pairBounds, sheets: sheets)
   }
 
   /// Records a request that was sent before.

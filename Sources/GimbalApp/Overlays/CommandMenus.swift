@@ -91,6 +91,8 @@ import Localization
     // The lines for albums do the same.
     if snapshot.isOfAlbums, case .page = command { return nil }
     if command == .app(.openDemonstrationMenu), isDemonstrating { return nil }
+    // Few files have several pictures.
+    if case .sheet = command, snapshot.gallery.shownSheet == nil { return nil }
     // Most people never set a filter.
     if command == .app(.showAllPhotos), !snapshot.settings.hasFilter { return nil }
     let isOverview = snapshot.isOverview

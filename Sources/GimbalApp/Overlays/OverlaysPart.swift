@@ -192,6 +192,15 @@ struct OverlaysPart {
     ).map { [.say($0, for: gallery.slideshowState == .playing ? 2 : 4)] } ?? []
   }
 
+  /// Says what the gallery has done by a command, or why it has not; what is said of a slideshow need
+  /// not be said again.
+  @MainActor mutating func message(
+    about effect: GalleryEffect, in snapshot: Snapshot
+  ) -> [AppAction] {
+    if case .announceSlideshow = effect { slideshowNotice.noteCommand(in: snapshot.gallery) }
+    return ShortMessage(effect, in: snapshot).map { [.say($0)] } ?? []
+  }
+
   /// Shows how much of a task is done, 0…1, if that is what the open dialog shows.
   mutating func note(progress: Double) -> [AppAction] {
     guard stack.question?.kind == .progress else { return [] }

@@ -64,19 +64,23 @@ import WorkerThreads
     remote.show(
       state(facts), configuration: options.remoteControl { [post] in post(.notice($0)) }
     ) { [post] in post(.others(.remote($0))) }
-    guard facts.settings.mqttPicture, remote.visit(photo?.id, at: now), let photo else { return }
+    let sheet = photo.map { facts.gallery.sheetIndex(of: $0.id) } ?? 0
+    guard facts.settings.mqttPicture, remote.visit(photo?.id, sheet: sheet, at: now), let photo
+    else { return }
     let extent = Self.pictureExtent
+    var demand = PhotoDemand(
+      bounds: PixelSize(width: extent, height: extent), backdrop: .plain(0x808080))
+    demand.sheet = sheet
     decoders.request(
       DecodeRequest(
-        id: photo.id, purpose: .remote, photo: FilePath(photo.location),
-        demand: PhotoDemand(
-          bounds: PixelSize(width: extent, height: extent), backdrop: .plain(0x808080))))
+        id: photo.id, purpose: .remote, photo: FilePath(photo.location), demand: demand))
   }
 
   /// Shows a small picture of the photo at the broker.
   func receivePicture(_ reply: DecodeReply) {
     if case .success(let decoded) = reply.result, !decoded.isProvisional {
-      remote.show(decoded.image, of: reply.request.id)
+      remote.show(
+        decoded.image, of: reply.request.id, sheet: reply.request.demand.sheet)
     }
   }
 

@@ -14,10 +14,16 @@ import WorkerThreads
   let startTime = RemoteSession.timeText
   /// The same in seconds.
   let startSeconds = Time.now
-  /// The photo that is shown, and since when, in seconds.
-  private var visit: (photo: PhotoID, time: Double)?
-  /// The photo whose picture was requested last.
-  private var requested: PhotoID?
+  /// A picture of a photo's file.
+  private struct Place: Hashable {
+    var photo: PhotoID
+    var sheet: Int
+  }
+
+  /// The picture that is shown, and since when, in seconds.
+  private var visit: (place: Place, time: Double)?
+  /// The picture that was requested last.
+  private var requested: Place?
   private var control: RemoteControl?
 
   /// How long a photo stays before its picture is requested, in seconds: those that are flicked
@@ -26,26 +32,27 @@ import WorkerThreads
 
   /// When the picture of the shown photo is requested, in seconds; nil if it was.
   var dueTime: Double? {
-    visit.flatMap { $0.photo == requested ? nil : $0.time + Self.patience }
+    visit.flatMap { $0.place == requested ? nil : $0.time + Self.patience }
   }
 
-  /// Notes which photo is shown at a time (seconds).
+  /// Notes which photo is shown at a time (seconds), and which sheet of its file.
   ///
   /// - Returns: whether its picture must be requested now.
-  func visit(_ photo: PhotoID?, at now: Double) -> Bool {
+  func visit(_ photo: PhotoID?, sheet: Int, at now: Double) -> Bool {
     guard let photo else {
       visit = nil
       return false
     }
-    if visit?.photo != photo { visit = (photo, now) }
+    let place = Place(photo: photo, sheet: sheet)
+    if visit?.place != place { visit = (place, now) }
     guard let dueTime, now >= dueTime else { return false }
-    requested = photo
+    requested = place
     return true
   }
 
-  /// Shows a small picture of a photo, if that is still the one that is shown.
-  func show(_ picture: PixelImage, of photo: PhotoID) {
-    if photo == visit?.photo { control?.show(picture) }
+  /// Shows a small picture of a sheet of a photo's file, if that is still the one that is shown.
+  func show(_ picture: PixelImage, of photo: PhotoID, sheet: Int) {
+    if Place(photo: photo, sheet: sheet) == visit?.place { control?.show(picture) }
   }
 
   /// Shows the state, and begins with that if need be.

@@ -43,6 +43,10 @@ struct ShortMessage: Hashable {
         selected: snapshot.gallery.selectedSlideshowCount,
         continuedBy: snapshot.input.keyMap.label(of: .toggleSlideshowPause))
       self.init(text, for: seconds)
+    case .announceSheet(let sheet):
+      self.init(
+        localized("Sheet \(sheet.index + 1) of \(sheet.count)"), for: 2,
+        photo: snapshot.gallery.currentPhoto)
     case .announceEnd(let isLast):
       self.init(Self.end(isLast: isLast, snapshot), photo: snapshot.gallery.currentPhoto)
     default:
@@ -51,6 +55,7 @@ struct ShortMessage: Hashable {
       case .refuseQuit: self.init(refusal, for: 4)
       case .refuseOverview, .refuseSlideshow: self.init(refusal, for: 3)
       case .refuseAlbum: self.init(refusal, for: 2)
+      case .refuseSheet: self.init(refusal, for: 2, photo: snapshot.gallery.currentPhoto)
       case .refuseZoom: self.init(refusal, for: 3, photo: snapshot.gallery.currentPhoto)
       default: self.init(refusal)
       }

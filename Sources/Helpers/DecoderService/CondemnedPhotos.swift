@@ -6,7 +6,8 @@ import SystemPackage
 ///
 /// They are not tried again unless they change, or the user reloads them.
 ///
-/// If only a detail or a copy crashed a process, the photo is still shown.
+/// If only a detail or a copy crashed a process, the photo is still shown, and so are the other sheets
+/// of its file.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
     var file: FileStatus.Identity
@@ -16,11 +17,17 @@ final class CondemnedPhotos: Sendable {
   /// The largest number of files; beyond it all are dropped, and each may end one more process.
   private static let limit = 1000
 
-  private struct Verdicts {
-    var photos: [FilePath: Verdict] = [:]
-    var details: [FilePath: Verdict] = [:]
+  /// One picture of a file.
+  private struct Sheet: Hashable {
+    var photo: FilePath
+    var index: Int
+  }
 
-    subscript(purpose: DecodeRequest.Purpose) -> [FilePath: Verdict] {
+  private struct Verdicts {
+    var photos: [Sheet: Verdict] = [:]
+    var details: [Sheet: Verdict] = [:]
+
+    subscript(purpose: DecodeRequest.Purpose) -> [Sheet: Verdict] {
       get { purpose.isExtra ? details : photos }
       set { if purpose.isExtra { details = newValue } else { photos = newValue } }
     }
@@ -29,29 +36,31 @@ final class CondemnedPhotos: Sendable {
   private let verdicts = Mutex(Verdicts())
 
   func condemn(
-    _ photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity,
-    _ failure: DecodeFailure
+    _ photo: FilePath, sheet: Int = 0, for purpose: DecodeRequest.Purpose,
+    _ file: FileStatus.Identity, _ failure: DecodeFailure
   ) {
     verdicts.withLock { verdicts in
       if verdicts[purpose].count >= Self.limit { verdicts[purpose] = [:] }
-      verdicts[purpose][photo] = Verdict(file: file, failure: failure)
+      verdicts[purpose][Sheet(photo: photo, index: sheet)] = Verdict(file: file, failure: failure)
     }
   }
 
   func failure(
-    of photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity
+    of photo: FilePath, sheet: Int = 0, for purpose: DecodeRequest.Purpose,
+    _ file: FileStatus.Identity
   ) -> DecodeFailure? {
-    verdicts.withLock { verdicts in
+    let sheet = Sheet(photo: photo, index: sheet)
+    return verdicts.withLock { verdicts in
       // A photo that cannot be shown has no details either.
-      let found = [verdicts.photos[photo], purpose.isExtra ? verdicts.details[photo] : nil]
+      let found = [verdicts.photos[sheet], purpose.isExtra ? verdicts.details[sheet] : nil]
       return found.compactMap { $0 }.first { $0.file == file }?.failure
     }
   }
 
   func forgive(_ photo: FilePath) {
     verdicts.withLock { verdicts in
-      verdicts.photos[photo] = nil
-      verdicts.details[photo] = nil
+      verdicts.photos = verdicts.photos.filter { $0.key.photo != photo }
+      verdicts.details = verdicts.details.filter { $0.key.photo != photo }
     }
   }
 }

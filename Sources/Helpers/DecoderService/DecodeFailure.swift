@@ -50,6 +50,11 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// The number of pictures in the photo's file, of which one cannot be shown; at least one.
+  package var sheetCount: Int {
+    if case .refused(.undecodable(_, let count)) = self { count } else { 1 }
+  }
+
   /// The reason as a sentence for people.
   package var reason: String {
     switch self {

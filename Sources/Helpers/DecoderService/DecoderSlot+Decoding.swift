@@ -116,6 +116,8 @@ extension DecoderSlot {
   private func condemn(
     _ request: DecodeRequest, _ file: OpenedFile, _ failure: DecodeFailure
   ) {
-    shared.condemned.condemn(request.photo, for: request.purpose, file.status.identity, failure)
+    shared.condemned.condemn(
+      request.photo, sheet: request.demand.sheet, for: request.purpose, file.status.identity,
+      failure)
   }
 }

@@ -144,7 +144,8 @@ final class DecoderSlot {
       identity = file.status.identity
       thumbnail = file.status.thumbnail?.key
       if let failure = shared.condemned.failure(
-        of: request.photo, for: request.purpose, file.status.identity)
+        of: request.photo, sheet: request.demand.sheet, for: request.purpose,
+        file.status.identity)
       {
         throw request.purpose == .preview ? .noPreview : failure
       }

@@ -8,7 +8,7 @@ extension DecodingRefusal {
     switch self {
     case .outOfMemory: DecodingError.outOfMemory.reason
     case .tooShort: DecodingError.truncated.reason
-    case .undecodable(let error): error.reason
+    case .undecodable(let error, _): error.reason
     case .unreadable(let code):
       localized("The file cannot be read (\(WireError.system(code).reason)).")
     case .noPreview: localized("It has no preview.")

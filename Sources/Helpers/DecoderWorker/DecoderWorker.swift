@@ -210,10 +210,9 @@ package enum DecoderWorker {
     _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
-    var result: DecodedPhoto
-    do throws(DecodingError) {
-      result = try photo.reading { bytes, consumed throws(DecodingError) in
-        try decode(bytes, demand, threads, consumed) { provisional in
+    var result = try photo.reading { bytes, consumed throws(PhotoFailure) in
+      do throws(DecodingError) {
+        return try decode(bytes, demand, threads, consumed) { provisional in
           // The last file is reserved for the final picture.
           guard files.count > 1 else { return }
           var provisional = provisional
@@ -222,9 +221,9 @@ package enum DecoderWorker {
           // Failure to send it is ignored, because the final picture follows.
           try? send(provisional, in: files.removeFirst(), over: socket)
         }
+      } catch {
+        throw .undecodable(error, sheetCount: SheetCount.count(in: bytes))
       }
-    } catch {
-      throw .undecodable(error)
     }
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
     if demand.needsSketch { result.sketch = PhotoSketch(result.image) }

@@ -128,8 +128,8 @@ struct PhotoBytes: ~Copyable {
 enum PhotoFailure: Error {
   /// Reading failed with this system error.
   case unreadable(Int32)
-  /// The contents cannot be decoded.
-  case undecodable(DecodingError)
+  /// The contents cannot be decoded; how many pictures they have.
+  case undecodable(DecodingError, sheetCount: Int = 1)
   /// The answer cannot be sent.
   case wire(WireError)
 
@@ -137,8 +137,8 @@ enum PhotoFailure: Error {
   var refusal: DecodingRefusal {
     switch self {
     case .unreadable(let code): .unreadable(code)
-    case .undecodable(.outOfMemory): .outOfMemory
-    case .undecodable(let error): .undecodable(error)
+    case .undecodable(.outOfMemory, _): .outOfMemory
+    case .undecodable(let error, let count): .undecodable(error, sheetCount: count)
     case .wire(.system(ENOMEM)), .wire(.system(ENOSPC)): .outOfMemory
     // The file has the length of the largest possible picture, up to `PictureFile.sizeLimit`.
     case .wire(.system(EFBIG)): .pictureTooLarge

@@ -37,7 +37,7 @@ package enum DecoderAnswer: Hashable, Sendable {
   static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 10
+  private static let version = 11
 }
 
 extension DecoderAnswer: WireMessage, WireChoice {

@@ -7,8 +7,8 @@ package enum DecodingRefusal: Hashable, Sendable {
   case outOfMemory
   /// The beginning of a photo is too short to show anything of it; more of it may not be.
   case tooShort
-  /// The file has a problem.
-  case undecodable(DecodingError)
+  /// The file has a problem, perhaps in one of so many pictures.
+  case undecodable(DecodingError, sheetCount: Int = 1)
   /// The file cannot be read; the system's error number.
   case unreadable(Int32)
   /// The photo has no preview.
@@ -29,7 +29,12 @@ package enum DecodingRefusal: Hashable, Sendable {
 extension DecodingRefusal: WireChoice {
   package static let cases: [WireCase<Self>] = [
     .plain(.outOfMemory), .plain(.tooShort),
-    .value(undecodable) { if case .undecodable(let error) = $0 { error } else { nil } },
+    .fields({
+      if case .undecodable(let error, let count) = $0 { (error, count) } else { nil }
+    }) {
+      .undecodable(
+        try $1.value($0?.0), sheetCount: try $1.number($0?.1, in: PictureHeader.sheetCounts))
+    },
     .fields({ if case .unreadable(let code) = $0 { code } else { nil } }) {
       .unreadable(try $1.errorNumber($0))
     },

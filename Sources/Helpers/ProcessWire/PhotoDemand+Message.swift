@@ -9,6 +9,7 @@ extension PhotoDemand: WireValue {
       coversBounds: try fields.flag(demand?.coversBounds),
       needsSketch: try fields.flag(demand?.needsSketch))
     isEnlarged = try fields.flag(demand?.isEnlarged)
+    sheet = try fields.number(demand?.sheet, in: 0...ShownSheet.maximumCount - 1)
   }
 }
 

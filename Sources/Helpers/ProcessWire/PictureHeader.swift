@@ -5,8 +5,8 @@ package struct PictureHeader: Hashable, Sendable {
   /// How many bytes of padding a row may have: a cache line, so that padding hides no memory.
   static let paddingLimit = 64
 
-  /// The maximum number of pages in a file; no real file has more.
-  private static let filePageLimit = 1 << 20
+  /// The numbers of sheets that a file may have.
+  static let sheetCounts = 1...ShownSheet.maximumCount
 
   /// The size in pixels.
   package var size: PixelSize
@@ -24,8 +24,8 @@ package struct PictureHeader: Hashable, Sendable {
   package var isProvisional: Bool
   /// How much of the photo could be read.
   package var completeness: PhotoCompleteness
-  /// The number of pages in the file.
-  package var filePageCount: Int
+  /// The number of sheets in the file.
+  package var sheetCount: Int
   /// How the animation plays; nil for a still picture.
   package var animation: AnimationTraits?
   /// The photo in a few numbers; nil if they were not requested.
@@ -41,7 +41,7 @@ package struct PictureHeader: Hashable, Sendable {
     isEmbeddedPreview = photo.isEmbeddedPreview
     isProvisional = photo.isProvisional
     completeness = photo.completeness
-    filePageCount = photo.filePageCount
+    sheetCount = photo.sheetCount
     animation = photo.animation
     sketch = photo.sketch
   }
@@ -63,7 +63,7 @@ package struct PictureHeader: Hashable, Sendable {
     DecodedPhoto(
       image: image, photoSize: photoSize, isScalable: isScalable,
       isEmbeddedPreview: isEmbeddedPreview, isProvisional: isProvisional,
-      completeness: completeness, filePageCount: filePageCount, animation: animation,
+      completeness: completeness, sheetCount: sheetCount, animation: animation,
       sketch: sketch)
   }
 }
@@ -83,7 +83,7 @@ extension PictureHeader: WireValue {
     isEmbeddedPreview = try fields.flag(header?.isEmbeddedPreview)
     isProvisional = try fields.flag(header?.isProvisional)
     completeness = try fields.value(header?.completeness)
-    filePageCount = try fields.number(header?.filePageCount, in: 1...Self.filePageLimit)
+    sheetCount = try fields.number(header?.sheetCount, in: Self.sheetCounts)
     sketch = try fields.optional(header?.sketch)
     animation = try fields.optional(header?.animation)
   }

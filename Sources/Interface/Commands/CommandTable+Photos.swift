@@ -94,6 +94,15 @@ extension CommandTable {
     .init(
       "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"],
       remote: true),
+    // Plain, Ctrl and Shift with these keys page, turn and pan.
+    .init(
+      "sheet.next", "Next sheet of the photo’s file", .browse, .sheet(by: 1),
+      keys: ["Alt+PageDown", "Alt+Right"], repeats: true, menu: "Next sheet",
+      card: .init(2, "Next, previous sheet of a file"), inOverview: .hidden, remote: true),
+    .init(
+      "sheet.previous", "Previous sheet of the photo’s file", .browse, .sheet(by: -1),
+      keys: ["Alt+PageUp", "Alt+Left"], repeats: true, menu: "Previous sheet",
+      inOverview: .hidden, remote: true),
     .init(
       AppCommand.showAllPhotos, "Show all photos, or only those that pass the filter", .browse,
       keys: [], menu: "Show all photos"),

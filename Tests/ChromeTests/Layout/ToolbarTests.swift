@@ -66,6 +66,23 @@ struct ToolbarTests {
     #expect(buttons(filtered).contains(.liftFilter), "It is needed more than the title.")
   }
 
+  @Test("has buttons for the sheets of a file with several, and only there")
+  func sheets() {
+    var view = view(width: 1000)
+    #expect(!buttons(view).contains(.nextSheet))
+    let others = buttons(view)
+    view.sheet = ShownSheet(index: 0, count: 3)
+    #expect(buttons(view).filter { others.contains($0) } == others)
+    #expect(buttons(view).contains(.nextSheet) && !buttons(view).contains(.previousSheet))
+    #expect(name(of: .nextSheet, in: view) == "Next sheet of the photo’s file")
+    #expect(view.command(of: .nextSheet) == .sheet(by: 1))
+    #expect(PaintedChrome(view).glyphs.map(\.picture).contains(.glyph(.sheetRight)))
+    view.sheet = ShownSheet(index: 2, count: 3)
+    #expect(!buttons(view).contains(.nextSheet) && buttons(view).contains(.previousSheet))
+    view.windowSize.width = 420
+    #expect(!buttons(view).contains(.previousSheet), "The menu has it.")
+  }
+
   @Test("says how large the photo is, and offers other sizes, unless the overview is shown")
   func zoom() throws {
     var view = view(width: 1000)

@@ -17,11 +17,6 @@ struct PictureNoteTests {
     #expect(picture.notes == [.damaged])
     picture.isEmbeddedPreview = true
     #expect(picture.notes == [.preview, .damaged])
-    picture.isEmbeddedPreview = false
-    picture.filePageCount = 5
-    #expect(picture.notes == [.firstPage(of: 5), .damaged])
-    picture.completeness = .whole
-    #expect(picture.notes == [.firstPage(of: 5)])
   }
 
   @Test("reports a damaged file only with the final picture")
@@ -35,7 +30,7 @@ struct PictureNoteTests {
   func decoded() {
     let image = PixelImage(size: size, isOpaque: true) { _ in }
     let photo = DecodedPhoto(
-      image: image, photoSize: size, completeness: .incomplete, filePageCount: 3)
-    #expect(PagePicture(photo, image: ImageID(1)).notes == [.firstPage(of: 3), .incomplete])
+      image: image, photoSize: size, isEmbeddedPreview: true, completeness: .incomplete)
+    #expect(PagePicture(photo, image: ImageID(1)).notes == [.preview, .incomplete])
   }
 }

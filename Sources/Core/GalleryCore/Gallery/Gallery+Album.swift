@@ -28,6 +28,7 @@ extension Gallery {
       jump(to: pager.page, in: album)
     }
     zooms = zooms.filter { strip.contains($0.key) }
+    forgetLostSheets()
   }
 
   /// Drops the page of a removed photo when it is out of view.

@@ -24,6 +24,7 @@ extension Gallery {
     case .goToPage(let page): return page != pager.page && (0..<pager.pageCount).contains(page)
     case .album(let count):
       return count > 0 ? albumIndex < albums.entries.count - 1 : count < 0 && albumIndex > 0
+    case .sheet(let steps): return canShowSheet(by: steps)
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToScale, .zoomToFillWidth:
       return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
     case .toggleSlideshow: return slideshow != nil || pager.pageCount > 1

@@ -127,6 +127,8 @@ extension Gallery {
         isPaging: turn.isPaging, isOnFilmstrip: isOnFilmstrip, at: now)
     case .photoSizeChanged(let size, let isScalable, let focus):
       showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
+    case .sheetsCounted(let photo, let count): note(sheetCount: count, of: photo)
+    case .fileChanged(let photo): sheets[photo] = nil
     case .photoReadinessChanged(let photo, let readiness):
       let album = slideshowAlbum
       slideshow?.note(readiness, of: photo, in: album, at: now)
@@ -224,6 +226,8 @@ extension Gallery {
       goTo(min(max(page, 0), max(0, pager.pageCount - 1)), at: now)
     case .album(let count):
       return showAlbum(by: count)
+    case .sheet(let steps):
+      return showSheet(by: steps)
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToScale, .zoomToFillWidth:
       if let refusal = zoomRefusal(of: command, at: now) { return [.refuseZoom(refusal)] }
       zoom(by: command, at: now)

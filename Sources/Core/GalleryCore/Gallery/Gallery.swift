@@ -128,6 +128,8 @@ public struct Gallery: Hashable, Sendable {
   var spread = 1.0
   /// The stroke on the touchpad, if it moves the photos.
   var stroke: Stroke?
+  /// The sheets of the photos whose files have several pictures, as far as that is known.
+  public internal(set) var sheets: [PhotoID: ShownSheet] = [:]
   /// The zooms of photos that are or were zoomed, and are still visible.
   var zooms: [PhotoID: PhotoZoom] = [:]
 

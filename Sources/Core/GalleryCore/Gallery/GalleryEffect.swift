@@ -26,6 +26,10 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceAlbum(String, number: Int, count: Int)
   /// Show why a command to show another album had no effect.
   case refuseAlbum(AlbumRefusal)
+  /// Show which sheet of the current photo's file is shown now.
+  case announceSheet(ShownSheet)
+  /// Show why a command to show another sheet had no effect.
+  case refuseSheet(SheetRefusal)
   /// Show why a command to zoom had no effect.
   case refuseZoom(ZoomRefusal)
   /// Show why a turn had no effect.
@@ -47,7 +51,8 @@ public enum GalleryEffect: Hashable, Sendable {
   /// Whether the effect shows only what a command has done.
   public var isAnnouncement: Bool {
     switch self {
-    case .announceBackground, .announceCaption, .announceSlideshow, .announceAlbum, .announceEnd:
+    case .announceBackground, .announceCaption, .announceSlideshow, .announceAlbum, .announceSheet,
+      .announceEnd:
       true
     default: false
     }

@@ -19,6 +19,10 @@ public enum GalleryEvent: Hashable, Sendable {
   /// A vector picture is scalable: it has no pixels of its own, and is never small. The focus is
   /// the middle of the part with most detail, in unit coordinates, for slow zooms.
   case photoSizeChanged(PixelSize?, isScalable: Bool = false, focus: Point? = nil)
+  /// The number of pictures in a photo's file is known, of which the gallery shows one.
+  case sheetsCounted(PhotoID, Int)
+  /// A photo's file is read again, because it may have changed.
+  case fileChanged(PhotoID)
   /// Whether a photo can be shown changed; needed of ``Gallery/slideshowPhotos``.
   case photoReadinessChanged(PhotoID, PhotoReadiness)
   /// A photo's upright size in its own pixels is known; nil if it is not known without decoding the
@@ -126,6 +130,8 @@ public enum Command: Hashable, Sendable {
   case leaveOut
   /// Go on by albums; negative values go back. An album is shown where it was left.
   case album(by: Int)
+  /// Go on by sheets of the current photo's file; negative values go back.
+  case sheet(by: Int)
   /// Zoom by a factor about the view's middle; a factor below 1 zooms out.
   case zoom(by: Double)
   /// Show the whole photo, as large as possible.
@@ -169,8 +175,8 @@ public enum Command: Hashable, Sendable {
   /// that itself.
   public var leavesChromeHidden: Bool {
     switch self {
-    case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .turnDevice,
-      .setDevice, .extendSelection, .flip, .toggleFilmstrip:
+    case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .sheet,
+      .turnDevice, .setDevice, .extendSelection, .flip, .toggleFilmstrip:
       true
     default: false
     }

@@ -34,7 +34,8 @@ public struct HeldPicture: Hashable, Sendable {
   func isSharp(for demand: PhotoDemand) -> Bool {
     if picture.isProvisional || isOutdated { return false }
     if self.demand == demand { return true }
-    if picture.isScalable || self.demand.backdrop != demand.backdrop { return false }
+    if picture.isScalable || self.demand.sheet != demand.sheet { return false }
+    if self.demand.backdrop != demand.backdrop { return false }
     guard self.demand.region == nil, demand.region == nil else { return false }
     guard picture.sketch != nil || !demand.needsSketch else { return false }
     return imageSize == picture.photoSize.reduced(into: demand.bounds(for: picture.photoSize))
@@ -43,7 +44,8 @@ public struct HeldPicture: Hashable, Sendable {
   /// Whether the picture that it replaces is kept as the spare one, at its own size.
   func leavesSpare(_ old: HeldPicture) -> Bool {
     !picture.isProvisional && !old.picture.isProvisional && !old.isOutdated
-      && old.demand.region == nil && old.imageSize != imageSize
+      && old.demand.region == nil
+      && (old.imageSize != imageSize || old.demand.sheet != demand.sheet)
       && old.demand.backdrop == demand.backdrop && old.picture.animation == nil
   }
 
@@ -57,6 +59,7 @@ public struct HeldPicture: Hashable, Sendable {
     guard let old else { return !isBeginning || isAwaited }
     guard picture.isProvisional else { return isAwaited || old.picture.isProvisional }
     if isBeginning, isAwaited, old.isBeginning, imageSize == old.imageSize { return true }
+    if demand.sheet != old.demand.sheet { return isAwaited }
     // A provisional picture must not be smaller than the held one.
     return isAwaited && imageSize.width > old.imageSize.width
       && imageSize.height > old.imageSize.height

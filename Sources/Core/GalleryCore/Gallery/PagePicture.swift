@@ -13,8 +13,6 @@ public struct PagePicture: Hashable, Sendable {
   public var isProvisional: Bool
   /// How much of the photo its file still has.
   public var completeness: PhotoCompleteness
-  /// The number of pages in the file, of which this is the first.
-  public var filePageCount: Int
   /// How the file plays, if the image is only the first frame of an animation.
   public var animation: AnimationTraits?
   /// The photo in a few numbers, if they are known.
@@ -28,8 +26,8 @@ public struct PagePicture: Hashable, Sendable {
   public init(
     image: ImageID, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
-    completeness: PhotoCompleteness = .whole, filePageCount: Int = 1,
-    animation: AnimationTraits? = nil, sketch: PhotoSketch? = nil, matte: ImageID? = nil
+    completeness: PhotoCompleteness = .whole, animation: AnimationTraits? = nil,
+    sketch: PhotoSketch? = nil, matte: ImageID? = nil
   ) {
     self.image = image
     self.photoSize = photoSize
@@ -37,7 +35,6 @@ public struct PagePicture: Hashable, Sendable {
     self.isEmbeddedPreview = isEmbeddedPreview
     self.isProvisional = isProvisional
     self.completeness = completeness
-    self.filePageCount = filePageCount
     self.animation = animation
     self.sketch = sketch
     self.matte = matte
@@ -49,8 +46,8 @@ public struct PagePicture: Hashable, Sendable {
     self.init(
       image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,
       isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional,
-      completeness: photo.completeness, filePageCount: photo.filePageCount,
-      animation: photo.animation, sketch: photo.sketch, matte: matte)
+      completeness: photo.completeness, animation: photo.animation, sketch: photo.sketch,
+      matte: matte)
     histogram = photo.histogram
   }
 
@@ -61,8 +58,6 @@ public struct PagePicture: Hashable, Sendable {
   public enum Note: Hashable, Sendable {
     /// It is the preview that a camera left in a raw file.
     case preview
-    /// It is the first of several pages.
-    case firstPage(of: Int)
     /// Its file has only a part of it.
     case incomplete
     /// Its file is damaged.
@@ -75,7 +70,6 @@ public struct PagePicture: Hashable, Sendable {
   public var notes: [Note] {
     var notes: [Note] = []
     if isEmbeddedPreview { notes.append(.preview) }
-    if filePageCount > 1 { notes.append(.firstPage(of: filePageCount)) }
     if !isProvisional {
       switch completeness {
       case .whole: break

@@ -95,8 +95,10 @@ extension PhotoCache {
   }
 
   /// Shows the photos of the plan that were decoded for this demand before, if they are held.
-  public mutating func recall(_ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize] = [:]) {
-    setDemand(demand, pairBounds: pairBounds)
+  public mutating func recall(
+    _ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:]
+  ) {
+    setDemand(demand, pairBounds: pairBounds, sheets: sheets)
     for photo in plannedPhotos {
       let demand = self.demand(for: photo)
       guard var entry = entries[photo], let held = entry.held, !held.isSharp(for: demand),

@@ -44,6 +44,8 @@ public struct PhotoCache: Hashable, Sendable {
   private var demand = PhotoDemand(bounds: PixelSize(width: 1, height: 1))
   /// The sizes to decode photos of pairs for instead.
   private var pairBounds: [PhotoID: PixelSize] = [:]
+  /// The sheets of files to decode, where these are not the first ones.
+  private var sheets: [PhotoID: Int] = [:]
   /// The photos on the plan's pages.
   var strip = Strip(Album())
   /// The photos of the plan for which there is room.
@@ -65,7 +67,11 @@ public struct PhotoCache: Hashable, Sendable {
   public func picture(of photo: PhotoID) -> PagePicture? { held(of: photo)?.picture }
 
   /// A photo's picture with its properties, if it is held.
-  public func held(of photo: PhotoID) -> HeldPicture? { entries[photo]?.held }
+  public func held(of photo: PhotoID) -> HeldPicture? {
+    guard var held = entries[photo]?.held else { return nil }
+    held.isOutdated = isOutdated(held, of: photo)
+    return held
+  }
 
   /// Why a photo cannot be shown, if it cannot.
   public func failure(of photo: PhotoID) -> String? {
@@ -91,8 +97,18 @@ public struct PhotoCache: Hashable, Sendable {
   /// Whether any photo was requested and has not arrived.
   public var awaitsAny: Bool { entries.contains { $0.value.pending != nil } }
 
-  /// Whether a photo's held picture is from before a reload.
-  public func isOutdated(_ photo: PhotoID) -> Bool { entries[photo]?.held?.isOutdated ?? false }
+  /// Whether a photo's held picture is from before a reload, or shows another sheet of its file.
+  public func isOutdated(_ photo: PhotoID) -> Bool {
+    entries[photo]?.held.map { isOutdated($0, of: photo) } ?? false
+  }
+
+  /// Whether a picture only stays until another one of its photo arrives.
+  private func isOutdated(_ held: HeldPicture, of photo: PhotoID) -> Bool {
+    held.isOutdated || held.demand.sheet != sheet(of: photo)
+  }
+
+  /// The index of the sheet to decode of a photo's file.
+  public func sheet(of photo: PhotoID) -> Int { sheets[photo] ?? 0 }
 
   /// The number of reloads of a photo.
   ///
@@ -115,14 +131,15 @@ public struct PhotoCache: Hashable, Sendable {
   ///   - strip: the photos on the pages.
   ///   - demand: the size to decode, and the backdrop.
   ///   - pairBounds: the sizes of photos of pairs, which are smaller.
+  ///   - sheets: the sheets of files, where these are not the first ones.
   ///   - now: the time in seconds.
   public mutating func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
-    pairBounds: [PhotoID: PixelSize] = [:], at now: Double
+    pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:], at now: Double
   ) -> [Effect] {
     self.plan = plan
     self.strip = strip
-    recall(demand, pairBounds: pairBounds)
+    recall(demand, pairBounds: pairBounds, sheets: sheets)
     let wanted = plannedPhotos
     admitted = admittedPhotos()
     var effects: [Effect] = []
@@ -166,8 +183,10 @@ public struct PhotoCache: Hashable, Sendable {
   ) -> [Effect] {
     var entry = entries[photo] ?? Entry()
     if !new.picture.isProvisional, let duration { pace.record(duration) }
-    // The picture is from before a reload, or of a photo that was removed.
-    guard generation == self.generation(of: photo) else { return new.discards }
+    // The picture is from before a reload, of a photo that was removed, or of another sheet.
+    guard generation == self.generation(of: photo), new.demand.sheet == sheet(of: photo) else {
+      return new.discards
+    }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
       return new.discards
     }
@@ -198,11 +217,14 @@ public struct PhotoCache: Hashable, Sendable {
   public mutating func failed(
     _ photo: PhotoID, demand: PhotoDemand, generation: Int = 0, reason: String
   ) -> [Effect] {
-    guard generation == self.generation(of: photo) else { return [] }
+    guard generation == self.generation(of: photo), demand.sheet == sheet(of: photo) else {
+      return []
+    }
     let entry = entries[photo] ?? Entry()
     // This is the failure of an earlier request: the later one decides.
     if let pending = entry.pending, pending != demand { return [] }
-    let standsIn = entry.held.map { $0.picture.isProvisional || $0.isOutdated } ?? true
+    let standsIn =
+      entry.held.map { $0.picture.isProvisional || isOutdated($0, of: photo) } ?? true
     // The request was withdrawn because the held picture suffices; other demands may succeed.
     guard standsIn || entry.pending != nil else { return [] }
     failures[photo] = reason
@@ -221,14 +243,24 @@ public struct PhotoCache: Hashable, Sendable {
     dropIfEmpty(photo)
   }
 
-  /// Sets the sizes to decode for.
-  mutating func setDemand(_ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize]) {
+  /// Sets the sizes to decode for, and the sheets; one that could not be shown says nothing of
+  /// another one.
+  mutating func setDemand(
+    _ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize], sheets: [PhotoID: Int]
+  ) {
     (self.demand, self.pairBounds) = (demand, pairBounds)
+    guard sheets != self.sheets else { return }
+    let former = self.sheets
+    self.sheets = sheets
+    for photo in Set(former.keys).union(sheets.keys) where former[photo] != sheets[photo] {
+      failures[photo] = nil
+    }
   }
 
-  /// The size to decode a photo for, and the backdrop.
+  /// The size to decode a photo for, the backdrop, and the sheet of its file.
   func demand(for photo: PhotoID) -> PhotoDemand {
     var demand = demand
+    demand.sheet = sheet(of: photo)
     if let bounds = pairBounds[photo] { (demand.bounds, demand.coversBounds) = (bounds, false) }
     return demand
   }

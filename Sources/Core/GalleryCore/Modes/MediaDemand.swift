@@ -8,6 +8,8 @@ public struct MediaDemand: Hashable, Sendable {
   public var photo: PhotoDemand
   /// The sizes that the photos of pairs are fitted into instead, in physical pixels.
   public var pairBounds: [PhotoID: PixelSize] = [:]
+  /// The indexes of the sheets that are shown of photos, where these are not the first ones.
+  public var sheets: [PhotoID: Int] = [:]
   /// The size of the whole photo view, in physical pixels.
   public var screen: PixelSize
   /// The current photo; nil if there is none.
@@ -44,6 +46,7 @@ extension Gallery {
   public func mediaDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
     var demand = mode.demand(of: self, at: now, decoding: pace)
     demand.showsBlur = matte == .blur
+    demand.sheets = laterSheets
     return demand
   }
 }

@@ -14,8 +14,8 @@ public struct DecodedPhoto: Sendable {
   public var isProvisional: Bool
   /// How much of the photo its file still has.
   public var completeness: PhotoCompleteness
-  /// The number of pages in the file, of which this is the first.
-  public var filePageCount: Int
+  /// The number of sheets in the file, of which this is the requested one.
+  public var sheetCount: Int
   /// How the file plays, if this is only the first frame of an animation.
   public var animation: AnimationTraits?
   /// The photo in a few numbers, if they were requested.
@@ -27,7 +27,7 @@ public struct DecodedPhoto: Sendable {
   public init(
     image: PixelImage, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
-    completeness: PhotoCompleteness = .whole, filePageCount: Int = 1,
+    completeness: PhotoCompleteness = .whole, sheetCount: Int = 1,
     animation: AnimationTraits? = nil, sketch: PhotoSketch? = nil
   ) {
     self.image = image
@@ -36,7 +36,7 @@ public struct DecodedPhoto: Sendable {
     self.isEmbeddedPreview = isEmbeddedPreview
     self.isProvisional = isProvisional
     self.completeness = completeness
-    self.filePageCount = filePageCount
+    self.sheetCount = sheetCount
     self.animation = animation
     self.sketch = sketch
   }

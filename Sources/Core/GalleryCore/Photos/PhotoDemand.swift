@@ -18,6 +18,9 @@ public struct PhotoDemand: Hashable, Sendable {
   ///
   /// Decoders enlarge only photos that they draw over a backdrop.
   public var isEnlarged = true
+  /// The index of the picture in a file with several sheets, counted from 0; of a file with fewer, the
+  /// last one is meant.
+  public var sheet = 0
 
   /// Makes a demand from its parts.
   public init(

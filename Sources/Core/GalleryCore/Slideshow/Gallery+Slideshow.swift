@@ -206,7 +206,7 @@ extension Command {
   /// Whether the command moves the photo or shows another one, so that a slideshow pauses.
   fileprivate var movesPhoto: Bool {
     switch self {
-    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .album, .zoom, .zoomToFit,
+    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .album, .sheet, .zoom, .zoomToFit,
       .zoomToActualSize, .zoomToScale, .zoomToFillWidth, .panToward, .reload:
       true
     default: false

@@ -61,6 +61,7 @@ public struct DetailDemand: Hashable, Sendable {
       photoSize = zoomed.photoSize
     }
     demand.backdrop = held.demand.backdrop
+    demand.sheet = held.demand.sheet
     photo = demand
     self.part = demand.region?.share(of: photoSize) ?? .unit
   }

@@ -43,6 +43,8 @@ public struct DetailPlan: Hashable, Sendable {
   private var held: Held?
   /// The photo that cannot be decoded in parts.
   private var refused: PhotoID?
+  /// The sheet of the current photo's file that the parts are of.
+  private var sheet = 0
   /// The visible part, and the time in seconds since which it has not changed.
   private var view: ZoomedPhoto?
   private var viewSince = 0.0
@@ -90,6 +92,11 @@ public struct DetailPlan: Hashable, Sendable {
     else { return leave(current, at: now) }
     leftSince = nil
     var effects: [Effect] = []
+    if demand.photo.sheet != sheet {
+      // Parts of two sheets may look alike in size and place.
+      effects += reload(zoomed.id)
+      sheet = demand.photo.sheet
+    }
     if let held, held.demand.id != current || held.demand.isScalable != demand.isScalable {
       effects += discard()
     }

@@ -5,15 +5,18 @@ extension PhotoItems {
   /// The kinds of pictures that every version of libheif decodes.
   private static let pictureKinds: Set<BoxName> = ["hvc1", "av01", "grid", "iovl", "iden"]
 
-  private func isPicture(_ identifier: Int) -> Bool {
+  func isPicture(_ identifier: Int) -> Bool {
     items[identifier].map { Self.pictureKinds.contains($0.kind) } ?? false
   }
 
-  /// The picture to show: the primary item.
+  /// The picture to show: that of the sheet that was chosen, or of the first one.
+  package var shown: Int { laterSheet ?? firstShown }
+
+  /// The picture of the first sheet: the primary item.
   ///
   /// If this is a picture with a gain map applied, which only high dynamic range needs, it is the one
   /// that the map applies to; if it is of another kind that is not decoded, an alternative to it.
-  var shown: Int {
+  var firstShown: Int {
     if isPicture(primary) { return primary }
     let base = items[primary]?.kind == "tmap" ? targets(of: "dimg", from: primary).first : nil
     if let base, isPicture(base) { return base }
@@ -22,7 +25,7 @@ extension PhotoItems {
   }
 
   /// The items that an item refers to in the first reference of a kind; others are not valid.
-  private func targets(of kind: BoxName, from source: Int) -> [Int] {
+  func targets(of kind: BoxName, from source: Int) -> [Int] {
     references.first { $0.kind == kind && $0.source == source }?.targets ?? []
   }
 

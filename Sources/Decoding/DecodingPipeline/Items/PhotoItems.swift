@@ -8,6 +8,8 @@ package struct PhotoItems {
   /// A coded picture, a picture derived from others, or a description.
   struct Item {
     var kind: BoxName
+    /// Whether it is only a part of other pictures.
+    var isHidden = false
     /// The type of a `mime` item.
     var contentType = ""
     /// How a `mime` item is compressed; empty if it is not.
@@ -35,6 +37,10 @@ package struct PhotoItems {
   private(set) var properties: [Box] = []
   /// Groups of items that stand for each other.
   private(set) var alternatives: [[Int]] = []
+  /// Groups of pictures that show the same: for both eyes, or in several sizes.
+  private(set) var variants: [[Int]] = []
+  /// The picture of the sheet that is decoded, if that is not the first one.
+  private(set) var laterSheet: Int?
   /// Where the data are that the `meta` box contains.
   private(set) var innerData: Range<Int>?
 
@@ -46,7 +52,9 @@ package struct PhotoItems {
   private static let maximumTableLength = 16 << 20
 
   /// Reads the items; nil if the file has none, or if its tables contradict themselves.
-  package init?(_ bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Parameter sheet: the sheet that is shown, counted from 0; of fewer sheets, the last one.
+  package init?(_ bytes: UnsafeRawBufferPointer, sheet: Int = 0) {
     let reader = ByteReader(bytes)
     guard [.heif, .avif].contains(ContainerBrands(reader)?.format) else { return nil }
     self.reader = reader
@@ -56,6 +64,7 @@ package struct PhotoItems {
       if box.name == "meta" { meta = box }
     }
     guard let meta, readTables(of: meta), items[primary] != nil else { return nil }
+    if sheet > 0 { laterSheet = sheets.prefix(sheet + 1).last }
   }
 
   private mutating func readTables(of meta: Box) -> Bool {
@@ -102,11 +111,12 @@ package struct PhotoItems {
       guard entry.name == "infe" else { continue }
       var fields = BoxFields(reader, entry.content)
       // The versions before 2 are for other files than pictures.
-      guard let (version, _) = fields.version(), version >= 2,
+      guard let (version, flags) = fields.version(), version >= 2,
         let identifier = fields.number(bytes: version == 2 ? 2 : 4),
         fields.number(bytes: 2) != nil, let kind = fields.name()
       else { continue }
       var item = Item(kind: kind)
+      item.isHidden = flags & 1 != 0
       if kind == "mime" {
         _ = fields.text()
         item.contentType = fields.text()
@@ -139,14 +149,16 @@ package struct PhotoItems {
 
   private mutating func readGroups(_ box: Box) {
     var fields = BoxFields(reader, box.content)
-    while alternatives.count < Self.maximumCount, let group = fields.box() {
+    while alternatives.count + variants.count < Self.maximumCount, let group = fields.box() {
       var fields = BoxFields(reader, group.content)
-      guard group.name == "altr", fields.version() != nil, fields.number(bytes: 4) != nil,
-        let count = fields.number(bytes: 4)
+      guard ["altr", "ster", "pymd"].contains(group.name), fields.version() != nil,
+        fields.number(bytes: 4) != nil, let count = fields.number(bytes: 4)
       else { continue }
-      alternatives.append(
-        (0..<min(count, Self.maximumCount)).lazy.map { _ in fields.number(bytes: 4) }
-          .prefix { $0 != nil }.compactMap { $0 })
+      let members: [Int] = (0..<min(count, Self.maximumCount)).lazy.map { _ in
+        fields.number(bytes: 4)
+      }
+      .prefix { $0 != nil }.compactMap { $0 }
+      if group.name == "altr" { alternatives.append(members) } else { variants.append(members) }
     }
   }
 

@@ -51,7 +51,7 @@ extension PixelShape {
       switch try? ImageFormat(sniffing: bytes) {
       case .jpeg: Self.densityOfJFIF(reader)
       case .png: Self.densityOfPNG(reader)
-      case .tiff: TIFFPages(reader, limit: 1).density
+      case .tiff: TIFFSheets(reader, limit: 1).density(of: 0)
       default: nil as PixelDensity?
       }
     guard let density else { return nil }

@@ -9,6 +9,10 @@ struct HEIFContext: ~Copyable {
   private let source: HEIFSource
   private let format: ImageFormat
   private let bytes: UnsafeRawBufferPointer
+  private let sheet: Int
+
+  /// The number of sheets in the file.
+  var sheetCount: Int { source.sheetCount }
 
   /// The longest side that libheif accepts, which is the maximum of AV1.
   ///
@@ -24,11 +28,15 @@ struct HEIFContext: ~Copyable {
   private static let isReady = heif_init(nil).code == heif_error_Ok
 
   /// Opens a file, which must stay in memory as long as the context.
-  init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
+  ///
+  /// - Parameter sheet: the sheet that is its primary picture, counted from 0.
+  init(
+    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, sheet: Int
+  ) throws(DecodingError) {
     guard Self.isReady else {
       throw .unsupportedVariant(format, detail: "libheif is not ready")
     }
-    let source = try HEIFSource(bytes, format: format)
+    let source = try HEIFSource(bytes, format: format, sheet: sheet)
     guard let context = heif_context_alloc() else { throw .outOfMemory }
     heif_context_set_maximum_image_size_limit(context, Self.maximumSide)
     heif_context_set_max_decoding_threads(context, Int32(CodecThreads.count))
@@ -43,6 +51,7 @@ struct HEIFContext: ~Copyable {
     self.source = source
     self.format = format
     self.bytes = bytes
+    self.sheet = sheet
   }
 
   deinit { heif_context_free(context) }
@@ -52,7 +61,9 @@ struct HEIFContext: ~Copyable {
     var handle: OpaquePointer?
     let error = heif_context_get_primary_image_handle(context, &handle)
     guard error.code == heif_error_Ok, let handle else { throw DecodingError(error, in: format) }
-    let codes = HEVCColors.codePoints(in: ByteReader(bytes)) ?? Self.codePointsOfAV1(in: bytes)
+    let coded = sheet == 0 ? nil : PhotoItems(bytes, sheet: sheet)?.coded
+    let codes =
+      HEVCColors.codePoints(in: ByteReader(bytes), item: coded) ?? codePointsOfAV1()
     // 2 means that nothing is specified.
     let colors = codes.flatMap { codes in
       codes.primaries == 2 && codes.transfer == 2
@@ -66,10 +77,8 @@ struct HEIFContext: ~Copyable {
   }
 
   /// The code points in AV1's sequence header, which libheif 1.15 uses but does not report.
-  private static func codePointsOfAV1(
-    in bytes: UnsafeRawBufferPointer
-  ) -> HeaderBits.CodePoints? {
-    for units in PhotoItems(bytes)?.headersOfAV1 ?? [] {
+  private func codePointsOfAV1() -> HeaderBits.CodePoints? {
+    for units in PhotoItems(bytes, sheet: sheet)?.headersOfAV1 ?? [] {
       if let codes = AV1SequenceHeader.codePoints(in: units) { return codes }
     }
     return nil

@@ -15,14 +15,21 @@ enum HEIFPhoto {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
-      let context = try HEIFContext(bytes, format: format)
+      let context = try HEIFContext(bytes, format: format, sheet: demand.sheet)
       let item = try context.primaryItem()
-      if let photo = thumbnail(of: item, demand) { provisional(photo) }
-      return try photo(item, demand)
+      if var photo = thumbnail(of: item, demand) {
+        photo.sheetCount = context.sheetCount
+        provisional(photo)
+      }
+      var photo = try photo(item, demand)
+      photo.sheetCount = context.sheetCount
+      return photo
     } catch {
       guard error.isDamage else { throw error }
       do throws(DecodingError) {
-        return try HEIFRemains.decode(bytes, format: format, demand, inSpiteOf: error)
+        var photo = try HEIFRemains.decode(bytes, format: format, demand, inSpiteOf: error)
+        photo.sheetCount = SheetCount.count(in: bytes)
+        return photo
       } catch let other {
         // The first error is closest to the cause.
         throw other.isDamage ? error : other
@@ -34,7 +41,7 @@ enum HEIFPhoto {
   static func preview(
     in bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
   ) -> DecodedPhoto? {
-    guard let context = try? HEIFContext(bytes, format: format),
+    guard let context = try? HEIFContext(bytes, format: format, sheet: demand.sheet),
       let item = try? context.primaryItem()
     else { return nil }
     return thumbnail(of: item, demand)

@@ -22,7 +22,7 @@ enum HEIFRemains {
     guard missing <= maximumPadding else { throw failure }
     let zeros = MendedBytes.Filling(pattern: [0], count: missing)
     let one = try MendedBytes(bytes, continuing: zeros)
-    let context = try HEIFContext(one.bytes, format: format)
+    let context = try HEIFContext(one.bytes, format: format, sheet: demand.sheet)
     let item = try context.primaryItem()
     do throws(DecodingError) {
       guard missing > 0 else { throw failure }
@@ -30,7 +30,7 @@ enum HEIFRemains {
       let plan = first.plan
       let ones = MendedBytes.Filling(pattern: [0xFF], count: missing)
       let other = try MendedBytes(bytes, continuing: ones)
-      let otherContext = try HEIFContext(other.bytes, format: format)
+      let otherContext = try HEIFContext(other.bytes, format: format, sheet: demand.sheet)
       let second = try HEIFPhoto.picture(try otherContext.primaryItem(), demand)
       return try first.picture.masked(
         where: second.picture, differsInBlocksOf: blockSide, failure: failure

@@ -10,12 +10,20 @@ final class HEIFSource {
   /// What precedes the file; empty if it is read as it is.
   private let head: UnsafeMutableRawBufferPointer
   private let mirrors: [Int: EXIFOrientation]
+  /// The number of sheets in the file.
+  let sheetCount: Int
   private var position = 0
 
-  /// - Parameter bytes: the file, which must stay in memory as long as this source.
-  init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
+  /// - Parameters:
+  ///   - bytes: the file, which must stay in memory as long as this source.
+  ///   - sheet: the sheet that libheif sees, counted from 0.
+  init(
+    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, sheet: Int
+  ) throws(DecodingError) {
     self.bytes = bytes
-    let reduced = try PhotoItems(bytes)?.reduced(as: format)
+    let items = PhotoItems(bytes, sheet: sheet)
+    sheetCount = items?.sheetCount ?? 1
+    let reduced = try items?.reduced(as: format)
     mirrors = reduced?.mirrors ?? [:]
     head = .allocate(byteCount: reduced?.head.count ?? 0, alignment: 1)
     head.copyBytes(from: reduced?.head ?? [])

@@ -7,8 +7,12 @@ enum HEVCColors {
   /// The most entries that a file may have of what is searched here.
   private static let limit = 1000
 
-  /// Returns what the primary picture's sequence parameters state; nil if that is nothing.
-  static func codePoints(in reader: ByteReader) -> HeaderBits.CodePoints? {
+  /// Returns what a picture's sequence parameters state; nil if that is nothing.
+  ///
+  /// - Parameters:
+  ///   - reader: the file.
+  ///   - item: the picture's coded item; nil for the primary one.
+  static func codePoints(in reader: ByteReader, item: Int?) -> HeaderBits.CodePoints? {
     let file = 0..<reader.bytes.count
     guard let meta = box("meta", in: file, of: reader).map({ $0.dropFirst(4) }),
       let properties = box("iprp", in: meta, of: reader),
@@ -20,7 +24,7 @@ enum HEVCColors {
     }
     // The tiles of a picture without a configuration come first.
     guard
-      let index = associations(meta, properties, reader).first(where: isConfiguration)
+      let index = associations(of: item, meta, properties, reader).first(where: isConfiguration)
         ?? boxes.indices.first(where: isConfiguration),
       let parameters = sequenceParameters(in: boxes[index], of: reader),
       let codes = try? HEVCSequenceParameters.codePoints(in: parameters)
@@ -49,9 +53,9 @@ enum HEVCColors {
     }
   }
 
-  /// The indices of the primary item's properties.
+  /// The indices of an item's properties, of the primary one by default.
   private static func associations(
-    _ meta: Range<Int>, _ properties: Range<Int>, _ reader: ByteReader
+    of item: Int?, _ meta: Range<Int>, _ properties: Range<Int>, _ reader: ByteReader
   ) -> [Int] {
     guard let primary = box("pitm", in: meta, of: reader),
       let table = box("ipma", in: properties, of: reader),
@@ -61,7 +65,7 @@ enum HEVCColors {
     else { return [] }
     let isWide = reader.byte(at: primary.lowerBound) != 0
     let end = primary.upperBound
-    let item = isWide ? reader.big32(at: end - 4) : reader.big16(at: end - 2)
+    let item = item ?? (isWide ? reader.big32(at: end - 4) : reader.big16(at: end - 2))
     var offset = table.lowerBound + 8
     for _ in 0..<min(count, limit) {
       let identifier = version == 0 ? reader.big16(at: offset) : reader.big32(at: offset)

@@ -7,25 +7,25 @@ enum TIFFPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let pages = TIFFPages(ByteReader(bytes))
+    let sheets = TIFFSheets(ByteReader(bytes), limit: ShownSheet.maximumCount)
     var photo: DecodedPhoto
     do throws(DecodingError) {
-      photo = try decode(bytes, pages, demand)
+      photo = try decode(bytes, sheets, demand)
     } catch {
       guard error.isDamage else { throw error }
-      photo = try salvage(bytes, pages, demand, inSpiteOf: error)
+      photo = try salvage(bytes, sheets, demand, inSpiteOf: error)
     }
-    photo.filePageCount = pages.count
+    photo.sheetCount = sheets.count
     return photo
   }
 
   /// Decodes what is left of a damaged file.
   private static func salvage(
-    _ bytes: UnsafeRawBufferPointer, _ pages: TIFFPages, _ demand: PhotoDemand,
+    _ bytes: UnsafeRawBufferPointer, _ sheets: TIFFSheets, _ demand: PhotoDemand,
     inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
-      return try decode(bytes, pages, demand, inSpiteOf: failure)
+      return try decode(bytes, sheets, demand, inSpiteOf: failure)
     } catch {
       // The first error is closest to the cause.
       throw error.isDamage ? failure : error
@@ -33,26 +33,28 @@ enum TIFFPhoto {
   }
 
   private static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ pages: TIFFPages, _ demand: PhotoDemand,
+    _ bytes: UnsafeRawBufferPointer, _ sheets: TIFFSheets, _ demand: PhotoDemand,
     inSpiteOf failure: DecodingError? = nil
   ) throws(DecodingError) -> DecodedPhoto {
-    let file = try TIFFFile(bytes, directory: pages.first)
+    let file = try TIFFFile(bytes, directory: sheets.directory(of: demand.sheet))
     if let samples = try TIFFSamples(file) {
       let decoder = try TIFFSampleDecoder(
         file, samples, fileLength: bytes.count, inSpiteOf: failure)
-      let plan = plan(bytes, decoder.layout, pages, demand)
+      let plan = plan(bytes, decoder.layout, sheets, demand)
       return try picture(decoder, plan).upright(plan)
     }
     let decoder = try TIFFDecoder(file, fileLength: bytes.count, inSpiteOf: failure)
-    let plan = plan(bytes, decoder.layout, pages, demand)
+    let plan = plan(bytes, decoder.layout, sheets, demand)
     return try picture(decoder, plan).upright(plan)
   }
 
   private static func plan(
-    _ bytes: UnsafeRawBufferPointer, _ layout: TIFFLayout, _ pages: TIFFPages,
+    _ bytes: UnsafeRawBufferPointer, _ layout: TIFFLayout, _ sheets: TIFFSheets,
     _ demand: PhotoDemand
   ) -> DecodePlan {
-    let shape = pages.density.map { PixelShape(across: $0.across, down: $0.down) }
+    let shape = sheets.density(of: demand.sheet).map {
+      PixelShape(across: $0.across, down: $0.down)
+    }
     // EXIF states a colour space of RGB only.
     let takesEXIF = layout.profile == nil && layout.channels == .color
     return DecodePlan(

@@ -24,6 +24,10 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case slideshow
   /// Shows or hides what is known of the photo.
   case information
+  /// Goes to the previous sheet of the photo's file.
+  case previousSheet
+  /// Goes to the next sheet of the photo's file.
+  case nextSheet
   /// The size of the photo relative to its pixels: opens a menu of sizes.
   case zoom
   /// The slider for the size of the overview's cells.
@@ -90,6 +94,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .endSearch: .app(.endSearch)
     case .slideshow: .toggleSlideshow
     case .information: .toggleInformation
+    case .previousSheet: .sheet(by: -1)
+    case .nextSheet: .sheet(by: 1)
     case .device: .turnDevice(quarters: 1)
     case .rotationLock: .toggleRotationLock
     case .fullScreen: .toggleFullScreen

@@ -95,6 +95,8 @@ extension ChromeView {
       currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
     case .next, .nextEdge:
       currentPage < pageCount - 1 || hasNextAlbum || slideshow != nil && pageCount > 1
+    case .previousSheet: sheet.map { $0.index > 0 } ?? false
+    case .nextSheet: sheet.map { $0.index < $0.count - 1 } ?? false
     case .copyTo: canCopy
     case .moveTo: canMove
     case .trash: canTrash
@@ -120,6 +122,8 @@ extension ChromeView {
       case .paused: .resume
       case nil: .play
       }
+    case .previousSheet: .sheetLeft
+    case .nextSheet: .sheetRight
     case .information: isInformationShown ? .informationShown : .information
     case .rotationLock: rotation == .locked ? .closedLock : .openLock
     case .fullScreen: isFullScreen ? .leaveFullScreen : .fullScreen

@@ -77,8 +77,8 @@ extension ChromeView {
   func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
     case .alone where isComparedAlone: BackStep.comparedAlone.title
-    case .previous, .next, .selectNothing, .selectAll, .menu, .endSearch, .search, .alone,
-      .leaveOut:
+    case .previous, .next, .previousSheet, .nextSheet, .selectNothing, .selectAll, .menu,
+      .endSearch, .search, .alone, .leaveOut:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .searchField:
       search.map { field in

@@ -45,6 +45,8 @@ package struct ChromeView: Hashable, Sendable {
   package var isFilterLifted = false
   /// What photos must be to pass it, for people.
   package var filterConditions = ""
+  /// Which sheet of the photo's file is shown; nil if that has one picture.
+  package var sheet: ShownSheet?
   /// Whether this step shows the whole photo again.
   package var leavesZoom = false
   /// The photo's size at rest in percent of its own pixels; nil while it has none.

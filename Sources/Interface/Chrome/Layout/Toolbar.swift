@@ -80,7 +80,8 @@ struct Toolbar {
       ToolbarContents(
         width: width, counterWidth: counterWidth, hasPages: buttons.hasPages,
         hasOtherPhotos: buttons.hasOtherPhotos, hasPhotos: view.pageCount > 0 && !view.isOfAlbums,
-        hasRotation: buttons.hasRotation, hasZoom: !view.isOverview && view.pageCount > 0,
+        hasRotation: buttons.hasRotation, hasSheets: view.sheet != nil,
+        hasZoom: !view.isOverview && view.pageCount > 0,
         hasCellSize: view.cellSizePart != nil && view.pageCount > 0,
         hasTrash: view.hasTrash && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,

@@ -4,7 +4,7 @@ import GalleryCore
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the slider
 /// for the size of cells (the keys + and -, a pinch), the step back (Esc), the trash, the search (a letter in the overview), the zoom, the information, the
-/// slideshow and full screen (in the menu), the counter, the page buttons (the edge arrows, the dots,
+/// slideshow and full screen (in the menu), the counter, the buttons for sheets (in the menu), the page buttons (the edge arrows, the dots,
 /// the menu), the title, the filter and the rotation (in the menu). The overview, the help and the
 /// menu stay. A part is never left out while an earlier part of this list is present.
 struct ToolbarContents: Hashable {
@@ -21,6 +21,7 @@ struct ToolbarContents: Hashable {
   ///   - hasOtherPhotos: whether there are other pages, or other albums.
   ///   - hasPhotos: whether there is a photo.
   ///   - hasRotation: whether there is a source of rotation.
+  ///   - hasSheets: whether the photo's file has several pictures.
   ///   - hasZoom: whether there is a photo that can be zoomed.
   ///   - hasCellSize: whether the overview's cells can be resized.
   ///   - hasTrash: whether photos may be moved to the trash.
@@ -30,7 +31,8 @@ struct ToolbarContents: Hashable {
   ///   - direction: the direction in which the toolbar is laid out.
   init(
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
-    hasPhotos: Bool, hasRotation: Bool, hasZoom: Bool = false, hasCellSize: Bool = false,
+    hasPhotos: Bool, hasRotation: Bool, hasSheets: Bool = false, hasZoom: Bool = false,
+    hasCellSize: Bool = false,
     hasTrash: Bool = false,
     hasFullScreen: Bool = true, isFiltered: Bool = false,
     leastTitle: Double = Metrics.titleMinimumWidth,
@@ -56,6 +58,7 @@ struct ToolbarContents: Hashable {
     let hasPageButtons = hasOtherPhotos && reserve(2 * button)
     // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
+    let hasSheets = hasSheets && reserve(2 * button)
     let hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
     let hasFullScreen = hasFullScreen && reserve(button)
     let hasSlideshow = hasPages && reserve(button)
@@ -69,7 +72,8 @@ struct ToolbarContents: Hashable {
     let left: [ChromeButton] =
       (hasPageButtons ? [.previous, .next] : []) + (hasSlideshow ? [.slideshow] : [])
     let right: [ChromeButton] =
-      [
+      (hasSheets ? [.previousSheet, .nextSheet] : [])
+      + [
         hasCellSize ? .cellSize : nil,
         hasZoom ? .zoom : nil, hasFilter ? .liftFilter : nil, hasTrash ? .trash : nil,
         hasInformation ? .information : nil, hasDevice ? .device : nil,
@@ -101,6 +105,8 @@ struct ToolbarContents: Hashable {
     switch button {
     case .previous: .next
     case .next: .previous
+    case .previousSheet: .nextSheet
+    case .nextSheet: .previousSheet
     default: button
     }
   }

@@ -57,6 +57,8 @@ extension Glyph {
       for x in [0.0, 6] { drawLine(on: canvas, [(9 + x, 4), (3 + x, 10), (9 + x, 16)]) }
     case .albumRight:
       for x in [0.0, 6] { drawLine(on: canvas, [(5 + x, 4), (11 + x, 10), (5 + x, 16)]) }
+    case .sheetLeft: drawSheet(on: canvas, [(11.2, 7), (8.2, 10), (11.2, 13)])
+    case .sheetRight: drawSheet(on: canvas, [(8.8, 7), (11.8, 10), (8.8, 13)])
     case .back: drawBack(on: canvas)
     case .play, .resume:
       fillTriangle(on: canvas, Point(x: 6, y: 3.5), Point(x: 17, y: 10), Point(x: 6, y: 16.5))
@@ -84,6 +86,13 @@ extension Glyph {
     case .arrowUp: drawArrow(on: canvas, [(5, 20), (16, 9), (27, 20)])
     case .arrowDown: drawArrow(on: canvas, [(5, 12), (16, 23), (27, 12)])
     }
+  }
+
+  /// A sheet of paper with a line on it.
+  private func drawSheet(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
+    canvas.addRoundedRectangle(Rect(x: 4, y: 2, width: 12, height: 16), radius: 2)
+    cairo_stroke(canvas.context)
+    drawLine(on: canvas, points)
   }
 
   private func drawCells(on canvas: borrowing Canvas) {

@@ -29,6 +29,10 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case albumLeft
   /// Two small chevrons for the next album.
   case albumRight
+  /// A sheet of paper with a small chevron for the previous sheet.
+  case sheetLeft
+  /// A sheet of paper with a small chevron for the next sheet.
+  case sheetRight
   /// An arrow to the side where lines begin, for a step back.
   case back
   /// A triangle to the right: light, starts a slideshow.

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImageDecoding
 
-@Suite("The pages of a TIFF file")
-struct TIFFPagesTests {
+@Suite("The sheets of a TIFF file")
+struct TIFFSheetsTests {
   private struct Form: CustomTestStringConvertible {
     var isBigEndian = false
     var isLarge = false
@@ -38,7 +38,7 @@ struct TIFFPagesTests {
   }
 
   private static func count(_ bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBytes { TIFFPages(ByteReader($0)).count }
+    bytes.withUnsafeBytes { TIFFSheets(ByteReader($0), limit: 1000).count }
   }
 
   private static let forms = [
@@ -46,7 +46,7 @@ struct TIFFPagesTests {
   ]
 
   @Test("are counted without reduced copies and masks", arguments: forms)
-  private func pages(form: Form) {
+  private func sheets(form: Form) {
     #expect(Self.count(Self.file([0], form)) == 1)
     #expect(Self.count(Self.file([0, 2, 2, 0, 0], form)) == 5)
     #expect(Self.count(Self.file([0, 1, 1, 4, 2], form)) == 2)
@@ -63,10 +63,20 @@ struct TIFFPagesTests {
     }
   }
 
+  @Test("are bounded, however long the chain is, and whatever its pictures are")
+  func bounded() {
+    let clock = ContinuousClock()
+    #expect(Self.count(Self.file([Int](repeating: 0, count: 3000), Form())) == 1000)
+    // Copies only: directories are counted as well.
+    let copies = Self.file([Int](repeating: 1, count: 30_000), Form(isLarge: true))
+    let time = clock.measure { #expect(Self.count(copies) == 1) }
+    #expect(time < .seconds(2))
+  }
+
   @Test("are one in a file with one picture, and reported for the photo")
   func fixtures() throws {
     for name in ["corners.tiff", "big.tiff", "big-endian.tiff", "tiles.tiff"] {
-      #expect(try PhotoDecoder.decode(Fixture(name).bytes).filePageCount == 1)
+      #expect(try PhotoDecoder.decode(Fixture(name).bytes).sheetCount == 1)
     }
     // Adds a second directory: its offset follows the entries of the first one, at the end of the
     // file.
@@ -80,7 +90,7 @@ struct TIFFPagesTests {
     bytes.replaceSubrange(end..<end + 4, with: form.number(bytes.count, 4))
     bytes += copy + [0, 0, 0, 0]
     let photo = try PhotoDecoder.decode(bytes)
-    #expect(photo.filePageCount == 2)
+    #expect(photo.sheetCount == 2)
     #expect(Corners(of: photo.image) == .upright)
   }
 }

@@ -1,63 +1,71 @@
-/// The pages of a TIFF: the main chain without reduced copies and masks.
-package struct TIFFPages {
-  /// The number of pages, at least one.
-  package let count: Int
-  /// The offset of the first page's directory; nil if every picture is a copy or a mask.
-  package let first: Int?
-  /// The resolution that the first page states; nil if it states none.
-  package let density: PixelDensity?
+/// The sheets of a TIFF: the pictures of the main chain, without reduced copies and masks.
+package struct TIFFSheets {
+  /// The offsets of the sheets' directories; empty if every picture is a copy or a mask.
+  package let directories: [Int]
+  private let fields: Fields?
 
-  /// The maximum number of directories to read.
-  ///
-  /// Scanned books have a few hundred pages.
-  package static let maximumCount = 10_000
+  /// The largest number of directories to read, whatever they contain.
+  private static let directoryLimit = 10_000
   /// The tags of a picture's kind, today and before TIFF 6, and of further directories.
   private static let (kindTag, oldKindTag, subdirectoriesTag) = (254, 255, 330)
   /// The bits of a kind for reduced copies and masks, and the old value for reduced copies.
-  private static let (noPage, oldCopy) = (1 | 4, 2)
+  private static let (noSheet, oldCopy) = (1 | 4, 2)
 
   /// The tags of the resolution in each direction.
   private static let (acrossTag, downTag) = (282, 283)
 
-  /// Reads the pages of a file.
+  /// Reads the sheets of a file.
   ///
-  /// - Parameter limit: how many pages to look for; `count` is at most that.
-  package init(_ reader: ByteReader, limit: Int = maximumCount) {
-    guard let fields = Fields(reader) else {
-      count = 1
-      first = nil
-      density = nil
+  /// - Parameter limit: how many sheets to look for.
+  package init(_ reader: ByteReader, limit: Int) {
+    fields = Fields(reader)
+    guard let fields else {
+      directories = []
       return
     }
     var seen: Set<Int> = []
     var next = fields.first
-    var pages: [Int] = []
-    while next != 0, pages.count < limit, seen.count < Self.maximumCount,
-      seen.insert(next).inserted,
+    var sheets: [Int] = []
+    var left = Self.directoryLimit
+    while next != 0, sheets.count < limit, left > 0, seen.insert(next).inserted,
       let directory = fields.directory(at: next)
     {
       // A thumbnail may have the whole picture below it.
       let places = [next] + fields.values(of: Self.subdirectoriesTag, in: directory)
-      if let page = places.first(where: { Self.isPage($0, fields) }) { pages.append(page) }
+      for place in places where left > 0 {
+        left -= 1
+        guard Self.isSheet(place, fields) else { continue }
+        sheets.append(place)
+        break
+      }
       next = directory.next
     }
-    count = max(1, pages.count)
-    first = pages.first
-    density = pages.first.flatMap { Self.density(ofPage: $0, fields) }
+    directories = sheets
   }
 
-  private static func density(ofPage offset: Int, _ fields: Fields) -> PixelDensity? {
-    guard let directory = fields.directory(at: offset),
-      let across = fields.fraction(of: acrossTag, in: directory),
-      let down = fields.fraction(of: downTag, in: directory)
+  /// The number of sheets, at least one.
+  package var count: Int { max(1, directories.count) }
+
+  /// The directory of a sheet, counted from 0, or of the last one; nil if every picture is a copy or
+  /// a mask.
+  package func directory(of sheet: Int) -> Int? {
+    directories.isEmpty ? nil : directories[min(sheet, directories.count - 1)]
+  }
+
+  /// The resolution that a sheet states, counted from 0, or the last one; nil if it states none.
+  package func density(of sheet: Int) -> PixelDensity? {
+    guard let fields, let offset = directory(of: sheet),
+      let directory = fields.directory(at: offset),
+      let across = fields.fraction(of: Self.acrossTag, in: directory),
+      let down = fields.fraction(of: Self.downTag, in: directory)
     else { return nil }
     return PixelDensity(across: across, down: down)
   }
 
-  private static func isPage(_ offset: Int, _ fields: Fields) -> Bool {
+  private static func isSheet(_ offset: Int, _ fields: Fields) -> Bool {
     guard let directory = fields.directory(at: offset), directory.count > 0 else { return false }
     let kind = fields.value(of: kindTag, in: directory) ?? 0
-    return kind & noPage == 0 && fields.value(of: oldKindTag, in: directory) != oldCopy
+    return kind & noSheet == 0 && fields.value(of: oldKindTag, in: directory) != oldCopy
   }
 
   /// Reads fields of a classic TIFF or a BigTIFF in its byte order.
