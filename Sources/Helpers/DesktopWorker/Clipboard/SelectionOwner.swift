@@ -113,6 +113,12 @@ final class SelectionOwner {
     xcb_flush(server)
   }
 
+  /// Waits until the server has handled all that was sent: it may drop what a program sends right before
+  /// its end.
+  func synchronize() {
+    free(xcb_get_input_focus_reply(server, xcb_get_input_focus(server), nil))
+  }
+
   /// Handles the events that have arrived, and gives up transfers that are due.
   ///
   /// - Parameter receive: called with each message of another program.

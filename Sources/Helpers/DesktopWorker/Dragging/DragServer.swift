@@ -37,6 +37,7 @@ package struct DragServer: ~Copyable {
       report(.dropped)
       serveDrop(&source, owner, atoms)
     } else {
+      owner.synchronize()
       report(.ended)
     }
   }
