@@ -18,6 +18,17 @@ struct ClipboardContentsTests {
     #expect(Self.bytes(.copiedFiles) == "copy\nfile:///a%20b.jpg")
   }
 
+  @Test("several photos are given in all forms but a picture")
+  func several() {
+    let both = ClipboardContents(text: "/a b\n/c", addresses: ["file:///a%20b", "file:///c"])
+    #expect(both.targets.first == .addresses && !both.targets.contains(.png))
+    guard case .bytes(let list) = both.form(.addresses) else {
+      Issue.record("no addresses")
+      return
+    }
+    #expect(String(decoding: list, as: UTF8.self) == "file:///a%20b\r\nfile:///c\r\n")
+  }
+
   @Test("what is not a file is not offered as one")
   func noFile() {
     let remote = ClipboardContents(text: "https://a/b.jpg", address: "https://a/b.jpg")

@@ -146,6 +146,21 @@ struct MessageTests {
     #expect(throws: WireError.self) { try ClipboardAnswer([family]) }
   }
 
+  @Test("Messages about a drag are decoded as they were encoded")
+  func drag() throws {
+    for length in [1, DragCall.contentLimit] {
+      let call = DragCall(addressLength: length)
+      #expect(try DragCall(call.bytes) == call)
+    }
+    for length in [0, -1, DragCall.contentLimit + 1] {
+      #expect(throws: WireError.self) { try DragCall(DragCall(addressLength: length).bytes) }
+    }
+    for answer in DragAnswer.allCases {
+      #expect(try DragAnswer(answer.bytes) == answer)
+      #expect(throws: WireError.self) { try ClipboardAnswer(answer.bytes) }
+    }
+  }
+
   @Test("A call to open or store files fits into a message, and is decoded as it was encoded")
   func fileCall() throws {
     var calls = Self.fileCalls

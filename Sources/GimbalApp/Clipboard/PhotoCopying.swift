@@ -51,14 +51,11 @@ struct PhotoCopying {
     let number = begin()
     let driver = VideoDriver.current
     WorkerThread.start {
-      let path = FilePath(photo.location).absolute()
-      let text = CopiedText.path(of: photo.location, in: .current)
-      let address: String? =
-        switch refusal {
-        case .inArchive, .fromInput: nil
-        case .onWeb: text
-        case nil: CopiedText.address(of: path.bytes)
-        }
+      let folder = FilePath.current
+      let text = CopiedText.path(of: photo.location, in: folder)
+      let address =
+        refusal == .onWeb
+        ? text : CopiedText.fileAddress(of: photo.location, refusal: refusal, in: folder)
       do throws(ClipboardProcess.Failure) {
         let process = try ClipboardProcess(text: text, address: address, on: driver)
         post(.pathCopied(photo, number: number, process))

@@ -2,6 +2,7 @@ import DecoderService
 import DesktopServices
 import FileService
 import GalleryCore
+import ProcessWire
 import SystemPackage
 
 /// What workers report about files, the clipboard and the desktop.
@@ -25,6 +26,8 @@ enum FilesMessage: Sendable {
   case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
   /// A text, perhaps with a name for people, is on the clipboard, or should be copied by SDL.
   case textCopied(String?, name: CopiedName?, number: Int)
+  /// What other programs do with the photos of the drag with this number.
+  case drag(DragAnswer, number: Int)
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
   /// The user has chosen files or folders, whose addresses these are.

@@ -22,6 +22,8 @@ struct FilesPart {
   var cleared: ClearedSelection?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
+  /// The photos that are dragged to other programs.
+  var drag = PhotoDragging()
   /// What is being done and may take long; nil if nothing is.
   private(set) var task: FileTask?
   private var lastNumber = 0

@@ -36,6 +36,18 @@ enum CopiedText {
       .filter { $0 != "\u{200E}" && $0 != "\u{200F}" }
   }
 
+  /// The `file:` address of a photo that other programs can open; nil if it is in no file of its own.
+  ///
+  /// - Parameters:
+  ///   - location: the photo.
+  ///   - refusal: why its file cannot be changed; nil if it can.
+  ///   - folder: the current folder, which bare names are in.
+  static func fileAddress(
+    of location: Photo.Location, refusal: FileRefusal?, in folder: FilePath?
+  ) -> String? {
+    refusal == nil ? address(of: FilePath(location).absolute(in: folder).bytes) : nil
+  }
+
   /// The `file:` address of an absolute path.
   static func address(of path: [UInt8]) -> String { "file://" + PercentEncoding.encode(path) }
 }

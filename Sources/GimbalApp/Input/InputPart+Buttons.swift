@@ -22,7 +22,7 @@ extension InputPart {
     }
     var actions: [AppAction]
     switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
-    case .ignored: actions = [.send(.pointer(pointer))]
+    case .ignored: actions = [.send(.pointer(pointer.draggingOut(in: snapshot)))]
     case .clicked: actions = [.noteInput] + press(control, in: view)
     case .scrubbed: actions = scrub(to: place, in: view, snapshot.gallery)
     case .dragged(let start): actions = [.send(.pointer(start)), .send(.pointer(pointer))]
@@ -127,10 +127,15 @@ extension InputPart {
   ///
   /// - Parameters:
   ///   - stage: what is under it.
+  ///   - dragging: the photos that it drags to other programs.
   ///   - isCovered: whether something lies over the photos.
   ///   - now: the time.
-  func cursor(over stage: Stage, isCovered: Bool, at now: Double) -> Cursor {
+  func cursor(
+    _ stage: Stage, _ dragging: PhotoDragging = PhotoDragging(), isCovered: Bool, at now: Double
+  ) -> Cursor {
     let gallery = stage.gallery
+    // The window has the mouse, so its cursor is seen over other programs as well.
+    if gallery.isDraggingOut { return dragging.isRefused ? .refusing : .grabbing }
     if mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
     if isCovered { return .arrow }
     if stage.device?.isHeld == true { return .grabbing }

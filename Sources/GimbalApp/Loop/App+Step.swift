@@ -96,7 +96,7 @@ extension App {
     for part in timedParts where part.advance(now) { loop.frames.invalidate() }
     let frameTime = Schedule(frames: frameTimes).frameTime(after: loop.frames.lastFrame)
     if let frameTime, now >= frameTime { loop.frames.invalidate() }
-    display.window.setCursor(input.cursor(over: stage, isCovered: !overlays.isEmpty, at: now))
+    display.window.setCursor(input.cursor(stage, files.drag, isCovered: !overlays.isEmpty, at: now))
     guard loop.frames.isStale || detailTime.map({ now >= $0 }) ?? false else { return }
     let isLess = media.request(
       gallery.mediaDemand(at: now, decoding: media.pace),

@@ -38,6 +38,8 @@ package enum WireFamily: UInt8, CaseIterable, Sendable {
   case windows
   /// The phone that turns the photos.
   case phone
+  /// Photos that are dragged to other programs.
+  case drag
 
   /// The family of a message.
   package init(of bytes: [UInt8]) throws(WireError) {

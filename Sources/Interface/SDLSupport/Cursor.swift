@@ -6,6 +6,8 @@ package nonisolated enum Cursor: Hashable, CaseIterable, Sendable {
   case grab
   /// A closed hand, while something is dragged.
   case grabbing
+  /// A sign that what is dragged has no use here.
+  case refusing
   /// No cursor.
   case hidden
 }

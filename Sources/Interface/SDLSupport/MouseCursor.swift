@@ -8,6 +8,7 @@ final class MouseCursor {
   private(set) var shown = Cursor.arrow
   private var openHand: OwnedCursor?
   private var closedHand: OwnedCursor?
+  private var refusal: OwnedCursor?
   /// Whether the display refused picture cursors; the arrow is used instead.
   private var isRefused = false
   /// SDL window units per point, which are the pixels of a cursor.
@@ -27,6 +28,9 @@ final class MouseCursor {
     case .grabbing:
       if closedHand == nil { closedHand = make(.closed) }
       SDL_SetCursor(closedHand?.pointer ?? SDL_GetDefaultCursor())
+    case .refusing:
+      if refusal == nil { refusal = OwnedCursor(SDL_SYSTEM_CURSOR_NO) }
+      SDL_SetCursor(refusal?.pointer ?? SDL_GetDefaultCursor())
     }
     if shown == .hidden { SDL_ShowCursor(SDL_ENABLE) }
     shown = cursor
@@ -45,10 +49,11 @@ final class MouseCursor {
   func close() {
     openHand = nil
     closedHand = nil
+    refusal = nil
   }
 }
 
-/// Owns a cursor created from a picture.
+/// Owns a cursor created from a picture, or one of the desktop's.
 private nonisolated struct OwnedCursor: ~Copyable {
   let pointer: OpaquePointer
 
@@ -66,6 +71,12 @@ private nonisolated struct OwnedCursor: ~Copyable {
       return SDL_CreateColorCursor(surface, Int32(picture.hotSpot), Int32(picture.hotSpot))
     }
     guard let made else { return nil }
+    pointer = made
+  }
+
+  /// Creates one of the desktop's cursors; returns nil if the display has none.
+  init?(_ shape: SDL_SystemCursor) {
+    guard let made = SDL_CreateSystemCursor(shape) else { return nil }
     pointer = made
   }
 

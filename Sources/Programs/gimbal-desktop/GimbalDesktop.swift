@@ -5,12 +5,13 @@ import ProcessSandbox
 import ProcessWire
 
 /// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
-/// or a text on the clipboard, reads the clipboard's text, looks up a password in the desktop's keyring,
-/// asks the desktop's portal, or turns the screens on and off.
+/// or a text on the clipboard, reads the clipboard's text, drags photos to another program, looks up a
+/// password in the desktop's keyring, asks the desktop's portal, or turns the screens on and off.
 ///
 /// Its first argument is `clipboard`, with the kind of display, a text and an address, which may be
-/// empty; `paste`, with the kind of display; `keyring`; `screen`, with `on`, `off`, or `way`, which prints
-/// how it does that; or the name of a request to the portal, with the window.
+/// empty; `paste`, with the kind of display; `drag`, with the X server's number of the window;
+/// `keyring`; `screen`, with `on`, `off`, or `way`, which prints how it does that; or the name of a
+/// request to the portal, with the window.
 @main
 enum GimbalDesktop {
   static func main() {
@@ -32,6 +33,8 @@ enum GimbalDesktop {
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
       PasteServer.serve(display, over: socket)
+    } else if action == "drag", rest.count == 1, let window = UInt32(rest[0]) {
+      DragServer(socket).serve(from: window)
     } else if action == KeyringProcess.action, rest.isEmpty {
       KeyringServer.serve(over: socket)
     } else if let request = PortalRequest(rawValue: action), rest.count == 1 {

@@ -41,7 +41,7 @@ struct FileServer: ~Copyable {
     case .fileChanges:
       try serve(try FileChangeCall(packet.bytes))
     case .photos, .archives, .feeds, .servers, .broker, .clipboard, .keyring, .portal,
-      .recording, .windows, .phone:
+      .recording, .windows, .phone, .drag:
       throw .malformed("a call for another process")
     }
   }

@@ -100,7 +100,7 @@ import Testing
     let isSeen = parts.input.point(at: next, in: parts.snapshot())
     #expect(isSeen && parts.input.buttons.hovered == .next)
     #expect(
-      parts.input.cursor(over: parts.stage, isCovered: false, at: 0) == .arrow)
+      parts.input.cursor(parts.stage, isCovered: false, at: 0) == .arrow)
     _ = parts.overlays.toggleHelp()
     let isCovered = parts.input.point(at: next, in: parts.snapshot())
     #expect(isCovered && parts.input.buttons.hovered == nil)

@@ -49,6 +49,10 @@ extension Gallery {
 
   /// Goes one step back; if there is none, somebody at the screen quits.
   mutating func goBack(from origin: EventOrigin, at now: Double) -> [GalleryEffect] {
+    if origin == .viewer, isDraggingOut {
+      cancelDragOut()
+      return []
+    }
     if origin == .viewer, overview.selecting.band != nil {
       // The rest of the mouse's movement does nothing.
       overview.selecting.band = nil

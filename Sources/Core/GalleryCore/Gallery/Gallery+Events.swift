@@ -22,9 +22,12 @@ extension Gallery {
   public mutating func takeEffects() -> [GalleryEffect] {
     let explains = chromeRest.needsExplanation && !isChromeShown
     chromeRest.didExplain()
-    guard explains || !overview.selecting.changes.isEmpty else { return [] }
+    let drag = outgoing.effects
+    guard explains || !drag.isEmpty || !overview.selecting.changes.isEmpty else { return [] }
+    outgoing.effects = []
     defer { overview.selecting.changes = [] }
-    return overview.selecting.changes.map(GalleryEffect.select) + (explains ? [.explainChrome] : [])
+    return overview.selecting.changes.map(GalleryEffect.select) + drag
+      + (explains ? [.explainChrome] : [])
   }
 
   /// When `advance(at:)` must be called without an event, in seconds; nil for never.

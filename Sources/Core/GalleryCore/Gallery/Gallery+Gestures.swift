@@ -31,7 +31,9 @@ extension Gallery {
   public var isPanning: Bool { grip != nil || overview.scroll.isDragging }
 
   mutating func apply(_ actions: [GestureAction], at now: Double) {
-    for action in actions { mode.apply(action, to: &self, at: now) }
+    for action in actions where !dragsOut(by: action, at: now) {
+      mode.apply(action, to: &self, at: now)
+    }
   }
 
   /// Whether fingers make a fitted photo so small that it belongs into the overview.

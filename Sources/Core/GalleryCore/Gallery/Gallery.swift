@@ -126,6 +126,8 @@ public struct Gallery: Hashable, Sendable {
   var grip: Grip?
   /// The distance between two fingers, relative to that at the start of the pan.
   var spread = 1.0
+  /// The photos that the mouse drags out of the window.
+  var outgoing = OutgoingDrag()
   /// The stroke on the touchpad, if it moves the photos.
   var stroke: Stroke?
   /// The sheets of the photos whose files have several pictures, as far as that is known.

@@ -43,6 +43,11 @@ public enum GalleryEffect: Hashable, Sendable {
   case explainChrome
   /// Change which photos are selected.
   case select(SelectionChange)
+  /// Drag a photo to other programs, or all selected ones if it is selected, until the mouse's button
+  /// goes up.
+  case dragOut(PhotoID)
+  /// Cancel the drag to other programs.
+  case cancelDragOut
   /// Quit the program.
   case quit
   /// End the search.

@@ -36,11 +36,15 @@ public struct PointerEvent: Hashable, Sendable {
   ///
   /// Only the value at the time of `down` counts.
   public var isExtending: Bool
+  /// What a drag takes out of the window, which the program knows.
+  ///
+  /// Only the value at the time of `down` counts.
+  public var dragOut: DragOut
 
   /// Makes an event from its parts.
   public init(
     phase: Phase, pointer: Int, location: Point, isTurning: Bool = false, isTouch: Bool = false,
-    isAdding: Bool = false, isExtending: Bool = false
+    isAdding: Bool = false, isExtending: Bool = false, dragOut: DragOut = .nothing
   ) {
     self.phase = phase
     self.pointer = pointer
@@ -49,5 +53,6 @@ public struct PointerEvent: Hashable, Sendable {
     self.isTouch = isTouch
     self.isAdding = isAdding
     self.isExtending = isExtending
+    self.dragOut = dragOut
   }
 }

@@ -33,17 +33,23 @@ package struct ClipboardContents {
     case missing
   }
 
-  /// The photo's path or its address on the web, for people.
+  /// The photos' paths or addresses on the web, for people.
   package let text: String
-  /// The address of the photo's file or of the photo on the web; nil in an archive.
-  package let address: String?
+  /// The addresses of the photos' files or of photos on the web; empty in an archive.
+  package let addresses: [String]
   /// The picture.
   package var picture = Picture.awaited
 
   /// Offers a photo by its path and its address, if it has one, until there is a picture.
   package init(text: String, address: String?) {
     self.text = text
-    self.address = address
+    addresses = address.map { [$0] } ?? []
+  }
+
+  /// Offers photos by their paths and their addresses, without a picture.
+  package init(text: String, addresses: [String]) {
+    (self.text, self.addresses) = (text, addresses)
+    picture = .missing
   }
 
   /// The forms that are offered.
@@ -57,8 +63,10 @@ package struct ClipboardContents {
     return bytes.count == text.unicodeScalars.count ? bytes : nil
   }
 
-  /// The address, if it is that of a file, which file managers can copy.
-  private var fileAddress: String? { address.flatMap { $0.hasPrefix("file:") ? $0 : nil } }
+  /// Whether all are files, which file managers can copy.
+  private var areFiles: Bool {
+    !addresses.isEmpty && addresses.allSatisfy { $0.hasPrefix("file:") }
+  }
 
   /// The photo in a form.
   package func form(_ target: Target) -> Form {
@@ -69,8 +77,10 @@ package struct ClipboardContents {
       case .ready(let file): .file(file)
       case .missing: .missing
       }
-    case .addresses: address.map { .bytes(Array("\($0)\r\n".utf8)) } ?? .missing
-    case .copiedFiles: fileAddress.map { .bytes(Array("copy\n\($0)".utf8)) } ?? .missing
+    case .addresses where addresses.isEmpty: .missing
+    case .addresses: .bytes(addresses.flatMap { Array("\($0)\r\n".utf8) })
+    case .copiedFiles where !areFiles: .missing
+    case .copiedFiles: .bytes(Array((["copy"] + addresses).joined(separator: "\n").utf8))
     case .utf8, .utf8Text, .text: .bytes(Array(text.utf8))
     case .string: latin1.map { .bytes($0) } ?? .missing
     }

@@ -23,7 +23,7 @@ struct SelectionReader: ~Copyable {
     xcb_create_window(
       server.handle, UInt8(XCB_COPY_FROM_PARENT), window, server.root, 0, 0, 1, 1, 0,
       UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), xcb_visualid_t(XCB_COPY_FROM_PARENT), 0, nil)
-    clipboard = atoms.clipboard
+    clipboard = atoms.selection
     self.text = text
     self.server = server
   }

@@ -1,0 +1,27 @@
+/// What a drag of the mouse takes out of the window, to other programs.
+public enum DragOut: Hashable, Sendable {
+  /// Nothing: it only moves photos, as fingers do.
+  case nothing
+  /// The photo under the mouse, if it goes where photos cannot be moved: across the strip, or
+  /// along the rows of the overview.
+  case photo
+  /// The selected photos, of which one is under the mouse, whichever way it goes.
+  case selection
+}
+
+/// A drag of photos out of the window, until the mouse's button goes up.
+struct OutgoingDrag: Hashable, Sendable {
+  /// What the rest of the mouse's movement does.
+  enum State: Hashable, Sendable {
+    case none
+    /// Another program may get the photos.
+    case held
+    /// Nothing: the user has cancelled the drag.
+    case cancelled
+  }
+
+  /// What the mouse does.
+  var state = State.none
+  /// The effects that the program has not been told yet.
+  var effects: [GalleryEffect] = []
+}

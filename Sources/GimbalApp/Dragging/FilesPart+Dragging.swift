@@ -1,0 +1,87 @@
+import GalleryCore
+import Localization
+import ProcessWire
+import SDLSupport
+
+/// Photos that are selected, or dragged to other programs.
+extension FilesPart {
+  /// Does what the gallery asks for of the user's photos.
+  @MainActor mutating func perform(
+    _ effect: GalleryEffect, _ window: Window, _ snapshot: Snapshot
+  ) -> [AppAction] {
+    switch effect {
+    case .select(let change): return select(change, in: snapshot)
+    case .dragOut(let photo):
+      guard let photo = snapshot.album[photo] else { return [] }
+      return dragOut(photo, from: window.x11Number, in: snapshot)
+    case .cancelDragOut:
+      drag.cancel()
+      return [.redraw]
+    default: return []
+    }
+  }
+
+  /// Drags a photo to other programs, or all selected ones if it is one of them.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - window: the X server's number of the window; nil if there is no X server.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func dragOut(
+    _ photo: Photo, from window: UInt32?, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let draggedOut = draggedPhotos(from: photo, in: snapshot)
+    guard let window, !draggedOut.photos.isEmpty else {
+      drag.refuse()
+      return draggedOut.message.map { [.say($0)] } ?? []
+    }
+    let process = DragProcess()
+    let number = drag.begin(process)
+    process.begin(draggedOut.photos.map(\.location), from: window) { [post] in
+      post(.drag($0, number: number))
+    }
+    return draggedOut.message.map { [.say($0)] } ?? []
+  }
+
+  /// The photos that are dragged with one of them, without those that are in no files of their own,
+  /// and what is said about these.
+  @MainActor func draggedPhotos(
+    from photo: Photo, in snapshot: Snapshot
+  ) -> (photos: [Photo], message: ShortMessage?) {
+    let isOfSelection = snapshot.isOverview && selection.contains(photo)
+    let wanted = isOfSelection ? snapshot.selectedPhotos : [photo]
+    let photos = wanted.filter { snapshot.searches.fileRefusal(of: $0) == nil }
+    let rest = wanted.count - photos.count
+    if rest == 0 { return (photos, nil) }
+    guard photos.isEmpty, let refusal = snapshot.searches.fileRefusal(of: photo) else {
+      return (photos, ShortMessage(Self.leftOut(rest), for: Self.messageDuration))
+    }
+    return ([], ShortMessage(refusal.dragMessage, for: Self.messageDuration, photo: photo.id))
+  }
+
+  private static func leftOut(_ count: Int) -> String {
+    localized(
+      count, one: "\(count) photo is not a file on this computer, and is not dragged",
+      other: "\(count) photos are not files on this computer, and are not dragged")
+  }
+
+  /// Follows what other programs do with the dragged photos.
+  mutating func receive(_ answer: DragAnswer, number: Int) -> [AppAction] {
+    guard drag.note(answer, number: number) else { return [] }
+    guard answer == .noServer else { return [.redraw] }
+    return [.redraw, .say(localized("The photo cannot be dragged to other programs"), for: 4)]
+  }
+}
+
+extension FileRefusal {
+  /// Why a photo cannot be dragged to other programs, for people.
+  fileprivate var dragMessage: String {
+    switch self {
+    case .inArchive:
+      localized("Other programs cannot open photos in archives. Save a copy to drag it")
+    case .fromInput:
+      localized("The photo came by a pipe, and is in no file. Save a copy to drag it")
+    case .onWeb: message
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ProcessWire
+
+/// The drag of photos to other programs, until the mouse's button goes up.
+struct PhotoDragging {
+  /// The number of drags, by which what a process reports is known to be of the latest one.
+  private(set) var number = 0
+  /// Whether nothing under the mouse takes the photos.
+  private(set) var isRefused = false
+  private var process: DragProcess?
+
+  /// Counts a new drag, which replaces the one before.
+  mutating func begin(_ process: DragProcess) -> Int {
+    self.process?.cancel()
+    self.process = process
+    number += 1
+    isRefused = false
+    return number
+  }
+
+  /// Notes a drag that no process has begun, as there is nothing to drag.
+  mutating func refuse() {
+    cancel()
+    isRefused = true
+  }
+
+  /// Notes what a drag's process reports; returns whether it is the latest one.
+  mutating func note(_ answer: DragAnswer, number: Int) -> Bool {
+    guard number == self.number else { return false }
+    switch answer {
+    case .welcome: isRefused = false
+    case .unwelcome, .noServer: isRefused = true
+    // The process has ended, or ends by itself.
+    case .dropped, .ended: process = nil
+    }
+    return true
+  }
+
+  /// Ends the drag; nobody gets the photos.
+  mutating func cancel() {
+    process?.cancel()
+    process = nil
+  }
+}

@@ -1,0 +1,23 @@
+import CXCB
+
+/// A window's answer about the pointer over it (`XdndStatus`).
+struct DragStatus: Hashable, Sendable {
+  /// The window.
+  let window: xcb_window_t
+  /// Whether it takes the photos there.
+  let isWelcome: Bool
+
+  /// An answer for a test.
+  init(window: xcb_window_t, isWelcome: Bool) {
+    (self.window, self.isWelcome) = (window, isWelcome)
+  }
+
+  /// Reads the numbers of a message.
+  ///
+  /// A window that would move the photos is refused: it may remove their files itself, and a drag
+  /// must never do that.
+  init(_ numbers: [UInt32], _ atoms: DragAtoms) {
+    window = numbers[0]
+    isWelcome = numbers[1] & 1 != 0 && [atoms.copy, atoms.link].contains(numbers[4])
+  }
+}

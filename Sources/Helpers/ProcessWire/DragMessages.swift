@@ -1,0 +1,34 @@
+/// A message to a `gimbal-desktop` process: the photos to drag, which come along as a memory file.
+package struct DragCall: WireMessage, Hashable, Sendable {
+  package static let family = WireFamily.drag
+  /// The longest memory file, in bytes: tens of thousands of photos.
+  package static let contentLimit = 1 << 24
+
+  /// The length of the addresses, one in each line, with which the file begins; their paths follow,
+  /// for people.
+  package var addressLength: Int
+
+  /// Describes the memory file.
+  package init(addressLength: Int) { self.addressLength = addressLength }
+
+  /// Passes the fields.
+  package init(_ call: Self?, _ fields: inout WireFields) throws(WireError) {
+    addressLength = try fields.number(call?.addressLength, in: 1...Self.contentLimit)
+  }
+}
+
+/// What a `gimbal-desktop` process reports of a drag.
+package enum DragAnswer: WireMessage, CaseIterable, Hashable, Sendable {
+  package static let family = WireFamily.drag
+
+  /// The program under the pointer takes the photos.
+  case welcome
+  /// Nothing under the pointer takes them.
+  case unwelcome
+  /// A program has been given them.
+  case dropped
+  /// Nobody has been given them.
+  case ended
+  /// There is no X server, or it refuses the drag.
+  case noServer
+}

@@ -1,0 +1,108 @@
+import Demonstration
+import GalleryCore
+import PhotoSources
+import ProcessWire
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Photos that are dragged to other programs") @MainActor
+struct PhotoDraggingTests {
+  private static func press(
+    _ parts: ShownParts, at place: Point = Point(x: 450, y: 300), pointer: Int = InputEvent.mouse,
+    on driver: VideoDriver? = .x11
+  ) -> DragOut {
+    PointerEvent(phase: .down, pointer: pointer, location: place)
+      .draggingOut(in: parts.snapshot(at: 9), on: driver).dragOut
+  }
+
+  @Test("the mouse may take photos out on an X server, but no finger, kiosk or replay")
+  func permission() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    #expect(Self.press(parts) == .photo)
+    for driver in [VideoDriver.wayland, .kmsdrm, nil] {
+      #expect(Self.press(parts, on: driver) == .nothing)
+    }
+    #expect(Self.press(parts, pointer: 3) == .nothing)
+    var settings = Settings()
+    settings.isKiosk = true
+    let kiosk = ShownParts(settings: settings)
+    defer { kiosk.close() }
+    #expect(Self.press(kiosk) == .nothing)
+  }
+
+  @Test("on a selected photo of the overview, the selection is meant")
+  func selection() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    parts.send(.command(.toggleOverview))
+    parts.stage.settle(at: 9)
+    let gallery = parts.stage.gallery
+    let size = parts.stage.windowSize
+    var places: [PhotoID: Point] = [:]
+    for x in stride(from: 10, to: size.width, by: 10) {
+      for y in stride(from: 60, to: size.height - 60, by: 10) {
+        if let photo = gallery.overviewPhoto(at: Point(x: x, y: y), at: 9) {
+          places[photo] = Point(x: x, y: y)
+        }
+      }
+    }
+    let (one, two) = (try #require(places[parts.photo(1).id]), places[parts.photo(2).id])
+    #expect(Self.press(parts, at: one) == .photo)
+    _ = parts.files.toggleSelected(of: parts.photo(1))
+    #expect(Self.press(parts, at: one) == .selection)
+    #expect(Self.press(parts, at: try #require(two)) == .photo)
+    _ = parts.files.toggleSelected(of: parts.photo(3))
+    let snapshot = parts.snapshot(at: 9)
+    let selected = parts.files.draggedPhotos(from: parts.photo(1), in: snapshot)
+    #expect(selected.photos == [parts.photo(1), parts.photo(3)] && selected.message == nil)
+    let alone = parts.files.draggedPhotos(from: parts.photo(2), in: snapshot)
+    #expect(alone.photos == [parts.photo(2)], "It is none of them.")
+  }
+
+  @Test("what is in no file of its own stays, and a message says why")
+  func refusals() throws {
+    // As locations have addresses on the web (`Photo+Address`).
+    let album = Album(
+      ["/p/a.jpg", "https:/./example.org/b.jpg"].map { Photo.Location(path: Array($0.utf8)) })
+    let parts = ShownParts(album, page: 1)
+    defer { parts.close() }
+    let remote = parts.photo(1)
+    let refused = parts.files.draggedPhotos(from: remote, in: parts.snapshot())
+    #expect(refused.photos.isEmpty)
+    #expect(refused.message?.text == FileRefusal.onWeb.message)
+    let actions = parts.files.dragOut(remote, from: 1, in: parts.snapshot())
+    #expect(actions.count == 1 && parts.files.drag.isRefused)
+    parts.send(.command(.toggleOverview))
+    for page in 0...1 { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    let some = parts.files.draggedPhotos(from: remote, in: parts.snapshot())
+    #expect(some.photos == [parts.photo(0)])
+    #expect(some.message?.text.contains("1 photo is not a file") == true)
+  }
+
+  @Test("the latest drag decides how the cursor looks")
+  func answers() {
+    var dragging = PhotoDragging()
+    let first = dragging.begin(DragProcess())
+    let second = dragging.begin(DragProcess())
+    #expect(!dragging.note(.unwelcome, number: first) && !dragging.isRefused)
+    #expect(dragging.note(.unwelcome, number: second) && dragging.isRefused)
+    #expect(dragging.note(.welcome, number: second) && !dragging.isRefused)
+    #expect(dragging.note(.noServer, number: second) && dragging.isRefused)
+    _ = dragging.begin(DragProcess())
+    #expect(!dragging.isRefused)
+  }
+
+  @Test("addresses of files have percent signs for all odd bytes, and other photos have none")
+  func addresses() {
+    let odd = Photo.Location(path: Array("/p/ä b".utf8) + [0xFF, 0x0A] + Array("#.jpg".utf8))
+    #expect(
+      CopiedText.fileAddress(of: odd, refusal: nil, in: nil)
+        == "file:///p/%C3%A4%20b%FF%0A%23.jpg")
+    for refusal in [FileRefusal.onWeb, .inArchive, .fromInput] {
+      #expect(CopiedText.fileAddress(of: odd, refusal: refusal, in: nil) == nil)
+    }
+  }
+}
