@@ -57,6 +57,13 @@ import PhotoSources
     ratings.forget(photo)
   }
 
+  /// Forgets the stars of photos whose files were written again; those of them that are known are
+  /// loaded again.
+  func reload(_ rewritten: Set<PhotoID>, among known: [PhotoID]) -> [AppAction] {
+    for photo in rewritten { ratings.forget(photo) }
+    return known.filter(rewritten.contains).map { .reload($0) }
+  }
+
   /// Forgets what was asked about another photo than the current one.
   func currentPhotoChanged(to photo: PhotoID?) { awaited.currentPhotoChanged(to: photo) }
 

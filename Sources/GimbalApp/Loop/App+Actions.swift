@@ -89,9 +89,7 @@ extension App {
       guard let location = (album[photo] ?? gallery.covers[photo])?.location else { break }
       media.forgive(FilePath(location))
       requestAgain(photo)
-    case .reloadRewritten(let rewritten):
-      for photo in rewritten { metadata.ratings.forget(photo) }
-      perform(media.knownPhotos.filter(rewritten.contains).map { .reload($0) })
+    case .reloadRewritten(let photos): perform(metadata.reload(photos, among: media.knownPhotos))
     case .requestAgain(let photos): for photo in photos { requestAgain(photo) }
     case .delay(let photos): media.noteDelay(of: photos)
     case .forgetFailures: media.forgetFailures(at: now)

@@ -55,10 +55,7 @@ extension App {
     let frame = FrameScene(
       snapshot, brightness: brightness * Double(photoFrame.remote.brightness) / 100,
       inspected: inspected)
-    defer {
-      pictures.frameEnded()
-      metadata.ratings.frameEnded(isReady: !media.awaitsThumbnails)
-    }
+    defer { snapshot.frameEnded() }
     if overlays.isEmpty { return frame.scene(with: []) }
     return frame.scene(
       with: overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) })

@@ -119,6 +119,12 @@ import SDLSupport
     pictures.image(picture, scale: gallery.scale)
   }
 
+  /// Ends a frame: what it has asked for and is missing is requested, and nothing else.
+  func frameEnded() {
+    pictures.frameEnded()
+    metadata.ratings.frameEnded(isReady: !media.awaitsThumbnails)
+  }
+
   // MARK: The ground
 
   /// The colour around the photos: in the overview that of a light theme, for which it is no use that
