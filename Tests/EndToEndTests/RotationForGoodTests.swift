@@ -89,7 +89,7 @@ extension EndToEnd {
         try $0.write(bytes, as: FilePath.Component(name)!)
         return [CommandArgument($0.path)]
       } _: { gimbal in
-        let colors: [Pixel] = [.red, .green, .yellow, .blue]
+        let colors = [0xFF0000, 0x00FF00, 0xFFFF00, 0x0000FF].map { Pixel(value: $0) }
         func shows(_ what: String, _ colors: [Pixel], isUpright: Bool) async throws {
           try await gimbal.rests(what) {
             // Some of the formats have a loss, and enlarged pixels run into each other.

@@ -123,7 +123,7 @@ extension ScreenBed {
     let file = folder.path.appending("screen.bgra")
     let size = Touchscreen.size
     try await run(
-      "import", "-window", "root", "-depth", "8", "-alpha", "off", CommandArgument("bgra:\(file)"))
+      "import", "-window", "root", "-depth", "8", CommandArgument("bgra:\(file)"))
     let data = try Data(contentsOf: URL(filePath: file.string))
     await folder.remove()
     guard data.count == size.width * size.height * 4 else {
