@@ -45,7 +45,8 @@ struct DragSourceTests {
     #expect(source.isWelcome)
     #expect(source.receive(Self.status(false), at: 0) == [])
     #expect(!source.isWelcome && source.receive(Self.status(true), at: 0) == [])
-    #expect(!source.isWelcome, "It has not been asked.")
+    #expect(source.isWelcome, "It has looked into the photos, and takes them after all.")
+    #expect(source.receive(Self.status(false, of: 8), at: 0) == [] && source.isWelcome)
     #expect(source.move(to: Self.there, over: Self.site) == [])
   }
 
@@ -103,7 +104,51 @@ struct DragSourceTests {
     #expect(dropped.cancel() == [] && dropped.phase == .over)
   }
 
-  private static let atoms = DragAtoms((101...111).map { UInt32($0) })
+  /// Follows the pointer, with one window here, and another one elsewhere.
+  private static func follow(
+    _ source: inout DragSource, _ place: RootPoint?, isHeld: Bool = true, at now: Double = 0
+  ) -> [DragSource.Step] {
+    source.follow(DragPointer(place: place, isHeld: isHeld), at: now) { $0 == here ? site : other }
+  }
+
+  @Test(
+    "the place where the button was last seen down counts, not where the pointer has gone on to")
+  func goneOn() {
+    var source = DragSource()
+    #expect(Self.follow(&source, Self.here).count == 2)
+    _ = source.receive(Self.status(true), at: 0)
+    #expect(Self.follow(&source, Self.there, isHeld: false) == [.drop(Self.site)])
+    #expect(Self.follow(&source, Self.here) == [], "A later press is none of this drag's.")
+  }
+
+  @Test("who has not seen the button down drops nothing")
+  func neverHeld() {
+    var source = DragSource()
+    #expect(Self.follow(&source, Self.here, isHeld: false) == [] && source.phase == .over)
+    var told = DragSource()
+    #expect(told.release(at: 0) == [] && told.phase == .over)
+  }
+
+  @Test("a window is left when the pointer goes to another screen, where nothing is dropped")
+  func otherScreen() {
+    var source = DragSource()
+    _ = Self.follow(&source, Self.here)
+    _ = source.receive(Self.status(true), at: 0)
+    #expect(Self.follow(&source, nil) == [.leave(Self.site)] && !source.isWelcome)
+    #expect(Self.follow(&source, nil, isHeld: false) == [] && source.phase == .over)
+  }
+
+  @Test("a window that opens under a pointer at rest is found in time")
+  func glance() {
+    var source = DragSource()
+    let pointer = DragPointer(place: Self.here, isHeld: true)
+    let steps = [0, 0.1, DragSource.glance].map { now in
+      source.follow(pointer, at: now) { _ in now > 0 ? Self.site : nil }
+    }
+    #expect(steps.map(\.count) == [0, 0, 2])
+  }
+
+  private static let atoms = DragAtoms((101...112).map { UInt32($0) })
 
   private static func message(_ step: DragSource.Step, forms: [UInt32] = [1, 2]) -> DragMessage {
     DragMessage(step, from: 5, forms: forms, time: 99, atoms)
@@ -126,7 +171,7 @@ struct DragSourceTests {
 
   @Test("a window that would move the photos, or does not say what it does, is refused")
   func actions() {
-    for (action, isWelcome) in [(110, true), (111, true), (112, false), (0, false)] {
+    for (action, isWelcome) in [(110, true), (111, true), (112, true), (113, false), (0, false)] {
       let status = DragStatus([7, 1, 0, 0, UInt32(action)], Self.atoms)
       #expect(status == DragStatus(window: 7, isWelcome: isWelcome))
     }

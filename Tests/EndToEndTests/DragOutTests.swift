@@ -58,6 +58,13 @@ extension EndToEnd {
       try await gimbal.display.xdotool(["mouseup", "1"])
     }
 
+    /// Whether there is a message in the rows above the page dots.
+    private func hasMessage(_ picture: Screenshot) -> Bool {
+      let rows = picture.height - 130..<picture.height - 48
+      let message = picture.cropped(x: 0..<picture.width, y: rows)
+      return message.count(of: .white, within: 40) > 20
+    }
+
     /// The number of the process of a drag; nil if there is none.
     private func dragProcess(of gimbal: GimbalSession) async throws -> pid_t? {
       let search = try ChildProcess(
@@ -154,6 +161,88 @@ extension EndToEnd {
         try await release(gimbal)
         let line = try await target.says("drop")
         #expect(line == "drop file://\(folder)/b.bmp file://\(folder)/d.bmp")
+        await target.process.stop()
+      }
+    }
+
+    @Test("a slow press on a photo that is not selected drags that photo alone")
+    func slowPress() async throws {
+      try await withPhotos(options: ["--overview", "--overview-cells", "squares"]) {
+        gimbal, folder in
+        let before = try await gimbal.rests("all photos") { picture in
+          Self.colors.allSatisfy { picture.count(of: $0, within: 6) > 200 }
+        }
+        let (one, two) = (place(1, in: before), place(2, in: before))
+        try await gimbal.pointer([
+          .hold("ctrl"), .move(one.x, one.y), .press, .release, .letGo("ctrl"),
+        ])
+        try await gimbal.rests("the bar") { $0.topStrip != before.topStrip }
+        let target = try await Target("drop-target", on: gimbal.display)
+        try await gimbal.pointer([
+          .move(two.x, two.y), .press, .pause(seconds: 0.7), .move(two.x + 8, two.y),
+          .move(two.x + 30, two.y),
+        ])
+        try await target.point(gimbal)
+        try await target.says("enter")
+        try await release(gimbal)
+        let line = try await target.says("drop")
+        #expect(line == "drop file://\(folder)/c.bmp")
+        await target.process.stop()
+      }
+    }
+
+    @Test("a photo that was let go over Gimbal is not dropped where the mouse goes on to")
+    func goneOn() async throws {
+      try await withPhotos { gimbal, _ in
+        try await gimbal.shows(Self.colors[0])
+        let target = try await Target("odd-drop-target", ["fetch"], on: gimbal.display)
+        for seconds in [0, 0.02, 0.2] {
+          try await gimbal.pointer(
+            [PointerStep].pull(from: (0, 0), by: (0, 60), seconds: seconds) + [.release])
+          try await target.point(gimbal)
+          try await ends(gimbal)
+        }
+        #expect(!target.lines.contains("drop"))
+        await target.process.stop()
+      }
+    }
+
+    @Test("a drag goes on when its window loses the keyboard's focus over the other program")
+    func lostFocus() async throws {
+      try await withPhotos { gimbal, _ in
+        try await gimbal.shows(Self.colors[0])
+        let target = try await Target("odd-drop-target", ["fetch"], on: gimbal.display)
+        let window = try await target.says("ready").dropFirst("ready ".count)
+        try await takePhoto(gimbal)
+        try await target.point(gimbal)
+        try await target.says("position")
+        try await gimbal.display.xdotool(["windowfocus", String(window)])
+        try await release(gimbal)
+        try await target.says("finished")
+        try await ends(gimbal)
+        try await gimbal.display.xdotool(["windowfocus", gimbal.window])
+        try await gimbal.press("Next")
+        try await gimbal.shows(Self.colors[1])
+        await target.process.stop()
+      }
+    }
+
+    @Test("keys and the right button do nothing during a drag")
+    func commands() async throws {
+      try await withPhotos { gimbal, folder in
+        try await gimbal.shows(Self.colors[0])
+        let target = try await Target("odd-drop-target", ["fetch"], on: gimbal.display)
+        try await gimbal.display.xdotool(["windowfocus", gimbal.window])
+        try await takePhoto(gimbal)
+        try await gimbal.press("Next", "Delete")
+        try await gimbal.pointer([.secondaryClick])
+        try await target.point(gimbal)
+        try await target.says("position")
+        try await release(gimbal)
+        try await target.says("finished")
+        #expect(target.lines.contains("text/plain '\(folder)/a.bmp'"))
+        try await ends(gimbal)
+        try await gimbal.shows(Self.colors[0])
         await target.process.stop()
       }
     }
@@ -264,6 +353,7 @@ extension EndToEnd {
         try await takePhoto(gimbal)
         kill(try await begins(gimbal), SIGKILL)
         try await ends(gimbal)
+        try await gimbal.waits(for: "a message", until: hasMessage)
         try await release(gimbal)
         try await gimbal.press("Next")
         try await gimbal.shows(Self.colors[1])
@@ -288,7 +378,10 @@ extension EndToEnd {
       } _: { gimbal in
         let shown = try await gimbal.shows(Self.colors[0])
         try await takePhoto(gimbal)
-        try await gimbal.waits(for: "a message") { $0 != shown }
+        // The photo stays where it is.
+        try await gimbal.waits(for: "a message") {
+          hasMessage($0) && $0.interior == shown.interior
+        }
         try await release(gimbal)
         #expect(try await dragProcess(of: gimbal) == nil)
       }

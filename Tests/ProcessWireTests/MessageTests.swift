@@ -159,6 +159,7 @@ struct MessageTests {
       #expect(try DragAnswer(answer.bytes) == answer)
       #expect(throws: WireError.self) { try ClipboardAnswer(answer.bytes) }
     }
+    #expect(try DragNotice(DragNotice.released.bytes) == .released)
   }
 
   @Test("A call to open or store files fits into a message, and is decoded as it was encoded")

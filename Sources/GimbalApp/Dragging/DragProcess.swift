@@ -9,7 +9,14 @@ import WorkerThreads
 final class DragProcess: Sendable {
   private struct State {
     var process: HelperProcess?
+    /// Whether the process has been sent the photos.
+    var isBegun = false
     var isCancelled = false
+
+    mutating func cancel() {
+      isCancelled = true
+      process?.disconnect()
+    }
   }
 
   private let state = Mutex(State())
@@ -28,16 +35,22 @@ final class DragProcess: Sendable {
         try self.run(photos, from: window, post: post)
       } catch {
         // Whoever has cancelled it knows.
-        if error != .closed { post(.noServer) }
+        if !self.state.withLock({ $0.isCancelled }) { post(.noServer) }
       }
     }
   }
 
   /// Ends the drag, from any thread; nothing happens if the photos are dropped already.
-  func cancel() {
+  func cancel() { state.withLock { $0.cancel() } }
+
+  /// Tells the process that the mouse's button has gone up, from any thread.
+  ///
+  /// One that was not there in time has not seen where, so nobody gets the photos.
+  func release() {
     state.withLock {
-      $0.isCancelled = true
-      $0.process?.disconnect()
+      guard $0.isBegun, let process = $0.process else { return $0.cancel() }
+      // One that has ended needs no message.
+      try? process.socket.send(DragNotice.released.bytes, waits: false)
     }
   }
 
@@ -55,6 +68,7 @@ final class DragProcess: Sendable {
     if isCancelled { return }
     defer { state.withLock { $0.process = nil } }
     try Self.send(photos, to: process)
+    state.withLock { $0.isBegun = true }
     while true {
       do throws(WireError) {
         let answer = try DragAnswer(

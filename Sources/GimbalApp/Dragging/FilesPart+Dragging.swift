@@ -11,26 +11,30 @@ extension FilesPart {
   ) -> [AppAction] {
     switch effect {
     case .select(let change): return select(change, in: snapshot)
-    case .dragOut(let photo):
+    case .dragOut(.begin(let photo, let dragOut)):
       guard let photo = snapshot.album[photo] else { return [] }
-      return dragOut(photo, from: window.x11Number, in: snapshot)
-    case .cancelDragOut:
+      return beginDrag(dragOut, photo, from: window.x11Number, in: snapshot)
+    case .dragOut(.release):
+      drag.release()
+      return [.redraw]
+    case .dragOut(.cancel):
       drag.cancel()
       return [.redraw]
     default: return []
     }
   }
 
-  /// Drags a photo to other programs, or all selected ones if it is one of them.
+  /// Drags a photo to other programs, or all selected ones.
   ///
   /// - Parameters:
-  ///   - photo: the photo.
+  ///   - dragOut: whether the photo alone is meant.
+  ///   - photo: the photo under the mouse.
   ///   - window: the X server's number of the window; nil if there is no X server.
   ///   - snapshot: what is shown.
-  @MainActor mutating func dragOut(
-    _ photo: Photo, from window: UInt32?, in snapshot: Snapshot
+  @MainActor mutating func beginDrag(
+    _ dragOut: DragOut, _ photo: Photo, from window: UInt32?, in snapshot: Snapshot
   ) -> [AppAction] {
-    let draggedOut = draggedPhotos(from: photo, in: snapshot)
+    let draggedOut = draggedPhotos(dragOut, photo, in: snapshot)
     guard let window, !draggedOut.photos.isEmpty else {
       drag.refuse()
       return draggedOut.message.map { [.say($0)] } ?? []
@@ -46,10 +50,9 @@ extension FilesPart {
   /// The photos that are dragged with one of them, without those that are in no files of their own,
   /// and what is said about these.
   @MainActor func draggedPhotos(
-    from photo: Photo, in snapshot: Snapshot
+    _ dragOut: DragOut, _ photo: Photo, in snapshot: Snapshot
   ) -> (photos: [Photo], message: ShortMessage?) {
-    let isOfSelection = snapshot.isOverview && selection.contains(photo)
-    let wanted = isOfSelection ? snapshot.selectedPhotos : [photo]
+    let wanted = dragOut == .selection ? snapshot.selectedPhotos : [photo]
     let photos = wanted.filter { snapshot.searches.fileRefusal(of: $0) == nil }
     let rest = wanted.count - photos.count
     if rest == 0 { return (photos, nil) }
@@ -66,10 +69,22 @@ extension FilesPart {
   }
 
   /// Follows what other programs do with the dragged photos.
-  mutating func receive(_ answer: DragAnswer, number: Int) -> [AppAction] {
+  ///
+  /// - Parameters:
+  ///   - answer: what a drag's process reports.
+  ///   - number: the number of the drag.
+  ///   - isHeld: whether the gallery still drags, as far as it knows.
+  mutating func receive(_ answer: DragAnswer, number: Int, isHeld: Bool) -> [AppAction] {
     guard drag.note(answer, number: number) else { return [] }
-    guard answer == .noServer else { return [.redraw] }
-    return [.redraw, .say(localized("The photo cannot be dragged to other programs"), for: 4)]
+    switch answer {
+    case .welcome, .unwelcome: return [.redraw]
+    case .dropped, .ended:
+      // A window that has lost the mouse is not told that the button has gone up.
+      let end = PointerEvent(phase: .cancelled, pointer: InputEvent.mouse, location: .zero)
+      return isHeld ? [.redraw, .send(.pointer(end))] : [.redraw]
+    case .noServer:
+      return [.redraw, .say(localized("The photo cannot be dragged to other programs"), for: 4)]
+    }
   }
 }
 

@@ -28,15 +28,20 @@ struct PhotoDragging {
     guard number == self.number else { return false }
     switch answer {
     case .welcome: isRefused = false
-    case .unwelcome, .noServer: isRefused = true
-    // The process has ended, or ends by itself.
-    case .dropped, .ended: process = nil
+    case .unwelcome: isRefused = true
+    // The process has ended, or ends by itself. The button may be down still.
+    case .noServer, .ended: (isRefused, process) = (true, nil)
+    case .dropped: process = nil
     }
     return true
   }
 
-  /// Ends the drag; nobody gets the photos.
+  /// Notes that the mouse's button has gone up: the program under it gets the photos.
+  mutating func release() { process?.release() }
+
+  /// Ends the drag; nobody gets the photos, and nothing more is heard of it.
   mutating func cancel() {
+    number += 1
     process?.cancel()
     process = nil
   }

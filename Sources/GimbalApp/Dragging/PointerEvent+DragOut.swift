@@ -19,6 +19,16 @@ extension PointerEvent {
   }
 }
 
+extension InputEvent {
+  /// Whether it does nothing while photos are dragged to other programs.
+  var isIgnoredInDrag: Bool {
+    switch self {
+    case .secondaryClick, .sideButton, .text: true
+    default: false
+    }
+  }
+}
+
 extension Snapshot {
   /// Whether one of the selected photos is at a point of the window, in the overview.
   fileprivate func isOnSelectedPhoto(_ place: Point) -> Bool {

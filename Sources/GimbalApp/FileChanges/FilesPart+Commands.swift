@@ -139,7 +139,8 @@ extension FilesPart {
       return receive(failure, of: photo, number: number, hasPath: hasPath)
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
-    case .drag(let answer, let number): return receive(answer, number: number)
+    case .drag(let answer, let number):
+      return receive(answer, number: number, isHeld: snapshot.gallery.isDraggingOut)
     case .notShownInFileManager(let failure):
       let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
       let advice = pathAdvice(keyMap)

@@ -25,7 +25,8 @@ extension InputPart {
     case .ignored: actions = [.send(.pointer(pointer.draggingOut(in: snapshot)))]
     case .clicked: actions = [.noteInput] + press(control, in: view)
     case .scrubbed: actions = scrub(to: place, in: view, snapshot.gallery)
-    case .dragged(let start): actions = [.send(.pointer(start)), .send(.pointer(pointer))]
+    case .dragged(let start):
+      actions = [.send(.pointer(start.draggingOut(in: snapshot))), .send(.pointer(pointer))]
     case .taken: actions = [.noteInput]
     }
     if buttons != before { actions.append(.redraw) }

@@ -16,6 +16,11 @@ extension InputPart {
   @MainActor mutating func handle(
     _ press: KeyPress, isRepeat: Bool, printsCurrent: Bool = false, in snapshot: Snapshot
   ) -> [AppAction] {
+    if snapshot.gallery.isDraggingOut {
+      // The hand is busy: nothing else is meant, and the photos must stay until it lets go.
+      let isEscape = definition(for: press, in: snapshot.stage)?.command == .escape
+      return isEscape && !isRepeat ? [.send(.command(.escape))] : []
+    }
     var actions: [AppAction] = hideTooltip(at: press) ? [.redraw] : []
     if let pressed = pressButton(press, isRepeat: isRepeat, in: snapshot) {
       return actions + pressed

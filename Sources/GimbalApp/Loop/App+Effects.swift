@@ -18,7 +18,7 @@ extension App {
     case .explainChrome: surroundings.explainChrome(in: snapshot)
     case .endSearch: perform(AppCommand.endSearch)
     case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
-    case .select, .dragOut, .cancelDragOut: perform(files.perform(effect, display.window, snapshot))
+    case .select, .dragOut: perform(files.perform(effect, display.window, snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSheet, .announceSlideshow,
       .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSlideshow, .refuseTurn,

@@ -70,9 +70,9 @@ extension App {
     perform(input.handle(pointer, in: snapshot))
   }
 
-  /// Sends an event to the open overlays; returns whether one of them handled it.
+  /// Sends an event to the open overlays; returns whether one, or a drag to other programs, has it.
   func handleByOverlays(_ event: InputEvent) -> Bool {
-    if overlays.isEmpty { return false }
+    if overlays.isEmpty { return gallery.isDraggingOut && event.isIgnoredInDrag }
     let (actions, isHandled) = overlays.handle(event, in: overlayContext)
     perform(actions)
     return isHandled

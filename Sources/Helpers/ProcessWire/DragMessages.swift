@@ -1,8 +1,8 @@
 /// A message to a `gimbal-desktop` process: the photos to drag, which come along as a memory file.
 package struct DragCall: WireMessage, Hashable, Sendable {
   package static let family = WireFamily.drag
-  /// The longest memory file, in bytes: tens of thousands of photos.
-  package static let contentLimit = 1 << 24
+  /// The longest memory file, in bytes: hundreds of thousands of photos.
+  package static let contentLimit = 1 << 27
 
   /// The length of the addresses, one in each line, with which the file begins; their paths follow,
   /// for people.
@@ -17,6 +17,14 @@ package struct DragCall: WireMessage, Hashable, Sendable {
   }
 }
 
+/// What a `gimbal-desktop` process is told during a drag; the end of the connection cancels it.
+package enum DragNotice: WireMessage, CaseIterable, Hashable, Sendable {
+  package static let family = WireFamily.drag
+
+  /// The mouse's button has gone up: the program under it gets the photos.
+  case released
+}
+
 /// What a `gimbal-desktop` process reports of a drag.
 package enum DragAnswer: WireMessage, CaseIterable, Hashable, Sendable {
   package static let family = WireFamily.drag
@@ -27,8 +35,8 @@ package enum DragAnswer: WireMessage, CaseIterable, Hashable, Sendable {
   case unwelcome
   /// A program has been given them.
   case dropped
-  /// Nobody has been given them.
+  /// The button is up, and nobody has been given them.
   case ended
-  /// There is no X server, or it refuses the drag.
+  /// There is no X server, it refuses the drag, or another program has begun one.
   case noServer
 }

@@ -66,17 +66,19 @@ struct DragOutTests {
   private static let along = Point(x: 90, y: 4)
   private static let across = Point(x: 4, y: 90)
   private static let photo = PhotoID(page: 42)
+  /// The effect of a drag of the photo alone.
+  private static let begun = [GalleryEffect.dragOut(.begin(photo, .photo))]
 
   @Test("along the rows of the overview, the photo under the mouse is taken out, and stays")
   func alongRows() {
     var mouse = Mouse(isOverview: true)
     let offset = mouse.offset
-    #expect(mouse.drag(by: Self.along, .photo) == [.dragOut(Self.photo)])
+    #expect(mouse.drag(by: Self.along, .photo) == Self.begun)
     #expect(mouse.hand.gallery.isDraggingOut && mouse.offset == offset)
     // The way is free once it has begun.
     mouse.point(.moved, mouse.start + Self.across)
     #expect(mouse.offset == offset)
-    mouse.point(.up, mouse.start + Self.across)
+    #expect(mouse.point(.up, mouse.start + Self.across) == [.dragOut(.release)])
     #expect(!mouse.hand.gallery.isDraggingOut && mouse.hand.gallery.mode == .overview)
     mouse.rest()
     #expect(mouse.offset == offset)
@@ -88,7 +90,8 @@ struct DragOutTests {
     let offset = mouse.offset
     #expect(mouse.drag(by: Self.across, .photo) == [] && mouse.offset < offset)
     var chosen = Mouse(isOverview: true)
-    #expect(chosen.drag(by: Self.across, .selection) == [.dragOut(Self.photo)])
+    #expect(
+      chosen.drag(by: Self.across, .selection) == [.dragOut(.begin(Self.photo, .selection))])
     #expect(chosen.offset == offset)
   }
 
@@ -108,7 +111,7 @@ struct DragOutTests {
   func strip() {
     var mouse = Mouse(isOverview: false)
     let position = mouse.hand.position
-    #expect(mouse.drag(by: Self.across, .photo) == [.dragOut(Self.photo)])
+    #expect(mouse.drag(by: Self.across, .photo) == Self.begun)
     #expect(mouse.hand.position == position && !mouse.hand.gallery.isPanning)
     mouse.point(.up, mouse.start + Self.across)
     mouse.rest()
@@ -147,7 +150,7 @@ struct DragOutTests {
     for isOverview in [false, true] {
       var mouse = Mouse(isOverview: isOverview)
       _ = mouse.drag(by: isOverview ? Self.along : Self.across, .photo)
-      #expect(mouse.hand.tell(.escape) == [.cancelDragOut])
+      #expect(mouse.hand.tell(.escape) == [.dragOut(.cancel)])
       let mode = mouse.hand.gallery.mode
       #expect(mode == (isOverview ? .overview : .strip) && !mouse.hand.gallery.isDraggingOut)
       let (offset, position) = (mouse.offset, mouse.hand.position)
@@ -162,7 +165,7 @@ struct DragOutTests {
   @Test("a kiosk gives nothing away, and neither do all albums and a comparison")
   func places() {
     var kiosk = Mouse(isOverview: false, kiosk: KioskPolicy())
-    #expect(!kiosk.drag(by: Self.across, .photo).contains(.dragOut(Self.photo)))
+    #expect(!kiosk.drag(by: Self.across, .photo).contains(.dragOut(.begin(Self.photo, .photo))))
     var compared = Mouse(isOverview: false)
     compared.hand.send(.comparisonChosen([Self.photo, PhotoID(page: 43)]))
     compared.rest()
@@ -171,14 +174,78 @@ struct DragOutTests {
     #expect(!compared.hand.gallery.isDraggingOut)
   }
 
-  @Test("lost pointers end it, and a drag that is cancelled leaves nothing behind")
+  @Test("lost pointers do not end it, but the button does")
   func lost() {
     var mouse = Mouse(isOverview: true)
     _ = mouse.drag(by: Self.along, .photo)
-    mouse.hand.send(.pointersLost)
+    #expect(mouse.hand.send(.pointersLost) == [])
+    #expect(mouse.hand.gallery.isDraggingOut && !mouse.hand.gallery.isHolding)
+    #expect(mouse.point(.up, mouse.start) == [.dragOut(.release)])
     #expect(!mouse.hand.gallery.isDraggingOut)
     _ = mouse.drag(by: Self.along, .photo)
-    mouse.point(.cancelled, mouse.start)
-    #expect(!mouse.hand.gallery.isDraggingOut && !mouse.hand.gallery.isHolding)
+    mouse.hand.send(.pointersLost)
+    #expect(mouse.hand.tell(.escape) == [.dragOut(.cancel)])
+    #expect(mouse.point(.up, mouse.start) == [])
+    #expect(!mouse.hand.gallery.isDraggingOut && mouse.hand.gallery.mode == .overview)
+  }
+
+  @Test("what is no release of the button cancels it")
+  func cancelled() {
+    for phase in [PointerEvent.Phase.cancelled, .down] {
+      var mouse = Mouse(isOverview: true)
+      _ = mouse.drag(by: Self.along, .photo)
+      #expect(mouse.point(phase, mouse.start) == [.dragOut(.cancel)])
+      #expect(!mouse.hand.gallery.isDraggingOut)
+      mouse.point(.up, mouse.start)
+      #expect(!mouse.hand.gallery.isHolding)
+    }
+  }
+
+  @Test("another pointer and another mode leave it to the mouse")
+  func interrupted() {
+    var mouse = Mouse(isOverview: true)
+    let offset = mouse.offset
+    _ = mouse.drag(by: Self.along, .photo)
+    for phase in [PointerEvent.Phase.down, .up] {
+      let finger = PointerEvent(phase: phase, pointer: 2, location: mouse.start, isTouch: true)
+      #expect(mouse.hand.send(.pointer(finger)) == [])
+      #expect(mouse.hand.gallery.isDraggingOut && mouse.offset == offset)
+    }
+    mouse.hand.tell(.toggleOverview)
+    #expect(mouse.hand.gallery.isDraggingOut)
+    #expect(mouse.point(.up, mouse.start) == [.dragOut(.release)])
+  }
+
+  @Test(
+    "a slow press selects nothing that may be dragged, and takes what was selected at the press")
+  func slowPress() {
+    let presses: [(dragOut: DragOut, selects: Bool)] = [
+      (.nothing, true), (.photo, false), (.selection, false),
+    ]
+    for (dragOut, selects) in presses {
+      var mouse = Mouse(isOverview: true)
+      var effects = mouse.point(.down, mouse.start, dragOut)
+      mouse.hand.live(0.6)
+      effects += mouse.hand.gallery.takeEffects()
+      effects += mouse.point(.moved, mouse.start + Self.along)
+      let selected = effects.contains { if case .select = $0 { true } else { false } }
+      #expect(selected == selects)
+      let drags = effects.filter { if case .dragOut = $0 { true } else { false } }
+      #expect(drags == (selects ? [] : [.dragOut(.begin(Self.photo, dragOut))]))
+    }
+  }
+
+  @Test("beside the photo in the strip there is nothing to take out")
+  func besidePhoto() {
+    var mouse = Mouse(isOverview: false)
+    mouse.hand.photoSize = PixelSize(width: 1000, height: 2000)
+    mouse.hand.showPhoto()
+    mouse.rest()
+    mouse.start = Point(x: 60, y: 300)
+    #expect(mouse.drag(by: Self.across, .photo) == [] && !mouse.hand.gallery.isDraggingOut)
+    mouse.point(.up, mouse.start + Self.across)
+    mouse.rest()
+    mouse.start = Point(x: 400, y: 300)
+    #expect(mouse.drag(by: Self.across, .photo) == Self.begun)
   }
 }

@@ -1,3 +1,6 @@
+import CSDL2
+import Chrome
+import Commands
 import Demonstration
 import GalleryCore
 import PhotoSources
@@ -56,10 +59,12 @@ struct PhotoDraggingTests {
     #expect(Self.press(parts, at: try #require(two)) == .photo)
     _ = parts.files.toggleSelected(of: parts.photo(3))
     let snapshot = parts.snapshot(at: 9)
-    let selected = parts.files.draggedPhotos(from: parts.photo(1), in: snapshot)
+    let selected = parts.files.draggedPhotos(.selection, parts.photo(1), in: snapshot)
     #expect(selected.photos == [parts.photo(1), parts.photo(3)] && selected.message == nil)
-    let alone = parts.files.draggedPhotos(from: parts.photo(2), in: snapshot)
-    #expect(alone.photos == [parts.photo(2)], "It is none of them.")
+    for page in 1...2 {
+      let alone = parts.files.draggedPhotos(.photo, parts.photo(page), in: snapshot)
+      #expect(alone.photos == [parts.photo(page)], "It was none of them at the press.")
+    }
   }
 
   @Test("what is in no file of its own stays, and a message says why")
@@ -70,14 +75,14 @@ struct PhotoDraggingTests {
     let parts = ShownParts(album, page: 1)
     defer { parts.close() }
     let remote = parts.photo(1)
-    let refused = parts.files.draggedPhotos(from: remote, in: parts.snapshot())
+    let refused = parts.files.draggedPhotos(.photo, remote, in: parts.snapshot())
     #expect(refused.photos.isEmpty)
     #expect(refused.message?.text == FileRefusal.onWeb.message)
-    let actions = parts.files.dragOut(remote, from: 1, in: parts.snapshot())
+    let actions = parts.files.beginDrag(.photo, remote, from: 1, in: parts.snapshot())
     #expect(actions.count == 1 && parts.files.drag.isRefused)
     parts.send(.command(.toggleOverview))
     for page in 0...1 { _ = parts.files.toggleSelected(of: parts.photo(page)) }
-    let some = parts.files.draggedPhotos(from: remote, in: parts.snapshot())
+    let some = parts.files.draggedPhotos(.selection, remote, in: parts.snapshot())
     #expect(some.photos == [parts.photo(0)])
     #expect(some.message?.text.contains("1 photo is not a file") == true)
   }
@@ -91,8 +96,67 @@ struct PhotoDraggingTests {
     #expect(dragging.note(.unwelcome, number: second) && dragging.isRefused)
     #expect(dragging.note(.welcome, number: second) && !dragging.isRefused)
     #expect(dragging.note(.noServer, number: second) && dragging.isRefused)
-    _ = dragging.begin(DragProcess())
+    let third = dragging.begin(DragProcess())
     #expect(!dragging.isRefused)
+    #expect(dragging.note(.ended, number: third) && dragging.isRefused)
+    let fourth = dragging.begin(DragProcess())
+    dragging.cancel()
+    #expect(!dragging.note(.noServer, number: fourth) && !dragging.isRefused)
+    let fifth = dragging.begin(DragProcess())
+    dragging.refuse()
+    #expect(!dragging.note(.welcome, number: fifth) && dragging.isRefused)
+  }
+
+  @Test("a drag whose end only its process has seen ends in the gallery as well")
+  func lostEnd() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    for answer in [DragAnswer.dropped, .ended] {
+      for isHeld in [true, false] {
+        let number = parts.files.drag.begin(DragProcess())
+        let actions = parts.files.receive(answer, number: number, isHeld: isHeld)
+        let ends = actions.contains {
+          if case .send(.pointer(let event), _) = $0 { event.phase == .cancelled } else { false }
+        }
+        #expect(ends == isHeld)
+      }
+    }
+    let number = parts.files.drag.begin(DragProcess())
+    let lost = parts.files.receive(.noServer, number: number, isHeld: true)
+    let says = lost.contains {
+      if case .say(let message) = $0 { !message.text.isEmpty } else { false }
+    }
+    #expect(says)
+  }
+
+  @Test("during a drag only Escape is a command, and it goes to the gallery")
+  func commands() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func press(_ code: SDL_KeyCode) -> [AppAction] {
+      parts.input.handle(KeyPress(code: code), isRepeat: false, in: parts.snapshot())
+    }
+    _ = press(SDLK_TAB)
+    #expect(parts.input.buttons.focused != nil)
+    let place = Point(x: 450, y: 300)
+    parts.stage.settle(at: 9)
+    for way in [0.0, 40, 90] {
+      let event = PointerEvent(
+        phase: way == 0 ? .down : .moved, pointer: InputEvent.mouse,
+        location: Point(x: place.x, y: place.y + way), dragOut: .photo)
+      parts.send(.pointer(event), at: 9)
+    }
+    #expect(parts.stage.gallery.isDraggingOut)
+    #expect(press(SDLK_DELETE).isEmpty && press(SDLK_F8).isEmpty && press(SDLK_RETURN).isEmpty)
+    let escaped = press(SDLK_ESCAPE)
+    #expect(escaped.count == 1)
+    let isSent = escaped.contains {
+      if case .send(.command(let command), _) = $0 { command == .escape } else { false }
+    }
+    #expect(isSent)
+    #expect(InputEvent.secondaryClick(place).isIgnoredInDrag)
+    #expect(InputEvent.sideButton(.back).isIgnoredInDrag)
+    #expect(!InputEvent.hover(place).isIgnoredInDrag)
   }
 
   @Test("addresses of files have percent signs for all odd bytes, and other photos have none")

@@ -11,19 +11,37 @@ extension Gallery {
   mutating func dragsOut(by action: GestureAction, at now: Double) -> Bool {
     switch action {
     case .panBegan(let start):
-      outgoing.state = .none
-      guard let photo = photoToDragOut(by: start, at: now) else { return false }
-      outgoing.state = .held
-      outgoing.effects.append(.dragOut(photo))
+      // While the mouse drags, other pointers move nothing.
+      if outgoing.state != .none { return true }
+      guard let press = overview.selecting.press,
+        let photo = photoToDragOut(by: start, after: press, at: now)
+      else { return false }
+      (outgoing.state, outgoing.pointer) = (.held, press.pointer)
+      outgoing.effects.append(.dragOut(.begin(photo, press.dragOut)))
       stroke = nil
       return true
-    case .panned:
-      return outgoing.state != .none
-    case .panEnded:
-      defer { outgoing.state = .none }
+    case .panned, .panEnded:
       return outgoing.state != .none
     case .tapped, .doubleTapped, .longPressed, .turnBegan, .turned, .turnEnded:
       return false
+    }
+  }
+
+  /// Ends the drag out of the window if the mouse's button goes up, after the gestures have ended.
+  ///
+  /// Lost pointers do not end it: where the keyboard's focus follows the mouse, the window loses it
+  /// over the other program, while the button is still down.
+  mutating func endDragOut(by pointer: PointerEvent) {
+    guard outgoing.state != .none, pointer.pointer == outgoing.pointer else { return }
+    switch pointer.phase {
+    case .moved:
+      break
+    case .up:
+      if outgoing.state == .held { outgoing.effects.append(.dragOut(.release)) }
+      outgoing.state = .none
+    case .down, .cancelled:
+      cancelDragOut()
+      outgoing.state = .none
     }
   }
 
@@ -31,15 +49,16 @@ extension Gallery {
   mutating func cancelDragOut() {
     guard outgoing.state == .held else { return }
     outgoing.state = .cancelled
-    outgoing.effects.append(.cancelDragOut)
+    outgoing.effects.append(.dragOut(.cancel))
   }
 
   /// The photo that the mouse takes out of the window; nil if it moves photos, or selects some.
-  private func photoToDragOut(by start: PanStart, at now: Double) -> PhotoID? {
+  private func photoToDragOut(
+    by start: PanStart, after press: PointerEvent, at now: Double
+  ) -> PhotoID? {
     // A pointer without an axis has caught something in motion.
-    guard kiosk == nil, let axis = start.axis, let press = overview.selecting.press,
-      press.dragOut != .nothing, !press.isTouch, !press.isTurning, !press.isAdding,
-      !press.isExtending
+    guard kiosk == nil, let axis = start.axis, press.dragOut != .nothing, !press.isTouch,
+      !press.isTurning, !press.isAdding, !press.isExtending
     else { return nil }
     let place = viewSpace(at: now).inverse.apply(to: press.location)
     switch mode {
@@ -47,12 +66,25 @@ extension Gallery {
       // What comes in from an edge shows the bars, and a zoomed photo is moved.
       guard axis == .vertical, start.edge == nil, !pager.isSettling(at: now), !isZoomed(at: now)
       else { return nil }
-      return stripPlaces(at: now).last { ($0.cell?.rect ?? $0.frame).contains(place) }?.id
+      return stripPlaces(at: now).last { drawnRect(at: $0, at: now).contains(place) }?.id
     case .overview:
       guard !areAlbumsShown, axis == .horizontal || press.dragOut == .selection else { return nil }
       return photo(at: place, at: now).flatMap { album[$0]?.id }
     case .comparison:
       return nil
     }
+  }
+
+  /// The rectangle in which a photo of the strip is drawn: its page while its size is unknown.
+  private func drawnRect(at place: PhotoPlace, at now: Double) -> Rect {
+    if let cell = place.cell { return cell.rect }
+    guard place.id == currentPhoto, let photoSize, photoSize.width > 0 else { return place.frame }
+    let placement =
+      placement(of: place.id, photoSize: photoSize, at: now)
+      ?? fittedLimits(of: photoSize, at: now).fittedPlacement
+    let shape = Double(photoSize.height) / Double(photoSize.width)
+    return Rect(
+      center: place.frame.center + placement.offset,
+      size: Size(width: placement.width, height: placement.width * shape))
   }
 }

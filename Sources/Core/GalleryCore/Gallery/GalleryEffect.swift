@@ -43,11 +43,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case explainChrome
   /// Change which photos are selected.
   case select(SelectionChange)
-  /// Drag a photo to other programs, or all selected ones if it is selected, until the mouse's button
-  /// goes up.
-  case dragOut(PhotoID)
-  /// Cancel the drag to other programs.
-  case cancelDragOut
+  /// Begin or end a drag of photos to other programs.
+  case dragOut(DragOutStep)
   /// Quit the program.
   case quit
   /// End the search.

@@ -9,6 +9,16 @@ public enum DragOut: Hashable, Sendable {
   case selection
 }
 
+/// What the program must do about photos that the mouse drags out of the window.
+public enum DragOutStep: Hashable, Sendable {
+  /// Drag a photo to other programs, or all selected ones, as the press has found it.
+  case begin(PhotoID, DragOut)
+  /// The mouse's button has gone up: the program under it gets the photos.
+  case release
+  /// Nobody gets them.
+  case cancel
+}
+
 /// A drag of photos out of the window, until the mouse's button goes up.
 struct OutgoingDrag: Hashable, Sendable {
   /// What the rest of the mouse's movement does.
@@ -22,6 +32,8 @@ struct OutgoingDrag: Hashable, Sendable {
 
   /// What the mouse does.
   var state = State.none
+  /// The number of the pointer, which is the mouse's.
+  var pointer = 0
   /// The effects that the program has not been told yet.
   var effects: [GalleryEffect] = []
 }

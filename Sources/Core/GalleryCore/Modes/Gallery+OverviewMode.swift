@@ -71,7 +71,9 @@ extension Gallery {
       if endBand(at: now) { break }
       overview.scroll.endDrag(velocity: velocity.y, at: now, in: bounds, animated: isAnimated)
     case .longPressed(let place):
-      holdOverview(at: place, at: now)
+      // What the mouse may be about to drag out is not selected by that.
+      let dragOut = overview.selecting.press?.dragOut ?? DragOut.nothing
+      if dragOut == .nothing { holdOverview(at: place, at: now) }
       showChrome(at: now)
     case .turnBegan, .turned, .turnEnded:
       applyToStrip(action, at: now)

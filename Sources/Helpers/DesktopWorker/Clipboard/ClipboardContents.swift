@@ -53,36 +53,39 @@ package struct ClipboardContents {
   }
 
   /// The forms that are offered.
-  package var targets: [Target] {
-    Target.allCases.filter { if case .missing = form($0) { false } else { true } }
-  }
-
-  /// The text in ISO 8859-1; nil if it has other characters.
-  private var latin1: [UInt8]? {
-    let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
-    return bytes.count == text.unicodeScalars.count ? bytes : nil
-  }
+  package var targets: [Target] { Target.allCases.filter(offers) }
 
   /// Whether all are files, which file managers can copy.
   private var areFiles: Bool {
     !addresses.isEmpty && addresses.allSatisfy { $0.hasPrefix("file:") }
   }
 
+  /// Whether there is a form, without making it: there may be thousands of photos.
+  private func offers(_ target: Target) -> Bool {
+    switch target {
+    case .png: if case .missing = picture { false } else { true }
+    case .addresses: !addresses.isEmpty
+    case .copiedFiles: areFiles
+    case .utf8, .utf8Text, .text: true
+    // ISO 8859-1 has no other characters.
+    case .string: text.unicodeScalars.allSatisfy { $0.value <= 0xFF }
+    }
+  }
+
   /// The photo in a form.
   package func form(_ target: Target) -> Form {
-    switch target {
+    guard offers(target) else { return .missing }
+    return switch target {
     case .png:
       switch picture {
       case .awaited: .awaited
       case .ready(let file): .file(file)
       case .missing: .missing
       }
-    case .addresses where addresses.isEmpty: .missing
     case .addresses: .bytes(addresses.flatMap { Array("\($0)\r\n".utf8) })
-    case .copiedFiles where !areFiles: .missing
     case .copiedFiles: .bytes(Array((["copy"] + addresses).joined(separator: "\n").utf8))
     case .utf8, .utf8Text, .text: .bytes(Array(text.utf8))
-    case .string: latin1.map { .bytes($0) } ?? .missing
+    case .string: .bytes(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     }
   }
 }

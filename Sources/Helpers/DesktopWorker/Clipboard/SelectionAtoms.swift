@@ -40,6 +40,11 @@ struct SelectionAtoms {
     return atoms.count == names.count ? atoms : nil
   }
 
+  /// The numbers of what is offered, the best form first.
+  func numbers(of contents: ClipboardContents) -> [xcb_atom_t] {
+    contents.targets.compactMap { forms[$0] }
+  }
+
   /// The form with a number; nil if it is not offered.
   func form(_ atom: xcb_atom_t) -> ClipboardContents.Target? {
     forms.first { $0.value == atom }?.key

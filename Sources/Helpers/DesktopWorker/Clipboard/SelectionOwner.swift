@@ -27,7 +27,9 @@ final class SelectionOwner {
   /// The server's time at which the selection became ours, and ours in seconds.
   private let start: xcb_timestamp_t
   private let startTime: Double
-  private(set) var contents: ClipboardContents
+  private var contents: ClipboardContents
+  /// The numbers of the offered forms, the best one first.
+  private(set) var forms: [xcb_atom_t]
   private var isOwner = true
   /// Requests that wait for the picture.
   private var waiting: [SelectionRequest] = []
@@ -55,6 +57,7 @@ final class SelectionOwner {
     self.atoms = atoms
     (self.start, startTime) = (start, Time.now)
     self.contents = contents
+    forms = atoms.numbers(of: contents)
   }
 
   /// The server's time, from an event about a property that is written for this purpose: a clipboard
@@ -90,9 +93,6 @@ final class SelectionOwner {
     start &+ xcb_timestamp_t(truncatingIfNeeded: Int((Time.now - startTime) * 1000))
   }
 
-  /// The numbers of the offered forms, the best one first.
-  var forms: [xcb_atom_t] { contents.targets.compactMap { atoms.forms[$0] } }
-
   /// Lists the offered forms in a property of the window.
   func publishForms(in property: xcb_atom_t) {
     writer.store(forms, type: XCB_ATOM_ATOM.rawValue, in: property, of: window)
@@ -107,6 +107,7 @@ final class SelectionOwner {
   /// Offers the picture, or none, and answers the requests that wait for it.
   func set(_ picture: ClipboardContents.Picture) {
     contents.picture = picture
+    forms = atoms.numbers(of: contents)
     let requests = waiting
     waiting = []
     for request in requests { answer(request) }
@@ -203,7 +204,7 @@ final class SelectionOwner {
   }
 
   private func isAwaited(_ target: xcb_atom_t) -> Bool {
-    guard let form = atoms.form(target), case .awaited = contents.form(form) else { return false }
+    guard atoms.form(target) == .png, case .awaited = contents.picture else { return false }
     return true
   }
 

@@ -16,12 +16,15 @@ struct DragAtoms: Hashable, Sendable {
   let finished: xcb_atom_t
   let copy: xcb_atom_t
   let link: xcb_atom_t
+  /// What the other program does is its own business.
+  let privately: xcb_atom_t
 
   /// Asks the server; returns nil if it does not answer.
   init?(_ server: OpaquePointer) {
     let names = [
       "XdndAware", "XdndProxy", "XdndTypeList", "XdndEnter", "XdndPosition", "XdndStatus",
       "XdndLeave", "XdndDrop", "XdndFinished", "XdndActionCopy", "XdndActionLink",
+      "XdndActionPrivate",
     ]
     guard let atoms = SelectionAtoms.numbers(of: names, server) else { return nil }
     self.init(atoms)
@@ -32,6 +35,6 @@ struct DragAtoms: Hashable, Sendable {
     (aware, proxy, types) = (atoms[0], atoms[1], atoms[2])
     (enter, position, status) = (atoms[3], atoms[4], atoms[5])
     (leave, drop, finished) = (atoms[6], atoms[7], atoms[8])
-    (copy, link) = (atoms[9], atoms[10])
+    (copy, link, privately) = (atoms[9], atoms[10], atoms[11])
   }
 }

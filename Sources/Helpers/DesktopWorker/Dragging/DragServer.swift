@@ -11,8 +11,6 @@ import WorkerThreads
 package struct DragServer: ~Copyable {
   /// How often the pointer is looked at while the button is down, in seconds: as frames are drawn.
   private static let interval = 1.0 / 60
-  /// After how many seconds the window under a pointer at rest is looked at again.
-  private static let glance = 0.25
 
   private let socket: MessageSocket
 
@@ -38,7 +36,8 @@ package struct DragServer: ~Copyable {
       serveDrop(&source, owner, atoms)
     } else {
       owner.synchronize()
-      report(.ended)
+      // The drag has ended before the button went up if another program has begun one.
+      report(owner.isOver ? .noServer : .ended)
     }
   }
 
@@ -64,23 +63,20 @@ package struct DragServer: ~Copyable {
   }
 
   /// Follows the pointer until the button is up and the window there has decided.
+  ///
+  /// The program says when the button has gone up, as a press may follow before the pointer is
+  /// looked at again. It may not know, however, because its window has lost the pointer.
   private func follow(
     _ source: inout DragSource, _ owner: SelectionOwner, _ sites: DropSites
   ) {
-    var seen: RootPoint?
-    var glanceTime = -Double.infinity
     var wasWelcome: Bool?
     while true {
+      perform(readNotice(for: &source), owner, sites.atoms)
       owner.process { receive($0, &source, owner, sites.atoms) }
       perform(source.advance(at: Time.now), owner, sites.atoms)
       if source.phase == .dragging, !owner.isOver, let pointer = sites.pointer() {
-        let now = Time.now
-        if pointer.place != seen || now >= glanceTime || !pointer.isHeld {
-          (seen, glanceTime) = (pointer.place, now + Self.glance)
-          let site = sites.site(at: pointer.place)
-          perform(source.move(to: pointer.place, over: site), owner, sites.atoms)
-        }
-        if !pointer.isHeld { perform(source.release(at: now), owner, sites.atoms) }
+        let steps = source.follow(pointer, at: Time.now) { sites.site(at: $0) }
+        perform(steps, owner, sites.atoms)
       }
       if owner.isOver { perform(source.cancel(), owner, sites.atoms) }
       switch source.phase {
@@ -91,10 +87,19 @@ package struct DragServer: ~Copyable {
         wasWelcome = source.isWelcome
         report(source.isWelcome ? .welcome : .unwelcome)
       }
-      let ready = Readiness.wait(
-        for: [owner.descriptor, socket.number], seconds: Self.interval)
-      // The user has cancelled the drag, or the program has ended.
-      if ready[1] { perform(source.cancel(), owner, sites.atoms) }
+      _ = Readiness.wait(for: [owner.descriptor, socket.number], seconds: Self.interval)
+    }
+  }
+
+  /// Reads what the program says during the drag, if anything.
+  private func readNotice(for source: inout DragSource) -> [DragSource.Step] {
+    do throws(WireError) {
+      switch try DragNotice(try socket.receive(waits: false).bytes) {
+      case .released: return source.release(at: Time.now)
+      }
+    } catch {
+      // Otherwise the user has cancelled the drag, or the program has ended.
+      return error == .nothingYet ? [] : source.cancel()
     }
   }
 
@@ -102,11 +107,12 @@ package struct DragServer: ~Copyable {
   private func serveDrop(
     _ source: inout DragSource, _ owner: SelectionOwner, _ atoms: DragAtoms
   ) {
-    while source.phase != .over, !owner.isOver {
+    while !owner.isOver {
       owner.process { receive($0, &source, owner, atoms) }
-      _ = source.advance(at: Time.now)
+      // A transfer that has begun goes on; it ends in time by itself.
+      if owner.dueTime == nil { _ = source.advance(at: Time.now) }
       guard let end = source.dueTime else { return }
-      let due = min(end, owner.dueTime ?? .infinity)
+      let due = owner.dueTime ?? end
       _ = Readiness.wait(for: [owner.descriptor], seconds: max(0, due - Time.now))
     }
   }

@@ -9,6 +9,8 @@ struct DragSource: Hashable, Sendable {
   static let patience = 2.0
   /// How long a window may take to fetch the photos, in seconds: it may ask the user.
   static let fetchPatience = 60.0
+  /// After how many seconds the window under a pointer at rest is looked for again.
+  static let glance = 0.25
 
   /// A message to a window.
   enum Step: Hashable, Sendable {
@@ -40,6 +42,10 @@ struct DragSource: Hashable, Sendable {
   private var told: RootPoint?
   /// The place where the pointer is, of which the window was not told yet.
   private var pending: RootPoint?
+  /// What was seen last of the pointer while the button was down.
+  private var seen: DragPointer?
+  /// When the window under a pointer at rest is looked for again, in seconds.
+  private var glanceTime = -Double.infinity
 
   /// Starts with the pointer over no window.
   init() {}
@@ -50,6 +56,26 @@ struct DragSource: Hashable, Sendable {
     case .released(let time), .dropped(let time): time
     case .dragging, .over: nil
     }
+  }
+
+  /// Follows the pointer.
+  ///
+  /// Once the button is up, the place where it was last seen down counts: the pointer may have gone
+  /// on meanwhile. Who has never seen it down drops nothing.
+  ///
+  /// - Parameters:
+  ///   - pointer: what the server says of it.
+  ///   - now: the time in seconds.
+  ///   - site: finds the window at a place that takes drops.
+  mutating func follow(
+    _ pointer: DragPointer, at now: Double, site: (RootPoint) -> DropSite?
+  ) -> [Step] {
+    guard phase == .dragging else { return [] }
+    guard pointer.isHeld else { return release(at: now) }
+    guard pointer != seen || now >= glanceTime else { return [] }
+    (seen, glanceTime) = (pointer, now + Self.glance)
+    guard let place = pointer.place else { return leave() }
+    return move(to: place, over: site(place))
   }
 
   /// Follows the pointer to a place over a window, or over none that takes drops.
@@ -83,12 +109,13 @@ struct DragSource: Hashable, Sendable {
   }
 
   /// Notes a window's answer about the pointer.
+  ///
+  /// A window may answer more than once: some look into what is dragged before they decide.
   mutating func receive(_ status: DragStatus, at now: Double) -> [Step] {
-    guard let site, status.window == site.window, isAwaiting else { return [] }
-    isAwaiting = false
-    isWelcome = status.isWelcome
+    guard let site, status.window == site.window else { return [] }
     switch phase {
     case .dragging, .released:
+      (isAwaiting, isWelcome) = (false, status.isWelcome)
       if let place = pending.take() { return tell(place, to: site) }
       return phase == .dragging ? [] : decide(at: now)
     case .dropped, .over:

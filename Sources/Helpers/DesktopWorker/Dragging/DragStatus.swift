@@ -15,9 +15,10 @@ struct DragStatus: Hashable, Sendable {
   /// Reads the numbers of a message.
   ///
   /// A window that would move the photos is refused: it may remove their files itself, and a drag
-  /// must never do that.
+  /// must never do that. One that does something of its own, as Emacs does, is no danger.
   init(_ numbers: [UInt32], _ atoms: DragAtoms) {
     window = numbers[0]
-    isWelcome = numbers[1] & 1 != 0 && [atoms.copy, atoms.link].contains(numbers[4])
+    let actions = [atoms.copy, atoms.link, atoms.privately]
+    isWelcome = numbers[1] & 1 != 0 && actions.contains(numbers[4])
   }
 }

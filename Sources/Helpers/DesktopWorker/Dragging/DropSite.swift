@@ -15,3 +15,11 @@ struct RootPoint: Hashable, Sendable {
   let x: Int16
   let y: Int16
 }
+
+/// What the server says of the pointer.
+struct DragPointer: Hashable, Sendable {
+  /// Its place; nil if it is on another screen.
+  let place: RootPoint?
+  /// Whether the first button is down.
+  let isHeld: Bool
+}

@@ -17,16 +17,15 @@ struct DropSites {
   /// The window of the drag, onto which nothing is dropped.
   let own: xcb_window_t
 
-  /// The pointer's place, and whether the first button is down; nil if it is on another screen.
-  func pointer() -> (place: RootPoint, isHeld: Bool)? {
+  /// Where the pointer is, and whether the first button is down; nil if the server does not answer.
+  func pointer() -> DragPointer? {
     let request = xcb_query_pointer(server, root)
     guard let reply = xcb_query_pointer_reply(server, request, nil) else { return nil }
     defer { free(reply) }
-    guard reply.pointee.same_screen != 0 else { return nil }
-    return (
-      RootPoint(x: reply.pointee.root_x, y: reply.pointee.root_y),
-      UInt32(reply.pointee.mask) & XCB_BUTTON_MASK_1.rawValue != 0
-    )
+    let place = RootPoint(x: reply.pointee.root_x, y: reply.pointee.root_y)
+    return DragPointer(
+      place: reply.pointee.same_screen != 0 ? place : nil,
+      isHeld: UInt32(reply.pointee.mask) & XCB_BUTTON_MASK_1.rawValue != 0)
   }
 
   /// The uppermost window at a place that takes drops; nil if there is none.
