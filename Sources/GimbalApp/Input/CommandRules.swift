@@ -211,6 +211,8 @@ import Localization
       canCompare: snapshot.gallery.allowsComparison && snapshot.album.count > 1,
       hasPosition: photo.flatMap(snapshot.metadata.current.known).map {
         MapAddress.address(of: $0) != nil
-      })
+      },
+      isLaterSheet: !snapshot.isOverview
+        && (photo.map { snapshot.gallery.sheetIndex(of: $0.id) } ?? 0) > 0)
   }
 }
