@@ -39,8 +39,8 @@ extension FilesPart {
     .say(localized("Reading the photo’s information…"), for: 3, photo: photo.id)
   }
 
-  /// Requests the picture for the clipboard, on which the photo's path is: the sheet of its file that
-  /// was shown when it was copied; a picture that is shown says how large it is.
+  /// Requests the picture for the clipboard, on which the photo's path is: the sheet of its file
+  /// that was shown when it was copied; a picture that is shown says how large it is.
   @MainActor mutating func requestPicture(
     of photo: Photo, sheet: Int, number: Int, _ process: ClipboardProcess,
     in media: MediaCoordinator

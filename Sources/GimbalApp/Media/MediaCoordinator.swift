@@ -96,7 +96,7 @@ import SystemPackage
     return picture
   }
 
-  /// Whether what is shown of a photo is a sheet of its file, not one that stays until that arrives.
+  /// Whether what is shown of a photo is a sheet of its file, not one that stays until then.
   func shows(sheet: Int, of photo: PhotoID) -> Bool { (heldSheet(of: photo) ?? 0) == sheet }
 
   /// Whether what is shown of a photo only stays until another picture arrives.
@@ -216,8 +216,8 @@ import SystemPackage
   ///   - hasShownPhoto: whether the first photo has been shown; until then, nothing may slow it
   ///     down.
   ///   - now: the time.
-  /// - Returns: whether something was discarded that may be visible, or another sheet of the current
-  ///   photo's file is shown without a reply, which the gallery must be told.
+  /// - Returns: whether something was discarded that may be visible, or another sheet of the
+  ///   current photo's file is shown without a reply, which the gallery must be told.
   func request(
     _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
     at now: Double
@@ -244,9 +244,12 @@ import SystemPackage
       return heldSheet(of: demand.current) != formerSheet
     }
     let room = DetailPlan.defaultByteLimit(for: demand.screen)
+    // The gallery is not told of the present sheet's size yet.
+    let isSwapped = heldSheet(of: demand.current) != formerSheet
     let detailLimit = policy.memoryByteCount.map { min(room, $0 / 2) } ?? room
     var isLess = details.request(
-      demand.zoomed, current: demand.current, over: demand.current.flatMap(loader.held),
+      isSwapped ? nil : demand.zoomed, current: demand.current,
+      over: demand.current.flatMap(loader.held),
       byteLimit: detailLimit, in: demand.strip.album, at: now)
     // Where one photo fills the view, the others are ready for it.
     let isAlone = !demand.compared.isEmpty && demand.pairBounds.isEmpty
@@ -379,8 +382,8 @@ import SystemPackage
 
   /// Notes how many sheets a photo's file has; what could not be decoded may not say it.
   ///
-  /// A reply about an earlier state of the file says nothing of the present one, and the beginning of
-  /// a file nothing of all of it.
+  /// A reply about an earlier state of the file says nothing of the present one, and the beginning
+  /// of a file nothing of all of it.
   private func noteSheets(of reply: DecodeReply) {
     let request = reply.request
     guard request.purpose == .photo, request.generation == loader.generation(of: request.id) else {

@@ -50,8 +50,8 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The number of pictures in the photo's file, of which one cannot be shown; nil if the failure does
-  /// not say it.
+  /// The number of pictures in the photo's file, of which one cannot be shown; nil if the failure
+  /// does not say it.
   package var sheetCount: Int? {
     if case .refused(.undecodable(_, let count)) = self { count } else { nil }
   }

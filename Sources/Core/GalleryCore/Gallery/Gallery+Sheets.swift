@@ -1,7 +1,7 @@
 /// Which pictures of files with several are shown.
 ///
-/// The gallery owns this fact. A photo begins with its first sheet when its file changes, the album is
-/// left, or a slideshow begins, goes on or comes to it.
+/// The gallery owns this fact. A photo begins with its first sheet when its file changes, the album
+/// is left, or a slideshow begins, goes on or comes to it.
 extension Gallery {
   /// The sheet of the current photo; nil if its file has one picture, or if that is not known yet.
   public var shownSheet: ShownSheet? { currentPhoto.flatMap { sheets[$0] } }
@@ -45,8 +45,8 @@ extension Gallery {
     sheets[photo] = ShownSheet(index: min(sheetIndex(of: photo), count - 1), count: count)
   }
 
-  /// Lets files begin with their first sheets again, except that of one photo; the numbers stay known,
-  /// because the pictures may be held.
+  /// Lets files begin with their first sheets again, except that of one photo; the numbers stay
+  /// known, because the pictures may be held.
   mutating func returnToFirstSheets(except photo: PhotoID? = nil) {
     forgetLostSheets()
     for other in laterSheets.keys where other != photo { sheets[other]?.index = 0 }
