@@ -17,6 +17,7 @@ extension SheetRefusal {
   var message: String {
     switch self {
     case .onlySheet: localized("The file has no other sheets")
+    case .notKnown: localized("It is not known how many sheets the file has")
     case .firstSheet: localized("This is the first sheet of the file")
     case .lastSheet: localized("This is the last sheet of the file")
     }

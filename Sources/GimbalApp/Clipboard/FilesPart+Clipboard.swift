@@ -39,12 +39,22 @@ extension FilesPart {
     .say(localized("Reading the photo’s information…"), for: 3, photo: photo.id)
   }
 
-  /// Requests the picture for the clipboard, on which the photo's path is: the shown sheet of its file;
-  /// a picture that is shown says how large it is.
-  mutating func requestPicture(
-    of photo: Photo, sheet: Int, number: Int, _ process: ClipboardProcess, _ shown: PagePicture?
+  /// Requests the picture for the clipboard, on which the photo's path is: the sheet of its file
+  /// that was shown when it was copied; a picture that is shown says how large it is.
+  @MainActor mutating func requestPicture(
+    of photo: Photo, sheet: Int, number: Int, _ process: ClipboardProcess,
+    in media: MediaCoordinator
   ) -> [AppAction] {
-    let size = shown?.isScalable == true ? nil : shown?.photoSize
+    let size: PixelSize?
+    if !media.shows(sheet: sheet, of: photo.id) {
+      // Another sheet may be smaller.
+      size = PhotoCopying.largestSize
+    } else if media.isOutdated(photo.id) {
+      size = nil
+    } else {
+      let shown = media.decoded(photo.id)
+      size = shown?.isScalable == true ? nil : shown?.photoSize
+    }
     guard
       let request = copying.request(
         for: photo, sheet: sheet, size: size, number: number, process: process)

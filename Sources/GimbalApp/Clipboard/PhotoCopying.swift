@@ -12,6 +12,8 @@ struct PhotoCopying {
 
   /// The largest picture that is copied, in pixels: its pixels take 256 MiB.
   private static let pixelLimit = 64.0 * 1024 * 1024
+  /// The bounds of a sheet whose size is not known, in pixels; no drawing has sheets.
+  static let largestSize = PixelSize(width: 8192, height: 8192)
   /// The extent of a drawing, or of a photo whose size is not known, in pixels.
   private static let extent = 4096
 
@@ -43,10 +45,12 @@ struct PhotoCopying {
   ///
   /// - Parameters:
   ///   - photo: the photo.
+  ///   - sheet: the index of the sheet of its file.
   ///   - refusal: why its file cannot be changed; nil if it can.
   ///   - post: passes on what becomes of it, on any thread.
   mutating func copy(
-    _ photo: Photo, refusal: FileRefusal?, post: @escaping @Sendable (FilesMessage) -> Void
+    _ photo: Photo, sheet: Int, refusal: FileRefusal?,
+    post: @escaping @Sendable (FilesMessage) -> Void
   ) {
     let number = begin()
     let driver = VideoDriver.current
@@ -58,7 +62,7 @@ struct PhotoCopying {
         ? text : CopiedText.fileAddress(of: photo.location, refusal: refusal, in: folder)
       do throws(ClipboardProcess.Failure) {
         let process = try ClipboardProcess(text: text, address: address, on: driver)
-        post(.pathCopied(photo, number: number, process))
+        post(.pathCopied(photo, sheet: sheet, number: number, process))
       } catch {
         post(.notCopied(photo, number: number, error, hasPath: false))
       }

@@ -15,9 +15,9 @@ enum FilesMessage: Sendable {
   case trashDelayed(Photo)
   /// What became of the task with this number.
   case task(FileTaskNews, number: Int)
-  /// The process for the clipboard has begun with a photo, in the copy with this number; its
-  /// picture is awaited.
-  case pathCopied(Photo, number: Int, ClipboardProcess)
+  /// The process for the clipboard has begun with a photo, in the copy with this number; the
+  /// picture of this sheet of its file is awaited.
+  case pathCopied(Photo, sheet: Int, number: Int, ClipboardProcess)
   /// A picture for the clipboard was decoded.
   case pictureDecoded(DecodeReply)
   /// A photo's picture is on the clipboard, in the copy with this number.

@@ -46,7 +46,9 @@ extension FilesPart {
     guard snapshot.frames.hasShownPhoto else { return [] }
     switch command {
     case .copyPhoto:
-      copying.copy(photo, refusal: snapshot.searches.fileRefusal(of: photo), post: post)
+      copying.copy(
+        photo, sheet: snapshot.gallery.sheetIndex(of: photo.id),
+        refusal: snapshot.searches.fileRefusal(of: photo), post: post)
     case .trashPhoto: return trash(photo, in: snapshot)
     case .moveToFolder, .copyToFolder:
       let transfer = snapshot.transfer(of: photo, isCopy: command == .copyToFolder)
@@ -127,10 +129,9 @@ extension FilesPart {
       return receiveRestored([entry], [failure], isBatch: false, in: snapshot)
     case .trashDelayed(let photo): return [.say(ShortMessage(TrashMessage(photo: photo).delayed))]
     case .task(let news, let number): return receive(news, number: number, in: snapshot)
-    case .pathCopied(let photo, let number, let process):
+    case .pathCopied(let photo, let sheet, let number, let process):
       return requestPicture(
-        of: photo, sheet: snapshot.gallery.sheetIndex(of: photo.id), number: number, process,
-        snapshot.media.decoded(photo.id))
+        of: photo, sheet: sheet, number: number, process, in: snapshot.media)
     case .pictureDecoded(let reply):
       copying.receive(reply, post: post)
       return []

@@ -66,12 +66,16 @@ import PhotoSources
   }
 
   /// What is known of the current photo in words.
+  ///
+  /// Nothing is said of the pixels of a sheet that is not on the screen yet.
   func informationText(of photo: Photo, in snapshot: Snapshot) -> InformationText {
-    InformationText(
+    let gallery = snapshot.gallery
+    let isShown = snapshot.media.shows(sheet: gallery.sheetIndex(of: photo.id), of: photo.id)
+    return InformationText(
       photo: photo,
-      size: snapshot.gallery.isPhotoScalable ? nil : snapshot.gallery.photoSize,
+      size: gallery.isPhotoScalable || !isShown ? nil : gallery.photoSize,
       information: information(of: photo),
-      histogram: snapshot.media.decoded(photo.id)?.histogram,
-      sheet: snapshot.gallery.sheets[photo.id])
+      histogram: isShown ? snapshot.media.decoded(photo.id)?.histogram : nil,
+      sheet: gallery.sheets[photo.id])
   }
 }

@@ -53,6 +53,8 @@ struct ProgramCommandRules: Hashable {
   var canCompare = true
   /// Whether the photo says where it was taken; nil while that is not known.
   var hasPosition: Bool?
+  /// Whether another sheet of the photo's file than the first one is shown.
+  var isLaterSheet = false
 
   /// Why there is no overview.
   static var overviewRefusal: String { localized("The overview needs at least two photos") }
@@ -100,6 +102,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
     case .rotatePhotoRight where isReadOnly, .rotatePhotoLeft where isReadOnly:
       Refusal(message: localized("Photos cannot be rotated here (setting: read-only)"))
+    case .rotatePhotoRight where isLaterSheet, .rotatePhotoLeft where isLaterSheet:
+      Refusal(message: localized("Only the first sheet of a file can be rotated"))
     case .saveCopy where isReadOnly:
       Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .setWallpaper where isReadOnly:

@@ -87,7 +87,7 @@ extension App {
       if media.note(size, of: photo, in: &stage, at: now) { loop.frames.invalidate() }
     case .reload(let photo):
       guard let location = (album[photo] ?? gallery.covers[photo])?.location else { break }
-      media.forgive(FilePath(location))
+      media.forgive(FilePath(location), of: photo, in: &stage, at: now)
       requestAgain(photo)
     case .reloadRewritten(let photos): perform(metadata.reload(photos, among: media.knownPhotos))
     case .requestAgain(let photos): for photo in photos { requestAgain(photo) }
@@ -136,7 +136,7 @@ extension App {
   /// Requests a photo again, whose file or download may be there now.
   private func requestAgain(_ photo: PhotoID) {
     metadata.forget(photo)
-    media.reload(photo, in: &stage, at: now)
+    media.reload(photo, at: now)
     loop.frames.invalidate()
   }
 

@@ -103,7 +103,7 @@ extension App {
       backdrop: options.backdrop(scale: gallery.scale),
       isResizing: loop.frames.isResizing(at: now), hasShownPhoto: loop.frames.hasShownPhoto,
       at: now)
-    if isLess { loop.frames.invalidate() }
+    if isLess { perform([.reportPhotos, .redraw]) }
   }
 
   /// Tells others what is shown at a time (seconds), from the first photo on: the slideshow its

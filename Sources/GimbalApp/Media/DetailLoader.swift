@@ -48,6 +48,12 @@ import SystemPackage
     return effects.contains { if case .discard = $0 { true } else { false } }
   }
 
+  /// Drops the detail of a photo if it is of another sheet than the held picture.
+  func follow(_ fitted: HeldPicture?, of photo: PhotoID?) {
+    guard let fitted, let photo else { return }
+    for effect in plan.keep(sheet: fitted.demand.sheet, of: photo) { perform(effect) }
+  }
+
   /// Stores what a decoder sent; returns whether the picture changed.
   func receive(_ reply: DecodeReply) -> Bool {
     guard let demand = plan.awaited, demand.id == reply.request.id,

@@ -1,5 +1,6 @@
 import Demonstration
 import GalleryCore
+import SystemPackage
 
 /// What the gallery is told of the photos that have arrived.
 extension MediaCoordinator {
@@ -23,10 +24,11 @@ extension MediaCoordinator {
     return reportReadiness(to: &stage, at: now) || hasMeasured || hasCounted
   }
 
-  /// Requests a photo again, whose file may have changed: it begins with its first sheet.
-  func reload(_ photo: PhotoID, in stage: inout Stage, at now: Double) {
+  /// Lets a photo's file, which may have changed, be read at the next request, even if it crashed a
+  /// decoder: it begins with its first sheet.
+  func forgive(_ file: FilePath, of photo: PhotoID, in stage: inout Stage, at now: Double) {
     _ = stage.handle(.fileChanged(photo), at: now)
-    reload(photo, at: now)
+    forgive(file)
   }
 
   /// Sends how many sheets photos' files have; returns whether one is shown differently.

@@ -99,6 +99,12 @@ import SystemPackage
     return picture
   }
 
+  /// Whether what is shown of a photo is a sheet of its file, not one that stays until then.
+  func shows(sheet: Int, of photo: PhotoID) -> Bool { (heldSheet(of: photo) ?? 0) == sheet }
+
+  /// Whether what is shown of a photo only stays until another picture arrives.
+  func isOutdated(_ photo: PhotoID) -> Bool { loader.isOutdated(photo) }
+
   /// The part with more pixels that is drawn over a zoomed photo.
   func detail(of photo: PhotoID) -> PageDetail? {
     details.detail(of: photo) ?? compared.detail(of: photo)
@@ -219,7 +225,8 @@ import SystemPackage
   ///   - hasShownPhoto: whether the first photo has been shown; until then, nothing may slow it
   ///     down.
   ///   - now: the time.
-  /// - Returns: whether something was discarded that may be visible.
+  /// - Returns: whether something was discarded that may be visible, or another sheet of the
+  ///   current photo's file is shown without a reply, which the gallery must be told.
   func request(
     _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
     at now: Double
@@ -228,6 +235,12 @@ import SystemPackage
     var fitted = demand.photo
     fitted.backdrop = backdrop
     let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing
+    let formerSheet = heldSheet(of: demand.current)
+    if !isUnsettled || demand.isRoomChanging {
+      // Pictures that were decoded for this room or this sheet before need no core.
+      loader.recall(fitted, pairBounds: demand.pairBounds, sheets: demand.sheets)
+      details.follow(demand.current.flatMap(loader.held), of: demand.current)
+    }
     if policy.playsAnimations, hasShownPhoto {
       // An animation has a separate process, which would be ended before its first frame.
       var played = fitted
@@ -237,16 +250,15 @@ import SystemPackage
     // The frames of a turn, or of a photo that grows, need all cores, and a window that is being
     // resized will soon have another size: sharper pixels and neighbours are requested afterwards.
     if isUnsettled, demand.current.flatMap(loader.picture) != nil {
-      // Pictures that were decoded for this room before need no core.
-      if demand.isRoomChanging {
-        loader.recall(fitted, pairBounds: demand.pairBounds, sheets: demand.sheets)
-      }
-      return false
+      return heldSheet(of: demand.current) != formerSheet
     }
     let room = DetailPlan.defaultByteLimit(for: demand.screen)
+    // The gallery is not told of the present sheet's size yet.
+    let isSwapped = heldSheet(of: demand.current) != formerSheet
     let detailLimit = policy.memoryByteCount.map { min(room, $0 / 2) } ?? room
     var isLess = details.request(
-      demand.zoomed, current: demand.current, over: demand.current.flatMap(loader.held),
+      isSwapped ? nil : demand.zoomed, current: demand.current,
+      over: demand.current.flatMap(loader.held),
       byteLimit: detailLimit, in: demand.strip.album, at: now)
     // Where one photo fills the view, the others are ready for it.
     let isAlone = !demand.compared.isEmpty && demand.pairBounds.isEmpty
@@ -277,7 +289,12 @@ import SystemPackage
       spareByteLimit: isOverview ? 0 : limits.spares,
       after: first + thumbnails.awaitedPhotos.filter { !first.contains($0) },
       visible: demand.visible, at: now)
-    return isLess || hasLessThumbnails
+    return isLess || hasLessThumbnails || heldSheet(of: demand.current) != formerSheet
+  }
+
+  /// The sheet that is held of a photo; nil if none is.
+  private func heldSheet(of photo: PhotoID?) -> Int? {
+    photo.flatMap(loader.held)?.demand.sheet
   }
 
   /// The memory for photos, and in addition for photos at a second size, in bytes.
@@ -351,7 +368,10 @@ import SystemPackage
 
   /// Stores what a decoder sent; returns whether a picture changed.
   func receive(_ reply: DecodeReply) -> Bool {
-    if reply.request.demand.region == nil, case .success(let decoded) = reply.result {
+    // A photo's cell has the shape of its file's first sheet.
+    if reply.request.demand.region == nil, reply.request.demand.sheet == 0,
+      case .success(let decoded) = reply.result
+    {
       newSizes[reply.request.id] = decoded.photoSize
     }
     switch reply.request.purpose {
@@ -370,12 +390,18 @@ import SystemPackage
   }
 
   /// Notes how many sheets a photo's file has; what could not be decoded may not say it.
+  ///
+  /// A reply about an earlier state of the file says nothing of the present one, and the beginning
+  /// of a file nothing of all of it.
   private func noteSheets(of reply: DecodeReply) {
+    let request = reply.request
+    guard request.purpose == .photo, request.generation == loader.generation(of: request.id) else {
+      return
+    }
     switch reply.result {
-    case .success(let decoded): newSheetCounts[reply.request.id] = decoded.sheetCount
-    case .failure(let failure) where failure.sheetCount > 1:
-      newSheetCounts[reply.request.id] = failure.sheetCount
-    case .failure: break
+    case .success(let decoded): newSheetCounts[request.id] = decoded.sheetCount
+    case .failure(let failure):
+      if let count = failure.sheetCount { newSheetCounts[request.id] = count }
     }
   }
 

@@ -58,6 +58,9 @@ import SystemPackage
   /// The index of the sheet of a photo's file that is shown, or awaited.
   func sheet(of photo: PhotoID) -> Int { cache.sheet(of: photo) }
 
+  /// The number of reloads of a photo, which its requests carry.
+  func generation(of photo: PhotoID) -> Int { cache.generation(of: photo) }
+
   /// Whether a photo's file must be read again, or another sheet of it.
   func isOutdated(_ photo: PhotoID) -> Bool { cache.isOutdated(photo) }
 

@@ -50,9 +50,10 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The number of pictures in the photo's file, of which one cannot be shown; at least one.
-  package var sheetCount: Int {
-    if case .refused(.undecodable(_, let count)) = self { count } else { 1 }
+  /// The number of pictures in the photo's file, of which one cannot be shown; nil if the failure
+  /// does not say it.
+  package var sheetCount: Int? {
+    if case .refused(.undecodable(_, let count)) = self { count } else { nil }
   }
 
   /// The reason as a sentence for people.

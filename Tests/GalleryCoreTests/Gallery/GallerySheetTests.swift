@@ -40,6 +40,8 @@ struct GallerySheetTests {
     hand.tell(.page(by: 1))
     #expect(hand.gallery.shownSheet == nil)
     #expect(!hand.gallery.isApplicable(.sheet(by: 1), at: hand.now))
+    #expect(hand.tell(.sheet(by: 1)) == [.refuseSheet(.notKnown)])
+    hand.showPhoto()
     #expect(hand.tell(.sheet(by: 1)) == [.refuseSheet(.onlySheet)])
     hand.send(.sheetsCounted(2, 1))
     hand.send(.sheetsCounted(77, 4))
@@ -70,6 +72,36 @@ struct GallerySheetTests {
     hand.tell(.sheet(by: 1))
     hand.send(.albumChanged(Album(count: 1), page: 0))
     #expect(hand.gallery.sheets.isEmpty)
+  }
+
+  @Test("begin with the first one in another album, where their number stays known")
+  func albums() {
+    let whole = Album(count: 6)
+    func entry(_ id: Int, _ pages: Range<Int>) -> AlbumList.Entry {
+      AlbumList.Entry(
+        id: AlbumID(rawValue: id), title: "Album \(id)", album: Album(whole, pages: pages))
+    }
+    var hand = GalleryInHand(pageCount: 0, page: 0)
+    hand.send(.albumsChanged(AlbumList([entry(0, 0..<3), entry(1, 2..<6)]), photo: 2))
+    hand.send(.sheetsCounted(1, 4))
+    hand.send(.sheetsCounted(2, 3))
+    hand.tell(.sheet(by: 2))
+    #expect(hand.gallery.shownSheet?.index == 2)
+    hand.tell(.album(by: 1))
+    #expect(hand.gallery.sheets == [2: ShownSheet(index: 0, count: 3)])
+  }
+
+  @Test("begin with the first one in a slideshow, also when it goes on")
+  func slideshow() {
+    var hand = hand()
+    hand.tell(.sheet(by: 1))
+    hand.tell(.toggleSlideshow)
+    #expect(hand.gallery.shownSheet == ShownSheet(index: 0, count: 3))
+    hand.tell(.toggleSlideshowPause)
+    hand.tell(.sheet(by: 2))
+    #expect(hand.gallery.shownSheet?.index == 2)
+    hand.tell(.toggleSlideshowPause)
+    #expect(hand.gallery.shownSheet?.index == 0)
   }
 
   @Test("are as many as the file has now")

@@ -57,6 +57,30 @@ struct PhotoCacheSheetTests {
     #expect(cache.picture(of: photo)?.image == ImageID(2))
   }
 
+  @Test("a request for a sheet that was left is withdrawn")
+  func withdrawn() {
+    var cache = PhotoCache()
+    _ = request(0, &cache)
+    #expect(request(1, &cache) == [.cancel(photo), .request(photo, demand: demand(1))])
+    #expect(request(1, &cache) == [])
+  }
+
+  @Test("a reply of a sheet that is not wanted now can be requested again")
+  func answered() {
+    var cache = PhotoCache()
+    let first = PhotoDemand(bounds: bounds)
+    _ = request(1, &cache)
+    // While the room changes, nothing is requested.
+    cache.recall(first)
+    #expect(cache.arrived(held(1, 1), photo: photo) == [.discard(ImageID(1))])
+    #expect(!cache.isAwaited(photo))
+    #expect(request(1, &cache) == [.request(photo, demand: demand(1))])
+    cache.recall(first)
+    #expect(cache.failed(photo, demand: demand(1), reason: "odd") == [])
+    #expect(!cache.isAwaited(photo) && cache.failure(of: photo) == nil)
+    #expect(request(1, &cache) == [.request(photo, demand: demand(1))])
+  }
+
   @Test("a sheet that cannot be shown says so, and the others are still shown")
   func failure() {
     var cache = PhotoCache()

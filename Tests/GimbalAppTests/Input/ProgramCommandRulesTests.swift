@@ -21,6 +21,16 @@ struct ProgramCommandRulesTests {
     #expect(rules.refusal(of: DemonstrationCommand.toggleTour.name) == nil)
   }
 
+  @Test("while another sheet than the first one is shown, its file is not rotated")
+  func sheets() {
+    let rules = ProgramCommandRules(isLaterSheet: true)
+    for command in [AppCommand.rotatePhotoRight, .rotatePhotoLeft] {
+      #expect(
+        rules.refusal(of: command)?.message == "Only the first sheet of a file can be rotated")
+    }
+    #expect(rules.refusal(of: AppCommand.trashPhoto) == nil)
+  }
+
   @Test("without a photo, commands about it have none")
   func noPhoto() {
     let rules = ProgramCommandRules(hasPhoto: false)

@@ -11,6 +11,8 @@ import SystemPackage
   let restartCount = 0
   /// The requests that were neither withdrawn nor answered, in the order of their arrival.
   private(set) var requests: [DecodeRequest] = []
+  /// The sizes of sheets, where these are others.
+  var sheetSizes: [Int: PixelSize] = [:]
   private(set) var forgiven: [FilePath] = []
   private(set) var urgency: [PhotoID] = []
   private(set) var visible: Set<PhotoID> = []
@@ -23,7 +25,7 @@ import SystemPackage
   }
 
   /// Makes the reply to the open request for a photo: a gray picture as large as requested, of a
-  /// photo of 6000 × 4000 pixels.
+  /// photo of 6000 × 4000 pixels, unless its sheet has another size.
   func reply(
     to photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo,
     animation: AnimationTraits? = nil, failure: DecodeFailure? = nil, isProvisional: Bool = false
@@ -36,7 +38,8 @@ import SystemPackage
     if let failure {
       return DecodeReply(request: request, result: .failure(failure))
     }
-    let photoSize = PixelSize(width: 6000, height: 4000)
+    let photoSize =
+      sheetSizes[request.demand.sheet] ?? PixelSize(width: 6000, height: 4000)
     let part = request.demand.region?.size ?? photoSize
     let size = part.reduced(into: request.demand.bounds)
     var picture = DecodedPhoto(

@@ -50,9 +50,9 @@ package struct SheetedTIFF: Sendable {
       put(tag: 284, 1)
       let isLast = index == colors.count - 1
       put(isLast ? 0 : start + directoryLength + pixelLength, 4)
-      for _ in 0..<width * height {
-        for shift in [16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: color >> shift)) }
-      }
+      let pixel = [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+      let row = (0..<width).flatMap { _ in pixel }
+      for _ in 0..<height { bytes += row }
     }
     self.bytes = bytes
     self.directories = directories

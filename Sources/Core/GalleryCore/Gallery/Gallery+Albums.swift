@@ -102,7 +102,7 @@ extension Gallery {
   private mutating func enterAlbum(at page: Int?) {
     jump(to: page ?? openingPage(of: shownAlbum), in: shownAlbum.album)
     zooms = [:]
-    sheets = [:]
+    returnToFirstSheets()
     travel = Travel()
   }
 

@@ -1,7 +1,7 @@
 /// Which pictures of files with several are shown.
 ///
-/// The gallery owns this fact. It is forgotten when the file changes or the album is left, so that a
-/// photo begins with its first sheet.
+/// The gallery owns this fact. A photo begins with its first sheet when its file changes, the album
+/// is left, or a slideshow begins, goes on or comes to it.
 extension Gallery {
   /// The sheet of the current photo; nil if its file has one picture, or if that is not known yet.
   public var shownSheet: ShownSheet? { currentPhoto.flatMap { sheets[$0] } }
@@ -24,7 +24,9 @@ extension Gallery {
   /// The bars say which sheet is shown; where they are hidden, a message does.
   mutating func showSheet(by steps: Int) -> [GalleryEffect] {
     guard mode == .strip, steps != 0, let photo = currentPhoto else { return [] }
-    guard let sheet = sheets[photo] else { return [.refuseSheet(.onlySheet)] }
+    guard let sheet = sheets[photo] else {
+      return [.refuseSheet(photoSize == nil ? .notKnown : .onlySheet)]
+    }
     let next = sheet.moved(by: steps)
     guard next != sheet else { return [.refuseSheet(steps < 0 ? .firstSheet : .lastSheet)] }
     sheets[photo] = next
@@ -41,6 +43,13 @@ extension Gallery {
       return
     }
     sheets[photo] = ShownSheet(index: min(sheetIndex(of: photo), count - 1), count: count)
+  }
+
+  /// Lets files begin with their first sheets again, except that of one photo; the numbers stay
+  /// known, because the pictures may be held.
+  mutating func returnToFirstSheets(except photo: PhotoID? = nil) {
+    forgetLostSheets()
+    for other in laterSheets.keys where other != photo { sheets[other]?.index = 0 }
   }
 
   /// Forgets the sheets of photos that are in no page any more.

@@ -159,6 +159,10 @@ public struct PhotoCache: Hashable, Sendable {
         if entry.pending != nil { effects.append(.cancel(photo)) }
         entry.pending = nil
       } else if failures[photo] == nil, entry.pending != demand {
+        // Nobody waits for a sheet that was left: its decoder is needed for the next one.
+        if let pending = entry.pending, pending.sheet != demand.sheet {
+          effects.append(.cancel(photo))
+        }
         entry.pending = demand
         effects.append(.request(photo, demand: demand))
       }
@@ -183,8 +187,10 @@ public struct PhotoCache: Hashable, Sendable {
   ) -> [Effect] {
     var entry = entries[photo] ?? Entry()
     if !new.picture.isProvisional, let duration { pace.record(duration) }
-    // The picture is from before a reload, of a photo that was removed, or of another sheet.
-    guard generation == self.generation(of: photo), new.demand.sheet == sheet(of: photo) else {
+    // The picture is from before a reload, or of a photo that was removed.
+    guard generation == self.generation(of: photo) else { return new.discards }
+    guard new.demand.sheet == sheet(of: photo) else {
+      if !new.picture.isProvisional { endWaiting(for: photo, new.demand) }
       return new.discards
     }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
@@ -217,7 +223,9 @@ public struct PhotoCache: Hashable, Sendable {
   public mutating func failed(
     _ photo: PhotoID, demand: PhotoDemand, generation: Int = 0, reason: String
   ) -> [Effect] {
-    guard generation == self.generation(of: photo), demand.sheet == sheet(of: photo) else {
+    guard generation == self.generation(of: photo) else { return [] }
+    guard demand.sheet == sheet(of: photo) else {
+      endWaiting(for: photo, demand)
       return []
     }
     let entry = entries[photo] ?? Entry()
@@ -232,6 +240,13 @@ public struct PhotoCache: Hashable, Sendable {
     let effects = standsIn ? discard(photo) : []
     dropIfEmpty(photo)
     return effects
+  }
+
+  /// Notes that a request was answered whose sheet is not wanted now; it can be made again.
+  private mutating func endWaiting(for photo: PhotoID, _ demand: PhotoDemand) {
+    guard entries[photo]?.pending == demand else { return }
+    entries[photo]?.pending = nil
+    dropIfEmpty(photo)
   }
 
   /// Reads a photo again at the next request; the held picture is shown until the new one arrives.

@@ -43,8 +43,7 @@ extension Gallery {
       overview.hasOpenedPhoto = false
     }
     if isZoomed(at: now) { zoom(to: \.fitted.width, at: now) }
-    // Each file begins with its first sheet again.
-    sheets = sheets.mapValues { ShownSheet(count: $0.count) }
+    returnToFirstSheets()
     isInformationShown = false
     areCaptionsShown = startsWithCaptions
     filmstrip.isShown = startsWithFilmstrip

@@ -70,6 +70,7 @@ extension Gallery {
   /// Starts a slideshow with the current photo; a random order of all photos goes on where an earlier
   /// one ended.
   mutating func startSlideshow(at now: Double) {
+    returnToFirstSheets()
     guard slideshowSelection == nil else {
       slideshow = makeSlideshow()
       return noteSlideshowPhoto(at: now)
@@ -114,6 +115,7 @@ extension Gallery {
       return
     }
     if isZoomed(at: now) { zoom(to: \.fitted.width, at: now) }
+    returnToFirstSheets()
     slideshow?.resume(at: now)
   }
 
@@ -133,6 +135,8 @@ extension Gallery {
     guard let old = currentPhoto, let photo = slideshow?.goForward(in: album, at: now),
       let page = strip.page(of: photo)
     else { return }
+    // The photo that goes shows its sheet until it is gone.
+    returnToFirstSheets(except: old)
     guard allowsAnimation, isVisible else { return pager.jump(to: page) }
     let asked = slideshowPolicy.transition
     let style = environment.isMotionReduced ? asked.withLessMotion : asked

@@ -43,7 +43,7 @@ public struct DetailPlan: Hashable, Sendable {
   private var held: Held?
   /// The photo that cannot be decoded in parts.
   private var refused: PhotoID?
-  /// The sheet of the current photo's file that the parts are of.
+  /// The sheet of the current photo's file that was kept last.
   private var sheet = 0
   /// The visible part, and the time in seconds since which it has not changed.
   private var view: ZoomedPhoto?
@@ -87,16 +87,12 @@ public struct DetailPlan: Hashable, Sendable {
   ) -> [Effect] {
     dueTime = nil
     if current != refused { refused = nil }
+    var effects: [Effect] = []
+    if let current, let fitted { effects += keep(sheet: fitted.demand.sheet, of: current) }
     guard let zoomed, zoomed.id == current, let fitted,
       let demand = DetailDemand(for: zoomed, over: fitted, byteLimit: byteLimit)
-    else { return leave(current, at: now) }
+    else { return effects + leave(current, at: now) }
     leftSince = nil
-    var effects: [Effect] = []
-    if demand.photo.sheet != sheet {
-      // Parts of two sheets may look alike in size and place.
-      effects += reload(zoomed.id)
-      sheet = demand.photo.sheet
-    }
     if let held, held.demand.id != current || held.demand.isScalable != demand.isScalable {
       effects += discard()
     }
@@ -123,6 +119,20 @@ public struct DetailPlan: Hashable, Sendable {
     lastRequest = now
     softSince = nil
     return effects + [.request(demand)]
+  }
+
+  /// Discards and cancels what is of another sheet than the held picture of a photo.
+  ///
+  /// Parts of two sheets may look alike in size and place.
+  public mutating func keep(sheet: Int, of photo: PhotoID) -> [Effect] {
+    if sheet != self.sheet, refused == photo { refused = nil }
+    self.sheet = sheet
+    var effects: [Effect] = []
+    if let awaited, awaited.id == photo, awaited.photo.sheet != sheet { effects += cancel() }
+    if let held, held.demand.id == photo, held.demand.photo.sheet != sheet {
+      effects += discard()
+    }
+    return effects
   }
 
   /// Handles the pixels from a decoder.

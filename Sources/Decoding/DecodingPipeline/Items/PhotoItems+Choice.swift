@@ -40,7 +40,7 @@ extension PhotoItems {
   }
 
   /// More derivations than any photo has one upon the other.
-  private static let maximumDepth = 8
+  static let maximumDepth = 8
   /// More thumbnails than any photo has.
   private static let maximumThumbnailCount = 16
 

@@ -10,7 +10,7 @@ extension PhotoItems {
   ///
   /// A picture that belongs to another one is no sheet: a thumbnail, a depth, a gain map, a tile, the
   /// same for the other eye or in another size, and an alternative. Nor is one that the file hides.
-  var sheets: [Int] {
+  var listedSheets: [Int] {
     let first = firstShown
     var parts = Set([first])
     for reference in references {
@@ -32,5 +32,12 @@ extension PhotoItems {
   }
 
   /// The item with the coded data of the shown picture; of a grid, its first tile.
-  package var coded: Int { targets(of: "dimg", from: shown).first ?? shown }
+  package var coded: Int {
+    var item = shown
+    for _ in 0..<Self.maximumDepth {
+      guard let part = targets(of: "dimg", from: item).first else { break }
+      item = part
+    }
+    return item
+  }
 }

@@ -39,14 +39,19 @@ package struct PhotoItems {
   private(set) var alternatives: [[Int]] = []
   /// Groups of pictures that show the same: for both eyes, or in several sizes.
   private(set) var variants: [[Int]] = []
+  /// The items of the sheets, of which there is at least one.
+  private(set) var sheets: [Int] = []
   /// The picture of the sheet that is decoded, if that is not the first one.
   private(set) var laterSheet: Int?
+  /// The number of members of all groups.
+  private var groupedCount = 0
   /// Where the data are that the `meta` box contains.
   private(set) var innerData: Range<Int>?
 
   /// The largest number of items and of properties: libheif's own limit.
   static let maximumCount = 20_000
-  /// The largest number of extents, of the references' targets, and of the items' properties.
+  /// The largest number of extents, of the references' targets, of the items' properties, and of
+  /// the groups' members.
   static let maximumLinkCount = 1 << 17
   /// The largest length of a table in bytes; iPhones write 6 000, and profiles have up to 4 MB.
   private static let maximumTableLength = 16 << 20
@@ -64,6 +69,7 @@ package struct PhotoItems {
       if box.name == "meta" { meta = box }
     }
     guard let meta, readTables(of: meta), items[primary] != nil else { return nil }
+    sheets = listedSheets
     if sheet > 0 { laterSheet = sheets.prefix(sheet + 1).last }
   }
 
@@ -149,15 +155,20 @@ package struct PhotoItems {
 
   private mutating func readGroups(_ box: Box) {
     var fields = BoxFields(reader, box.content)
-    while alternatives.count + variants.count < Self.maximumCount, let group = fields.box() {
+    while alternatives.count + variants.count < Self.maximumCount,
+      groupedCount < Self.maximumLinkCount,
+      let group = fields.box()
+    {
       var fields = BoxFields(reader, group.content)
       guard ["altr", "ster", "pymd"].contains(group.name), fields.version() != nil,
         fields.number(bytes: 4) != nil, let count = fields.number(bytes: 4)
       else { continue }
-      let members: [Int] = (0..<min(count, Self.maximumCount)).lazy.map { _ in
+      let limit = min(Self.maximumCount, Self.maximumLinkCount - groupedCount)
+      let members: [Int] = (0..<min(count, limit)).lazy.map { _ in
         fields.number(bytes: 4)
       }
       .prefix { $0 != nil }.compactMap { $0 }
+      groupedCount += members.count
       if group.name == "altr" { alternatives.append(members) } else { variants.append(members) }
     }
   }

@@ -6,6 +6,8 @@ import ImageFormats
 enum HEVCColors {
   /// The most entries that a file may have of what is searched here.
   private static let limit = 1000
+  /// The most items and properties of a file: libheif's own limit.
+  private static let itemLimit = 20_000
 
   /// Returns what a picture's sequence parameters state; nil if that is nothing.
   ///
@@ -18,7 +20,7 @@ enum HEVCColors {
       let properties = box("iprp", in: meta, of: reader),
       let list = box("ipco", in: properties, of: reader)
     else { return nil }
-    let boxes = Array(children(of: list, in: reader).prefix(limit))
+    let boxes = Array(children(of: list, in: reader).prefix(itemLimit))
     func isConfiguration(_ index: Int) -> Bool {
       boxes.indices.contains(index) && reader.matches("hvcC", at: boxes[index].lowerBound - 4)
     }
@@ -67,7 +69,7 @@ enum HEVCColors {
     let end = primary.upperBound
     let item = item ?? (isWide ? reader.big32(at: end - 4) : reader.big16(at: end - 2))
     var offset = table.lowerBound + 8
-    for _ in 0..<min(count, limit) {
+    for _ in 0..<min(count, itemLimit) {
       let identifier = version == 0 ? reader.big16(at: offset) : reader.big32(at: offset)
       offset += version == 0 ? 2 : 4
       guard let identifier, let entries = reader.byte(at: offset) else { return [] }

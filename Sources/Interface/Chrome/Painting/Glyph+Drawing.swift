@@ -88,7 +88,7 @@ extension Glyph {
     }
   }
 
-  /// A sheet of paper with a line on it.
+  /// A sheet of paper with an arrowhead on it.
   private func drawSheet(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
     canvas.addRoundedRectangle(Rect(x: 4, y: 2, width: 12, height: 16), radius: 2)
     cairo_stroke(canvas.context)
