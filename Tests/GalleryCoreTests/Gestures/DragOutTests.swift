@@ -18,8 +18,7 @@ struct DragOutTests {
       if kiosk != nil {
         hand.gallery = Gallery(windowSize: Self.window, pageCount: 100, page: 42, kiosk: kiosk)
       }
-      hand.photoSize = PixelSize(width: 3000, height: 2000)
-      hand.showPhoto()
+      hand.showPhoto(PixelSize(width: 3000, height: 2000))
       if isOverview { hand.tell(.toggleOverview) }
       rest()
       if isOverview { start = middle(of: 42) }
@@ -238,8 +237,7 @@ struct DragOutTests {
   @Test("beside the photo in the strip there is nothing to take out")
   func besidePhoto() {
     var mouse = Mouse(isOverview: false)
-    mouse.hand.photoSize = PixelSize(width: 1000, height: 2000)
-    mouse.hand.showPhoto()
+    mouse.hand.showPhoto(PixelSize(width: 1000, height: 2000))
     mouse.rest()
     mouse.start = Point(x: 60, y: 300)
     #expect(mouse.drag(by: Self.across, .photo) == [] && !mouse.hand.gallery.isDraggingOut)
