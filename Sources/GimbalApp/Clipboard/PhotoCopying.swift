@@ -57,9 +57,12 @@ struct PhotoCopying {
     WorkerThread.start {
       let folder = FilePath.current
       let text = CopiedText.path(of: photo.location, in: folder)
-      let address =
-        refusal == .onWeb
-        ? text : CopiedText.fileAddress(of: photo.location, refusal: refusal, in: folder)
+      let address: String? =
+        switch refusal {
+        case .onWeb: text
+        case .inArchive, .fromInput: nil
+        case nil: CopiedText.fileAddress(of: photo.location, in: folder)
+        }
       do throws(ClipboardProcess.Failure) {
         let process = try ClipboardProcess(text: text, address: address, on: driver)
         post(.pathCopied(photo, sheet: sheet, number: number, process))

@@ -86,9 +86,7 @@ final class DragProcess: Sendable {
     _ photos: [Photo.Location], to process: HelperProcess
   ) throws(WireError) {
     let folder = FilePath.current
-    let addresses = photos.compactMap {
-      CopiedText.fileAddress(of: $0, refusal: nil, in: folder)
-    }
+    let addresses = photos.map { CopiedText.fileAddress(of: $0, in: folder) }
     let lines = Array(addresses.joined(separator: "\n").utf8)
     let text = photos.map { CopiedText.path(of: $0, in: folder) }.joined(separator: "\n")
     let file = try OwnedDescriptor.memoryFile("gimbal-drag", lines + Array(text.utf8))

@@ -15,15 +15,16 @@ struct PhotoCopy: Hashable, Sendable {
 }
 
 extension PhotoCopy {
-  /// The formats in which usual files can store a turn without a change of their pixels.
-  private static let turning: Set<String> = Set(
+  /// The names of formats in which usual files can store a turn without a change of their pixels; of
+  /// HEIC and AVIF files too many cannot.
+  private static let formatsStoringTurns: Set<String> = Set(
     [ImageFormat.jpeg, .png, .tiff, .webp].flatMap(\.fileExtensions))
 
   /// Whether the file's name is that of such a format.
   private var storesTurns: Bool {
     let name = FileName(photo.location.fileName)
     let ending = String(decoding: name.fileExtension.dropFirst(), as: UTF8.self).lowercased()
-    return Self.turning.contains(ending)
+    return Self.formatsStoringTurns.contains(ending)
   }
 
   /// The quarters that the copy stores.

@@ -36,16 +36,13 @@ enum CopiedText {
       .filter { $0 != "\u{200E}" && $0 != "\u{200F}" }
   }
 
-  /// The `file:` address of a photo that other programs can open; nil if it is in no file of its own.
+  /// The `file:` address of a photo that is in a file of its own.
   ///
   /// - Parameters:
   ///   - location: the photo.
-  ///   - refusal: why its file cannot be changed; nil if it can.
   ///   - folder: the current folder, which bare names are in.
-  static func fileAddress(
-    of location: Photo.Location, refusal: FileRefusal?, in folder: FilePath?
-  ) -> String? {
-    refusal == nil ? address(of: FilePath(location).absolute(in: folder).bytes) : nil
+  static func fileAddress(of location: Photo.Location, in folder: FilePath?) -> String {
+    address(of: FilePath(location).absolute(in: folder).bytes)
   }
 
   /// The `file:` address of an absolute path.

@@ -108,10 +108,13 @@ struct InformationText {
 
   /// "★★★★☆".
   private var rating: String? {
-    guard let stars = information?.rating, stars != 0 else { return nil }
-    guard stars > 0 else { return localized("Rejected", context: "rating of a photo") }
-    let count = min(stars, 5)
-    return String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
+    switch PhotoStars(rating: information?.rating) {
+    case .rejected: PhotoStars.rejectedText
+    case .stars(let count):
+      String(repeating: "★", count: count)
+        + String(repeating: "☆", count: PhotoStars.most - count)
+    case nil: nil
+    }
   }
 
   /// "48.85830° N, 2.29450° E, 35 m", which is exact to a metre, and which maps understand.

@@ -115,8 +115,7 @@ extension OverlaysPart {
   @MainActor mutating func escape(printsSelected: Bool, in snapshot: Snapshot) -> [AppAction] {
     let (gallery, now) = (snapshot.gallery, snapshot.now)
     let back = [AppAction.send(.command(.escape))]
-    guard snapshot.stage.backStep(at: now) == nil, gallery.allowsQuit, !gallery.isDraggingOut
-    else { return back }
+    guard snapshot.stage.backStep(at: now) == nil, gallery.allowsQuit else { return back }
     // The second press.
     if toasts.asksBeforeQuitting { return back }
     if toasts.isShown(at: now) {

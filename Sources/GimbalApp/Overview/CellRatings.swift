@@ -1,6 +1,5 @@
 import DecoderService
 import GalleryCore
-import PhotoSources
 
 /// The stars of the photos in the overview's cells, which are read once their thumbnails are there.
 @MainActor final class CellRatings {
@@ -29,14 +28,13 @@ import PhotoSources
   /// The stars of a photo, 1…5, or -1 for a rejected one; nil if it has none, or they are not known.
   func known(of photo: PhotoID) -> Int? { known[photo] ?? nil }
 
-  /// The same; what is not known is requested at the end of the frame.
-  ///
-  /// A photo on a server is not downloaded for them, nor one in an archive unpacked.
+  /// The same of a photo with a file of its own; what is not known is requested at the end of the
+  /// frame.
   func rating(of photo: Photo) -> Int? {
     guard asked.insert(photo.id).inserted, known[photo.id] == nil, !late.contains(photo.id) else {
       return known(of: photo.id)
     }
-    if photo.location.isFile { missing.append(photo) }
+    missing.append(photo)
     return nil
   }
 
@@ -73,9 +71,4 @@ import PhotoSources
 
   /// Ends the thread that reads.
   func close() { requests.close() }
-}
-
-extension Photo.Location {
-  /// Whether a file on a disk is there, and nothing has to be fetched or unpacked.
-  fileprivate var isFile: Bool { !isAddress && !ArchivePath.mayBeInside(path) }
 }

@@ -12,8 +12,8 @@ struct CellSigns: Hashable {
   var isRaw: Bool
   /// Whether its file has only a part of it.
   var isDamaged: Bool
-  /// Its stars, 1…5, or -1 if it is rejected; nil if it has none, or they are not known.
-  var rating: Int?
+  /// Its rating; nil if it has none, or that is not known.
+  var stars: PhotoStars?
 
   /// Notes what is known of a photo.
   ///
@@ -22,7 +22,7 @@ struct CellSigns: Hashable {
   ///   - picture: its picture; nil if there is none.
   ///   - rating: its stars, as `PhotoTraits` has them.
   init(_ photo: Photo, _ picture: PagePicture?, rating: Int? = nil) {
-    self.rating = rating
+    stars = PhotoStars(rating: rating)
     isAnimated = picture?.animation != nil
     isDamaged = picture.map { !$0.isProvisional && $0.completeness != .whole } ?? false
     let name = String(decoding: photo.location.fileName, as: UTF8.self)
@@ -33,7 +33,7 @@ struct CellSigns: Hashable {
   var text: String? {
     let signs = [
       isAnimated ? "▶" : nil, isRaw ? "RAW" : nil, isDamaged ? "⚠" : nil,
-      rating.map { $0 < 0 ? "✕" : String(repeating: "★", count: min($0, 5)) },
+      stars.map(Self.sign),
     ].compactMap(\.self)
     return signs.isEmpty ? nil : signs.joined(separator: " ")
   }
@@ -42,12 +42,21 @@ struct CellSigns: Hashable {
   var words: [String] {
     [
       isAnimated ? localized("animated", context: "photo") : nil,
-      isRaw ? ImageFormat.raw.displayName : nil, rating.map(Self.words(ofRating:)),
+      isRaw ? ImageFormat.raw.displayName : nil, stars.map(Self.words),
     ].compactMap(\.self)
   }
 
-  private static func words(ofRating stars: Int) -> String {
-    guard stars > 0 else { return localized("Rejected", context: "rating of a photo") }
-    return localized(stars, one: "\(stars) star", other: "\(stars) stars")
+  private static func sign(of stars: PhotoStars) -> String {
+    switch stars {
+    case .rejected: "✕"
+    case .stars(let count): String(repeating: "★", count: count)
+    }
+  }
+
+  private static func words(for stars: PhotoStars) -> String {
+    switch stars {
+    case .rejected: PhotoStars.rejectedText
+    case .stars(let count): localized(count, one: "\(count) star", other: "\(count) stars")
+    }
   }
 }

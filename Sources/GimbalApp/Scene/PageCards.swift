@@ -12,10 +12,10 @@ import PhotoSources
   /// Prepares the cards of what is shown.
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// The room for all signs of a photo, in points; a smaller photo shows none.
-  private static let signsWidth = 176.0
-
   // MARK: Overview
+
+  /// The most width of a photo's signs, in points: all of them fit (▶ RAW ⚠ ★★★★★).
+  private static let signsWidth = 176.0
 
   /// The badge of a photo in the overview, if it is selected.
   func badge(of photo: PhotoID) -> PageCard? {

@@ -104,7 +104,9 @@ import SDLSupport
   ///
   /// - Parameter isSeen: whether they are requested then.
   func rating(of photo: Photo, isSeen: Bool) -> Int? {
-    if let stars = searches.descriptions[photo]?.rating { return stars == 0 ? nil : stars }
+    if let stars = searches.descriptions[photo]?.rating { return stars }
+    // A photo on a server is not downloaded for them, nor one in an archive unpacked.
+    guard searches.fileRefusal(of: photo) == nil else { return nil }
     return isSeen ? metadata.ratings.rating(of: photo) : metadata.ratings.known(of: photo.id)
   }
 

@@ -67,17 +67,6 @@ package final class MetadataReader {
     return time
   }
 
-  /// Returns a photo's upright size in its own pixels, as its file's header states it; nil if that is
-  /// not known without decoding or downloading the photo.
-  ///
-  /// It blocks as long as `time(of:)`.
-  package func size(of photo: FilePath) -> PixelSize? {
-    guard RemoteAddress(path: photo) == nil,
-      case .information(let information) = answer(to: .information, about: photo)
-    else { return nil }
-    return information.photoSize
-  }
-
   /// Returns what a photo's metadata says about it; it blocks as long as `time(of:)`.
   ///
   /// A photo on the web is downloaded until the next photo is read.
@@ -93,7 +82,8 @@ package final class MetadataReader {
   /// Returns what a filter must know of a photo, and which of some keywords it has; nil if its file or
   /// its disk did not answer in time and may do so later.
   ///
-  /// It blocks as long as `time(of:)`. Nothing is known of photos that cannot be read. Photos on the web are not downloaded for this.
+  /// It blocks as long as `time(of:)`. Nothing is known of photos that cannot be read, and the size only
+  /// where the file's header states it. Photos on the web are not downloaded for this.
   package func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
     isLate = false
     guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }

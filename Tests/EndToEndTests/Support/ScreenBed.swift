@@ -42,10 +42,7 @@ final class ScreenBed: Sendable {
     process = try BedProcess(
       [script.lexicallyNormalized().string, server.rawValue] + [display].compactMap(\.self))
     folder = try TestFolder()
-    let state = try folder.makeFolder("state").makeFolder("gimbal")
-    for hint in ["first-start-hint-shown", "turn-hint-shown"] {
-      try state.write([], as: FilePath.Component(hint)!)
-    }
+    try folder.makeStateAfterHints()
     var environment = [
       "PATH": searchPath, "HOME": folder.path.string, "LANG": "C.UTF-8",
       "XDG_STATE_HOME": folder.path.appending("state").string,

@@ -55,3 +55,13 @@ func renameat2(
   _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32,
   _ new: UnsafePointer<CChar>, _ flags: UInt32
 ) -> Int32
+
+extension TestFolder {
+  /// Makes the folder of the program's state, as if it had said before what it says once.
+  func makeStateAfterHints() throws {
+    let state = try makeFolder("state").makeFolder("gimbal")
+    for hint in ["first-start-hint-shown", "turn-hint-shown"] {
+      try state.write([], as: FilePath.Component(hint)!)
+    }
+  }
+}

@@ -48,10 +48,7 @@ final class VirtualDisplay: Sendable {
       return nil
     }
     // Tests of other features behave as if the program had been started before.
-    let state = try folder.makeFolder("state").makeFolder("gimbal")
-    for hint in ["first-start-hint-shown", "turn-hint-shown"] {
-      try state.write([], as: FilePath.Component(hint)!)
-    }
+    try folder.makeStateAfterHints()
     name = ":" + String(decoding: number, as: UTF8.self)
     framebuffer = try SharedFramebuffer(mapping: folder.path.appending("Xvfb_screen0"))
     let environment = Self.environment(display: name, home: folder.path)

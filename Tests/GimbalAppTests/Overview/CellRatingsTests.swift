@@ -61,17 +61,4 @@ import Testing
     ratings.forget(photos[1].id)
     #expect(ratings.known(of: photos[1].id) == nil)
   }
-
-  @Test("of photos on servers and in archives are not read")
-  func elsewhere() throws {
-    let ratings = makeRatings()
-    defer { ratings.close() }
-    let others = Album([
-      Photo.Location(path: Array("https://example.org/1.jpg".utf8)),
-      Photo.Location(path: Array("/p/a.zip/1.jpg".utf8)),
-    ]).photos
-    for photo in others { _ = ratings.rating(of: photo) }
-    ratings.frameEnded(isReady: true)
-    #expect(!ratings.isAwaiting)
-  }
 }

@@ -41,7 +41,7 @@ struct CellSignsTests {
     let three = CellSigns(photo("a.NEF"), picture, rating: 3)
     #expect(three.text == "RAW ★★★" && three.words == ["Camera raw", "3 stars"])
     #expect(CellSigns(photo("a.jpg"), picture, rating: 1).words == ["1 star"])
-    #expect(CellSigns(photo("a.jpg"), picture, rating: nil).text == nil)
+    #expect(CellSigns(photo("a.jpg"), picture, rating: 0).text == nil)
     let rejected = CellSigns(photo("a.jpg"), picture, rating: -1)
     #expect(rejected.text == "✕" && rejected.words == ["Rejected"])
   }

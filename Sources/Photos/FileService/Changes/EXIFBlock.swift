@@ -23,7 +23,7 @@ enum EXIFBlock {
     guard let tiff = TIFFHeader(data[...]), tiff.isSound(upTo: tag) else { return nil }
     guard let entry = tiff.entry(tagged: tag) else { return 1 }
     guard entry.isSingle else { return nil }
-    return (1...8).contains(entry.value) ? entry.value : 1
+    return valid(entry.value)
   }
 
   /// The data with another orientation; nil as above.
@@ -34,6 +34,11 @@ enum EXIFBlock {
     var new = data
     new.replaceSubrange(place..<(place + entry.count), with: entry)
     return new
+  }
+
+  /// An orientation that is stated; what is none counts as upright.
+  static func valid(_ orientation: Int) -> Int {
+    (1...8).contains(orientation) ? orientation : 1
   }
 
   /// The orientation after a turn by clockwise quarters.

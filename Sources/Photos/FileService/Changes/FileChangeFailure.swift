@@ -23,7 +23,8 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noFolder
   /// The file system cannot do it without the danger of replacing another file.
   case unsupported
-  /// The turn cannot be stored: the format has no place for one, or the file is damaged.
+  /// The turn cannot be stored: the format has no place for one, the file is damaged, or readers
+  /// may understand it in different ways.
   case noOrientation
   /// The copy differs from the file: the disk is damaged, or the file has changed meanwhile.
   case differs

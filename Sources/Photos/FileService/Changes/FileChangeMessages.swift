@@ -11,7 +11,7 @@ package enum FileChangeCall: Hashable, Sendable {
   case copy(to: [UInt8], quarters: Int)
   /// Move the noted file to a path in any folder, or copy it there.
   case place(at: [UInt8], Placement)
-  /// Turn the noted file, a JPEG, by this number of clockwise quarters from now on, if it is still the
+  /// Turn the noted photo by this number of clockwise quarters from now on, if it is still the
   /// one that was shown.
   case turn(quarters: Int)
 }

@@ -49,7 +49,7 @@ package final class FileChangeProcess: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - new: the path of the copy, where there is no file.
-  ///   - quarters: the number of clockwise quarters by which a JPEG is turned when it is shown.
+  ///   - quarters: the number of clockwise quarters by which a photo is turned when it is shown.
   ///   - progress: gets the part that is copied, 0…1.
   /// - Returns: nil, or why there is no copy.
   package func copy(
@@ -78,7 +78,7 @@ package final class FileChangeProcess: Sendable {
     ).placed
   }
 
-  /// Turns a JPEG from now on, without a change of its pixels; blocks until that is done.
+  /// Turns a photo from now on, without a change of its pixels; blocks until that is done.
   ///
   /// - Parameters:
   ///   - path: the file.

@@ -42,7 +42,7 @@ struct JPEGOrientation: StoredOrientation {
   static func orientation(of head: [UInt8]) -> Int? {
     switch statement(of: head) {
     case .nothing, .missing: 1
-    case .entry(let entry, _, _): (1...8).contains(entry.value) ? entry.value : 1
+    case .entry(let entry, _, _): EXIFBlock.valid(entry.value)
     case nil: nil
     }
   }

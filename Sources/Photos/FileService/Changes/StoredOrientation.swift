@@ -25,10 +25,10 @@ extension FileBytes {
     case _ where start.starts(with: [0xFF, 0xD8, 0xFF]): return try JPEGOrientation(self)
     case [0x89, 0x50, 0x4E, 0x47]: return try PNGOrientation(self)
     case [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42]:
-      let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
-      let ending = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
-      guard Self.tiffExtensions.contains(String(decoding: ending, as: UTF8.self).lowercased())
-      else { return nil }
+      let name = String(decoding: path, as: UTF8.self)
+      guard ImageFormat.fileExtension(of: name).map(Self.tiffExtensions.contains) == true else {
+        return nil
+      }
       return try TIFFOrientation(self)
     case [0x52, 0x49, 0x46, 0x46]: return try WebPOrientation(self)
     default:

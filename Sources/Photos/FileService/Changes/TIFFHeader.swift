@@ -16,7 +16,7 @@ struct TIFFHeader {
   }
 
   /// The most entries that all readers accept in a directory: Exiv2 0.27 reads no larger one.
-  private static let mostEntries = 256
+  static let mostEntries = 256
   /// The bytes of a value of each type, from 1 on (TIFF 6.0, and the IFD of its supplement).
   private static let sizes = [1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 

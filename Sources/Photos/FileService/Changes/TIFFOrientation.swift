@@ -1,7 +1,7 @@
-/// The orientation in the directory of a TIFF with one page (TIFF 6.0, tag 274).
+/// The orientation in the directory of a TIFF with one sheet (TIFF 6.0, tag 274).
 ///
 /// Other formats with TIFF's beginning are refused: raw files, of which cameras' programs expect what
-/// the camera has written, and files of several pages, each of which has its own.
+/// the camera has written, and files of several sheets, each of which has its own.
 struct TIFFOrientation: StoredOrientation {
   /// The most entries of a directory, which are many more than there are tags.
   private static let mostEntries = 4096
@@ -11,8 +11,6 @@ struct TIFFOrientation: StoredOrientation {
   private static let foreign: Set = [0x014A, 0xC612]
   /// The tag of what the numbers of pixels mean, and what they mean in raw files.
   private static let (meaning, rawMeanings): (Int, Set) = (262, [32803, 34892])
-  /// Exiv2 0.27 reads no larger directory.
-  private static let mostAfterAdding = 256
   /// The type of a number of 16 bits.
   private static let short = 3
   /// Offsets have 32 bits.
@@ -65,7 +63,7 @@ struct TIFFOrientation: StoredOrientation {
     }
     let stored = number(entry[8..<10])
     place = start + 2 + index * Self.entrySize
-    value = (1...8).contains(stored) ? stored : 1
+    value = EXIFBlock.valid(stored)
   }
 
   func edits(turnedBy quarters: Int) -> [FileEdit]? {
@@ -79,7 +77,7 @@ struct TIFFOrientation: StoredOrientation {
     // The directory is written again at the end, with one entry more: nothing else moves.
     let padding = [UInt8](repeating: 0, count: size % 2)
     let start = size + padding.count
-    guard count < Self.mostAfterAdding,
+    guard count < TIFFHeader.mostEntries,
       start + directory.count + Self.entrySize + 2 <= Self.mostSize
     else { return nil }
     let split = Self.entrySize * (0..<count).count { tag(at: $0) < EXIFBlock.tag }

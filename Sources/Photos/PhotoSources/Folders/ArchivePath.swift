@@ -28,7 +28,7 @@ package struct ArchivePath: Hashable, Sendable {
   }
 
   /// Whether a path may lead into an archive: one of its folders has the ending of an archive.
-  package static func mayBeInside(_ path: [UInt8]) -> Bool {
+  static func mayBeInside(_ path: [UInt8]) -> Bool {
     path.indices.contains { path[$0] == slash && isArchive(path[..<$0]) }
   }
 
