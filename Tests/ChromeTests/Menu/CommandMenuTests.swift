@@ -85,6 +85,22 @@ struct CommandMenuTests {
     #expect(menu.handle(event(.up, next)) == .chosen(.page(by: 1)))
   }
 
+  @Test("a swipe with a finger chooses nothing, also where nothing scrolls; a mouse may be dragged")
+  func swipe() throws {
+    for isTouch in [false, true] {
+      var menu = menu()
+      let first = try #require(place(of: 0, in: menu))
+      let last = try #require(place(of: 2, in: menu))
+      func event(_ phase: PointerEvent.Phase, _ point: Point) -> PointerEvent {
+        PointerEvent(phase: phase, pointer: 1, location: point, isTouch: isTouch)
+      }
+      _ = menu.handle(event(.down, last))
+      _ = menu.handle(event(.moved, first))
+      let outcome = menu.handle(event(.up, first))
+      #expect((outcome == .stays) == isTouch)
+    }
+  }
+
   @Test("a click outside closes it, a cancelled press does not")
   func outside() {
     var menu = menu()
