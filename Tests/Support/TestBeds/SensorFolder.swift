@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A folder that stands for the root folder, with the files of simulated accelerometers.
 package final class SensorFolder: Sendable {
@@ -54,8 +55,15 @@ package final class SensorFolder: Sendable {
     try put(text, "\(root)/\(name)")
   }
 
-  /// Writes in place, so that whoever has the file open reads the new text.
+  /// Writes in place, so that whoever has the file open reads the new text, and at each instant the
+  /// former first line or the new one, as from the kernel.
   private func put(_ text: String, _ path: String) throws {
-    try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    let bytes = Array((text + "\n").utf8)
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw BedError("\(path) cannot be written") }
+    defer { close(file) }
+    guard pwrite(file, bytes, bytes.count, 0) == bytes.count,
+      ftruncate(file, off_t(bytes.count)) == 0
+    else { throw BedError("\(path) was not written") }
   }
 }
