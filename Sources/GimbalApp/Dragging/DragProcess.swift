@@ -65,8 +65,9 @@ final class DragProcess: Sendable {
       $0.process = process
       return $0.isCancelled
     }
-    if isCancelled { return }
+    // Nobody else may keep the connection, or the process would wait for photos for ever.
     defer { state.withLock { $0.process = nil } }
+    if isCancelled { return }
     try Self.send(photos, to: process)
     state.withLock { $0.isBegun = true }
     while true {
