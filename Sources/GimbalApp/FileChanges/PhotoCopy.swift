@@ -1,7 +1,6 @@
 import GalleryCore
 import ImageFormats
 import Localization
-import PhotoSources
 import ProcessWire
 
 /// A copy of a photo that is being saved.
@@ -22,9 +21,8 @@ extension PhotoCopy {
 
   /// Whether the file's name is that of such a format.
   private var storesTurns: Bool {
-    let name = FileName(photo.location.fileName)
-    let ending = String(decoding: name.fileExtension.dropFirst(), as: UTF8.self).lowercased()
-    return Self.formatsStoringTurns.contains(ending)
+    let name = String(decoding: photo.location.fileName, as: UTF8.self)
+    return ImageFormat.fileExtension(of: name).map(Self.formatsStoringTurns.contains) ?? false
   }
 
   /// The quarters that the copy stores.

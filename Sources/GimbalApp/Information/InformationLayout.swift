@@ -19,14 +19,14 @@ import GalleryCore
 
   /// The panel's layout; nil while it is not shown.
   var view: InformationView? {
-    var view = panel
+    var view = snapshot.informationPanel
     view?.pixel = snapshot.pixelUnderMouse.map { PixelLabel(text: $0.text, color: $0.color) }
     view?.lastPixel = snapshot.pictures.last.pixel
     return view
   }
 
-  /// The panel without what is below it.
-  private var panel: InformationView? {
+  /// The panel without what is below it; `Snapshot.informationPanel` keeps it.
+  var panel: InformationView? {
     guard let photo else { return nil }
     let text = snapshot.texts.informationText(of: photo, in: snapshot)
     var view = InformationView(
@@ -46,7 +46,7 @@ import GalleryCore
   /// The pixel of the photo that is under the mouse; nil if there is none, or something else is there.
   var pixel: PixelUnderMouse? {
     guard let photo, let place = snapshot.seenMouse, let point = snapshot.chromePoint(place),
-      panel?.area(painted: snapshot.painted)?.contains(point) == false,
+      snapshot.informationPanel?.area(painted: snapshot.painted)?.contains(point) == false,
       snapshot.isBesideBars(point)
     else { return nil }
     return PixelUnderMouse(of: photo, at: place, in: snapshot)

@@ -194,6 +194,10 @@ import SDLSupport
   /// The photo in the cell under the mouse, whose name is shown; nil if there is none.
   var photoUnderMouse: PhotoID? { seenMouse.flatMap(overviewPhoto) }
 
+  /// The information panel without what is below it, which several views need; nil while it is not
+  /// shown.
+  private(set) lazy var informationPanel = InformationLayout(self).panel
+
   /// The pixel of the current photo under the mouse, while information is shown; nil if there is none.
   private(set) lazy var pixelUnderMouse = InformationLayout(self).pixel
 

@@ -93,11 +93,17 @@ struct TIFFHeader {
   }
 
   private func encoded(_ number: Int, _ length: Int) -> [UInt8] {
+    Self.bytes(of: number, length, isBig: isBig)
+  }
+
+  /// The bytes of a number in one of TIFF's two orders.
+  static func bytes(of number: Int, _ length: Int, isBig: Bool) -> [UInt8] {
     let bytes = (0..<length).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     return isBig ? bytes.reversed() : bytes
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> Int {
+  /// The number that bytes in one of TIFF's two orders are.
+  static func number(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> Int {
     (isBig ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -29,9 +29,7 @@ struct TIFFOrientation: StoredOrientation {
   init?(_ file: FileBytes) throws(FileChangeFailure) {
     guard let header = try file.part(at: 0, count: 8) else { return nil }
     let isBig = header[0] == 0x4D
-    func number(_ bytes: ArraySlice<UInt8>) -> Int {
-      (isBig ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
-    }
+    func number(_ bytes: ArraySlice<UInt8>) -> Int { TIFFHeader.number(bytes, isBig: isBig) }
     let start = number(header[4...])
     // Some raw files have a mark of their own behind the header.
     let mark = try file.part(at: 8, count: 4) ?? []
@@ -90,12 +88,11 @@ struct TIFFOrientation: StoredOrientation {
   }
 
   private func tag(at index: Int) -> Int {
-    let bytes = directory[(index * Self.entrySize)..<(index * Self.entrySize + 2)]
-    return (isBig ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    TIFFHeader.number(
+      directory[(index * Self.entrySize)..<(index * Self.entrySize + 2)], isBig: isBig)
   }
 
   private func encoded(_ number: Int, _ length: Int) -> [UInt8] {
-    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    return isBig ? bytes.reversed() : bytes
+    TIFFHeader.bytes(of: number, length, isBig: isBig)
   }
 }
