@@ -157,7 +157,8 @@ var targets = modules([
   "Helpers/PhoneServer":
     "CQREncode CWebSockets GalleryCore PhoneSensor ProcessSandbox ProcessWire WorkerThreads",
   "Helpers/PNGEncoding": "CSPNG",
-  "Helpers/FrameEncoding": "CWebPMux GalleryCore PNGEncoding ProcessWire SystemPackage",
+  "Helpers/FrameEncoding":
+    "CCairo CJPEG CLinuxCalls CWebPMux GalleryCore PNGEncoding ProcessWire SystemPackage",
   "Helpers/DesktopWorker": """
   CLinuxCalls CWayland CXCB CXCBDPMS GalleryCore PNGEncoding ProcessWire SystemPackage \
   SystemServices WorkerThreads
@@ -187,7 +188,7 @@ targets += programs([
     "CLinuxCalls FileService PhotoSources ProcessSandbox ProcessWire SystemPackage WorkerThreads",
   "gimbal-archives": "ArchiveReading",
   "gimbal-feeds": "FeedReading",
-  "gimbal-encoder": "FrameEncoding SystemPackage",
+  "gimbal-encoder": "FrameEncoding ProcessWire",
   "gimbal-fetcher": "PhotoFetching",
   "gimbal-remote": "BrokerClient",
   "gimbal-phone": "PhoneServer",
@@ -209,8 +210,9 @@ targets += [
 
 // Debian's libraries: our module, the package, and its name in pkg-config, if it has one there.
 targets += """
-  CArchive libarchive-dev libarchive, CCurl libcurl4-openssl-dev libcurl, \
-  CExpat libexpat1-dev expat, CGIF libgif-dev, CJSON libjson-c-dev json-c, \
+  CArchive libarchive-dev libarchive, CCairo libcairo2-dev cairo, \
+  CCurl libcurl4-openssl-dev libcurl, CExpat libexpat1-dev expat, CGIF libgif-dev, \
+  CJSON libjson-c-dev json-c, \
   CJXL libjxl-dev libjxl, CLCMS2 liblcms2-dev lcms2, CLibHEIF libheif-dev libheif, \
   CLibYUV libyuv-dev, CMosquitto libmosquitto-dev libmosquitto, \
   COpenJPEG libopenjp2-7-dev libopenjp2, CPixman libpixman-1-dev pixman-1, \

@@ -123,11 +123,9 @@ struct PhotoCopying {
     guard number == self.number else { return nil }
     copied = Copied(photo: photo, process: process)
     isAwaiting = true
-    var demand = PhotoDemand(bounds: Self.bounds(for: size))
-    demand.sheet = sheet
     return DecodeRequest(
-      id: photo.id, purpose: .copy, photo: FilePath(photo.location), demand: demand,
-      generation: number)
+      id: photo.id, purpose: .copy, photo: FilePath(photo.location),
+      demand: PhotoDemand(bounds: Self.bounds(for: size), sheet: sheet), generation: number)
   }
 
   /// Records that a copy is complete, or has failed.

@@ -74,8 +74,8 @@ extension FilesPart {
         .askWhenFree(
           pathQuestion(TypedPath(reason: message), typed: typedFolder(in: snapshot)))
       ]
-    // `FolderTransfer` has the answer.
-    case .chooseFolder: return []
+    // `FolderTransfer` and `PrintJob` have the answers.
+    case .chooseFolder, .printDocument: return []
     case .openWith, .setWallpaper, .openAddress:
       return [.say(localizedSentences(message, pathAdvice(keyMap)), for: 8)]
     }

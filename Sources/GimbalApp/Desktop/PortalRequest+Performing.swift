@@ -30,7 +30,12 @@ extension PortalRequest {
   /// What became of it, for people; nil if they see it themselves.
   func message(for answer: PortalAnswer) -> String? {
     switch answer {
-    case .done: self == .setWallpaper ? localized("The photo is the desktop’s wallpaper") : nil
+    case .done:
+      switch self {
+      case .setWallpaper: localized("The photo is the desktop’s wallpaper")
+      case .printDocument: localized("Sent to the printer")
+      default: nil
+      }
     case .cancelled, .chosen: nil
     case .noBus:
       switch self {
@@ -46,6 +51,7 @@ extension PortalRequest {
         localizedSentences(
           localized("There is no desktop session that has a wallpaper."),
           localized("Start Gimbal from a desktop."))
+      case .printDocument: localized("There is no desktop session that could print.")
       }
     case .missing:
       switch self {
@@ -54,6 +60,7 @@ extension PortalRequest {
       case .setWallpaper: localized("This desktop has no dialog that sets a wallpaper.")
       case .chooseFiles, .chooseFolders, .chooseFolder:
         localized("This desktop has no dialog that chooses files.")
+      case .printDocument: localized("This desktop has no dialog that prints.")
       }
     case .unreadable(let code):
       localized("The photo’s file cannot be opened: \(Errno(rawValue: code)).")

@@ -24,6 +24,10 @@ enum FileWork: Sendable {
   case transfer(FolderTransfer, into: [UInt8], refusals: [FileRefusal?])
   /// Brings photos back that were moved to a folder together.
   case bringBack([TrashedPhotos.Entry])
+  /// Makes a document of photos, to be printed or saved.
+  case print(PrintWork)
+  /// Saves smaller copies of photos in a folder.
+  case export(PhotoExport)
 
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
@@ -58,6 +62,14 @@ enum FileWork: Sendable {
         other: "Moving \(photos.count) photos to the trash")
     case .transfer(let transfer, let folder, _):
       TransferMessage(isCopy: transfer.isCopy, folder: folder).heading(transfer.photos.count)
+    case .print(let work):
+      localized(
+        work.job.items.count, one: "Preparing \(work.job.items.count) photo",
+        other: "Preparing \(work.job.items.count) photos")
+    case .export(let export):
+      localized(
+        export.photos.count, one: "Saving a smaller copy of \(export.photos.count) photo",
+        other: "Saving smaller copies of \(export.photos.count) photos")
     case .restore(let entries), .bringBack(let entries):
       localized(
         entries.count, one: "Bringing back \(entries.count) photo",
@@ -115,6 +127,11 @@ enum FileWork: Sendable {
     case .bringBack(let entries):
       let failures = bringBack(entries, cancellation) { report(.progress($0)) }
       report(.broughtBack(entries, failures))
+    case .print(let work):
+      report(.printed(work, work.perform(cancellation) { report(.progress($0)) }))
+    case .export(let export):
+      let results = export.perform(cancellation) { report(.progress($0)) }
+      report(.transferred(export.transfer, into: export.folder, results))
     }
   }
 

@@ -40,6 +40,8 @@ enum FilesMessage: Sendable {
   case pathCompleted([UInt8], to: [UInt8], choices: String?, TypedPath)
   /// A program of the user's has ended, or could not be started.
   case programEnded(UserProgram, UserProgramRun.Ending)
+  /// The desktop's portal has answered the request to print.
+  case printAnswered(PortalAnswer, PrintJob)
   /// The user has chosen the folder for photos, whose address this is.
   case folderChosen(String, FolderTransfer)
   /// The desktop's portal has answered the request for the folder for photos.

@@ -57,6 +57,8 @@ extension FilesPart {
     case .rotatePhotoRight: return rotate(photo, by: 1, in: snapshot)
     case .rotatePhotoLeft: return rotate(photo, by: -1, in: snapshot)
     case .saveCopy: return saveCopy(of: photo, in: snapshot)
+    case .printPhotos: return askPrinting(photo, window: window, in: snapshot)
+    case .saveSmaller: return askExport(of: photo, window: window, in: snapshot)
     case .showInFileManager: showInFileManager(photo)
     case .openWith: ask(.openWith, about: photo, window: window)
     case .setWallpaper: ask(.setWallpaper, about: photo, window: window)
@@ -102,6 +104,13 @@ extension FilesPart {
       return checkExtension(of: copy, savedAs: name, at: snapshot.now)
     case .saveCopy(let copy, let name): return save(copy, as: name, at: snapshot.now)
     case .askCopyName(let copy, let name): return [askCopyName(of: copy, typed: name)]
+    case .askPrinting(let job): return [.ask(Question(printing: job, focused: 1))]
+    case .printPhotos(let job): return begin(job, for: .printer, at: snapshot.now)
+    case .askPDFName(let job): return [askPDFName(of: job, in: snapshot)]
+    case .savePDFAsTyped(let job, let folder):
+      return savePDF(of: job, as: name, in: folder, at: snapshot.now)
+    case .exportAsTyped(let photos, let window):
+      return export(photos, typed: name, window: window)
     case .renameAsTyped(let photo): return checkName(of: photo, renamedTo: name, at: snapshot.now)
     case .hide(let photo, let name):
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)
@@ -133,7 +142,11 @@ extension FilesPart {
       return requestPicture(
         of: photo, sheet: sheet, number: number, process, in: snapshot.media)
     case .pictureDecoded(let reply):
-      copying.receive(reply, post: post)
+      if reply.request.purpose == .export {
+        pictures.receive(reply)
+      } else {
+        copying.receive(reply, post: post)
+      }
       return []
     case .pictureCopied(let photo, let number): return receivePicture(of: photo, number: number)
     case .notCopied(let photo, let number, let failure, let hasPath):
@@ -155,6 +168,7 @@ extension FilesPart {
       return receive(
         completed: typed, to: text, choices: choices, request, in: snapshot)
     case .programEnded(let program, let ending): return Self.said(of: ending, program)
+    case .printAnswered(let answer, let job): return receive(answer, to: job, in: snapshot)
     case .folderChosen(let address, let transfer):
       return receive(folder: address, for: transfer, in: snapshot)
     case .folderAnswered(let answer, let transfer):

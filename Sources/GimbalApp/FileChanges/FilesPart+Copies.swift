@@ -25,7 +25,7 @@ extension FilesPart {
   }
 
   /// The folder of a photo, or of the archive that it is in; the current one if it came by a pipe.
-  private func folder(of photo: Photo, _ searches: PhotoSearches) -> [UInt8] {
+  func folder(of photo: Photo, _ searches: PhotoSearches) -> [UInt8] {
     if photo.location.isInput { return Array("./".utf8) }
     return searches.archive(of: photo).map { Photo.Location(path: $0).folder }
       ?? photo.location.folder

@@ -22,6 +22,8 @@ struct FilesPart {
   var cleared: ClearedSelection?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
+  /// The pictures of photos that are printed or saved smaller.
+  let pictures = DecodedPictures()
   /// The photos that are dragged to other programs.
   var drag = PhotoDragging()
   /// What is being done and may take long; nil if nothing is.
@@ -71,7 +73,7 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save: break
+    case .rename, .renameAll, .save, .print, .export: break
     case .rotate(let rotation): rotations.keep(rotation)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }

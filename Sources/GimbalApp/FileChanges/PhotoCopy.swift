@@ -34,11 +34,7 @@ extension PhotoCopy {
   ///   - name: what was typed.
   ///   - home: the user's folder, for which `~/` stands.
   func location(named name: [UInt8], home: String?) -> Photo.Location {
-    if name.first == UInt8(ascii: "/") { return Photo.Location(path: name) }
-    if name.starts(with: "~/".utf8), let home {
-      return Photo.Location(path: Array(home.utf8) + name.dropFirst())
-    }
-    return Photo.Location(path: folder + name)
+    Photo.Location(typed: name, in: folder, home: home)
   }
 
   /// What the copy will be, for people.
@@ -54,5 +50,23 @@ extension PhotoCopy {
           "An exact copy, which is not turned: not every file of this format can store a turn.")
       }
     return localized("In \(folder), unless you type another path.") + "\n" + turn
+  }
+}
+
+extension Photo.Location {
+  /// Where a file of a typed name is: in a folder, unless the name is a path.
+  ///
+  /// - Parameters:
+  ///   - name: what was typed.
+  ///   - folder: the folder, with a slash at its end.
+  ///   - home: the user's folder, for which `~/` stands.
+  init(typed name: [UInt8], in folder: [UInt8], home: String?) {
+    if name.first == UInt8(ascii: "/") {
+      self.init(path: name)
+    } else if name.starts(with: "~/".utf8), let home {
+      self.init(path: Array(home.utf8) + name.dropFirst())
+    } else {
+      self.init(path: folder + name)
+    }
   }
 }

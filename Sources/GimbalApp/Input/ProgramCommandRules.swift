@@ -104,7 +104,9 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Photos cannot be rotated here (setting: read-only)"))
     case .rotatePhotoRight where isLaterSheet, .rotatePhotoLeft where isLaterSheet:
       Refusal(message: localized("Only the first sheet of a file can be rotated"))
-    case .saveCopy where isReadOnly:
+    case .printPhotos where isReadOnly:
+      Refusal(message: localized("Photos cannot be printed here (setting: read-only)"))
+    case .saveCopy where isReadOnly, .saveSmaller where isReadOnly:
       Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .setWallpaper where isReadOnly:
       Refusal(message: localized("The wallpaper cannot be changed here (setting: read-only)"))
@@ -158,7 +160,7 @@ struct ProgramCommandRules: Hashable {
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
-      .rotatePhotoLeft, .saveCopy, .showInFileManager,
+      .rotatePhotoLeft, .saveCopy, .saveSmaller, .printPhotos, .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
       .copyInformation:
       hasPhoto ? nil : Refusal()

@@ -38,7 +38,7 @@ extension App {
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .comparePhotos, .selectAll, .printPath, .toggleSelected, .copyToFolder, .renamePhoto,
-      .rotatePhotoRight, .rotatePhotoLeft, .undo, .openPhotos,
+      .rotatePhotoRight, .rotatePhotoLeft, .undo, .openPhotos, .printPhotos, .saveSmaller,
       .trashPhoto, .clearSelection, .copyPhoto, .openWith, .showAllPhotos, .openFolders, .copyPath,
       .setWallpaper, .moveToFolder, .saveCopy, .showInFileManager, .copyInformation, .showOnMap:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))

@@ -385,7 +385,7 @@ import SystemPackage
       if reply.request.purpose == .photo { delayed.remove(reply.request.id) }
       if !loader.isAwaited(reply.request.id) { progress[reply.request.id] = nil }
       return true
-    case .copy, .remote: return false
+    case .copy, .export, .remote: return false
     }
   }
 

@@ -18,7 +18,7 @@ extension Message {
   /// The message with a decoder's reply, to the part that has requested the picture.
   init(_ reply: DecodeReply) {
     switch reply.request.purpose {
-    case .copy: self = .files(.pictureDecoded(reply))
+    case .copy, .export: self = .files(.pictureDecoded(reply))
     case .remote: self = .others(.pictureDecoded(reply))
     case .photo, .beginning, .detail, .thumbnail, .preview: self = .media(.decoded(reply))
     }

@@ -106,6 +106,14 @@ struct DialogOverlay: Hashable {
     let scrim = Dialog.scrim(over: context.windowSize)
     guard let (image, _) = shown.flatMap(painted) else { return [scrim] }
     return [scrim, .image(ImageQuad(image: image, destination: frame))]
+      + printedPhotos(in: context)
+  }
+
+  /// The photos of the first page that is printed, on the sheet of paper.
+  private func printedPhotos(in context: Overlay.Context) -> [Scene.Item] {
+    guard let job = question.job, let paper = layout?.paper else { return [] }
+    let page = PrintedPage(job, in: paper.offsetBy(x: frame.minX, y: frame.minY))
+    return page.items(picture: context.picture)
   }
 
   // MARK: Keys

@@ -72,6 +72,8 @@ enum Overlay: Hashable {
     var command: (KeyPress) -> Command?
     /// Finds where the controls of a painted dialog are.
     var dialogLayout: (ChromePicture) -> DialogLayout? = { _ in nil }
+    /// Finds the picture of a photo that is printed; nil if none has arrived.
+    var picture: (PhotoID) -> PagePicture? = { _ in nil }
     /// The settings as they are now.
     var preferences: () -> [PreferenceGroup] = { [] }
     /// The short message, which a large card would hide; nil if none is shown.
@@ -148,6 +150,7 @@ extension Overlay.Context {
       isForbidden: { CommandRules(snapshot).isForbidden($0) },
       command: command,
       dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) },
+      picture: { snapshot.media.picture(of: $0) ?? snapshot.media.thumbnail(of: $0) },
       preferences: { PreferenceGroup.all(snapshot.settings) },
       message: snapshot.overlays.toasts.isShown(at: snapshot.now)
         ? snapshot.overlays.toasts.toast?.text : nil)

@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import Localization
 
 /// A dialog, and what each of its answers does.
 struct Question: Hashable {
@@ -18,6 +19,8 @@ struct Question: Hashable {
   var dialog: Dialog
   /// What completes the text in the field; nil if nothing does.
   let completion: DialogAction?
+  /// What is printed, whose first page is shown; nil in other dialogs.
+  private(set) var job: PrintJob?
   private let actions: [DialogAction]
 
   /// Asks a question.
@@ -50,6 +53,19 @@ struct Question: Hashable {
   init(_ heading: String, _ detail: String, code: ScannedCode, answer: Answer) {
     self.init(heading, detail, answers: [answer])
     dialog.code = code
+  }
+
+  /// Asks how photos are printed; the first page is shown.
+  init(printing job: PrintJob, focused: Int? = nil) {
+    self.init(
+      job.heading, job.detail,
+      answers: [
+        .init(localized("Cancel")), .init(job.countTitle, .askPrinting(job.withNextCount)),
+        .init(localized("Save as PDF…"), .askPDFName(job)),
+        .init(localized("Print…"), .printPhotos(job)),
+      ], focused: focused)
+    dialog.paper = job.paper.size
+    self.job = job
   }
 
   /// Dialogs that close by themselves.
@@ -138,6 +154,16 @@ enum DialogAction: Hashable {
   case run(UserProgramRun)
   /// Opens the path or the address in the text field, or moves or copies photos there.
   case openAsTyped(TypedPath)
+  /// Asks how photos are printed, after the number on a page was changed.
+  case askPrinting(PrintJob)
+  /// Prints photos.
+  case printPhotos(PrintJob)
+  /// Asks for the name of the PDF file with photos.
+  case askPDFName(PrintJob)
+  /// Writes photos to a PDF file with the name in the text field.
+  case savePDFAsTyped(PrintJob, folder: [UInt8])
+  /// Saves smaller copies of photos, whose longest side is in the text field.
+  case exportAsTyped([Photo], window: String)
   /// Gives a setting the value in the text field.
   case choose(String)
   /// Completes the path in the text field.

@@ -56,6 +56,11 @@ extension FilesPart {
     _ transfer: FolderTransfer, into folder: [UInt8], in snapshot: Snapshot
   ) -> [AppAction] {
     if let busy { return [busy] }
+    if let length = transfer.exportedLength {
+      let export = PhotoExport(
+        transfer: transfer, length: length, folder: folder, decoders: decoders, pictures: pictures)
+      return begin(.export(export), at: snapshot.now)
+    }
     var transfer = transfer
     if !transfer.isCopy {
       transfer.photos = transfer.photos.filter { trash.begin($0.id, from: $0.location) }
@@ -104,7 +109,7 @@ extension FilesPart {
     let text = message.done(
       done.count, of: wanted, isCancelled: results.count < wanted,
       name: done.last.flatMap { last in
-        wanted == 1 && last.file.path.fileName != FolderTransfer.name(of: last.photo)
+        wanted == 1 && last.file.path.fileName != transfer.name(of: last.photo)
           ? last.file.path.fileName : nil
       },
       restoreKey: transfer.isCopy ? nil : snapshot.input.keyMap.label(of: .app(.undo)))

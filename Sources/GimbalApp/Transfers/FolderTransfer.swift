@@ -8,6 +8,8 @@ struct FolderTransfer: Hashable, Sendable {
   var photos: [Photo]
   /// Whether they stay where they are, too.
   let isCopy: Bool
+  /// The longest side of smaller copies in pixels; nil for the files as they are.
+  var exportedLength: Int?
   /// Whether the folder is made if only that is missing.
   var makesFolder = false
 
@@ -37,7 +39,12 @@ struct FolderTransfer: Hashable, Sendable {
     }
   }
 
-  /// The name of a photo's file in the folder.
+  /// The name that a photo's file gets in the folder, unless another one has it.
+  func name(of photo: Photo) -> [UInt8] {
+    exportedLength == nil ? Self.name(of: photo) : PhotoExport.name(of: photo)
+  }
+
+  /// The name of a photo's file.
   static func name(of photo: Photo) -> [UInt8] {
     photo.location.isInput ? Array(photo.name.utf8) : photo.location.fileName
   }

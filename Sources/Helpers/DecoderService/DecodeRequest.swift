@@ -18,6 +18,8 @@ package struct DecodeRequest: Hashable, Sendable {
     case preview
     /// The whole photo in its own size, for other programs.
     case copy
+    /// The whole photo for a file or a printer, in the size that it has there.
+    case export
     /// A small picture of the whole photo, for the remote control.
     case remote
     /// What has arrived of a photo that is being downloaded, to be shown on its page until then; the
@@ -25,7 +27,7 @@ package struct DecodeRequest: Hashable, Sendable {
     case beginning
 
     /// Whether the photo can be shown without it, and a failure concerns only it.
-    var isExtra: Bool { [.detail, .copy, .preview, .remote, .beginning].contains(self) }
+    var isExtra: Bool { [.detail, .copy, .export, .preview, .remote, .beginning].contains(self) }
 
     /// Whether it is shown in a cell of the overview.
     var isForCell: Bool { self == .thumbnail || self == .preview }

@@ -40,6 +40,8 @@ package enum WireFamily: UInt8, CaseIterable, Sendable {
   case phone
   /// Photos that are dragged to other programs.
   case drag
+  /// Pictures that are encoded for files and printers.
+  case encoding
 
   /// The family of a message.
   package init(of bytes: [UInt8]) throws(WireError) {

@@ -25,6 +25,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case rotatePhotoLeft = "photo.rotate-left"
   /// Save a copy of the current photo.
   case saveCopy = "photo.save-copy"
+  /// Save smaller copies of the current photo, or of the selected ones.
+  case saveSmaller = "photo.save-smaller"
+  /// Print the current photo, or the selected ones.
+  case printPhotos = "photo.print"
   /// Move the current photo, or the selected ones, to a folder.
   case moveToFolder = "photo.move-to"
   /// Copy the current photo, or the selected ones, to a folder.

@@ -40,8 +40,7 @@ extension CommandTable {
     .init(
       AppCommand.undo, "Undo the last change", .photo, keys: ["Ctrl+Z"]),
     .init(
-      AppCommand.showInFileManager, "Show the photo in the file manager", .photo, keys: ["Shift+O"],
-      menu: "Show in the file manager"),
+      AppCommand.printPhotos, "Print the photo", .photo, keys: ["Ctrl+P"], menu: "Print…"),
     .init(
       AppCommand.openWith, "Open the photo with another program", .photo, keys: ["Ctrl+Shift+O"],
       menu: "Open with a program"),
@@ -75,6 +74,12 @@ extension CommandTable {
       AppCommand.toggleFoldersInside, "Show or hide the folders inside", .folders,
       keys: ["Shift+R"],
       menu: "Folders inside"),
+    .init(
+      AppCommand.showInFileManager, "Show the photo in the file manager", .folders,
+      keys: ["Shift+O"], menu: "Show in the file manager"),
+    .init(
+      AppCommand.saveSmaller, "Save a smaller copy of the photo", .folders,
+      keys: ["Ctrl+Shift+S"]),
     .init(
       AppCommand.copyToFolder, "Copy the photo to a folder", .folders, keys: ["F7"],
       menu: "Copy to a folder…"),

@@ -12,6 +12,8 @@ struct FileServer: ~Copyable {
   private var folders = FolderServer()
   private var trash = TrashServer()
   private var changes = FileChangeServer()
+  /// The file that was sent to be saved; nil once it is read.
+  private var sentFile: OwnedDescriptor?
   private let thumbnails = ThumbnailFolder()
   private var downloads = DownloadServer()
   private var virtualFiles = VirtualFiles()
@@ -39,18 +41,20 @@ struct FileServer: ~Copyable {
       let answer = try downloads.answer(call, packet.takeDescriptor(), limit: FetchLimits.body)
       try socket.send(answer.bytes)
     case .fileChanges:
+      if let file = packet.takeDescriptor() { sentFile = file }
       try serve(try FileChangeCall(packet.bytes))
     case .photos, .archives, .feeds, .servers, .broker, .clipboard, .keyring, .portal,
-      .recording, .windows, .phone, .drag:
+      .recording, .windows, .phone, .drag, .encoding:
       throw .malformed("a call for another process")
     }
   }
 
-  /// Renames or copies a file.
+  /// Renames, copies or saves a file.
   private mutating func serve(_ call: FileChangeCall) throws(WireError) {
     let answer = changes.answer(call) {
       (try? socket.send($0.bytes)) != nil
     } unpack: { path throws(FileChangeFailure) in
+      if path == FileChangeServer.sentPath { return sentFile.take() }
       do throws(Errno) {
         return try virtualFiles.open(path)?.takeFile()
       } catch {

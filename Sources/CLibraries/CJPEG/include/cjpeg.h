@@ -138,3 +138,9 @@ typedef struct cjpeg_scan {
 /// Describes the scan after the header; false if the picture has several, is not in gray or YCbCr,
 /// or is coded in another way than baseline. The pointers are valid until rows are read.
 bool cjpeg_describe_scan(const cjpeg_decoder *decoder, cjpeg_scan *scan);
+
+/// Encodes pixels of four bytes (blue, green, red and an unused one) as a JPEG file of a quality from 1
+/// to 100, which the caller frees. Returns NULL if memory runs out, or the picture is too large.
+uint8_t *cjpeg_encode(
+    const uint8_t *pixels, size_t width, size_t height, size_t bytes_per_row, int quality,
+    size_t *count);

@@ -20,18 +20,19 @@ public struct PhotoDemand: Hashable, Sendable {
   public var isEnlarged = true
   /// The index of the picture in a file with several sheets, counted from 0; of a file with fewer, the
   /// last one is meant.
-  public var sheet = 0
+  public var sheet: Int
 
   /// Makes a demand from its parts.
   public init(
     bounds: PixelSize, region: PixelRect? = nil, backdrop: Backdrop? = nil,
-    coversBounds: Bool = false, needsSketch: Bool = false
+    coversBounds: Bool = false, needsSketch: Bool = false, sheet: Int = 0
   ) {
     self.bounds = bounds
     self.region = region
     self.backdrop = backdrop
     self.coversBounds = coversBounds
     self.needsSketch = needsSketch
+    self.sheet = sheet
   }
 
   /// The size in pixels that no photo exceeds.

@@ -45,6 +45,8 @@ package struct Dialog: Hashable, Sendable {
   package var device: DrawnHold?
   /// A code to scan; nil if there is none.
   package var code: ScannedCode?
+  /// The size of a sheet of paper that is drawn below the texts, in any unit; nil for none.
+  package var paper: Size?
   /// The buttons' titles.
   ///
   /// Escape stands for the first one, and Enter in the text field for the last.

@@ -14,6 +14,8 @@ package struct DialogLayout: Hashable, Sendable {
   package internal(set) var buttons: [Rect] = []
   /// The text field; nil if there is none.
   package internal(set) var field: Rect?
+  /// The sheet of paper, on which photos are drawn; nil if there is none.
+  package internal(set) var paper: Rect?
   /// The units of the field's text.
   package internal(set) var units: [UnitPlace] = []
 
@@ -63,6 +65,7 @@ package struct DialogLayout: Hashable, Sendable {
     var layout = self
     layout.buttons = buttons.map { $0.scaled(by: factor) }
     layout.field = field?.scaled(by: factor)
+    layout.paper = paper?.scaled(by: factor)
     layout.units = units.map { UnitPlace(start: $0.start * factor, end: $0.end * factor) }
     return layout
   }

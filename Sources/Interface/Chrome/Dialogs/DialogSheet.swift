@@ -81,7 +81,7 @@ struct DialogSheet {
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
     let codeSide = codeSide(on: grid)
-    let (layout, height) = self.layout(codeSide)
+    let (layout, height) = self.layout(codeSide, paperSize(on: grid))
     var shown = layout.placed(context.direction, inWidth: width)
     // A card that is higher than the window becomes smaller as a whole.
     let factor = min(1, maximumSize.height / height)
@@ -99,6 +99,7 @@ struct DialogSheet {
       canvas.draw(
         device, in: Rect(x: padding, y: top, width: width - 2 * padding, height: Self.deviceHeight))
     }
+    if let paper = shown.paper { canvas.drawPaper(in: paper) }
     canvas.placeDrawing(inWidth: width)
     var y = padding
     heading.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.primaryText)
@@ -127,9 +128,17 @@ struct DialogSheet {
   }
 
   /// The places of the controls, laid out from left to right, and the card's height.
-  func layout(_ codeSide: Double?) -> (DialogLayout, height: Double) {
+  func layout(
+    _ codeSide: Double?, _ paper: Size? = nil
+  ) -> (DialogLayout, height: Double) {
     var layout = DialogLayout()
     var y = padding + textHeight
+    if let paper {
+      y += Self.gap
+      layout.paper = Rect(
+        x: (width - paper.width) / 2, y: y, width: paper.width, height: paper.height)
+      y += paper.height
+    }
     if dialog.device != nil { y += Self.gap + Self.deviceHeight }
     if let codeSide {
       y += Self.gap + codeSide + Self.detailGap + (address?.logical.size.height ?? 0)

@@ -11,6 +11,8 @@ package enum FieldRule: Hashable, Sendable {
   case location
   /// A pattern of the names of several photos, of which this is the first.
   case namePattern(FirstNamed)
+  /// A whole number in a range.
+  case wholeNumber(ClosedRange<Int>)
 
   /// The first of the photos that a pattern names.
   package struct FirstNamed: Hashable, Sendable {
@@ -36,6 +38,12 @@ package enum FieldRule: Hashable, Sendable {
   /// What is wrong with a text, for people; nil if nothing is.
   package func problem(with bytes: [UInt8]) -> String? {
     if self == .location { return bytes.isEmpty ? localized("Type a path.") : nil }
+    if case .wholeNumber(let range) = self {
+      let number = Int(String(decoding: bytes, as: UTF8.self))
+      return number.map(range.contains) == true
+        ? nil
+        : localized("Type a number from \(range.lowerBound) to \(range.upperBound).")
+    }
     if case .namePattern(let first) = self {
       let name = first.name(by: bytes)
       if name.isHidden, !first.former.isHidden {

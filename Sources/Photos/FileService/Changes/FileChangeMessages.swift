@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename, move, copy or turn a file.
+/// A request to a `gimbal-files` process to rename, move, copy, turn or save a file.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -14,6 +14,9 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Turn the noted photo by this number of clockwise quarters from now on, if it is still the
   /// one that was shown.
   case turn(quarters: Int)
+  /// Note the memory file that is sent with this call for the next one, which can only be `place`;
+  /// there is no answer.
+  case selectSent
 }
 
 /// How a file gets to a path in another folder.
@@ -61,6 +64,7 @@ extension FileChangeCall: WireMessage, WireChoice {
     .fields({ if case .turn(let quarters) = $0 { quarters & 3 } else { nil } }) {
       .turn(quarters: try $1.number($0, in: 0...3))
     },
+    .plain(.selectSent),
   ]
 }
 

@@ -3,7 +3,7 @@ package import ProcessWire
 import Synchronization
 package import SystemPackage
 
-/// A `gimbal-files` process that renames, moves, copies or turns files, one after the other.
+/// A `gimbal-files` process that renames, moves, copies, turns or saves files, one after the other.
 ///
 /// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
 /// written as soon as its disk answers. It ends with this object.
@@ -95,15 +95,31 @@ package final class FileChangeProcess: Sendable {
     ).placed
   }
 
-  /// Sends calls, and returns the last answer.
+  /// Saves a memory file under a path; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - file: the descriptor of the memory file, which stays open here.
+  ///   - path: the path, where there is no file unless `way` gives it a number.
+  ///   - way: how it gets there; it is always a copy.
+  /// - Returns: the file there.
+  package func save(
+    _ file: Int32, at path: [UInt8], _ way: Placement = Placement(isCopy: true, isNumbered: false)
+  ) -> Result<MovedFile, FileChangeFailure> {
+    perform([.selectSent, .place(at: path, way)], paths: [path], sending: file) { _ in }.placed
+  }
+
+  /// Sends calls, the first one with a descriptor if there is one, and returns the last answer.
   private func perform(
-    _ calls: [FileChangeCall], paths: [[UInt8]], _ progress: (Double) -> Void
+    _ calls: [FileChangeCall], paths: [[UInt8]], sending file: Int32 = -1,
+    _ progress: (Double) -> Void
   ) -> FileChangeAnswer {
     guard paths.allSatisfy({ $0.count <= MessageSocket.longestPath }) else {
       return .failed(.nameTooLong)
     }
     do throws(WireError) {
-      for call in calls { try process.socket.send(call.bytes) }
+      for (index, call) in calls.enumerated() {
+        try process.socket.send(call.bytes, descriptor: index == 0 ? file : -1)
+      }
       while true {
         let answer = try FileChangeAnswer(
           try process.socket.receive(within: AnswerDeadline.outside).bytes)

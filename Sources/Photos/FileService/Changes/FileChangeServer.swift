@@ -3,6 +3,9 @@ package import ProcessWire
 /// Renames, moves, copies and turns files, in a `gimbal-files` process: on a disk that does not
 /// answer, this can block forever.
 package struct FileChangeServer {
+  /// The path of the file that was sent, which has none: `unpack` opens it.
+  package static let sentPath: [UInt8] = []
+
   private var selected: (path: [UInt8], shown: FileStatus.Identity?)?
   /// The files that were turned: one that has several names is turned once.
   private var turned: Set<FileStatus.Identity> = []
@@ -16,7 +19,8 @@ package struct FileChangeServer {
   ///   - call: the call.
   ///   - report: sends an answer before the last one; returns whether the file is still wanted.
   ///     Otherwise what was written is deleted.
-  ///   - unpack: opens a file in an archive; nil if the path does not lead into one.
+  ///   - unpack: opens a file in an archive, or the one that was sent (`sentPath`); nil if the path does
+  ///     not lead into an archive.
   package mutating func answer(
     _ call: FileChangeCall, report: (FileChangeAnswer) -> Bool,
     unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
@@ -25,6 +29,9 @@ package struct FileChangeServer {
       switch call {
       case .select(let path, let shown):
         selected = (path, shown)
+        return nil
+      case .selectSent:
+        selected = (Self.sentPath, nil)
         return nil
       case .rename(let path):
         guard let old = selected.take() else { throw .missing }

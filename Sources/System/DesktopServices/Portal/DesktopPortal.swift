@@ -20,7 +20,8 @@ enum DesktopPortal {
   enum Subject {
     /// An open file, whose descriptor stays open.
     case file(Int32)
-    case text(String)
+    /// An address or a title, and a document that has this title, whose descriptor stays open.
+    case text(String, document: Int32? = nil)
   }
 
   /// Performs a request; blocks until the user has decided.
@@ -63,7 +64,9 @@ enum DesktopPortal {
     try call.append(window)
     switch subject {
     case .file(let number): try call.append(file: number)
-    case .text(let text): try call.append(text)
+    case .text(let text, let document):
+      try call.append(text)
+      if let document { try call.append(file: document) }
     }
     try call.append(dictionary: request.options + [BusValue.Entry("handle_token", .string(token))])
     try bus.send(call, inbox: inbox.reply.pointer, ReplyInbox.answered)

@@ -14,11 +14,15 @@ package enum PortalRequest: String, CaseIterable, Sendable {
   case chooseFolders = "choose-folders"
   /// Let the user choose the folder for photos.
   case chooseFolder = "choose-folder"
+  /// Print a document, after the user has chosen the printer.
+  case printDocument = "print"
 
-  /// Whether it is about an open file; other requests are about a text.
-  var passesFile: Bool { self == .openWith || self == .setWallpaper }
+  /// Whether it is about the file at a path, which is opened for it; other requests are about a text,
+  /// with which a document to print is sent.
+  var opensFile: Bool { self == .openWith || self == .setWallpaper }
 
-  /// The interface and its method; all get the window, the file, address or title, and options.
+  /// The interface and its method; all get the window, the file, address or title, and options, and
+  /// one for printing the document behind its title.
   var method: (interface: String, name: String) {
     switch self {
     case .openWith: ("org.freedesktop.portal.OpenURI", "OpenFile")
@@ -26,6 +30,7 @@ package enum PortalRequest: String, CaseIterable, Sendable {
     case .openAddress: ("org.freedesktop.portal.OpenURI", "OpenURI")
     case .chooseFiles, .chooseFolders, .chooseFolder:
       ("org.freedesktop.portal.FileChooser", "OpenFile")
+    case .printDocument: ("org.freedesktop.portal.Print", "Print")
     }
   }
 
@@ -38,7 +43,7 @@ package enum PortalRequest: String, CaseIterable, Sendable {
         BusValue.Entry("show-preview", .bool(true)),
         BusValue.Entry("set-on", .string("background")),
       ]
-    case .openAddress: []
+    case .openAddress, .printDocument: []
     case .chooseFiles: [BusValue.Entry("multiple", .bool(true))]
     case .chooseFolders:
       [BusValue.Entry("multiple", .bool(true)), BusValue.Entry("directory", .bool(true))]

@@ -15,10 +15,13 @@ package enum PortalServer {
   package static func serve(
     _ request: PortalRequest, window: String, over socket: consuming MessageSocket
   ) {
-    guard let packet = try? socket.receive(waits: true) else { return }
+    guard var packet = try? socket.receive(waits: true) else { return }
     let bytes = packet.bytes
-    guard request.passesFile else {
-      perform(request, .text(String(decoding: bytes, as: UTF8.self)), window, answeringTo: socket)
+    guard request.opensFile else {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let document = packet.takeDescriptor()
+      perform(
+        request, .text(text, document: document?.number), window, answeringTo: socket)
       return
     }
     let number = (bytes + [0]).withUnsafeBufferPointer { bytes in

@@ -1,0 +1,72 @@
+import GalleryCore
+import ProcessWire
+import SystemPackage
+
+/// A `gimbal-encoder` process that encodes pictures, one after the other.
+///
+/// Its methods block. It ends with this object.
+final class EncodingProcess: Sendable {
+  private let process: HelperProcess
+
+  /// Starts the process, which is in the same folder as this program; nil if that fails.
+  init?() {
+    let program = ProgramFile.folder.appending("gimbal-encoder")
+    guard let process = try? HelperProcess(program, end: .killed()) else { return nil }
+    self.process = process
+  }
+
+  /// Encodes a photo as a JPEG file of a quality, 1…100; nil if that fails.
+  func file(of photo: DecodedPhoto, quality: Int) -> OwnedDescriptor? {
+    answer(to: .photo(PictureHeader(photo), quality: quality), photo.image)
+  }
+
+  /// Begins a page of a document; returns false if the process does not work.
+  func beginPage(_ size: Size) -> Bool {
+    (try? process.socket.send(EncodingCall.page(size).bytes)) != nil
+  }
+
+  /// Draws a photo on the page; returns false if that fails.
+  func draw(_ photo: DecodedPhoto, _ placement: PrintLayout.Placement) -> Bool {
+    do throws(WireError) {
+      try send(
+        .draw(PictureHeader(photo), in: placement.frame, quarters: placement.quarters),
+        photo.image)
+      return try receive().answer == .done
+    } catch {
+      return false
+    }
+  }
+
+  /// Completes the document; returns it as a PDF file, or nil if that fails.
+  func finishDocument() -> OwnedDescriptor? { answer(to: .finish, nil) }
+
+  /// Sends a call, and returns the file that its answer brings.
+  private func answer(to call: EncodingCall, _ image: PixelImage?) -> OwnedDescriptor? {
+    do throws(WireError) {
+      try send(call, image)
+      var reply = try receive()
+      return reply.answer == .done ? reply.packet.takeDescriptor() : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func send(_ call: EncodingCall, _ image: PixelImage?) throws(WireError) {
+    guard let image else { return try process.socket.send(call.bytes) }
+    let file = try PictureFile(byteCount: image.byteCount)
+    try file.write(image)
+    try process.socket.send(call.bytes, descriptor: file.number)
+  }
+
+  /// An answer, and the message that it came with.
+  private struct Reply: ~Copyable {
+    var packet: Packet
+    let answer: EncodingAnswer
+  }
+
+  private func receive() throws(WireError) -> Reply {
+    let packet = try process.socket.receive(within: AnswerDeadline.outside)
+    let answer = try EncodingAnswer(packet.bytes)
+    return Reply(packet: packet, answer: answer)
+  }
+}

@@ -1,0 +1,26 @@
+import CPango
+import GalleryCore
+
+/// The sheet of paper of a dialog, on which the overlay draws the photos that are printed.
+extension DialogSheet {
+  /// The longest and the shortest height of a sheet, in points.
+  private static let paperHeights = (longest: 300.0, shortest: 96.0)
+
+  /// The size of the sheet, as long as it fits; nil if there is none.
+  func paperSize(on grid: PixelGrid) -> Size? {
+    guard let paper = dialog.paper, paper.width > 0, paper.height > 0 else { return nil }
+    let rest = maximumSize.height - layout(nil).height - Self.gap
+    let height = max(min(Self.paperHeights.longest, rest), Self.paperHeights.shortest)
+    let factor = min(height / paper.height, (width - 2 * padding) / paper.width)
+    return Size(
+      width: grid.snap(paper.width * factor), height: grid.snap(paper.height * factor))
+  }
+}
+
+extension Canvas {
+  /// Draws an empty sheet, which is white in all themes, with an edge that is seen on white cards.
+  borrowing func drawPaper(in rect: Rect) {
+    fill(Color(white: 1), rect, radius: 1)
+    stroke(Color(white: 0.55), rect, radius: 1, width: 1)
+  }
+}
