@@ -94,6 +94,18 @@ struct DesktopPortalTests {
     #expect(try portal.readLine() == "files  Move None True")
   }
 
+  @Test("a document is printed by the desktop, with its title")
+  func printed() throws {
+    let portal = try portal("agree")
+    let document = try OwnedDescriptor.memoryFile("test", Array("%PDF-1.5 and more".utf8))
+    let answer = PortalProcess.perform(
+      .printDocument, about: Array("Print 2 photos".utf8), document: document.number,
+      window: "x11:1f", by: Self.program,
+      variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)])
+    #expect(answer == .done)
+    #expect(try portal.readLine() == "print x11:1f Print 2 photos %PDF-")
+  }
+
   @Test(
     "a user who declines hears nothing",
     arguments: [PortalRequest.openWith, .setWallpaper, .chooseFiles])

@@ -162,6 +162,34 @@ struct MessageTests {
     #expect(try DragNotice(DragNotice.released.bytes) == .released)
   }
 
+  @Test("Messages about encoding are decoded as they were encoded, and odd ones are refused")
+  func encoding() throws {
+    let area = Rect(x: 1.5, y: 0, width: 100, height: 14_400)
+    let calls: [EncodingCall] = [
+      .photo(Self.header, quality: 1), .page(Size(width: 595.3, height: 841.9)),
+      .draw(Self.header, in: area, quarters: 3), .finish,
+    ]
+    for call in calls {
+      #expect(try EncodingCall(call.bytes) == call)
+      for count in 0..<call.bytes.count {
+        #expect(throws: WireError.self) { try EncodingCall(Array(call.bytes.prefix(count))) }
+      }
+    }
+    let refused: [EncodingCall] = [
+      .photo(Self.header, quality: 0), .photo(Self.header, quality: 101),
+      .page(Size(width: 0, height: 10)), .page(Size(width: 10, height: .nan)),
+      .draw(Self.header, in: Rect(x: -1, y: 0, width: 1, height: 1), quarters: 0),
+      .draw(Self.header, in: Rect(x: 0, y: 0, width: 1, height: .infinity), quarters: 0),
+    ]
+    for call in refused {
+      #expect(throws: WireError.self, "\(call)") { try EncodingCall(call.bytes) }
+    }
+    for answer in EncodingAnswer.allCases {
+      #expect(try EncodingAnswer(answer.bytes) == answer)
+      #expect(throws: WireError.self) { try ClipboardAnswer(answer.bytes) }
+    }
+  }
+
   @Test("A call to open or store files fits into a message, and is decoded as it was encoded")
   func fileCall() throws {
     var calls = Self.fileCalls

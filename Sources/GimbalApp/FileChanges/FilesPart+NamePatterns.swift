@@ -39,7 +39,7 @@ extension FilesPart {
 
   /// Photos in the order in which they are shown, which is not always that in which they were
   /// selected: those of the shown album, of the others, and of what was shown before.
-  private func inOrder(_ photos: [Photo], in shown: Album) -> [Photo] {
+  func inOrder(_ photos: [Photo], in shown: Album) -> [Photo] {
     let albums = [shown] + trash.visible.entries.map(\.album)
     let places = photos.map { photo -> (album: Int, page: Int) in
       for (index, album) in albums.enumerated() {

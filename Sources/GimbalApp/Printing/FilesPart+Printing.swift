@@ -16,7 +16,8 @@ extension FilesPart {
     _ photo: Photo, window: String, in snapshot: Snapshot
   ) -> [AppAction] {
     if let busy { return [busy] }
-    let photos = snapshot.transfer(of: photo, isCopy: true).photos
+    let photos = inOrder(
+      snapshot.transfer(of: photo, isCopy: true).photos, in: snapshot.album)
     guard photos.count <= PrintJob.mostPhotos else {
       let most = PrintJob.mostPhotos
       return [

@@ -1,0 +1,63 @@
+import GalleryCore
+import Testing
+
+@Suite("Photos on printed pages")
+struct PrintLayoutTests {
+  private static let landscape = PixelSize(width: 3000, height: 2000)
+
+  @Test("each photo is inside of the margins, apart from the others", arguments: [1, 2, 4])
+  func cells(count: Int) {
+    for paper in PaperSize.allCases {
+      let layout = PrintLayout(paper: paper.size, photosPerPage: count)
+      let inner = Rect(origin: .zero, size: paper.size).insetBy(10 * 72 / 25.4 - 0.001)
+      for photo in [Self.landscape, Self.landscape.transposed, PixelSize(width: 9, height: 9)] {
+        let frames = (0..<count).map { layout.placement(of: photo, at: $0).frame }
+        for (index, frame) in frames.enumerated() {
+          #expect(inner.intersection(frame) == frame, "\(paper) \(count) \(index)")
+          for other in frames[..<index] { #expect(frame.intersection(other) == nil) }
+        }
+      }
+    }
+  }
+
+  @Test("a photo is turned where it is larger then, and keeps its shape")
+  func turned() {
+    func placement(_ photo: PixelSize, _ count: Int) -> PrintLayout.Placement {
+      PrintLayout(paper: PaperSize.a4.size, photosPerPage: count).placement(of: photo, at: 0)
+    }
+    // Alone, and as one of four, on an upright sheet; one of two has a cell that lies.
+    for (count, isTurned) in [(1, true), (2, false), (4, true)] {
+      let placement = placement(Self.landscape, count)
+      #expect((placement.quarters == 1) == isTurned)
+      let size = placement.frame.size
+      let ratio = isTurned ? size.height / size.width : size.width / size.height
+      #expect(abs(ratio - 1.5) < 1e-9)
+    }
+    #expect(placement(PixelSize(width: 5, height: 5), 1).quarters == 0)
+  }
+
+  @Test("pages are as many as are needed, and photos have 300 pixels for an inch")
+  func pages() {
+    let counts = [1: [1, 5], 2: [1, 3], 4: [1, 2]]
+    for (count, pages) in counts {
+      let layout = PrintLayout(paper: PaperSize.a4.size, photosPerPage: count)
+      #expect(layout.pageCount(for: 1) == pages[0] && layout.pageCount(for: 5) == pages[1])
+    }
+    #expect(PrintLayout(paper: PaperSize.a4.size, photosPerPage: 3).photosPerPage == 2)
+    #expect(PrintLayout(paper: PaperSize.a4.size, photosPerPage: 0).photosPerPage == 1)
+    // 277 mm of 297.
+    #expect(
+      PrintLayout(paper: PaperSize.a4.size, photosPerPage: 1).pixelBounds
+        == PixelSize(width: 3272, height: 3272))
+  }
+
+  @Test("the paper is that of the locale's country")
+  func paper() {
+    for (locale, paper) in [
+      ("en_US.UTF-8", PaperSize.letter), ("es_MX", .letter), ("fr_CA@euro", .letter),
+      ("de_DE.UTF-8", .a4), ("en_GB", .a4), ("C.UTF-8", .a4), ("", .a4), ("en", .a4), ("_", .a4),
+    ] {
+      #expect(PaperSize(locale: locale) == paper, "\(locale)")
+    }
+  }
+}
