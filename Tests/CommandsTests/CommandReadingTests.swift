@@ -31,7 +31,7 @@ struct CommandReadingTests {
     "photo.copy", "photo.copy-path", "photo.copy-to", "photo.mark", "photo.move-to",
     "photo.open-with", "photo.print", "photo.print-path",
     "photo.rename", "photo.restore", "photo.rotate-left", "photo.rotate-right", "photo.save-copy",
-    "photo.save-smaller", "photo.set-wallpaper",
+    "photo.save-smaller", "photo.send", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",
     "search.end", "timeline.toggle", "selection.all", "selection.clear", "selection.extend-down",
     "selection.extend-left",

@@ -106,6 +106,24 @@ struct DesktopPortalTests {
     #expect(try portal.readLine() == "print x11:1f Print 2 photos %PDF-")
   }
 
+  @Test("photos are attached to a message, and one that is gone is reported")
+  func sent() throws {
+    let portal = try portal("agree")
+    func send(_ paths: [String]) throws -> PortalAnswer {
+      let list = try OwnedDescriptor.memoryFile(
+        "test", paths.flatMap { Array($0.utf8) + [0] })
+      return PortalProcess.perform(
+        .sendPhotos, about: Array("a b.jpg".utf8), document: list.number, window: "x11:1f",
+        by: Self.program, variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)])
+    }
+    #expect(try send([photo.string, photo.string]) == .done)
+    let line = try portal.readLine()
+    #expect(line.hasPrefix("mail x11:1f a b.jpg "))
+    #expect(
+      line.split(separator: "a%20b.jpg", omittingEmptySubsequences: false).count == 3, "\(line)")
+    #expect(try send([photo.string, "/nowhere/a.jpg"]) == .unreadable(ENOENT))
+  }
+
   @Test(
     "a user who declines hears nothing",
     arguments: [PortalRequest.openWith, .setWallpaper, .chooseFiles])

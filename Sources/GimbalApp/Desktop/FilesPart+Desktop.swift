@@ -28,6 +28,43 @@ extension FilesPart {
     }
   }
 
+  /// Attaches the selected photos, or the current one if none are, to a message of the user's mail
+  /// program.
+  @MainActor func send(
+    _ photo: Photo, window: String, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let photos = inOrder(
+      snapshot.transfer(of: photo, isCopy: true).photos, in: snapshot.album)
+    let most = PortalRequest.mostSent
+    guard photos.count <= most else {
+      return [
+        .say(
+          ShortMessage(
+            localized(
+              most, one: "\(most) photo can be sent at a time.",
+              other: "\(most) photos can be sent at a time.")))
+      ]
+    }
+    if let refusal = photos.lazy.compactMap(snapshot.searches.fileRefusal).first {
+      return [.say(ShortMessage(refusal.sentence))]
+    }
+    let names = photos.map(\.name).joined(separator: ", ")
+    WorkerThread.start { [post] in
+      let paths = photos.flatMap { FilePath($0.location).absolute().bytes + [0] }
+      var answer = PortalAnswer.broken
+      if let list = try? OwnedDescriptor.memoryFile("gimbal-attachments", paths) {
+        answer = PortalProcess.perform(
+          .sendPhotos, about: Array(names.utf8.prefix(Self.longestSubject)), document: list.number,
+          window: window, by: ProgramFile.folder.appending("gimbal-desktop"))
+      }
+      post(.portalAnswered(answer, .sendPhotos, position: nil))
+    }
+    return []
+  }
+
+  /// The most bytes of a message's subject, which is made of the photos' names.
+  private static let longestSubject = 120
+
   /// Shows on a map where the current photo was taken, once that is read.
   @MainActor func showOnMap(
     _ photo: Photo, window: String, in snapshot: Snapshot
@@ -76,7 +113,7 @@ extension FilesPart {
       ]
     // `FolderTransfer` and `PrintJob` have the answers.
     case .chooseFolder, .printDocument: return []
-    case .openWith, .setWallpaper, .openAddress:
+    case .openWith, .setWallpaper, .openAddress, .sendPhotos:
       return [.say(localizedSentences(message, pathAdvice(keyMap)), for: 8)]
     }
   }

@@ -52,6 +52,8 @@ extension PortalRequest {
           localized("There is no desktop session that has a wallpaper."),
           localized("Start Gimbal from a desktop."))
       case .printDocument: localized("There is no desktop session that could print.")
+      case .sendPhotos:
+        localized("There is no desktop session whose mail program could send photos.")
       }
     case .missing:
       switch self {
@@ -61,6 +63,7 @@ extension PortalRequest {
       case .chooseFiles, .chooseFolders, .chooseFolder:
         localized("This desktop has no dialog that chooses files.")
       case .printDocument: localized("This desktop has no dialog that prints.")
+      case .sendPhotos: localized("This desktop has no mail program that sends photos.")
       }
     case .unreadable(let code):
       localized("The photo’s file cannot be opened: \(Errno(rawValue: code)).")

@@ -58,6 +58,7 @@ extension FilesPart {
     case .rotatePhotoLeft: return rotate(photo, by: -1, in: snapshot)
     case .saveCopy: return saveCopy(of: photo, in: snapshot)
     case .printPhotos: return askPrinting(photo, window: window, in: snapshot)
+    case .sendPhotos: return send(photo, window: window, in: snapshot)
     case .saveSmaller: return askExport(of: photo, window: window, in: snapshot)
     case .showInFileManager: showInFileManager(photo)
     case .openWith: ask(.openWith, about: photo, window: window)

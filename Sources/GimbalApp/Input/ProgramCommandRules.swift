@@ -111,7 +111,7 @@ struct ProgramCommandRules: Hashable {
     case .setWallpaper where isReadOnly:
       Refusal(message: localized("The wallpaper cannot be changed here (setting: read-only)"))
     case .showInFileManager where isReadOnly, .openWith where isReadOnly,
-      .showOnMap where isReadOnly:
+      .showOnMap where isReadOnly, .sendPhotos where isReadOnly:
       // A file manager can delete photos.
       Refusal(message: localized("Other programs cannot be opened here (setting: read-only)"))
     case .openPhotos where isReadOnly, .openFolders where isReadOnly:
@@ -160,7 +160,7 @@ struct ProgramCommandRules: Hashable {
       .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
-      .rotatePhotoLeft, .saveCopy, .saveSmaller, .printPhotos, .showInFileManager,
+      .rotatePhotoLeft, .saveCopy, .saveSmaller, .sendPhotos, .printPhotos, .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
       .copyInformation:
       hasPhoto ? nil : Refusal()

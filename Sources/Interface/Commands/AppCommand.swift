@@ -27,6 +27,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case saveCopy = "photo.save-copy"
   /// Save smaller copies of the current photo, or of the selected ones.
   case saveSmaller = "photo.save-smaller"
+  /// Send the current photo, or the selected ones, by e-mail.
+  case sendPhotos = "photo.send"
   /// Print the current photo, or the selected ones.
   case printPhotos = "photo.print"
   /// Move the current photo, or the selected ones, to a folder.

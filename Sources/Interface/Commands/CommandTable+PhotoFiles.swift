@@ -44,13 +44,17 @@ extension CommandTable {
     .init(
       AppCommand.openWith, "Open the photo with another program", .photo, keys: ["Ctrl+Shift+O"],
       menu: "Open with a program"),
+    .init(AppCommand.sendPhotos, "Send the photo by e-mail", .photo, keys: ["Ctrl+E"]),
     .init(
       AppCommand.showOnMap, "Show on a map where it was taken", .photo, keys: ["Ctrl+M"],
       menu: "Show on a map"),
     .init(
       AppCommand.setWallpaper, "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
       menu: "Use as the wallpaper"),
-    .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], remote: true),
+    // A photo whose file changes is read again by itself.
+    .init(
+      "photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], isInMenu: false,
+      remote: true),
   ]
 
   /// The commands for folders: those that are shown, and those to which photos go.

@@ -22,6 +22,8 @@ enum DesktopPortal {
     case file(Int32)
     /// An address or a title, and a document that has this title, whose descriptor stays open.
     case text(String, document: Int32? = nil)
+    /// Open files for a message with this subject, whose descriptors stay open.
+    case attachments([Int32], subject: String)
   }
 
   /// Performs a request; blocks until the user has decided.
@@ -62,13 +64,19 @@ enum DesktopPortal {
     try bus.listenForOwner(of: name, inbox: inbox.pointer, PortalInbox.ownerChanged)
     let call = try bus.call(to: name, path, request.method.interface, request.method.name)
     try call.append(window)
+    var options = request.options + [BusValue.Entry("handle_token", .string(token))]
     switch subject {
     case .file(let number): try call.append(file: number)
     case .text(let text, let document):
       try call.append(text)
       if let document { try call.append(file: document) }
+    case .attachments(let files, let subject):
+      options += [
+        BusValue.Entry("subject", .string(subject)),
+        BusValue.Entry("attachment_fds", .files(files)),
+      ]
     }
-    try call.append(dictionary: request.options + [BusValue.Entry("handle_token", .string(token))])
+    try call.append(dictionary: options)
     try bus.send(call, inbox: inbox.reply.pointer, ReplyInbox.answered)
     guard
       try bus.process(until: end, { _ throws(BusError) in inbox.reply.reply != nil })

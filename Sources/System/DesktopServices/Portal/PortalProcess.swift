@@ -10,8 +10,10 @@ package enum PortalProcess {
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - subject: the photo's absolute path, the address, or the title of the portal's dialog.
-  ///   - document: the descriptor of what is printed, which stays open here.
+  ///   - subject: the photo's absolute path, the address, or the title of the portal's dialog or of
+  ///     a message.
+  ///   - document: the descriptor of what is printed, or of a memory file with the paths of what is
+  ///     sent, each followed by a zero byte; it stays open here.
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - program: the program `gimbal-desktop`.
   ///   - variables: the variables that say where the session bus is.

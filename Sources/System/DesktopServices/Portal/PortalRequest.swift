@@ -16,13 +16,18 @@ package enum PortalRequest: String, CaseIterable, Sendable {
   case chooseFolder = "choose-folder"
   /// Print a document, after the user has chosen the printer.
   case printDocument = "print"
+  /// Compose a message with photos in the user's mail program.
+  case sendPhotos = "send"
+
+  /// The most photos of a message: a bus passes 16 files with one call.
+  package static let mostSent = 16
 
   /// Whether it is about the file at a path, which is opened for it; other requests are about a text,
   /// with which a document to print is sent.
   var opensFile: Bool { self == .openWith || self == .setWallpaper }
 
-  /// The interface and its method; all get the window, the file, address or title, and options, and
-  /// one for printing the document behind its title.
+  /// The interface and its method; all get the window, the file, address or title, and options, the
+  /// one for printing the document behind its title, and that of mail only options.
   var method: (interface: String, name: String) {
     switch self {
     case .openWith: ("org.freedesktop.portal.OpenURI", "OpenFile")
@@ -31,6 +36,7 @@ package enum PortalRequest: String, CaseIterable, Sendable {
     case .chooseFiles, .chooseFolders, .chooseFolder:
       ("org.freedesktop.portal.FileChooser", "OpenFile")
     case .printDocument: ("org.freedesktop.portal.Print", "Print")
+    case .sendPhotos: ("org.freedesktop.portal.Email", "ComposeEmail")
     }
   }
 
@@ -43,7 +49,7 @@ package enum PortalRequest: String, CaseIterable, Sendable {
         BusValue.Entry("show-preview", .bool(true)),
         BusValue.Entry("set-on", .string("background")),
       ]
-    case .openAddress, .printDocument: []
+    case .openAddress, .printDocument, .sendPhotos: []
     case .chooseFiles: [BusValue.Entry("multiple", .bool(true))]
     case .chooseFolders:
       [BusValue.Entry("multiple", .bool(true)), BusValue.Entry("directory", .bool(true))]

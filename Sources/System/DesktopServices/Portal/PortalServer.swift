@@ -17,20 +17,18 @@ package enum PortalServer {
   ) {
     guard var packet = try? socket.receive(waits: true) else { return }
     let bytes = packet.bytes
-    guard request.opensFile else {
-      let text = String(decoding: bytes, as: UTF8.self)
-      let document = packet.takeDescriptor()
-      perform(
-        request, .text(text, document: document?.number), window, answeringTo: socket)
+    let sent = packet.takeDescriptor()
+    let text = String(decoding: bytes, as: UTF8.self)
+    if request == .sendPhotos {
+      let list = try? sent?.wholeContents(upTo: listLimit)
+      send(list ?? [], subject: text, window, answeringTo: socket)
       return
     }
-    let number = (bytes + [0]).withUnsafeBufferPointer { bytes in
-      // SAFETY: the bytes end with a zero, and have the size of C's characters.
-      bytes.withMemoryRebound(to: CChar.self) {
-        // A pipe would make `open` wait.
-        $0.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
-      }
+    guard request.opensFile else {
+      perform(request, .text(text, document: sent?.number), window, answeringTo: socket)
+      return
     }
+    let number = open(bytes)
     guard number >= 0 else {
       try? socket.send(PortalAnswer.unreadable(errno).bytes)
       return
@@ -40,6 +38,37 @@ package enum PortalServer {
     perform(request, .file(file.number), window, answeringTo: socket)
     // Closing may block, so the program has the answer before.
     _ = consume file
+  }
+
+  /// The most bytes of the paths of what is sent.
+  private static let listLimit = PortalRequest.mostSent * (MessageSocket.longestPath + 1)
+
+  /// Sends the files at paths, each of which ends with a zero byte, with a message.
+  private static func send(
+    _ list: [UInt8], subject: String, _ window: String, answeringTo socket: borrowing MessageSocket
+  ) {
+    var files: [Int32] = []
+    // The process ends after the answer, so that closing blocks nobody.
+    for path in list.split(separator: 0).prefix(PortalRequest.mostSent) {
+      let number = open(Array(path))
+      guard number >= 0 else {
+        try? socket.send(PortalAnswer.unreadable(errno).bytes)
+        return
+      }
+      files.append(number)
+    }
+    perform(.sendPhotos, .attachments(files, subject: subject), window, answeringTo: socket)
+  }
+
+  /// Opens the file at a path to be read; returns its descriptor, or -1.
+  private static func open(_ path: [UInt8]) -> Int32 {
+    (path + [0]).withUnsafeBufferPointer { bytes in
+      // SAFETY: the bytes end with a zero, and have the size of C's characters.
+      bytes.withMemoryRebound(to: CChar.self) {
+        // A pipe would make `open` wait.
+        $0.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+      }
+    }
   }
 
   private static func perform(

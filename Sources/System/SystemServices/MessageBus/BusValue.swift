@@ -9,6 +9,8 @@ package enum BusValue: Hashable, Sendable {
   /// The path of an object: `/` and names of ASCII letters, digits and `_`.
   case path(String)
   case strings([String])
+  /// Open files, of which the message gets descriptors of its own.
+  case files([Int32])
   case dictionary([Entry])
   /// Values of any types, in this order.
   indirect case structure([BusValue])
@@ -42,6 +44,7 @@ package enum BusValue: Hashable, Sendable {
     case .string: "s"
     case .path: "o"
     case .strings: "as"
+    case .files: "ah"
     case .dictionary: "a{sv}"
     case .structure(let parts): "(\(parts.map(\.signature).joined()))"
     case .array(let signature, _): "a\(signature)"

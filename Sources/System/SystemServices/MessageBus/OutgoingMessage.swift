@@ -58,6 +58,10 @@ package struct OutgoingMessage: ~Copyable {
     case .string(let text): try append(text, "s")
     case .path(let path): try append(path, "o")
     case .strings(let texts): try append(texts)
+    case .files(let numbers):
+      try BusError.check(sd_bus_message_open_container(message, MessageReader.array, "h"))
+      for number in numbers { try append(file: number) }
+      try BusError.check(sd_bus_message_close_container(message))
     case .dictionary(let entries): try append(dictionary: entries)
     case .structure(let parts):
       let signature = parts.map(\.signature).joined()
