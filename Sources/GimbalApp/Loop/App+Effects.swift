@@ -37,9 +37,8 @@ extension App {
     case .showPreferences, .openDemonstrationMenu: perform(overlays.open(command, in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .comparePhotos, .saveSmaller, .printPath, .toggleSelected, .copyToFolder, .renamePhoto,
-      .rotatePhotoRight, .rotatePhotoLeft, .undo, .openPhotos, .printPhotos, .selectAll,
-      .sendPhotos,
+    case .comparePhotos, .saveSmaller, .copyToFolder, .toggleSelected, .sendPhotos, .renamePhoto,
+      .rotatePhotoRight, .rotatePhotoLeft, .undo, .openPhotos, .printPhotos, .selectAll, .printPath,
       .trashPhoto, .clearSelection, .copyPhoto, .openWith, .showAllPhotos, .openFolders, .copyPath,
       .setWallpaper, .moveToFolder, .saveCopy, .showInFileManager, .copyInformation, .showOnMap:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))
