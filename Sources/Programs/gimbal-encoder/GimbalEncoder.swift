@@ -11,10 +11,7 @@ enum GimbalEncoder {
     guard CommandLine.arguments.count == 1, HelperProgram.isConnected else {
       return FrameEncoding.run()
     }
-    let socket = HelperProgram.connection()
-    var encoding = PictureEncoding()
-    HelperProgram.run { () throws(WireError) -> Never in
-      while true { try encoding.serve(over: socket) }
-    }
+    var encoding = PictureEncoding(HelperProgram.connection())
+    HelperProgram.run { () throws(WireError) -> Never in while true { try encoding.serve() } }
   }
 }

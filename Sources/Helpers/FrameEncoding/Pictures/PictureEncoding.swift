@@ -6,13 +6,14 @@ package struct PictureEncoding: ~Copyable {
   /// The quality of photos in documents, of 100: no print shows a difference to more.
   static let documentQuality = 92
 
+  private let socket: MessageSocket
   private var document: PageDocument?
 
-  /// Starts without a document.
-  package init() {}
+  /// Takes over the connection with the program.
+  package init(_ socket: consuming MessageSocket) { self.socket = socket }
 
-  /// Serves one call.
-  package mutating func serve(over socket: borrowing MessageSocket) throws(WireError) {
+  /// Waits for one call and answers it.
+  package mutating func serve() throws(WireError) {
     var packet = try socket.receive(waits: true)
     let call = try EncodingCall(packet.bytes)
     switch call {
@@ -22,7 +23,7 @@ package struct PictureEncoding: ~Copyable {
       if let photo = JPEGFile(picture, quality: quality) {
         file = try? .memoryFile("gimbal-photo", Array(photo.bytes))
       }
-      try Self.send(file, over: socket)
+      try send(file)
     case .page(let size):
       if document == nil { document = PageDocument() }
       document?.beginPage(size)
@@ -33,7 +34,7 @@ package struct PictureEncoding: ~Copyable {
     case .finish:
       var file: OwnedDescriptor?
       if let document = document.take() { file = document.finish() }
-      try Self.send(file, over: socket)
+      try send(file)
     }
   }
 
@@ -49,9 +50,7 @@ package struct PictureEncoding: ~Copyable {
     return try PictureFile(file).map(header)
   }
 
-  private static func send(
-    _ finished: consuming OwnedDescriptor?, over socket: borrowing MessageSocket
-  ) throws(WireError) {
+  private func send(_ finished: consuming OwnedDescriptor?) throws(WireError) {
     guard let file = finished.take() else { return try socket.send(EncodingAnswer.failed.bytes) }
     try socket.send(EncodingAnswer.done.bytes, descriptor: file.number)
   }
