@@ -90,11 +90,14 @@ final class PhotoTraitsReader {
       if index == nil { self.indexPath = nil }
     }
     if let known = index?.entry(of: path) { return known }
+    // Before they are read: they may be changed meanwhile.
+    let sidecarTime = index == nil ? 0 : Sidecar.time(of: path)
     switch reader.information(of: file) {
     case .late, .downloading: return nil
     case .unreadable: return PhotoIndex.Entry(words: "")
     case .information(let information):
-      let entry = PhotoIndex.Entry(information)
+      var entry = PhotoIndex.Entry(information)
+      entry.sidecarTime = sidecarTime
       // A photo in an archive has no time of its own.
       if entry.time != nil { index?.note(entry, of: path) }
       return entry

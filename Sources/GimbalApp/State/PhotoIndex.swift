@@ -16,6 +16,9 @@ final class PhotoIndex {
     var byteCount: Int?
     /// When the file was changed last, in seconds since the start of 1970; nil if it is not known.
     var time: Int?
+    /// When the XMP files beside it were changed last, in seconds since the start of 1970; 0 if there
+    /// are none.
+    var sidecarTime = 0
     /// The stars, when it was taken, and its size, as in `PhotoTraits`.
     var rating: Int?
     var captureTime: Int?
@@ -30,7 +33,7 @@ final class PhotoIndex {
   ///
   /// A file of a later one is left alone: a later version of the program uses it. An earlier one is
   /// begun again.
-  private static let version = 2
+  private static let version = 3
   /// A larger file is begun again, in bytes: photos that are gone stay in it.
   private static let largest = 256 << 20
   /// The number of entries after which they are written.
@@ -75,7 +78,8 @@ final class PhotoIndex {
         DROP TABLE IF EXISTS photos;
         CREATE TABLE photos (
           path BLOB PRIMARY KEY, size INTEGER, time INTEGER, rating INTEGER, taken INTEGER,
-          width INTEGER, height INTEGER, latitude INTEGER, longitude INTEGER, words TEXT) WITHOUT ROWID;
+          width INTEGER, height INTEGER, latitude INTEGER, longitude INTEGER, words TEXT,
+          sidecar INTEGER) WITHOUT ROWID;
         PRAGMA user_version = \(Self.version);
         COMMIT
         """)
@@ -83,11 +87,11 @@ final class PhotoIndex {
     try database.execute("PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0")
     reading = try database.statement(
       """
-      SELECT size, time, rating, taken, width, height, words, latitude, longitude FROM photos
-      WHERE path = ?
+      SELECT size, time, rating, taken, width, height, words, latitude, longitude, sidecar
+      FROM photos WHERE path = ?
       """)
     writing = try database.statement(
-      "REPLACE INTO photos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      "REPLACE INTO photos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
   }
 
   deinit {
@@ -138,6 +142,8 @@ final class PhotoIndex {
     guard path.withPlatformString({ stat($0, &status) }) == 0,
       reading.number(0) == Int(status.st_size), reading.number(1) == status.st_mtim.tv_sec
     else { return nil }
+    let sidecarTime = Sidecar.time(of: path)
+    guard reading.number(9) == sidecarTime else { return nil }
     var size: PixelSize?
     if let width = reading.number(4), let height = reading.number(5) {
       size = PixelSize(width: width, height: height)
@@ -147,15 +153,15 @@ final class PhotoIndex {
       position = MapPosition(latitude: latitude, longitude: longitude)
     }
     return Entry(
-      byteCount: Int(status.st_size), time: status.st_mtim.tv_sec, rating: reading.number(2),
-      captureTime: reading.number(3), size: size, position: position,
+      byteCount: Int(status.st_size), time: status.st_mtim.tv_sec, sidecarTime: sidecarTime,
+      rating: reading.number(2), captureTime: reading.number(3), size: size, position: position,
       words: reading.text(6))
   }
 
   /// Keeps what was read of a photo's file.
   func note(_ entry: Entry, of path: FilePath) {
     guard let count = unwritten, let changed = entry.time,
-      changed < time(nil) - Self.youngest
+      max(changed, entry.sidecarTime) < time(nil) - Self.youngest
     else { return }
     do throws(SQLiteDatabase.Failure) {
       if count == 0 { try database.execute("BEGIN IMMEDIATE") }
@@ -163,7 +169,7 @@ final class PhotoIndex {
         .bytes(path.bytes), .number(entry.byteCount), .number(entry.time), .number(entry.rating),
         .number(entry.captureTime), .number(entry.size?.width), .number(entry.size?.height),
         .number(entry.position?.latitude), .number(entry.position?.longitude),
-        .text(entry.words),
+        .text(entry.words), .number(entry.sidecarTime),
       ])
       writing.end()
       unwritten = count + 1

@@ -62,7 +62,8 @@ package enum DecoderTrial: Hashable, Sendable {
         switch try DecoderAnswer(packet.bytes) {
         case .hello(let state):
           result = .ready(seconds: Time.now - start, SandboxReport(state))
-        case .picture, .failed, .frame, .captureTime, .information, .traits, .thumbnailFile,
+        case .picture, .failed, .frame, .captureTime, .information, .traits, .sidecar,
+          .thumbnailFile,
           .unsuitableThumbnail, .displayTable:
           result = .notReady(reason: "it says what nobody asked")
         }

@@ -72,7 +72,8 @@ package final class MetadataReader {
   /// A photo on the web is downloaded until the next photo is read.
   package func information(of photo: FilePath) -> Reading {
     (isLate, isDownloading) = (false, false)
-    if case .information(let information) = answer(to: .information, about: photo) {
+    if case .information(var information) = answer(to: .information, about: photo) {
+      for contents in sidecars(of: photo, keywords: []) { information.apply(contents) }
       return .information(information)
     }
     if isDownloading { return .downloading }
@@ -87,14 +88,32 @@ package final class MetadataReader {
   package func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
     isLate = false
     guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }
-    if case .traits(let traits) = answer(to: .traits(keywords: keywords), about: photo) {
+    if case .traits(var traits) = answer(to: .traits(keywords: keywords), about: photo) {
+      for contents in sidecars(of: photo, keywords: keywords) { traits.apply(contents) }
       return traits
     }
     return isLate ? nil : PhotoTraits()
   }
 
+  /// What the XMP files beside a photo on this computer say of it.
+  private func sidecars(of photo: FilePath, keywords: [String]) -> [SidecarContents] {
+    guard RemoteAddress(path: photo) == nil else { return [] }
+    // What is late of them does not make the photo's own metadata late.
+    let wasLate = isLate
+    defer { isLate = wasLate }
+    return Sidecar.all(of: photo).compactMap { sidecar in
+      let call = DecoderCall.sidecar(
+        fileExtension: sidecar.fileExtension, keywords: keywords)
+      guard
+        case .sidecar(let contents) = answer(
+          to: call, about: sidecar.path, upTo: Sidecar.largestSize)
+      else { return nil }
+      return contents
+    }
+  }
+
   private func answer(
-    to call: DecoderCall, about photo: FilePath
+    to call: DecoderCall, about photo: FilePath, upTo largestSize: Int = .max
   ) -> WorkerProcess.Delivery? {
     if silenceCount >= Self.silenceLimit {
       guard Time.now > lastSilence + Self.pause else {
@@ -104,7 +123,8 @@ package final class MetadataReader {
       silenceCount = 0
     }
     do throws(DecodeFailure) {
-      guard case .opened(let file) = try open(photo) else { return nil }
+      guard case .opened(let file) = try open(photo), file.status.identity.size <= largestSize
+      else { return nil }
       return try answer(to: call, about: file, photo)
     } catch {
       if error == .notFetched { isDownloading = true }
@@ -151,7 +171,7 @@ package final class MetadataReader {
         try worker.wait(until: deadline, shared.policy, shared)
         guard var delivery = try worker.receive(nil, shared) else { continue }
         switch (call, delivery) {
-        case (.captureTime, .captureTime), (.traits, .traits): break
+        case (.captureTime, .captureTime), (.traits, .traits), (.sidecar, .sidecar): break
         case (.information, .information(var information)):
           information.byteCount = file.status.identity.size
           // A download and an unpacked file are as old as their arrival.

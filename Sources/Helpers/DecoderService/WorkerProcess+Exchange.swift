@@ -13,6 +13,7 @@ extension WorkerProcess {
     case captureTime(Int?)
     case information(PhotoInformation)
     case traits(PhotoTraits)
+    case sidecar(SidecarContents)
     /// A file for the thumbnail cache, with its length in bytes; or a note for it.
     case thumbnailFile(PictureFile, byteCount: Int, isNote: Bool)
     /// The table of a display, and its profile's name.
@@ -107,6 +108,8 @@ extension WorkerProcess {
         return .information(information)
       case .traits(let traits):
         return .traits(traits)
+      case .sidecar(let contents):
+        return .sidecar(contents)
       case .thumbnailFile(let byteCount, let isNote):
         return .thumbnailFile(
           try takeThumbnailFile(), byteCount: byteCount, isNote: isNote)

@@ -140,6 +140,9 @@ package enum DecoderWorker {
     case .traits(let keywords):
       let file = try takeFile(of: &packet)
       try socket.send(DecoderAnswer.traits(traits(of: file, keywords)).bytes)
+    case .sidecar(let fileExtension, let keywords):
+      let contents = sidecar(in: try takeFile(of: &packet), fileExtension, keywords)
+      try socket.send(DecoderAnswer.sidecar(contents).bytes)
     case .displayTable:
       guard !files.isEmpty else { throw .malformed("no file for the table of a profile") }
       let file = try takeFile(of: &packet)
@@ -188,6 +191,15 @@ package enum DecoderWorker {
   ) -> PhotoTraits {
     guard let photo = try? PhotoBytes.map(file) else { return PhotoTraits() }
     return EmbeddedMetadata(photo.bytes)?.traits(keywords: keywords) ?? PhotoTraits()
+  }
+
+  /// Reads what an XMP file says about the photo beside it.
+  private static func sidecar(
+    in file: consuming OwnedDescriptor, _ fileExtension: String, _ keywords: [String]
+  ) -> SidecarContents {
+    guard let file = try? PhotoBytes.map(file) else { return SidecarContents() }
+    return EmbeddedMetadata(file.bytes)?.sidecar(ofPhotoWith: fileExtension, keywords: keywords)
+      ?? SidecarContents()
   }
 
   /// Reads what a photo's metadata says about it.

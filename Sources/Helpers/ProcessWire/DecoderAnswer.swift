@@ -21,6 +21,8 @@ package enum DecoderAnswer: Hashable, Sendable {
   case information(PhotoInformation)
   /// What a filter must know of the photo.
   case traits(PhotoTraits)
+  /// What an XMP file says about the photo beside it.
+  case sidecar(SidecarContents)
   /// A file for the desktop's thumbnail cache, with its length in bytes: a thumbnail, or a note that
   /// the photo cannot be decoded.
   ///
@@ -37,7 +39,7 @@ package enum DecoderAnswer: Hashable, Sendable {
   static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 11
+  private static let version = 12
 }
 
 extension DecoderAnswer: WireMessage, WireChoice {
@@ -55,6 +57,7 @@ extension DecoderAnswer: WireMessage, WireChoice {
     },
     .value(information) { if case .information(let information) = $0 { information } else { nil } },
     .value(traits) { if case .traits(let traits) = $0 { traits } else { nil } },
+    .value(sidecar) { if case .sidecar(let contents) = $0 { contents } else { nil } },
     .fields({ if case .thumbnailFile(let size, let isNote) = $0 { (size, isNote) } else { nil } }) {
       .thumbnailFile(
         byteCount: try $1.number($0?.0, in: 1...ThumbnailEntry.byteLimit),

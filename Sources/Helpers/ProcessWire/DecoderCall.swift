@@ -20,6 +20,9 @@ package enum DecoderCall: Hashable, Sendable {
   /// Read what a filter must know of the photo in the file sent with this message, and which of these
   /// keywords it has.
   case traits(keywords: [String])
+  /// Read what the XMP file sent with this message, which is beside a photo with this extension, says
+  /// about it, and which of these keywords it has.
+  case sidecar(fileExtension: String, keywords: [String])
   /// Decode the photo in the file sent with this message for a cell of the overview, and encode the
   /// thumbnail of this size for the desktop's cache; the file for that is the first picture file.
   case makeThumbnail(PhotoDemand, ThumbnailKey, ThumbnailSize, threads: Int)
@@ -47,6 +50,12 @@ extension DecoderCall: WireMessage, WireChoice {
     .plain(.nextFrame), .plain(.pictureFile), .plain(.captureTime), .plain(.information),
     .fields({ if case .traits(let keywords) = $0 { keywords } else { nil } }) {
       .traits(keywords: try PhotoTraits.keywords($0, &$1))
+    },
+    .fields({
+      if case .sidecar(let name, let keywords) = $0 { (name, keywords) } else { nil }
+    }) {
+      let name = try $1.text($0?.0)
+      return .sidecar(fileExtension: name, keywords: try PhotoTraits.keywords($0?.1, &$1))
     },
     .fields({
       if case .makeThumbnail(let demand, let key, let size, let threads) = $0 {

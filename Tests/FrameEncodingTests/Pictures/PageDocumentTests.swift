@@ -2,6 +2,7 @@ import Foundation
 import GalleryCore
 import Glibc
 import ProcessWire
+import SystemPackage
 import Testing
 
 @testable import FrameEncoding

@@ -1,0 +1,24 @@
+package import GalleryCore
+
+extension EmbeddedMetadata {
+  /// What the XMP file says about the photo beside it; nothing if it says that it belongs to a photo with
+  /// another extension, as Lightroom and Photoshop do.
+  ///
+  /// - Parameters:
+  ///   - fileExtension: the photo's extension.
+  ///   - keywords: the keywords to look for, in any case.
+  package func sidecar(
+    ofPhotoWith fileExtension: String, keywords: [String]
+  ) -> SidecarContents {
+    let owner = start(of: "Xmp.photoshop.SidecarForExtension", 16)
+    guard owner == nil || owner?.lowercased() == fileExtension.lowercased() else {
+      return SidecarContents()
+    }
+    var information = self.information
+    if information.rating == nil, start(of: "Xmp.xmp.Rating", 16).flatMap(Double.init) == 0 {
+      information.rating = 0
+    }
+    return SidecarContents(
+      information: information, keywords: traits(keywords: keywords).keywords)
+  }
+}

@@ -1,0 +1,44 @@
+import GalleryCore
+import Glibc
+import ImageFormats
+import PhotoSources
+package import SystemPackage
+
+/// An XMP file beside a photo, in which other programs write what people say of it.
+package struct Sidecar {
+  /// A longer file is none: those of editors with long histories have about 1 MB.
+  static let largestSize = 16 << 20
+
+  /// Where it is, if there is one.
+  package let path: FilePath
+  /// The photo's extension, by which a file for several photos of one name says whose it is.
+  let fileExtension: String
+
+  /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as Lightroom
+  /// names it, and `x.jpg.xmp` as darktable and digiKam do.
+  package static func all(of photo: FilePath) -> [Sidecar] {
+    guard let name = photo.lastComponent else { return [] }
+    let fileExtension = ImageFormat.fileExtension(of: name.string) ?? ""
+    let folder = photo.removingLastComponent()
+    let bytes = Array(
+      photo.bytes.suffix(photo.bytes.count - folder.bytes.count)
+        .drop { $0 == UInt8(ascii: "/") })
+    let names = [
+      Array(bytes[..<FileName(bytes).stemByteCount]), bytes,
+    ].map { $0 + Array(".xmp".utf8) }
+    return (fileExtension.isEmpty ? [names[1]] : names).map { name in
+      Sidecar(
+        path: FilePath(bytes: folder.bytes + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + name),
+        fileExtension: fileExtension)
+    }
+  }
+
+  /// When those of a photo were changed last, in seconds since the start of 1970; 0 if there are none.
+  package static func time(of photo: FilePath) -> Int {
+    all(of: photo).reduce(0) { time, sidecar in
+      var status = stat()
+      guard sidecar.path.withPlatformString({ stat($0, &status) }) == 0 else { return time }
+      return max(time, status.st_mtim.tv_sec)
+    }
+  }
+}
