@@ -17,18 +17,15 @@ package struct Sidecar {
   /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as Lightroom
   /// names it, and `x.jpg.xmp` as darktable and digiKam do.
   package static func all(of photo: FilePath) -> [Sidecar] {
-    guard let name = photo.lastComponent else { return [] }
-    let fileExtension = ImageFormat.fileExtension(of: name.string) ?? ""
-    let folder = photo.removingLastComponent()
-    let bytes = Array(
-      photo.bytes.suffix(photo.bytes.count - folder.bytes.count)
-        .drop { $0 == UInt8(ascii: "/") })
-    let names = [
-      Array(bytes[..<FileName(bytes).stemByteCount]), bytes,
-    ].map { $0 + Array(".xmp".utf8) }
-    return (fileExtension.isEmpty ? [names[1]] : names).map { name in
+    let bytes = photo.bytes
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let name = Array(bytes[start...])
+    let fileExtension =
+      ImageFormat.fileExtension(of: String(decoding: name, as: UTF8.self)) ?? ""
+    let stem = Array(name[..<FileName(name).stemByteCount])
+    return (stem == name ? [name] : [stem, name]).map {
       Sidecar(
-        path: FilePath(bytes: folder.bytes + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + name),
+        path: FilePath(bytes: bytes[..<start] + $0 + Array(".xmp".utf8)),
         fileExtension: fileExtension)
     }
   }

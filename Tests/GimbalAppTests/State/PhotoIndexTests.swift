@@ -64,6 +64,22 @@ final class PhotoIndexTests {
     #expect(index.entry(of: bare) == nil)
   }
 
+  @Test("what was noted counts as long as the XMP files beside the photo are the same")
+  func sidecars() throws {
+    let (file, bare) = try write([0x61, 0x2E, 0x62])
+    let index = try #require(PhotoIndex.open(at: path))
+    index.note(bare, of: file)
+    #expect(index.entry(of: file) == bare)
+    let (_, sidecar) = try write(Array("a.b.xmp".utf8))
+    #expect(index.entry(of: file) == nil, "It has one now.")
+    var entry = bare
+    entry.sidecarTime = try #require(sidecar.time)
+    index.note(entry, of: file)
+    #expect(index.entry(of: file) == entry)
+    _ = folder.appending("a.b.xmp").withPlatformString { unlink($0) }
+    #expect(index.entry(of: file) == nil)
+  }
+
   @Test("a file that was changed in this second is not noted: it may be changed once more")
   func young() throws {
     let (file, old) = try write([0x61])

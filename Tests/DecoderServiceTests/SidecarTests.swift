@@ -1,0 +1,142 @@
+import Foundation
+import GalleryCore
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+@Suite("XMP files beside photos", .serialized, .timeLimit(.minutes(5)))
+final class SidecarTests {
+  private let folder: FilePath
+  private let pool: DecodePool
+  private let reader: MetadataReader
+
+  init() throws {
+    folder = FilePath(
+      FileManager.default.temporaryDirectory.appending(path: "sidecars-\(UUID())").path)
+    try FileManager.default.createDirectory(
+      atPath: folder.string, withIntermediateDirectories: true)
+    pool = startPool(slotCount: 1) { _ in }
+    reader = MetadataReader(pool)
+  }
+
+  deinit {
+    reader.close()
+    pool.close()
+    try? FileManager.default.removeItem(atPath: folder.string)
+  }
+
+  private func write(_ bytes: [UInt8], as name: String) throws {
+    try Data(bytes).write(to: URL(filePath: folder.appending(name).string))
+  }
+
+  /// XMP with properties, as attributes or elements.
+  private func xmp(_ attributes: String, _ elements: String = "") -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      xmlns:darktable="http://darktable.sf.net/" \
+      xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" \(attributes)>\(elements)\
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8)
+  }
+
+  private func writePhoto(_ name: String, rating: Int = 2) throws {
+    var photo = MetadataPhoto(picture: [0x010F: .text(Array("Canon".utf8))])
+    photo.xmp = String(
+      decoding: xmp(
+        "xmp:Rating='\(rating)'",
+        "<dc:subject><rdf:Bag><rdf:li>lake</rdf:li></rdf:Bag></dc:subject>"), as: UTF8.self
+    ).replacing(/^<\?xml.*\n/, with: "")
+    try write(photo.bytes, as: name)
+  }
+
+  private func known(_ name: String) throws -> PhotoInformation {
+    guard case .information(let information) = reader.information(of: folder.appending(name))
+    else { throw CocoaError(.fileReadUnknown) }
+    return information
+  }
+
+  private func traits(_ name: String, _ keywords: [String] = []) throws -> PhotoTraits {
+    try #require(reader.traits(of: folder.appending(name), keywords: keywords))
+  }
+
+  @Test("what they say of people's words and stars counts, and what the camera says stays")
+  func words() throws {
+    try writePhoto("a.jpg")
+    #expect(try known("a.jpg").rating == 2)
+    let words = """
+      <dc:subject><rdf:Bag><rdf:li>夜</rdf:li><rdf:li>boat</rdf:li></rdf:Bag></dc:subject>\
+      <dc:description><rdf:Alt><rdf:li xml:lang='x-default'>At night</rdf:li></rdf:Alt>\
+      </dc:description>
+      """
+    try write(xmp("xmp:Rating='5' darktable:auto_presets_applied='1'", words), as: "a.jpg.xmp")
+    let information = try known("a.jpg")
+    #expect(information.rating == 5 && information.camera == "Canon")
+    #expect(information.keywords == "夜, boat" && information.caption == "At night")
+    #expect(information.format == "JPEG")
+    let traits = try traits("a.jpg", ["BOAT", "lake"])
+    #expect(traits.rating == 5 && traits.keywords == ["BOAT"])
+    // Lightroom's name comes after darktable's.
+    try write(xmp("xmp:Rating='1'"), as: "a.xmp")
+    #expect(try known("a.jpg").rating == 5)
+    try FileManager.default.removeItem(atPath: folder.appending("a.jpg.xmp").string)
+    #expect(try known("a.jpg").rating == 1)
+    #expect(try known("a.jpg").keywords == "lake", "The file says nothing of them.")
+  }
+
+  @Test("no stars take the photo's stars away, and a rejected photo is one")
+  func none() throws {
+    try writePhoto("a.jpg")
+    for (rating, expected) in [("0", nil), ("-1", -1), ("9", 2), ("", 2)] {
+      try write(xmp("xmp:Rating='\(rating)'"), as: "a.jpg.xmp")
+      #expect(try known("a.jpg").rating == expected, "\(rating)")
+      #expect(try traits("a.jpg").rating == expected, "\(rating)")
+    }
+  }
+
+  @Test("a file for a photo of the same name with another extension is none of this photo")
+  func others() throws {
+    try writePhoto("a.jpg")
+    try write(xmp("xmp:Rating='5' photoshop:SidecarForExtension='CR2'"), as: "a.xmp")
+    #expect(try known("a.jpg").rating == 2)
+    try write(xmp("xmp:Rating='5' photoshop:SidecarForExtension='JPG'"), as: "a.xmp")
+    #expect(try known("a.jpg").rating == 5)
+  }
+
+  @Test("what is no XMP file says nothing, and the photo is read all the same")
+  func hostile() throws {
+    try writePhoto("a.jpg")
+    let whole = xmp("xmp:Rating='5'")
+    let odd: [[UInt8]] = [
+      [], [0], Array("<?xml version='1.0'?>".utf8), Array("no XML at all".utf8),
+      Array(whole.prefix(200)),
+      Array("<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><x:xmpmeta>&b;".utf8),
+      Array(String(repeating: "<x:xmpmeta>", count: 20_000).utf8),
+      [UInt8](repeating: 0x20, count: Sidecar.largestSize) + whole,
+    ]
+    for bytes in odd {
+      try write(bytes, as: "a.jpg.xmp")
+      let information = try known("a.jpg")
+      #expect(information.rating == 2 && information.camera == "Canon", "\(bytes.prefix(40))")
+    }
+    try FileManager.default.removeItem(atPath: folder.appending("a.jpg.xmp").string)
+    try FileManager.default.createDirectory(
+      atPath: folder.appending("a.jpg.xmp").string, withIntermediateDirectories: false)
+    #expect(try known("a.jpg").rating == 2)
+  }
+
+  @Test("their names are those of any photo, and their last change is known")
+  func names() throws {
+    func names(_ path: FilePath) -> [FilePath] { Sidecar.all(of: path).map(\.path) }
+    #expect(names("/b.c/a.jpg") == ["/b.c/a.xmp", "/b.c/a.jpg.xmp"])
+    #expect(names("a") == ["a.xmp"] && names("/b.c/.hidden") == ["/b.c/.hidden.xmp"])
+    #expect(Sidecar.time(of: folder.appending("a.jpg")) == 0)
+    try write([], as: "a.xmp")
+    #expect(
+      abs(Double(Sidecar.time(of: folder.appending("a.jpg"))) - Date().timeIntervalSince1970) < 60)
+  }
+}
