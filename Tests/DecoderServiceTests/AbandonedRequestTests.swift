@@ -124,6 +124,17 @@ struct AbandonedRequestTests {
   }
 
   @Test(
+    "After a reload a request that waited for its file goes on if nobody makes it again",
+    arguments: [DecodeRequest.Purpose.copy, .export, .remote, .photo])
+  func unrepeated(purpose: DecodeRequest.Purpose) throws {
+    let request = DecodeRequest(page: 0, purpose: purpose, photo: one, demand: .small)
+    let (queue, task) = try queue(working: request)
+    queue.outdate(one)
+    queue.resume(task, with: nil)
+    #expect(queue.take()?.request == (purpose == .photo ? nil : request))
+  }
+
+  @Test(
     "Of two requests that waited for one download the later one is served, whichever is resumed first",
     arguments: [false, true])
   func replaced(isReversed: Bool) throws {

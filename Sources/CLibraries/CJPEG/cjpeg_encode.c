@@ -27,6 +27,7 @@ static void on_output(j_common_ptr jpeg) { (void)jpeg; }
 uint8_t *cjpeg_encode(
     const uint8_t *pixels, size_t width, size_t height, size_t bytes_per_row, int quality,
     size_t *count) {
+  if (width > JPEG_MAX_DIMENSION || height > JPEG_MAX_DIMENSION) return NULL;
   encoder *encoder = calloc(1, sizeof *encoder);
   if (encoder == NULL) return NULL;
   struct jpeg_compress_struct *jpeg = &encoder->jpeg;
@@ -35,7 +36,8 @@ uint8_t *cjpeg_encode(
   encoder->errors.error_exit = on_error;
   encoder->errors.output_message = on_output;
   if (setjmp(encoder->failed) != 0) {
-    // libjpeg may have freed the bytes, so what is left of them stays until the process ends.
+    // Only too little memory leads here. libjpeg may have freed the bytes, so what is left of them
+    // stays until the process ends.
     jpeg_destroy_compress(jpeg);
     free(encoder);
     return NULL;

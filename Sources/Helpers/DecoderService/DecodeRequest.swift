@@ -29,6 +29,10 @@ package struct DecodeRequest: Hashable, Sendable {
     /// Whether the photo can be shown without it, and a failure concerns only it.
     var isExtra: Bool { [.detail, .copy, .export, .preview, .remote, .beginning].contains(self) }
 
+    /// Whether it is requested again after its file has changed: for the others somebody waits who
+    /// makes one request.
+    var isRepeated: Bool { ![.copy, .export, .remote].contains(self) }
+
     /// Whether it is shown in a cell of the overview.
     var isForCell: Bool { self == .thumbnail || self == .preview }
   }

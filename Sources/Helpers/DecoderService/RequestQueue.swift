@@ -152,10 +152,13 @@ final class RequestQueue: Sendable {
     for _ in 0..<dueCount { Signal.send(1, to: number) }
   }
 
-  /// Marks a photo for reloading, even if it is being decoded.
+  /// Marks a photo for reloading, even if it is being decoded; requests that nobody repeats stay as
+  /// they are.
   func outdate(_ photo: FilePath) {
     state.withLock { state in
-      for index in state.underWay.indices where state.underWay[index].task.request.photo == photo {
+      for index in state.underWay.indices {
+        let request = state.underWay[index].task.request
+        guard request.photo == photo, request.purpose.isRepeated else { continue }
         state.underWay[index].isOutdated = true
       }
     }
