@@ -41,7 +41,7 @@ struct FileServer: ~Copyable {
       let answer = try downloads.answer(call, packet.takeDescriptor(), limit: FetchLimits.body)
       try socket.send(answer.bytes)
     case .fileChanges:
-      if let file = packet.takeDescriptor() { sentFile = file }
+      if let file = packet.takeDescriptor() { sentFile = consume file }
       try serve(try FileChangeCall(packet.bytes))
     case .photos, .archives, .feeds, .servers, .broker, .clipboard, .keyring, .portal,
       .recording, .windows, .phone, .drag, .encoding:
