@@ -5,13 +5,13 @@ import Testing
 struct PrintLayoutTests {
   private static let landscape = PixelSize(width: 3000, height: 2000)
 
-  @Test("each photo is inside of the margins, apart from the others", arguments: [1, 2, 4])
-  func cells(count: Int) {
+  @Test("each photo is inside of the margins, apart from the others", arguments: PhotosPerPage.allCases)
+  func cells(count: PhotosPerPage) {
     for paper in PaperSize.allCases {
       let layout = PrintLayout(paper: paper.size, photosPerPage: count)
       let inner = Rect(origin: .zero, size: paper.size).insetBy(10 * 72 / 25.4 - 0.001)
       for photo in [Self.landscape, Self.landscape.transposed, PixelSize(width: 9, height: 9)] {
-        let frames = (0..<count).map { layout.placement(of: photo, at: $0).frame }
+        let frames = (0..<count.rawValue).map { layout.placement(of: photo, at: $0).frame }
         for (index, frame) in frames.enumerated() {
           #expect(inner.intersection(frame) == frame, "\(paper) \(count) \(index)")
           for other in frames[..<index] { #expect(frame.intersection(other) == nil) }
@@ -22,32 +22,47 @@ struct PrintLayoutTests {
 
   @Test("a photo is turned where it is larger then, and keeps its shape")
   func turned() {
-    func placement(_ photo: PixelSize, _ count: Int) -> PrintLayout.Placement {
+    func placement(_ photo: PixelSize, _ count: PhotosPerPage) -> PrintLayout.Placement {
       PrintLayout(paper: PaperSize.a4.size, photosPerPage: count).placement(of: photo, at: 0)
     }
     // Alone, and as one of four, on an upright sheet; one of two has a cell that lies.
-    for (count, isTurned) in [(1, true), (2, false), (4, true)] {
+    for (count, isTurned) in [(PhotosPerPage.one, true), (.two, false), (.four, true)] {
       let placement = placement(Self.landscape, count)
       #expect((placement.quarters == 1) == isTurned)
       let size = placement.frame.size
       let ratio = isTurned ? size.height / size.width : size.width / size.height
       #expect(abs(ratio - 1.5) < 1e-9)
     }
-    #expect(placement(PixelSize(width: 5, height: 5), 1).quarters == 0)
+    #expect(placement(PixelSize(width: 5, height: 5), .one).quarters == 0)
   }
 
-  @Test("pages are as many as are needed, and photos have 300 pixels for an inch")
+  @Test("pages are as many as are needed, and the number of photos on each goes around")
   func pages() {
-    let counts = [1: [1, 5], 2: [1, 3], 4: [1, 2]]
+    let counts: [PhotosPerPage: [Int]] = [.one: [1, 5], .two: [1, 3], .four: [1, 2]]
     for (count, pages) in counts {
       let layout = PrintLayout(paper: PaperSize.a4.size, photosPerPage: count)
       #expect(layout.pageCount(for: 1) == pages[0] && layout.pageCount(for: 5) == pages[1])
     }
-    #expect(PrintLayout(paper: PaperSize.a4.size, photosPerPage: 3).photosPerPage == 2)
-    #expect(PrintLayout(paper: PaperSize.a4.size, photosPerPage: 0).photosPerPage == 1)
+    #expect(PhotosPerPage.allCases.map(\.next) == [.two, .four, .one])
+  }
+
+  @Test("a photo of a known shape has 300 pixels for an inch, others at least as many")
+  func resolution() {
+    for count in PhotosPerPage.allCases {
+      let layout = PrintLayout(paper: PaperSize.letter.size, photosPerPage: count)
+      let any = layout.pixelBounds(of: nil)
+      for photo in [Self.landscape, Self.landscape.transposed, PixelSize(width: 7, height: 7)] {
+        let place = layout.placement(of: photo, at: 0)
+        let longest = max(place.frame.size.width, place.frame.size.height) / 72 * 300
+        let bounds = layout.pixelBounds(of: photo)
+        #expect(max(bounds.width, bounds.height) == Int(longest.rounded(.up)))
+        #expect((bounds.width > bounds.height) == (photo.width > photo.height))
+        #expect(any.width == any.height && any.width >= max(bounds.width, bounds.height))
+      }
+    }
     // 277 mm of 297.
     #expect(
-      PrintLayout(paper: PaperSize.a4.size, photosPerPage: 1).pixelBounds
+      PrintLayout(paper: PaperSize.a4.size, photosPerPage: .one).pixelBounds(of: nil)
         == PixelSize(width: 3272, height: 3272))
   }
 

@@ -2,19 +2,17 @@
 ///
 /// Lengths are in points of 1/72 inch, from the upper left corner of an upright page.
 public struct PrintLayout: Hashable, Sendable {
-  /// The numbers of photos that a page can have.
-  public static let photoCounts = [1, 2, 4]
   /// The free border, 10 mm: no usual printer needs more.
   static let margin = 10 * 72 / 25.4
   /// The distance between two photos, 5 mm, so that they can be cut apart.
   static let gap = 5 * 72 / 25.4
-  /// The most pixels of a photo for an inch of paper: more are not seen.
-  public static let resolution = 300.0
+  /// The pixels that a photo has for an inch of paper, if it has so many: more are not seen.
+  static let resolution = 300.0
 
   /// The size of the paper.
   public let paper: Size
-  /// The number of photos on a page, one of `photoCounts`.
-  public let photosPerPage: Int
+  /// The number of photos on a page.
+  public let photosPerPage: PhotosPerPage
 
   /// A photo on a page.
   public struct Placement: Hashable, Sendable {
@@ -24,22 +22,19 @@ public struct PrintLayout: Hashable, Sendable {
     public let quarters: Int
   }
 
-  /// Makes a layout; a number of photos that is not possible becomes the next smaller one.
-  public init(paper: Size, photosPerPage: Int) {
-    self.paper = paper
-    self.photosPerPage =
-      Self.photoCounts.last { $0 <= photosPerPage } ?? Self.photoCounts[0]
+  /// Makes a layout.
+  public init(paper: Size, photosPerPage: PhotosPerPage) {
+    (self.paper, self.photosPerPage) = (paper, photosPerPage)
   }
 
   /// The number of pages for a number of photos.
   public func pageCount(for photos: Int) -> Int {
-    (photos + photosPerPage - 1) / photosPerPage
+    (photos + photosPerPage.rawValue - 1) / photosPerPage.rawValue
   }
 
-  /// The area for the photo at an index of its page, in reading order.
+  /// The area for the photo at an index of its page: from left to right, and then from top to bottom.
   func cell(_ index: Int) -> Rect {
-    let columns = photosPerPage == 4 ? 2 : 1
-    let rows = photosPerPage / columns
+    let (columns, rows) = (photosPerPage.columns, photosPerPage.rows)
     func length(_ whole: Double, _ count: Int) -> Double {
       (whole - 2 * Self.margin - Double(count - 1) * Self.gap) / Double(count)
     }
@@ -73,10 +68,19 @@ public struct PrintLayout: Hashable, Sendable {
       quarters: isTurned ? 1 : 0)
   }
 
-  /// The bounds in pixels that a photo need not exceed in any direction.
-  public var pixelBounds: PixelSize {
-    let size = cell(0).size
-    let extent = Int((max(size.width, size.height) / 72 * Self.resolution).rounded(.up))
-    return PixelSize(width: extent, height: extent)
+  /// The bounds in pixels that a photo need not exceed: those of its place, or a square in which each
+  /// shape has at least the resolution.
+  ///
+  /// - Parameter photo: the photo's upright size, in any unit; nil if it is not known.
+  public func pixelBounds(of photo: PixelSize?) -> PixelSize {
+    func pixels(_ length: Double) -> Int { Int((length / 72 * Self.resolution).rounded(.up)) }
+    guard let photo else {
+      let size = cell(0).size
+      let extent = pixels(max(size.width, size.height))
+      return PixelSize(width: extent, height: extent)
+    }
+    let place = placement(of: photo, at: 0)
+    let size = place.quarters == 0 ? place.frame.size : place.frame.size.transposed
+    return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 }

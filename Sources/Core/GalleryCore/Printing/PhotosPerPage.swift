@@ -1,0 +1,21 @@
+/// How many photos a printed page has.
+public enum PhotosPerPage: Int, CaseIterable, Sendable {
+  case one = 1
+  case two = 2
+  case four = 4
+
+  /// The next larger number; the smallest one after the largest.
+  public var next: PhotosPerPage {
+    switch self {
+    case .one: .two
+    case .two: .four
+    case .four: .one
+    }
+  }
+
+  /// The number of photos beside each other.
+  var columns: Int { self == .four ? 2 : 1 }
+
+  /// The number of photos below each other.
+  var rows: Int { rawValue / columns }
+}
