@@ -17,15 +17,18 @@ package enum PortalServer {
   ) {
     guard var packet = try? socket.receive(waits: true) else { return }
     let bytes = packet.bytes
-    let sent = packet.takeDescriptor()
     let text = String(decoding: bytes, as: UTF8.self)
-    if request == .sendPhotos {
-      let list = try? sent?.wholeContents(upTo: listLimit)
-      send(list ?? [], subject: text, window, answeringTo: socket)
+    if let sent = packet.takeDescriptor() {
+      if request == .sendPhotos {
+        let list = (try? sent.wholeContents(upTo: listLimit)) ?? []
+        send(list, subject: text, window, answeringTo: socket)
+      } else {
+        perform(request, .text(text, document: sent.number), window, answeringTo: socket)
+      }
       return
     }
     guard request.opensFile else {
-      perform(request, .text(text, document: sent?.number), window, answeringTo: socket)
+      perform(request, .text(text), window, answeringTo: socket)
       return
     }
     let number = open(bytes)
