@@ -83,5 +83,5 @@ enum FileTaskNews: Sendable {
   /// A copy was saved under the typed name, or the reason why not.
   case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)
   /// A document of photos is ready to be printed, or saved, or the reason why not.
-  case printed(PrintWork, Result<PrintWork.Document, PrintWork.Failure>)
+  case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
 }
