@@ -33,7 +33,9 @@ extension EndToEnd {
     @Test("Ctrl+P shows the page, and writes it as a PDF file where no desktop prints")
     func printed() async throws {
       var folder: TestFolder?
-      try await withGimbal(showing: TestPhoto.pages(2), options: wholeWindow) {
+      // Lower windows have no room for the page.
+      let options = wholeWindow + ["--size", "600x700"]
+      try await withGimbal(showing: TestPhoto.pages(2), options: options) {
         folder = $0
         return [CommandArgument($0.path)]
       } _: { gimbal in
@@ -53,7 +55,8 @@ extension EndToEnd {
         try await gimbal.press("Return")
         try await gimbal.rests("the name") { $0 != offered }
         try await gimbal.press("ctrl+a")
-        try await gimbal.display.xdotool(["type", "--delay", "15", "pages.pdf"])
+        // The extension is added.
+        try await gimbal.display.xdotool(["type", "--delay", "15", "pages"])
         try await gimbal.press("Return")
         try await waits(for: path)
         #expect(try output(["pdfinfo", path]).contains(/Pages: +1\n/))

@@ -50,10 +50,10 @@ struct PrintJob: Hashable, Sendable {
   /// The number of pages, their paper, and how many photos each has.
   var detail: String {
     let pages = layout.pageCount(for: items.count)
-    let paper = localized(
+    let all = localized(
       pages, one: "On \(pages) page of \(paper.rawValue) paper",
       other: "On \(pages) pages of \(paper.rawValue) paper")
-    return "\(paper) · \(Self.title(of: photosPerPage))"
+    return "\(all) · \(Self.title(of: photosPerPage))"
   }
 
   /// The title of the button that puts another number of photos on a page, which it names.

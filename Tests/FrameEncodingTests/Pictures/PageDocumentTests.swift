@@ -102,9 +102,12 @@ struct PageDocumentTests {
 
   @Test("a picture that JPEG cannot hold is refused, and a better quality takes more bytes")
   func files() throws {
-    let size = PixelSize(width: 70_000, height: 1)
-    let isRefused = JPEGFile(image(size, [0, 0, 0, 255]), quality: 90) == nil
-    #expect(isRefused)
+    for (length, isRefused) in [(65_500, false), (65_501, true), (70_000, true)] {
+      for size in [PixelSize(width: length, height: 1), PixelSize(width: 1, height: length)] {
+        let isMissing = JPEGFile(image(size, [0, 0, 0, 255]), quality: 90) == nil
+        #expect(isMissing == isRefused, "\(size)")
+      }
+    }
     let noise = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 11) }
     let picture = image(PixelSize(width: 64, height: 64), noise)
     let counts = try [30, 60, 90].map { try file(picture, quality: $0).count }

@@ -51,14 +51,14 @@ struct PrintLayoutTests {
   func resolution() {
     for count in PhotosPerPage.allCases {
       let layout = PrintLayout(paper: PaperSize.letter.size, photosPerPage: count)
-      let any = layout.pixelBounds(of: nil)
+      let square = layout.pixelBounds(of: nil)
       for photo in [Self.landscape, Self.landscape.transposed, PixelSize(width: 7, height: 7)] {
         let place = layout.placement(of: photo, at: 0)
         let longest = max(place.frame.size.width, place.frame.size.height) / 72 * 300
         let bounds = layout.pixelBounds(of: photo)
         #expect(max(bounds.width, bounds.height) == Int(longest.rounded(.up)))
         #expect((bounds.width > bounds.height) == (photo.width > photo.height))
-        #expect(any.width == any.height && any.width >= max(bounds.width, bounds.height))
+        #expect(square.width == square.height && square.width >= max(bounds.width, bounds.height))
       }
     }
     // 277 mm of 297.
