@@ -32,8 +32,8 @@ public struct MediaDemand: Hashable, Sendable {
   /// The thumbnails that the overview needs, the filmstrip, or a page that is to be printed; nil if
   /// none of them is shown.
   public var thumbnails: ThumbnailPlan?
-  /// The photos among which are those of the thumbnails: those of the overview's cells or of the page;
-  /// nil in the strip.
+  /// The photos among which are those of the thumbnails: those of the overview's cells, or of the
+  /// page; nil in the strip.
   public var cells: Album?
   /// Whether cells of the overview are visible: while it is shown, and while it fades out.
   public var isOverviewVisible = false

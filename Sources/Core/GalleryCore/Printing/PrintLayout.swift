@@ -32,7 +32,7 @@ public struct PrintLayout: Hashable, Sendable {
     (photos + photosPerPage.rawValue - 1) / photosPerPage.rawValue
   }
 
-  /// The area for the photo at an index of its page: from left to right, and then from top to bottom.
+  /// The area for the photo at an index of its page: from left to right, then from top to bottom.
   func cell(_ index: Int) -> Rect {
     let (columns, rows) = (photosPerPage.columns, photosPerPage.rows)
     func length(_ whole: Double, _ count: Int) -> Double {
@@ -68,8 +68,8 @@ public struct PrintLayout: Hashable, Sendable {
       quarters: isTurned ? 1 : 0)
   }
 
-  /// The bounds in pixels that a photo need not exceed: those of its place, or a square in which each
-  /// shape has at least the resolution.
+  /// The bounds in pixels that a photo need not exceed: those of its place, or a square in which
+  /// each shape has at least the resolution.
   ///
   /// - Parameter photo: the photo's upright size, in any unit; nil if it is not known.
   public func pixelBounds(of photo: PixelSize?) -> PixelSize {
