@@ -1,7 +1,10 @@
 /// How many photos a printed page has.
 public enum PhotosPerPage: Int, CaseIterable, Sendable {
+  /// One, as large as the page.
   case one = 1
+  /// Two, one below the other.
   case two = 2
+  /// Four, two beside each other.
   case four = 4
 
   /// The next larger number; the smallest one after the largest.
