@@ -12,7 +12,7 @@ package struct Sidecar {
   /// Where it is, if there is one.
   package let path: FilePath
   /// The photo's extension, by which a file for several photos of one name says whose it is.
-  let fileExtension: String
+  package let fileExtension: String
 
   /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as Lightroom
   /// names it, and `x.jpg.xmp` as darktable and digiKam do.
