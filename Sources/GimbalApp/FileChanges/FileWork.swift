@@ -90,7 +90,7 @@ enum FileWork: Sendable {
       if let reason = Self.reasonToKeep(photo, nil) {
         return report(.renamed(photo, new, .other(reason)))
       }
-      let failure = change(cancellation) { $0.rename(photo.location.path, to: new.path) }
+      let failure = change(cancellation) { $0.renamePhoto(photo.location.path, to: new.path) }
       report(.renamed(photo, new, failure))
     case .renameAll(let renaming):
       let results = renaming.perform(cancellation) { report(.progress($0)) }
@@ -156,7 +156,7 @@ enum FileWork: Sendable {
   private static func renameBack(
     _ entry: RenameHistory.Entry, by process: FileChangeProcess
   ) -> FileChangeFailure? {
-    process.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
+    process.renamePhoto(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
   }
 
   private func trash(

@@ -30,6 +30,9 @@ package struct Sidecar {
     }
   }
 
+  /// The path of the one that is for the file at a path only, which follows it to another name.
+  package static func ownPath(of file: [UInt8]) -> [UInt8] { file + Array(".xmp".utf8) }
+
   /// When those of a photo were changed last, in seconds since the start of 1970; 0 if there are none.
   package static func time(of photo: FilePath) -> Int {
     all(of: photo).reduce(0) { time, sidecar in

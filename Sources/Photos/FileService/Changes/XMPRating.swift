@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// Where an XMP file says how many stars a photo has.
 ///
 /// What other programs wrote stays byte for byte, also what no library knows.
@@ -43,7 +45,9 @@ struct XMPRating {
   }
 
   /// The stars that it states first, -1 for a rejected photo; nil if it states none.
-  var stars: Int? { values.first.flatMap { Double(text($0)) }.flatMap { Int(exactly: $0) } }
+  var stars: Int? {
+    values.first.flatMap { Double(decimal: text($0)) }.flatMap { Int(exactly: $0) }
+  }
 
   /// The extension of the photo that it is for, as Lightroom and Photoshop write it; nil if it does not
   /// say.
@@ -178,7 +182,7 @@ struct XMPRating {
   /// Whether a value is a number, or nothing.
   private func isNumber(_ range: Range<Int>) -> Bool {
     let text = text(range)
-    return text.isEmpty || Double(text) != nil
+    return text.isEmpty || Double(decimal: text) != nil
   }
 }
 
