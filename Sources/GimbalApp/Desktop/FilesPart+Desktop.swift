@@ -33,8 +33,7 @@ extension FilesPart {
   @MainActor func send(
     _ photo: Photo, window: String, in snapshot: Snapshot
   ) -> [AppAction] {
-    let photos = inOrder(
-      snapshot.transfer(of: photo, isCopy: true).photos, in: snapshot.album)
+    let photos = snapshot.inOrder(snapshot.meantPhotos(or: photo))
     let most = PortalRequest.mostSent
     guard photos.count <= most else {
       return [

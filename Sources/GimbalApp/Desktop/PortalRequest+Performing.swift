@@ -33,7 +33,6 @@ extension PortalRequest {
     case .done:
       switch self {
       case .setWallpaper: localized("The photo is the desktop’s wallpaper")
-      case .printDocument: localized("Sent to the printer")
       default: nil
       }
     case .cancelled, .chosen: nil

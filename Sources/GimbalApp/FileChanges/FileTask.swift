@@ -85,5 +85,5 @@ enum FileTaskNews: Sendable {
   /// Photos have stars, or the reasons why not; fewer than wanted if it was cancelled.
   case rated(PhotoRating, [FileChangeFailure?])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
-  case printed(PrintWork, Result<PrintWork.Document, PrintWork.Failure>)
+  case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
 }

@@ -63,7 +63,7 @@ enum FileWork: Sendable {
         photos.count, one: "Moving \(photos.count) photo to the trash",
         other: "Moving \(photos.count) photos to the trash")
     case .transfer(let transfer, let folder, _):
-      TransferMessage(isCopy: transfer.isCopy, folder: folder).heading(transfer.photos.count)
+      TransferMessage(kind: transfer.kind, folder: folder).heading(transfer.photos.count)
     case .rate(let rating):
       localized(
         rating.photos.count, one: "Rating \(rating.photos.count) photo",
@@ -73,9 +73,8 @@ enum FileWork: Sendable {
         work.job.items.count, one: "Preparing \(work.job.items.count) photo",
         other: "Preparing \(work.job.items.count) photos")
     case .export(let export):
-      localized(
-        export.photos.count, one: "Saving a smaller copy of \(export.photos.count) photo",
-        other: "Saving smaller copies of \(export.photos.count) photos")
+      TransferMessage(kind: export.transfer.kind, folder: export.folder)
+        .heading(export.transfer.photos.count)
     case .restore(let entries), .bringBack(let entries):
       localized(
         entries.count, one: "Bringing back \(entries.count) photo",

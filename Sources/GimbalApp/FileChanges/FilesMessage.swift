@@ -40,7 +40,7 @@ enum FilesMessage: Sendable {
   case pathCompleted([UInt8], to: [UInt8], choices: String?, TypedPath)
   /// A program of the user's has ended, or could not be started.
   case programEnded(UserProgram, UserProgramRun.Ending)
-  /// The desktop's portal has answered the request to print.
+  /// The desktop's portal has answered the request to print the document of a job.
   case printAnswered(PortalAnswer, PrintJob)
   /// The user has chosen the folder for photos, whose address this is.
   case folderChosen(String, FolderTransfer)

@@ -110,8 +110,8 @@ extension FilesPart {
     case .askPDFName(let job): return [askPDFName(of: job, in: snapshot)]
     case .savePDFAsTyped(let job, let folder):
       return savePDF(of: job, as: name, in: folder, at: snapshot.now)
-    case .exportAsTyped(let photos, let window):
-      return export(photos, typed: name, window: window)
+    case .exportAsTyped(let copies, let photos, let window):
+      return export(copies, of: photos, typed: name, window: window)
     case .renameAsTyped(let photo): return checkName(of: photo, renamedTo: name, at: snapshot.now)
     case .hide(let photo, let name):
       return checkExtension(of: photo, renamedTo: name, at: snapshot.now)

@@ -20,15 +20,8 @@ extension FilesPart {
     let quarters =
       gallery.orientationSource == .sensor ? 0 : gallery.turn.targetTurn.clockwiseQuarters
     let copy = PhotoCopy(
-      photo: photo, folder: folder(of: photo, snapshot.searches), quarters: quarters)
+      photo: photo, folder: snapshot.searches.folder(of: photo), quarters: quarters)
     return [askCopyName(of: copy, typed: stem + name.fileExtension)]
-  }
-
-  /// The folder of a photo, or of the archive that it is in; the current one if it came by a pipe.
-  func folder(of photo: Photo, _ searches: PhotoSearches) -> [UInt8] {
-    if photo.location.isInput { return Array("./".utf8) }
-    return searches.archive(of: photo).map { Photo.Location(path: $0).folder }
-      ?? photo.location.folder
   }
 
   /// Asks for the name of a copy, at first or again.

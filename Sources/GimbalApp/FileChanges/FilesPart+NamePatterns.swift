@@ -11,7 +11,7 @@ extension FilesPart {
 
   /// Asks for the pattern of the names of photos.
   @MainActor func askPattern(of selected: [Photo], in snapshot: Snapshot) -> AppAction {
-    let photos = inOrder(selected, in: snapshot.album)
+    let photos = snapshot.inOrder(selected)
     let count = photos.count
     let digits = max(Self.leastDigits, String(count).utf8.count)
     let sign = String(repeating: "#", count: digits)
@@ -35,19 +35,6 @@ extension FilesPart {
         answers: [
           .init(localized("Cancel")), .init(localized("Rename"), .renameAllAsTyped(photos)),
         ]))
-  }
-
-  /// Photos in the order in which they are shown, which is not always that in which they were
-  /// selected: those of the shown album, of the others, and of what was shown before.
-  func inOrder(_ photos: [Photo], in shown: Album) -> [Photo] {
-    let albums = [shown] + trash.visible.entries.map(\.album)
-    let places = photos.map { photo -> (album: Int, page: Int) in
-      for (index, album) in albums.enumerated() {
-        if let page = album.page(of: photo.id) { return (index, page) }
-      }
-      return (albums.count, 0)
-    }
-    return zip(photos, places).sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   /// Gives photos names by a pattern, by another process.

@@ -31,7 +31,8 @@ struct FilesPart {
   private var lastNumber = 0
   /// Prints paths for scripts.
   private let printer: PathPrinter
-  /// Reads when photos were taken, for their names; nil if nothing does.
+  /// Decodes photos that are printed or saved smaller, and reads when photos were taken, for their
+  /// names; nil if nothing does.
   let decoders: DecodePool?
   /// Passes on what workers report, on any thread.
   let post: @Sendable (FilesMessage) -> Void

@@ -125,7 +125,7 @@ import Localization
       let path = folder.absolutePath(home: UserFolders.home), snapshot.frames.hasShownPhoto
     else { return [] }
     var transfer = FolderTransfer(
-      photos: snapshot.photosInView(or: photo), isCopy: folder.isCopy)
+      photos: snapshot.photosInView(or: photo), kind: folder.isCopy ? .copy : .move)
     transfer.makesFolder = true
     guard transfer.photos != [photo] || snapshot.gallery.isSelectionSeen(at: snapshot.now) else {
       return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]

@@ -99,7 +99,7 @@ extension App {
     display.window.setCursor(input.cursor(stage, files.drag, isCovered: !overlays.isEmpty, at: now))
     guard loop.frames.isStale || detailTime.map({ now >= $0 }) ?? false else { return }
     let isLess = media.request(
-      gallery.mediaDemand(at: now, decoding: media.pace),
+      gallery.mediaDemand(at: now, decoding: media.pace, printing: overlays.question?.job),
       backdrop: options.backdrop(scale: gallery.scale),
       isResizing: loop.frames.isResizing(at: now), hasShownPhoto: loop.frames.hasShownPhoto,
       at: now)

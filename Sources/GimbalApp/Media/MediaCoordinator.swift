@@ -276,7 +276,7 @@ import SystemPackage
     let left = max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount))
     let hasLessThumbnails = thumbnails.request(
       plan, in: demand.cells ?? demand.strip.album, backdrop: backdrop,
-      byteLimit: demand.isFilmstrip ? max(left, plan?.visibleByteCount ?? 0) : left)
+      byteLimit: isOverview ? left : max(left, plan?.visibleByteCount ?? 0))
     let first = demand.isFilmstrip ? [demand.current].compactMap(\.self) : []
     // The downloads of neighbours would share the line with the first photo.
     let isDownloading = demand.current.map(self.isDownloading) ?? false

@@ -111,6 +111,12 @@ extension PhotoSearches {
   /// The path of the archive that a photo is in; nil if it is not in one.
   func archive(of photo: Photo) -> [UInt8]? { archives[photo.location.folder] }
 
+  /// The folder of a photo, or of the archive that it is in; the current one if it came by a pipe.
+  func folder(of photo: Photo) -> [UInt8] {
+    if photo.location.isInput { return Array("./".utf8) }
+    return archive(of: photo).map { Photo.Location(path: $0).folder } ?? photo.location.folder
+  }
+
   /// Why a photo's file cannot be changed; nil if it can.
   func fileRefusal(of photo: Photo) -> FileRefusal? {
     if photo.location.isAddress { return .onWeb }

@@ -60,7 +60,7 @@ struct Question: Hashable {
     self.init(
       job.heading, job.detail,
       answers: [
-        .init(localized("Cancel")), .init(job.countTitle, .askPrinting(job.withNextCount)),
+        .init(localized("Cancel")), .init(job.nextCountTitle, .askPrinting(job.withNextCount)),
         .init(localized("Save as PDF…"), .askPDFName(job)),
         .init(localized("Print…"), .printPhotos(job)),
       ], focused: focused)
@@ -165,7 +165,7 @@ enum DialogAction: Hashable {
   /// Writes photos to a PDF file with the name in the text field.
   case savePDFAsTyped(PrintJob, folder: [UInt8])
   /// Saves smaller copies of photos, whose longest side is in the text field.
-  case exportAsTyped([Photo], window: String)
+  case exportAsTyped(SmallerCopies, of: [Photo], window: String)
   /// Gives a setting the value in the text field.
   case choose(String)
   /// Completes the path in the text field.

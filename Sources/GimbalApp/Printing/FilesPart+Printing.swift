@@ -1,4 +1,5 @@
 import Chrome
+import DecoderService
 import DesktopServices
 import FileService
 import GalleryCore
@@ -16,23 +17,24 @@ extension FilesPart {
     _ photo: Photo, window: String, in snapshot: Snapshot
   ) -> [AppAction] {
     if let busy { return [busy] }
-    let photos = inOrder(
-      snapshot.transfer(of: photo, isCopy: true).photos, in: snapshot.album)
+    let photos = snapshot.inOrder(snapshot.meantPhotos(or: photo))
     guard photos.count <= PrintJob.mostPhotos else {
-      let most = PrintJob.mostPhotos
+      let (most, count) = (PrintJob.mostPhotos, photos.count)
       return [
         .say(
           ShortMessage(
             localized(
-              most, one: "\(most) photo can be printed at a time.",
-              other: "\(most) photos can be printed at a time.")))
+              count, one: "At most \(most) photos can be printed at a time; \(count) is selected.",
+              other: "At most \(most) photos can be printed at a time; \(count) are selected.")))
       ]
     }
     let locale = ["LC_ALL", "LC_PAPER", "LANG"].lazy
       .compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     let job = PrintJob(
-      items: photos.map {
-        PrintJob.Item(photo: $0, sheet: snapshot.gallery.sheetIndex(of: $0.id))
+      items: photos.map { photo in
+        let sheet = snapshot.gallery.sheetIndex(of: photo.id)
+        let shown = snapshot.media.thumbnail(of: photo.id) ?? snapshot.media.picture(of: photo.id)
+        return PrintJob.Item(photo: photo, sheet: sheet, size: sheet > 0 ? nil : shown?.photoSize)
       },
       paper: PaperSize(locale: locale ?? ""), window: window)
     return [.askWhenFree(Question(printing: job))]
@@ -51,10 +53,18 @@ extension FilesPart {
   /// Asks for the name of the PDF file.
   @MainActor func askPDFName(of job: PrintJob, in snapshot: Snapshot) -> AppAction {
     let photo = job.items[0].photo
-    let name = FileName(FolderTransfer.name(of: photo))
     return askPDFName(
-      of: job, in: folder(of: photo, snapshot.searches),
-      typed: Array(name.bytes[..<name.stemByteCount]) + Array(".pdf".utf8))
+      of: job, in: Self.documentFolder(of: photo, snapshot.searches),
+      typed: photo.derivedName(".pdf"))
+  }
+
+  /// The folder of a photo or its archive, for a document; the user's own folder if those are on a
+  /// server, or belong to the program.
+  private static func documentFolder(of photo: Photo, _ searches: PhotoSearches) -> [UInt8] {
+    let folder = searches.folder(of: photo)
+    let isOnServer = Photo.Location(folder: folder, fileName: []).isAddress
+    guard isOnServer || photo.location.isBundled, let home = UserFolders.home else { return folder }
+    return home.bytes + [UInt8(ascii: "/")]
   }
 
   /// Asks for the name of the PDF file, at first or again.
@@ -77,13 +87,12 @@ extension FilesPart {
     of job: PrintJob, as name: [UInt8], in folder: [UInt8], at now: Double
   ) -> [AppAction] {
     let home = getenv("HOME").map { String(cString: $0) }
-    let location = Photo.Location(typed: name, in: folder, home: home)
-    return begin(job, for: .file(location, typed: name), at: now)
+    return begin(job, for: .typed(name, in: folder, home: home), at: now)
   }
 
   /// Sends a finished document to the desktop's dialog for printing, or says what became of it.
   func receivePrinted(
-    _ work: PrintWork, _ result: Result<PrintWork.Document, PrintWork.Failure>
+    _ work: PrintWork, _ result: Result<PrintDocument, PrintWork.Failure>
   ) -> [AppAction] {
     switch result {
     case .success(let document):
@@ -95,16 +104,17 @@ extension FilesPart {
       }
       switch work.destination {
       case .printer: send(document, of: work.job)
-      case .file(let location, _):
+      case .file(let location, _, _):
         let name = FileChangeMessage(location).name
         actions.append(.say(localized("Saved \(name)"), for: 4))
       }
       return actions
-    case .failure(.notSaved(let failure)):
-      guard case .file(let location, let typed) = work.destination else { return [] }
+    case .failure(.notSaved(let failure, let document)):
+      guard case .file(let location, let typed, let folder) = work.destination else { return [] }
       let reason = FileChangeMessage(location).reason(failure)
-      let folder = Array(location.path.dropLast(location.fileName.count))
-      return [askPDFName(of: work.job, in: folder, typed: typed, problem: reason)]
+      return [
+        askPDFName(of: work.job.with(document), in: folder, typed: typed, problem: reason)
+      ]
     case .failure(.cancelled):
       return [.say(ShortMessage(localized("Cancelled: nothing was printed")))]
     case .failure(.noPhoto(let problems)):
@@ -119,21 +129,23 @@ extension FilesPart {
   }
 
   /// Opens the desktop's dialog for printing.
-  private func send(_ document: PrintWork.Document, of job: PrintJob) {
-    WorkerThread.start { [post] in
+  private func send(_ document: PrintDocument, of job: PrintJob) {
+    let job = job.with(document)
+    let isStarted = WorkerThread.start { [post] in
       let answer = PortalProcess.perform(
         .printDocument, about: Array(job.heading.utf8), document: document.file.number,
         window: job.window, by: ProgramFile.folder.appending("gimbal-desktop"))
       post(.printAnswered(answer, job))
     }
+    if !isStarted { post(.printAnswered(.broken, job)) }
   }
 
-  /// Says what became of a document; where the desktop prints nothing, it can be saved as a PDF file.
+  /// Where the desktop prints nothing, offers to save the document as a PDF file; what becomes of one
+  /// that was printed, the desktop says.
   @MainActor func receive(
     _ answer: PortalAnswer, to job: PrintJob, in snapshot: Snapshot
   ) -> [AppAction] {
     guard let message = PortalRequest.printDocument.message(for: answer) else { return [] }
-    if answer == .done { return [.say(message, for: 3)] }
     let advice = localized("A PDF file can be printed by another program.")
     return [
       .askWhenFree(

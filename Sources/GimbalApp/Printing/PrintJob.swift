@@ -6,10 +6,11 @@ struct PrintJob: Hashable, Sendable {
   /// The most photos of a job: the document is in memory, and takes about 2 MB for each.
   static let mostPhotos = 500
 
-  /// A photo, and the index of the sheet of its file.
+  /// A photo, the index of the sheet of its file, and the upright size of that if it is known.
   struct Item: Hashable, Sendable {
     let photo: Photo
     let sheet: Int
+    var size: PixelSize?
   }
 
   /// What is printed, in this order.
@@ -19,17 +20,25 @@ struct PrintJob: Hashable, Sendable {
   /// The portal's name of the window, to which its dialog belongs.
   let window: String
   /// The number of photos on a page.
-  var photosPerPage = PrintLayout.photoCounts[0]
+  var photosPerPage = PhotosPerPage.one
+  /// The document, once it is made: it may be saved if it cannot be printed, or not under one name.
+  var document: PrintDocument?
 
   /// Where photos are on the pages.
   var layout: PrintLayout { PrintLayout(paper: paper.size, photosPerPage: photosPerPage) }
 
   /// The job with the next number of photos on a page.
   var withNextCount: PrintJob {
-    let counts = PrintLayout.photoCounts
-    let index = counts.firstIndex(of: photosPerPage) ?? 0
     var job = self
-    job.photosPerPage = counts[(index + 1) % counts.count]
+    job.photosPerPage = photosPerPage.next
+    job.document = nil
+    return job
+  }
+
+  /// The job with its document.
+  func with(_ document: PrintDocument) -> PrintJob {
+    var job = self
+    job.document = document
     return job
   }
 
@@ -38,26 +47,20 @@ struct PrintJob: Hashable, Sendable {
     localized(items.count, one: "Print \(items.count) photo", other: "Print \(items.count) photos")
   }
 
-  /// The number of pages and their paper.
+  /// The number of pages, their paper, and how many photos each has.
   var detail: String {
     let pages = layout.pageCount(for: items.count)
-    return localized(
+    let paper = localized(
       pages, one: "On \(pages) page of \(paper.rawValue) paper",
       other: "On \(pages) pages of \(paper.rawValue) paper")
+    return "\(paper) · \(Self.title(of: photosPerPage))"
   }
 
-  /// The title of the button that changes the number of photos on a page.
-  var countTitle: String {
-    localized(
-      photosPerPage, one: "\(photosPerPage) photo a page",
-      other: "\(photosPerPage) photos a page")
-  }
-}
+  /// The title of the button that puts another number of photos on a page, which it names.
+  var nextCountTitle: String { Self.title(of: photosPerPage.next) }
 
-/// Where a printed document goes.
-enum PrintDestination: Hashable, Sendable {
-  /// To the desktop's dialog for printing.
-  case printer
-  /// To a file, whose name or path was typed like this.
-  case file(Photo.Location, typed: [UInt8])
+  private static func title(of photosPerPage: PhotosPerPage) -> String {
+    let count = photosPerPage.rawValue
+    return localized(count, one: "\(count) photo a page", other: "\(count) photos a page")
+  }
 }

@@ -13,21 +13,8 @@ struct PrintWork: Sendable {
     case noPhoto([String])
     /// The encoder does not work.
     case notEncoded
-    /// It cannot be saved.
-    case notSaved(FileChangeFailure)
-  }
-
-  /// A finished document.
-  final class Document: Sendable {
-    /// The PDF file, in memory.
-    let file: OwnedDescriptor
-    /// Why some of the photos are not in it, for people.
-    let problems: [String]
-
-    init(file: consuming OwnedDescriptor, problems: [String]) {
-      self.file = file
-      self.problems = problems
-    }
+    /// It is made, but cannot be saved.
+    case notSaved(FileChangeFailure, PrintDocument)
   }
 
   /// What is printed.
@@ -39,25 +26,24 @@ struct PrintWork: Sendable {
   /// What passes decoded photos on.
   let pictures: DecodedPictures
 
-  /// Makes the document, and saves it if that is its destination; blocks.
+  /// Makes the document unless that is done, and saves it if that is its destination; blocks.
   ///
   /// - Parameters:
   ///   - cancellation: what ends it early.
   ///   - progress: gets the part that is done, 0…1.
   func perform(
     _ cancellation: FileTaskCancellation, progress: (Double) -> Void
-  ) -> Result<Document, Failure> {
+  ) -> Result<PrintDocument, Failure> {
     do throws(Failure) {
-      let document = try makeDocument(cancellation, progress)
-      if case .file(let location, _) = destination {
-        guard let process = FileChangeProcess(Decoders.programs.files) else {
-          throw .notSaved(.noAnswer)
-        }
-        cancellation.use(process)
-        let result = process.save(document.file.number, at: location.path)
-        if let failure = result.failure {
-          throw failure == .cancelled ? .cancelled : .notSaved(failure)
-        }
+      let document: PrintDocument
+      if let finished = job.document {
+        document = finished
+      } else {
+        document = try makeDocument(cancellation, progress)
+      }
+      guard !cancellation.isCancelled else { throw .cancelled }
+      if case .file(let location, _, _) = destination {
+        try save(document, at: location, cancellation)
       }
       return .success(document)
     } catch {
@@ -65,20 +51,34 @@ struct PrintWork: Sendable {
     }
   }
 
+  private func save(
+    _ document: PrintDocument, at location: Photo.Location, _ cancellation: FileTaskCancellation
+  ) throws(Failure) {
+    guard let process = FileChangeProcess(Decoders.programs.files) else {
+      throw .notSaved(.noAnswer, document)
+    }
+    cancellation.use(process)
+    let result = process.save(document.file.number, at: location.path)
+    if let failure = result.failure {
+      throw failure == .cancelled ? .cancelled : .notSaved(failure, document)
+    }
+  }
+
   private func makeDocument(
     _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void
-  ) throws(Failure) -> Document {
+  ) throws(Failure) -> PrintDocument {
     guard let encoder = EncodingProcess(), let decoders else { throw .notEncoded }
     let layout = job.layout
     var problems: [String] = []
     var count = 0
     for (index, item) in job.items.enumerated() {
-      let demand = PhotoDemand(bounds: layout.pixelBounds, sheet: item.sheet)
+      let demand = PhotoDemand(
+        bounds: layout.pixelBounds(of: item.size), sheet: item.sheet)
       guard let result = pictures.picture(of: item.photo, demand, from: decoders, cancellation)
       else { throw .cancelled }
       switch result {
       case .success(let photo):
-        let place = count % layout.photosPerPage
+        let place = count % layout.photosPerPage.rawValue
         guard place > 0 || encoder.beginPage(layout.paper),
           encoder.draw(photo, layout.placement(of: photo.image.size, at: place))
         else { throw .notEncoded }
@@ -91,8 +91,9 @@ struct PrintWork: Sendable {
       }
       progress(Double(index + 1) / Double(job.items.count))
     }
+    guard !cancellation.isCancelled else { throw .cancelled }
     guard count > 0 else { throw .noPhoto(problems) }
     guard let file = encoder.finishDocument() else { throw .notEncoded }
-    return Document(file: file, problems: problems)
+    return PrintDocument(file: file, problems: problems)
   }
 }

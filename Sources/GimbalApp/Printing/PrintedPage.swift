@@ -5,7 +5,7 @@ struct PrintedPage {
   private let job: PrintJob
   private let area: Rect
 
-  /// The colour and the shape of a photo whose picture has not arrived.
+  /// The colour of a photo whose picture has not arrived, and its shape if that is not known.
   private static let missing = (color: Color(white: 0.82), size: PixelSize(width: 3, height: 2))
 
   /// Places the page in an area of the window.
@@ -16,9 +16,10 @@ struct PrintedPage {
   /// - Parameter picture: finds a photo's picture; nil if none has arrived.
   func items(picture: (PhotoID) -> PagePicture?) -> [Scene.Item] {
     let layout = job.layout
-    return job.items.prefix(layout.photosPerPage).enumerated().map { index, item in
+    return job.items.prefix(layout.photosPerPage.rawValue).enumerated().map { index, item in
       let found = picture(item.photo.id)
-      let place = layout.placement(of: found?.photoSize ?? Self.missing.size, at: index)
+      let place = layout.placement(
+        of: found?.photoSize ?? item.size ?? Self.missing.size, at: index)
       let frame = self.frame(of: place.frame)
       guard let found else {
         return .rectangle(SolidRectangle(color: Self.missing.color, rectangle: frame))

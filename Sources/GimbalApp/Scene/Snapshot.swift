@@ -77,26 +77,6 @@ import SDLSupport
   /// Whether the overview shows all albums.
   var isOfAlbums: Bool { gallery.areAlbumsShown }
 
-  /// Whether commands act on the selected photos, if there are any: not while only one of the compared
-  /// photos has the frame, and not among albums, where no photo is meant.
-  var isSelectionMeant: Bool { !isComparing && !isOfAlbums }
-
-  /// The selected photos that commands act on.
-  var selectedPhotos: [Photo] { isSelectionMeant ? files.selectedPhotos : [] }
-
-  /// What is changed without a question: the selected photos of the album in the overview, or else
-  /// one photo.
-  func photosInView(or photo: Photo) -> [Photo] {
-    let selected = isOverview ? selectedPhotos.filter { album.contains($0.id) } : []
-    return selected.isEmpty ? [photo] : selected
-  }
-
-  /// What is moved or copied: the selected photos, or the current one if none are.
-  func transfer(of photo: Photo, isCopy: Bool) -> FolderTransfer {
-    let selected = selectedPhotos
-    return FolderTransfer(photos: selected.isEmpty ? [photo] : selected, isCopy: isCopy)
-  }
-
   /// What is said of photos.
   var texts: PhotoTexts { PhotoTexts(searches.descriptions, metadata) }
 

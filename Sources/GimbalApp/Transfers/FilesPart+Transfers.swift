@@ -56,9 +56,9 @@ extension FilesPart {
     _ transfer: FolderTransfer, into folder: [UInt8], in snapshot: Snapshot
   ) -> [AppAction] {
     if let busy { return [busy] }
-    if let length = transfer.exportedLength {
+    if case .smaller(let copies) = transfer.kind {
       let export = PhotoExport(
-        transfer: transfer, length: length, folder: folder, decoders: decoders, pictures: pictures)
+        transfer: transfer, copies: copies, folder: folder, decoders: decoders, pictures: pictures)
       return begin(.export(export), at: snapshot.now)
     }
     var transfer = transfer
@@ -79,7 +79,7 @@ extension FilesPart {
     for photo in photos { trash.failed(photo.id) }
   }
 
-  /// Shows what became of photos that should be moved or copied to a folder.
+  /// Shows what became of photos that should be moved or copied to a folder, or saved there smaller.
   ///
   /// - Parameters:
   ///   - transfer: the photos.
@@ -91,7 +91,7 @@ extension FilesPart {
     _ transfer: FolderTransfer, into folder: [UInt8],
     _ results: [Result<MovedFile, FileChangeFailure>], batch: Int, in snapshot: Snapshot
   ) -> [AppAction] {
-    let message = TransferMessage(isCopy: transfer.isCopy, folder: folder)
+    let message = TransferMessage(kind: transfer.kind, folder: folder)
     var done: [(photo: Photo, file: MovedFile)] = []
     var problems: [String] = []
     for (photo, result) in zip(transfer.photos, results) {

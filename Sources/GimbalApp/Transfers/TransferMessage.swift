@@ -4,10 +4,11 @@ import Localization
 import PhotoSources
 import SystemPackage
 
-/// What is said about photos that are moved or copied to a folder, or come back from there.
+/// What is said about photos that are moved or copied to a folder, saved there smaller, or come back
+/// from there.
 struct TransferMessage {
-  /// Whether they are copied.
-  let isCopy: Bool
+  /// What is done with them.
+  let kind: FolderTransfer.Kind
   /// The folder's path.
   let folder: [UInt8]
 
@@ -19,15 +20,22 @@ struct TransferMessage {
 
   /// What is being done with so many photos.
   func heading(_ count: Int) -> String {
-    isCopy
-      ? localized(
-        count, one: "Copying \(count) photo to \(name)", other: "Copying \(count) photos to \(name)"
-      )
-      : localized(
+    switch kind {
+    case .move:
+      localized(
         count, one: "Moving \(count) photo to \(name)", other: "Moving \(count) photos to \(name)")
+    case .copy:
+      localized(
+        count, one: "Copying \(count) photo to \(name)",
+        other: "Copying \(count) photos to \(name)")
+    case .smaller:
+      localized(
+        count, one: "Saving a smaller copy of \(count) photo",
+        other: "Saving smaller copies of \(count) photos")
+    }
   }
 
-  /// So many photos were moved or copied.
+  /// So many photos were moved, copied or saved smaller.
   ///
   /// - Parameters:
   ///   - count: their number.
@@ -50,38 +58,60 @@ struct TransferMessage {
   }
 
   private func all(_ count: Int) -> String {
-    isCopy
-      ? localized(
-        count, one: "Copied \(count) photo to \(name).", other: "Copied \(count) photos to \(name)."
-      )
-      : localized(
+    switch kind {
+    case .move:
+      localized(
         count, one: "Moved \(count) photo to \(name).", other: "Moved \(count) photos to \(name).")
+    case .copy:
+      localized(
+        count, one: "Copied \(count) photo to \(name).",
+        other: "Copied \(count) photos to \(name).")
+    case .smaller:
+      localized(
+        count, one: "Saved a smaller copy of \(count) photo in \(name).",
+        other: "Saved smaller copies of \(count) photos in \(name).")
+    }
   }
 
   private func part(_ count: Int, _ wanted: Int) -> String {
-    isCopy
-      ? localized(
-        wanted, one: "Copied \(count) of \(wanted) photo to \(name).",
-        other: "Copied \(count) of \(wanted) photos to \(name).")
-      : localized(
+    switch kind {
+    case .move:
+      localized(
         wanted, one: "Moved \(count) of \(wanted) photo to \(name).",
         other: "Moved \(count) of \(wanted) photos to \(name).")
+    case .copy:
+      localized(
+        wanted, one: "Copied \(count) of \(wanted) photo to \(name).",
+        other: "Copied \(count) of \(wanted) photos to \(name).")
+    case .smaller:
+      localized(
+        wanted, one: "Saved smaller copies of \(count) of \(wanted) photo in \(name).",
+        other: "Saved smaller copies of \(count) of \(wanted) photos in \(name).")
+    }
   }
 
   /// Why there are no photos left.
   var allMoved: String { localized("All photos were moved to \(name).") }
 
-  /// The heading of why some of several photos were not moved or copied.
+  /// The heading of why some of several photos did not get there.
   var problemHeading: String {
-    isCopy ? localized("Some photos were not copied") : localized("Some photos were not moved")
+    switch kind {
+    case .move: localized("Some photos were not moved")
+    case .copy: localized("Some photos were not copied")
+    case .smaller: localized("Some smaller copies were not saved")
+    }
   }
 
-  /// Why a photo was not moved or copied.
+  /// Why a photo did not get there.
   func failure(_ failure: FileChangeFailure, of photo: Photo) -> String {
     let name = FileChangeMessage.quoted(photo.name)
-    return localizedSentences(
-      isCopy ? localized("\(name) was not copied.") : localized("\(name) was not moved."),
-      Self.reason(failure, photo))
+    let result =
+      switch kind {
+      case .move: localized("\(name) was not moved.")
+      case .copy: localized("\(name) was not copied.")
+      case .smaller: localized("No smaller copy of \(name) was saved.")
+      }
+    return localizedSentences(result, Self.reason(failure, photo))
   }
 
   // MARK: Back

@@ -5,7 +5,8 @@ import Testing
 struct PrintLayoutTests {
   private static let landscape = PixelSize(width: 3000, height: 2000)
 
-  @Test("each photo is inside of the margins, apart from the others", arguments: PhotosPerPage.allCases)
+  @Test(
+    "each photo is inside of the margins, apart from the others", arguments: PhotosPerPage.allCases)
   func cells(count: PhotosPerPage) {
     for paper in PaperSize.allCases {
       let layout = PrintLayout(paper: paper.size, photosPerPage: count)

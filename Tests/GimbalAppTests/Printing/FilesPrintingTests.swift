@@ -10,7 +10,7 @@ import Testing
 
 @testable import GimbalApp
 
-@Suite("What is asked and said about printing and smaller copies")
+@Suite("What is asked and said about printing")
 @MainActor struct FilesPrintingTests {
   private func question(_ actions: [AppAction]) throws -> Question {
     for action in actions {
@@ -41,10 +41,16 @@ import Testing
     var question = try question(
       parts.files.perform(.printPhotos, window: "x11:1", in: parts.snapshot()))
     #expect(question.dialog.heading == "Print 3 photos")
-    for (count, detail) in [(1, "On 3 pages of"), (2, "On 2 pages of"), (4, "On 1 page of")] {
+    for (count, detail, ending, button) in [
+      (PhotosPerPage.one, "On 3 pages of", "1 photo a page", "2 photos a page"),
+      (.two, "On 2 pages of", "2 photos a page", "4 photos a page"),
+      (.four, "On 1 page of", "4 photos a page", "1 photo a page"),
+    ] {
       let job = try #require(question.job)
       #expect(job.items.map(\.photo) == [1, 3, 5].map(parts.photo))
       #expect(job.photosPerPage == count && question.dialog.detail.hasPrefix(detail))
+      #expect(question.dialog.detail.hasSuffix(ending))
+      #expect(question.dialog.buttons[1] == button, "A button says what it does.")
       #expect(
         actions(question)
           == [.nothing, .askPrinting(job.withNextCount), .askPDFName(job), .printPhotos(job)])
@@ -52,7 +58,7 @@ import Testing
         parts.files.answer(actions(question)[1], typed: [], in: parts.snapshot()))
       #expect(question.dialog.focus == .button(1), "It can be pressed again.")
     }
-    #expect(question.job?.photosPerPage == 1)
+    #expect(question.job?.photosPerPage == .one)
   }
 
   @Test("a PDF file is named after its first photo, and asked for again if it cannot be saved")
@@ -64,14 +70,80 @@ import Testing
       parts.files.answer(.askPDFName(job), typed: [], in: parts.snapshot()))
     #expect(asked.dialog.field?.bytes == bytes("3.pdf"))
     #expect(actions(asked).last == .savePDFAsTyped(job, folder: bytes("/photos/")))
-    let location = Photo.Location(path: bytes("/photos/3.pdf"))
+    let document = try document()
+    for typed in ["3.pdf", "sub/a", "/other/b.PDF"] {
+      let work = PrintWork(
+        job: job, destination: .typed(bytes(typed), in: bytes("/photos/"), home: nil),
+        decoders: nil, pictures: parts.files.pictures)
+      let again = try question(
+        parts.files.receivePrinted(work, .failure(.notSaved(.nameTaken, document))))
+      #expect(again.dialog.problem?.contains("another file of this name") == true)
+      #expect(again.dialog.field?.bytes == bytes(typed))
+      // The same folder, and the pages that are made.
+      #expect(
+        actions(again).last == .savePDFAsTyped(job.with(document), folder: bytes("/photos/")))
+    }
+  }
+
+  private func document() throws -> PrintDocument {
+    try PrintDocument(file: OwnedDescriptor.memoryFile("pages", bytes("%PDF")), problems: [])
+  }
+
+  @Test("a typed name gets the extension of PDF files if it lacks it")
+  func extensions() throws {
+    for (typed, path) in [
+      ("a", "/photos/a.pdf"), ("a.pdf", "/photos/a.pdf"), ("a.PDF", "/photos/a.PDF"),
+      ("a.jpg", "/photos/a.jpg.pdf"), ("sub/a", "/photos/sub/a.pdf"), ("/b/a", "/b/a.pdf"),
+      ("~/a", "/home/a.pdf"),
+    ] {
+      let location = Photo.Location(path: bytes(path))
+      #expect(
+        PrintDestination.typed(bytes(typed), in: bytes("/photos/"), home: "/home")
+          == .file(location, typed: bytes(typed), in: bytes("/photos/")))
+    }
+  }
+
+  @Test("photos of a server are saved in the user's own folder, under a name without a folder")
+  func servers() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let home = try #require(UserFolders.home).string + "/"
+    for path in ["https:/./h/a%2Fb.jpg?path=/x/y.png", "sftp:/./h/photos/a-b.jpg"] {
+      let photo = parts.photo(3).with(Photo.Location(path: bytes(path)))
+      let job = PrintJob(items: [.init(photo: photo, sheet: 0)], paper: .a4, window: "")
+      let asked = try question(
+        parts.files.answer(.askPDFName(job), typed: [], in: parts.snapshot()))
+      #expect(asked.dialog.field?.bytes == bytes("a-b.pdf"))
+      #expect(actions(asked).last == .savePDFAsTyped(job, folder: bytes(home)))
+    }
+  }
+
+  @Test("a document is made once, and goes nowhere after it was cancelled")
+  func finished() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let document = try document()
     let work = PrintWork(
-      job: job, destination: .file(location, typed: bytes("3.pdf")), decoders: nil,
+      job: job(parts).with(document), destination: .printer, decoders: nil,
       pictures: parts.files.pictures)
-    let again = try question(
-      parts.files.receivePrinted(work, .failure(.notSaved(.nameTaken))))
-    #expect(again.dialog.problem?.contains("another file of this name") == true)
-    #expect(actions(again).last == .savePDFAsTyped(job, folder: bytes("/photos/")))
+    let cancellation = FileTaskCancellation()
+    #expect(work.perform(cancellation, progress: { _ in }) == .success(document))
+    cancellation.cancel()
+    #expect(work.perform(cancellation, progress: { _ in }) == .failure(.cancelled))
+    #expect(work.job.withNextCount.document == nil)
+  }
+
+  @Test("more photos than a job has are not printed, and it is said how many are selected")
+  func most() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let locations = (0...PrintJob.mostPhotos).map { Photo.Location(path: bytes("/more/\($0).jpg")) }
+    for photo in Album(locations, number: 1).photos { _ = parts.files.toggleSelected(of: photo) }
+    let refusal = parts.files.perform(.printPhotos, window: "", in: parts.snapshot())
+    let said = refusal.compactMap { action -> String? in
+      if case .say(let message) = action { message.text } else { nil }
+    }
+    #expect(said == ["At most 500 photos can be printed at a time; 501 are selected."])
   }
 
   @Test("where the desktop cannot print, a PDF file is offered; who declines hears nothing")
@@ -83,7 +155,9 @@ import Testing
       let offered = try question(parts.files.receive(answer, to: job, in: parts.snapshot()))
       #expect(actions(offered) == [.nothing, .askPDFName(job)], "\(answer)")
     }
-    #expect(parts.files.receive(.cancelled, to: job, in: parts.snapshot()).isEmpty)
+    for answer in [PortalAnswer.cancelled, .done] {
+      #expect(parts.files.receive(answer, to: job, in: parts.snapshot()).isEmpty, "\(answer)")
+    }
   }
 
   @Test("photos that cannot be decoded are named")
@@ -122,26 +196,5 @@ import Testing
       of: parts.photo(1), PhotoDemand(bounds: PixelSize(width: 1, height: 1)), from: pool,
       cancellation)
     #expect(result == nil)
-  }
-
-  @Test("smaller copies have a size in a range, and their folder is asked for")
-  func export() throws {
-    let parts = ShownParts()
-    defer { parts.close() }
-    let photo = parts.photo(3)
-    let asked = try question(
-      parts.files.perform(.saveSmaller, window: "x11:1", in: parts.snapshot()))
-    #expect(asked.dialog.heading == "Save a smaller copy of 1 photo")
-    #expect(asked.dialog.field?.bytes == bytes("2048"))
-    #expect(actions(asked).last == .exportAsTyped([photo], window: "x11:1"))
-    let rule = FieldRule.wholeNumber(PhotoExport.lengths)
-    for (text, isValid) in [
-      ("16", true), ("65500", true), ("15", false), ("65501", false), ("", false), ("1e3", false),
-      ("2048 ", false),
-    ] {
-      #expect((rule.problem(with: bytes(text)) == nil) == isValid, "\(text)")
-    }
-    let transfer = FolderTransfer(photos: [photo], isCopy: true, exportedLength: 100)
-    #expect(transfer.name(of: photo) == bytes("3.jpg"))
   }
 }

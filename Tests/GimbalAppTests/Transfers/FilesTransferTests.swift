@@ -34,7 +34,7 @@ import Testing
     _ photos: [Photo], _ results: [Result<MovedFile, FileChangeFailure>], in parts: ShownParts,
     isCopy: Bool = false, at now: Double = 1
   ) -> [AppAction] {
-    let transfer = FolderTransfer(photos: photos, isCopy: isCopy)
+    let transfer = FolderTransfer(photos: photos, kind: isCopy ? .copy : .move)
     if !isCopy {
       for photo in photos { _ = parts.files.trash.begin(photo.id, from: photo.location) }
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(parts.snapshot().transfer(of: current, isCopy: true).photos == [current])
     for page in [5, 1] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
     let transfer = parts.snapshot().transfer(of: current, isCopy: false)
-    #expect(transfer.photos == [parts.photo(5), parts.photo(1)] && !transfer.isCopy)
+    #expect(transfer.photos == [parts.photo(5), parts.photo(1)] && transfer.kind == .move)
     #expect(transfer.title == "Move 2 photos to a folder")
   }
 
@@ -60,7 +60,7 @@ import Testing
   func typed() {
     let parts = ShownParts()
     defer { parts.close() }
-    let transfer = FolderTransfer(photos: [parts.photo(3)], isCopy: true)
+    let transfer = FolderTransfer(photos: [parts.photo(3)], kind: .copy)
     let message = transfer.message(for: .portalAnswered(.noBus, .chooseFolder, position: nil))
     let question = asked(parts.files.receive(message, in: parts.snapshot())).first
     #expect(question?.dialog.heading == "Copy 1 photo to a folder")
@@ -167,7 +167,7 @@ import Testing
   func busy() {
     let parts = ShownParts()
     defer { parts.close() }
-    let transfer = FolderTransfer(photos: [parts.photo(3)], isCopy: false)
+    let transfer = FolderTransfer(photos: [parts.photo(3)], kind: .move)
     _ = parts.files.begin("Saving “a”", at: 0)
     let wait = ["Wait until this is done: Saving “a”"]
     #expect(said(parts.files.begin(transfer, into: folder, in: parts.snapshot())) == wait)
@@ -188,7 +188,7 @@ import Testing
     let parts = ShownParts(settings: settings)
     defer { parts.close() }
     let rules = CommandRules(parts.snapshot())
-    var transfer = FolderTransfer(photos: [parts.photo(3)], isCopy: false)
+    var transfer = FolderTransfer(photos: [parts.photo(3)], kind: .move)
     transfer.makesFolder = true
     #expect(
       rules.actions(for: FolderCommand(1).name)
@@ -219,7 +219,8 @@ import Testing
     defer { parts.close() }
     for (isCopy, goesOn) in [(true, true), (false, false)] {
       let photo = parts.photo(3)
-      let transfer = FolderTransfer(photos: [photo], isCopy: isCopy, makesFolder: true)
+      let transfer = FolderTransfer(
+        photos: [photo], kind: isCopy ? .copy : .move, makesFolder: true)
       _ = parts.files.begin("Saving", at: 0)
       #expect(said(parts.files.send(transfer, toFolder: folder, in: parts.snapshot())).count == 1)
       parts.files.endTask()

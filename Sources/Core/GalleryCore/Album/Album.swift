@@ -73,7 +73,7 @@ public struct Album: Hashable, Sendable {
   /// Creates an album of photos of other albums, one for each page; they keep their IDs.
   ///
   /// Its photos do not change.
-  init(sharing photos: [Photo]) {
+  package init(sharing photos: [Photo]) {
     self.init()
     self.photos = photos
     sortPagesByID()

@@ -29,9 +29,11 @@ public struct MediaDemand: Hashable, Sendable {
   /// Whether the current photo may be left in a moment, so that nothing should start that is only
   /// useful if it stays.
   public var isPassing: Bool
-  /// The thumbnails that the overview needs, or the filmstrip; nil if neither is shown.
+  /// The thumbnails that the overview needs, the filmstrip, or a page that is to be printed; nil if
+  /// none of them is shown.
   public var thumbnails: ThumbnailPlan?
-  /// The photos of the overview's cells, among which are those of the thumbnails; nil in the strip.
+  /// The photos among which are those of the thumbnails: those of the overview's cells or of the page;
+  /// nil in the strip.
   public var cells: Album?
   /// Whether cells of the overview are visible: while it is shown, and while it fades out.
   public var isOverviewVisible = false

@@ -6,12 +6,13 @@ extension DialogSheet {
   /// The longest and the shortest height of a sheet, in points.
   private static let paperHeights = (longest: 300.0, shortest: 96.0)
 
-  /// The size of the sheet, as long as it fits; nil if there is none.
+  /// The size of the sheet; nil if there is none, or no room: the buttons keep their size.
   func paperSize(on grid: PixelGrid) -> Size? {
     guard let paper = dialog.paper, paper.width > 0, paper.height > 0 else { return nil }
     let rest = maximumSize.height - layout(nil).height - Self.gap
-    let height = max(min(Self.paperHeights.longest, rest), Self.paperHeights.shortest)
-    let factor = min(height / paper.height, (width - 2 * padding) / paper.width)
+    guard rest >= Self.paperHeights.shortest else { return nil }
+    let factor = min(
+      min(Self.paperHeights.longest, rest) / paper.height, (width - 2 * padding) / paper.width)
     return Size(
       width: grid.snap(paper.width * factor), height: grid.snap(paper.height * factor))
   }

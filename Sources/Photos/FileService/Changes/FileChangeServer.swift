@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// Renames, moves, copies and turns files, in a `gimbal-files` process: on a disk that does not
+/// Renames, moves, copies, turns and saves files, in a `gimbal-files` process: on a disk that does not
 /// answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
@@ -19,8 +19,7 @@ package struct FileChangeServer {
   ///   - call: the call.
   ///   - report: sends an answer before the last one; returns whether the file is still wanted.
   ///     Otherwise what was written is deleted.
-  ///   - unpack: opens a file in an archive, or the one that was sent (`sentPath`); nil if the path does
-  ///     not lead into an archive.
+  ///   - unpack: opens the file that was sent (`sentPath`), or one in an archive; nil for others.
   package mutating func answer(
     _ call: FileChangeCall, report: (FileChangeAnswer) -> Bool,
     unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
