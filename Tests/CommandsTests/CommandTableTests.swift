@@ -75,6 +75,7 @@ struct CommandTableTests {
         ]
         .contains(definition.name)
         || definition.name.hasPrefix("photo.to-folder-")
+        || definition.name.hasPrefix("photo.rate-")
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)
       #expect(definition.repeats == (isMotion && !isOnce), "\(definition.name)")
     }

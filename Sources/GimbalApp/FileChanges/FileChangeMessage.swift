@@ -52,6 +52,8 @@ struct FileChangeMessage {
         The turn cannot be stored: the orientation in its file cannot be changed safely. Turn it \
         upright to copy it as it is.
         """)
+    case .oddSidecar:
+      localized("The XMP file beside it cannot be changed safely: it is damaged, or unusual.")
     case .differs: localized("It has changed meanwhile, or its disk is damaged. Try again.")
     case .sameFolder: localized("It is in this folder already.")
     case .fixed: localized("You have no permission to change its folder.")

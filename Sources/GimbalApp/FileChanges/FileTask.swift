@@ -82,6 +82,8 @@ enum FileTaskNews: Sendable {
   case broughtBack([TrashedPhotos.Entry], [FileChangeFailure?])
   /// A copy was saved under the typed name, or the reason why not.
   case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)
+  /// Photos have stars, or the reasons why not; fewer than wanted if it was cancelled.
+  case rated(PhotoRating, [FileChangeFailure?])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
   case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
 }

@@ -24,6 +24,8 @@ enum FileWork: Sendable {
   case transfer(FolderTransfer, into: [UInt8], refusals: [FileRefusal?])
   /// Brings photos back that were moved to a folder together.
   case bringBack([TrashedPhotos.Entry])
+  /// Gives photos stars.
+  case rate(PhotoRating)
   /// Makes a document of photos, to be printed or saved.
   case print(PrintWork)
   /// Saves smaller copies of photos in a folder.
@@ -62,6 +64,10 @@ enum FileWork: Sendable {
         other: "Moving \(photos.count) photos to the trash")
     case .transfer(let transfer, let folder, _):
       TransferMessage(kind: transfer.kind, folder: folder).heading(transfer.photos.count)
+    case .rate(let rating):
+      localized(
+        rating.photos.count, one: "Rating \(rating.photos.count) photo",
+        other: "Rating \(rating.photos.count) photos")
     case .print(let work):
       localized(
         work.job.items.count, one: "Preparing \(work.job.items.count) photo",
@@ -83,7 +89,7 @@ enum FileWork: Sendable {
       if let reason = Self.reasonToKeep(photo, nil) {
         return report(.renamed(photo, new, .other(reason)))
       }
-      let failure = change(cancellation) { $0.rename(photo.location.path, to: new.path) }
+      let failure = change(cancellation) { $0.renamePhoto(photo.location.path, to: new.path) }
       report(.renamed(photo, new, failure))
     case .renameAll(let renaming):
       let results = renaming.perform(cancellation) { report(.progress($0)) }
@@ -126,6 +132,8 @@ enum FileWork: Sendable {
     case .bringBack(let entries):
       let failures = bringBack(entries, cancellation) { report(.progress($0)) }
       report(.broughtBack(entries, failures))
+    case .rate(let rating):
+      report(.rated(rating, rating.perform(cancellation) { report(.progress($0)) }))
     case .print(let work):
       report(.printed(work, work.perform(cancellation) { report(.progress($0)) }))
     case .export(let export):
@@ -147,7 +155,7 @@ enum FileWork: Sendable {
   private static func renameBack(
     _ entry: RenameHistory.Entry, by process: FileChangeProcess
   ) -> FileChangeFailure? {
-    process.rename(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
+    process.renamePhoto(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
   }
 
   private func trash(

@@ -120,6 +120,7 @@ extension FilesPart {
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
     case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)
+    case .rate(let photos, let stars): return rate(photos, stars, in: snapshot)
     case .run(let run): return start(run)
     case .openAsTyped(let request): return open(typed: name, for: request)
     case .completePath(let request):

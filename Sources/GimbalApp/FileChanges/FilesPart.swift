@@ -74,7 +74,7 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save, .print, .export: break
+    case .rename, .renameAll, .save, .rate, .print, .export: break
     case .rotate(let rotation): rotations.keep(rotation)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }

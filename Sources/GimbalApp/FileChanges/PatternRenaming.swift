@@ -63,7 +63,7 @@ struct PatternRenaming: Sendable {
       if new == location { return .success(new) }
       guard name.problem == nil else { return .failure(.nameTooLong) }
       guard !former.contains(new) else { continue }
-      switch process.rename(location.path, to: new.path) {
+      switch process.renamePhoto(location.path, to: new.path) {
       case nil: return .success(new)
       case .nameTaken: continue
       case let failure?: return .failure(failure)

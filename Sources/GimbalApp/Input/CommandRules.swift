@@ -101,6 +101,7 @@ import Localization
     let command = AppCommand(name)
     if let folder = FolderCommand(name) { return actions(for: folder) }
     if let command = UserCommand(name) { return actions(for: command) }
+    if let command = RatingCommand(name) { return actions(for: command) }
     guard command != nil || DemonstrationCommand(name) == .toggleTour else { return [] }
     if let refusal = refusal(of: name) {
       return refusal.message.map { [.say($0, for: 4)] } ?? []
@@ -130,6 +131,19 @@ import Localization
       return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
     }
     return [.answer(.send(transfer, toFolder: path.bytes), typed: [])]
+  }
+
+  /// What a command that gives stars does.
+  private func actions(for command: RatingCommand) -> [AppAction] {
+    if let refusal = refusal(of: command.name) {
+      return refusal.message.map { [.say($0, for: 4)] } ?? []
+    }
+    guard let photo = snapshot.currentPhoto, snapshot.frames.hasShownPhoto else { return [] }
+    let photos = snapshot.photosInView(or: photo)
+    guard photos != [photo] || snapshot.gallery.isSelectionSeen(at: snapshot.now) else {
+      return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
+    }
+    return [.answer(.rate(photos, stars: command.stars), typed: [])]
   }
 
   /// What is said before a command that changes the selected photo while that is scrolled out of view

@@ -76,7 +76,18 @@ struct ProgramCommandRules: Hashable {
       return refusal(of: folder.isCopy ? .copyToFolder : .moveToFolder)
     }
     if let command = UserCommand(command) { return refusal(of: command) }
+    if RatingCommand(command) != nil { return refusalToRate }
     return AppCommand(command).flatMap { refusal(of: $0) }
+  }
+
+  /// Why photos get no stars; nil if they do.
+  private var refusalToRate: Refusal? {
+    if isReadOnly {
+      return Refusal(message: localized("Photos cannot be rated here (setting: read-only)"))
+    }
+    if canRotateSelected { return nil }
+    if let fileRefusal { return Refusal(message: fileRefusal.message) }
+    return hasPhoto ? nil : Refusal()
   }
 
   /// Why one of the user's own commands has no effect; nil if it has one.

@@ -150,6 +150,8 @@ enum DialogAction: Hashable {
   case askName(Photo, typed: [UInt8])
   /// Moves or copies photos to the folder of a key.
   case send(FolderTransfer, toFolder: [UInt8])
+  /// Gives photos a number of stars.
+  case rate([Photo], stars: Int)
   /// Runs a program of the user's.
   case run(UserProgramRun)
   /// Opens the path or the address in the text field, or moves or copies photos there.

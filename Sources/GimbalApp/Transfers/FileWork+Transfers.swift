@@ -66,7 +66,7 @@ extension FileWork {
     Self.change(steps.count, cancellation, progress) { index, process in
       let step = steps[index]
       if let refusal = step.refusal { return .failure(.other(refusal)) }
-      return process.place(step.source, at: step.target, step.way, shown: step.shown) {
+      return process.placePhoto(step.source, at: step.target, step.way, shown: step.shown) {
         if $0 < Self.cancellablePart, cancellation.isCancelled { process.cancel() }
         progress((Double(index) + $0) / Double(steps.count))
       }

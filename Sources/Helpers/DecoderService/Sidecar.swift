@@ -12,7 +12,7 @@ package struct Sidecar {
   /// Where it is, if there is one.
   package let path: FilePath
   /// The photo's extension, by which a file for several photos of one name says whose it is.
-  let fileExtension: String
+  package let fileExtension: String
 
   /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as Lightroom
   /// names it, and `x.jpg.xmp` as darktable and digiKam do.
@@ -29,6 +29,9 @@ package struct Sidecar {
         fileExtension: fileExtension)
     }
   }
+
+  /// The path of the one that is for the file at a path only, which follows it to another name.
+  package static func ownPath(of file: [UInt8]) -> [UInt8] { file + Array(".xmp".utf8) }
 
   /// When those of a photo were changed last, in seconds since the start of 1970; 0 if there are none.
   package static func time(of photo: FilePath) -> Int {

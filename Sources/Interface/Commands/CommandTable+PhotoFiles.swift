@@ -57,6 +57,14 @@ extension CommandTable {
       remote: true),
   ]
 
+  /// The commands that give stars.
+  static let stars: [CommandDefinition] = RatingCommand.numbers.map { number in
+    CommandDefinition(
+      RatingCommand(number), "Stars of the photo: \(number)", .photo,
+      keys: [KeyStroke(stringLiteral: "Alt+\(number)")], isInMenu: false,
+      card: number == 0 ? .init(6, "Give stars, or none", keys: "Alt+0…5") : nil)
+  }
+
   /// The commands for folders: those that are shown, and those to which photos go.
   static let folders: [CommandDefinition] = shownFolders + keyFolders
 

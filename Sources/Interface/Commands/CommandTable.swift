@@ -5,7 +5,7 @@ package import GalleryCore
 package enum CommandTable {
   /// The commands, group by group, in the order in which they are listed.
   package static let all: [CommandDefinition] =
-    browse + photo + folders + user + zoom + turn + window + demonstration
+    browse + photo + stars + folders + user + zoom + turn + window + demonstration
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 

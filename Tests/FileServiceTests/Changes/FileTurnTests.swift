@@ -93,7 +93,7 @@ struct FileTurnTests {
     let bed = try FileChangeBed()
     let photo = try bed.write(Self.jpeg, as: "photo.jpg")
     var count = 0
-    let turn = FileTurn(of: photo, quarters: 1, shown: nil)
+    let turn = FileRewrite(of: photo, .turned(quarters: 1), shown: nil)
     let result = Result { () throws(FileChangeFailure) in
       try turn.perform { _ in
         count += 1
@@ -159,7 +159,7 @@ struct FileTurnTests {
     let photo = try bed.write(Self.jpeg, as: "photo.jpg")
     let other = Array("of another program".utf8)
     var isWritten = false
-    let turn = FileTurn(of: photo, quarters: 1, shown: nil)
+    let turn = FileRewrite(of: photo, .turned(quarters: 1), shown: nil)
     let result = Result { () throws(FileChangeFailure) in
       try turn.perform { part in
         if part == 1, !isWritten {

@@ -15,7 +15,9 @@ extension EmbeddedMetadata {
       return SidecarContents()
     }
     var information = self.information
-    if information.rating == nil, start(of: "Xmp.xmp.Rating", 16).flatMap(Double.init) == 0 {
+    if information.rating == nil,
+      start(of: "Xmp.xmp.Rating", 16).flatMap({ Double(decimal: $0) }) == 0
+    {
       information.rating = 0
     }
     return SidecarContents(

@@ -26,6 +26,8 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   /// The turn cannot be stored: the format has no place for one, the file is damaged, or readers
   /// may understand it in different ways.
   case noOrientation
+  /// The XMP file beside a photo cannot be changed without the danger of a loss.
+  case oddSidecar
   /// The copy differs from the file: the disk is damaged, or the file has changed meanwhile.
   case differs
   /// The folder is the one that the file is in.
@@ -51,7 +53,8 @@ extension FileChangeFailure: WireChoice {
   package static let cases: [WireCase<Self>] =
     [
       .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
-      .nameRefused, .noFolder, .unsupported, .noOrientation, .differs, .sameFolder, .fixed,
+      .nameRefused, .noFolder, .unsupported, .noOrientation, .oddSidecar, .differs, .sameFolder,
+      .fixed,
       .fixedByDisk, .cancelled, .noAnswer,
     ].map(WireCase.plain) + [
       .fields({ if case .other(let words) = $0 { words } else { nil } }) {

@@ -17,6 +17,11 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Note the memory file that is sent with this call for the next one, which can only be `place`;
   /// there is no answer.
   case selectSent
+  /// Write a number of stars into the noted XMP file, which is beside a photo with this extension.
+  case rate(stars: Int, fileExtension: String)
+
+  /// The numbers of stars, of which 0 takes those of the photo's file away.
+  package static let stars = 0...5
 }
 
 /// How a file gets to a path in another folder.
@@ -65,6 +70,10 @@ extension FileChangeCall: WireMessage, WireChoice {
       .turn(quarters: try $1.number($0, in: 0...3))
     },
     .plain(.selectSent),
+    .fields({ if case .rate(let stars, let name) = $0 { (stars, name) } else { nil } }) {
+      let number = try $1.number($0?.0, in: stars)
+      return .rate(stars: number, fileExtension: try $1.text($0?.1))
+    },
   ]
 }
 

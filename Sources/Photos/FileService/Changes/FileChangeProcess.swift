@@ -95,6 +95,21 @@ package final class FileChangeProcess: Sendable {
     ).placed
   }
 
+  /// Writes stars into an XMP file beside a photo, without another change; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - path: the XMP file.
+  ///   - stars: the number of stars, 0…5.
+  ///   - fileExtension: the photo's extension.
+  /// - Returns: the file as it is now; `missing` also if it says that it is for another photo.
+  package func rate(
+    _ path: [UInt8], stars: Int, fileExtension: String
+  ) -> Result<MovedFile, FileChangeFailure> {
+    perform(
+      [.select(path: path, nil), .rate(stars: stars, fileExtension: fileExtension)], paths: [path]
+    ) { _ in }.placed
+  }
+
   /// Saves a memory file under a path; blocks until that is done.
   ///
   /// - Parameters:

@@ -51,11 +51,16 @@ package struct FileChangeServer {
           })
       case .turn(let quarters):
         guard let old = selected.take() else { throw .missing }
-        let turn = FileTurn(
-          of: old.path, quarters: quarters, shown: old.shown, unless: turned)
+        let turn = FileRewrite(
+          of: old.path, .turned(quarters: quarters), shown: old.shown, unless: turned)
         let file = try turn.perform { report(.progress($0)) }
         turned.insert(file.identity)
         return .placed(file)
+      case .rate(let stars, let fileExtension):
+        guard let old = selected.take() else { throw .missing }
+        let rating = FileRewrite(
+          of: old.path, .rated(stars: stars, fileExtension: fileExtension), shown: old.shown)
+        return .placed(try rating.perform { report(.progress($0)) })
       }
       return .done
     } catch {

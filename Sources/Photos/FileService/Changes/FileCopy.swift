@@ -6,7 +6,7 @@ import ProcessWire
 struct FileCopy {
   private let source: [UInt8]
   private let target: FreePath
-  private let quarters: Int
+  private let editing: FileEditing?
   private let keepsMode: Bool
   private let isFinal: Bool
   private let unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor?
@@ -24,20 +24,25 @@ struct FileCopy {
     of source: [UInt8], to target: [UInt8], quarters: Int,
     unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
-    self.init(of: source, to: FreePath(target), quarters: quarters, unpack: unpack)
+    self.init(
+      of: source, to: FreePath(target), quarters == 0 ? nil : .turned(quarters: quarters),
+      unpack: unpack)
   }
 
   /// Prepares to copy a file to the first of several paths where there is none.
   ///
   /// - Parameters:
+  ///   - source: the file.
+  ///   - target: the paths.
+  ///   - editing: what the copy has other than the file; nil for nothing.
   ///   - keepsMode: whether the same people may read and write it, as after a move.
   ///   - isFinal: whether this is its last name; otherwise nothing waits until the disk has that.
   init(
-    of source: [UInt8], to target: FreePath, quarters: Int, keepsMode: Bool = false,
-    isFinal: Bool = true,
+    of source: [UInt8], to target: FreePath, _ editing: FileEditing? = nil,
+    keepsMode: Bool = false, isFinal: Bool = true,
     unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
-    (self.source, self.target, self.quarters) = (source, target, quarters)
+    (self.source, self.target, self.editing) = (source, target, editing)
     (self.keepsMode, self.isFinal, self.unpack) = (keepsMode, isFinal, unpack)
   }
 
@@ -57,7 +62,7 @@ struct FileCopy {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
     let size = Int(status.st_size)
     let file = FileBytes(number: input.number, size: size)
-    let edits = quarters == 0 ? [] : try edits(of: file)
+    let edits = try editing?.edits(of: file, at: source) ?? []
     var output = try HiddenFile(in: target.folder, mode: status.st_mode & 0o666 | 0o600)
     let number = output.number
     try copy(from: file, to: number, edits, report)
@@ -78,7 +83,10 @@ struct FileCopy {
     // Otherwise the check would read what is still in the memory.
     _ = posix_fadvise(number, 0, 0, POSIX_FADV_DONTNEED)
     try check(file, against: number, edits, report)
-    if !edits.isEmpty { try prove(edits, of: file, in: number) }
+    if let editing {
+      let size = edits.reduce(file.size) { $0 + $1.growth }
+      try editing.prove(FileBytes(number: number, size: size), from: file, at: source)
+    }
     // It may have been cancelled while the disk wrote.
     guard report(1) else { throw .cancelled }
     var copied = stat()
@@ -103,26 +111,6 @@ struct FileCopy {
       }
     }
     return OwnedDescriptor(number)
-  }
-
-  /// What has to be replaced in a photo so that it is shown turned.
-  private func edits(of file: FileBytes) throws(FileChangeFailure) -> [FileEdit] {
-    guard let edits = try file.storedOrientation(named: source)?.edits(turnedBy: quarters) else {
-      throw .noOrientation
-    }
-    return edits
-  }
-
-  /// Reads the orientation of the copy, which must be the turned one of the file.
-  private func prove(
-    _ edits: [FileEdit], of file: FileBytes, in output: Int32
-  ) throws(FileChangeFailure) {
-    let copy = FileBytes(number: output, size: edits.reduce(file.size) { $0 + $1.growth })
-    let (old, new) = (
-      try file.storedOrientation(named: source)?.value,
-      try copy.storedOrientation(named: source)?.value
-    )
-    guard let old, new == EXIFBlock.turned(old, quarters) else { throw .noOrientation }
   }
 
   private func copy(

@@ -98,7 +98,7 @@ struct FileTransfer {
   }
 
   private func copy(_ report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
-    let copy = FileCopy(of: source, to: target, quarters: 0, unpack: unpack)
+    let copy = FileCopy(of: source, to: target, unpack: unpack)
     let written = try copy.write(report: report)
     return MovedFile(path: written.path, identity: written.copy, isLink: false)
   }
@@ -108,7 +108,7 @@ struct FileTransfer {
   /// The copy is whole, compared and on the disk before. If this process is killed between the two
   /// steps, there are two of them. The copy goes again only if the file is certainly still there.
   private func moveAcross(_ report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
-    let copy = FileCopy(of: source, to: target, quarters: 0, keepsMode: true)
+    let copy = FileCopy(of: source, to: target, keepsMode: true)
     let written = try copy.write(report: report)
     let moved = MovedFile(path: written.path, identity: written.copy, isLink: false)
     do throws(FileChangeFailure) {

@@ -2,37 +2,39 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 
-/// A photo that is turned from now on: its file states another orientation, and its pixels stay.
+/// A file of which something is changed: the orientation of a photo, whose pixels stay, or the stars in
+/// an XMP file.
 ///
 /// A copy is written beside it, compared, and exchanged with it in one step, so that at each instant
 /// the file is the old or the new one, and whole. What another program wrote meanwhile stays.
-struct FileTurn {
+struct FileRewrite {
   private let path: [UInt8]
-  private let quarters: Int
+  private let editing: FileEditing
   private let shown: FileStatus.Identity?
-  private let turned: Set<FileStatus.Identity>
+  private let rewritten: Set<FileStatus.Identity>
 
-  /// Prepares to turn a file.
+  /// Prepares to change a file.
   ///
   /// - Parameters:
   ///   - path: the file, or a link to it, which stays.
-  ///   - quarters: the number of clockwise quarters.
+  ///   - editing: what is changed.
   ///   - shown: what identified the file that is meant; nil for any.
-  ///   - turned: the files that are turned already, and stay as they are.
+  ///   - rewritten: the files that are changed already, and stay as they are.
   init(
-    of path: [UInt8], quarters: Int, shown: FileStatus.Identity?,
-    unless turned: Set<FileStatus.Identity> = []
+    of path: [UInt8], _ editing: FileEditing, shown: FileStatus.Identity?,
+    unless rewritten: Set<FileStatus.Identity> = []
   ) {
-    (self.path, self.quarters, self.shown, self.turned) = (path, quarters, shown, turned)
+    (self.path, self.editing, self.shown) = (path, editing, shown)
+    self.rewritten = rewritten
   }
 
-  /// Turns the file; returns it as it is then.
+  /// Changes the file; returns it as it is then.
   ///
-  /// - Parameter report: gets the part that is done, 0…1; returns whether the turn is still wanted.
+  /// - Parameter report: gets the part that is done, 0…1; returns whether the change is still wanted.
   func perform(report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
     let file = try target()
     let old = try Self.status(of: file)
-    if turned.contains(FileStatus.Identity(old)) {
+    if rewritten.contains(FileStatus.Identity(old)) {
       return MovedFile(path: path, identity: FileStatus.Identity(old), isLink: isLink)
     }
     if let shown, !FileStatus.Identity(old).hasContents(of: shown) { throw .differs }
@@ -40,7 +42,7 @@ struct FileTurn {
     guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
     let hidden = file.parentFolder.hiddenName
     let copy = FileCopy(
-      of: file, to: FreePath(hidden), quarters: quarters, keepsMode: true, isFinal: false)
+      of: file, to: FreePath(hidden), editing, keepsMode: true, isFinal: false)
     let written = try copy.write(report: report)
     do throws(FileChangeFailure) {
       let new = try finish(hidden, like: file, old)

@@ -1,0 +1,33 @@
+import DecoderService
+import FileService
+import ProcessWire
+
+/// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
+///
+/// Where there is none, nothing follows. One that cannot follow stays where it is: nothing is lost.
+extension FileChangeProcess {
+  /// Renames a photo's file and its XMP file; returns nil, or why the photo has its old name.
+  func renamePhoto(
+    _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
+  ) -> FileChangeFailure? {
+    if let failure = rename(path, to: new, shown: shown) { return failure }
+    if path != new {
+      _ = rename(Sidecar.ownPath(of: path), to: Sidecar.ownPath(of: new))
+    }
+    return nil
+  }
+
+  /// Moves or copies a photo's file and its XMP file to another folder; returns the photo's file there.
+  func placePhoto(
+    _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity?,
+    progress: (Double) -> Void
+  ) -> Result<MovedFile, FileChangeFailure> {
+    let result = place(path, at: new, way, shown: shown, progress: progress)
+    if case .success(let file) = result {
+      _ = place(
+        Sidecar.ownPath(of: path), at: Sidecar.ownPath(of: file.path),
+        Placement(isCopy: way.isCopy, isNumbered: false))
+    }
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Stars")
+  struct RatingTests {
+    /// The stars that another program reads in a file; nil if there are none.
+    private func stars(in path: FilePath) throws -> Int? {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["exiftool", "-s3", "-XMP-xmp:Rating", path.string]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = Pipe()
+      try process.run()
+      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return Int(
+        String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    @Test("Alt+4 writes stars beside the photo, which stays as it is, and Alt+2 others")
+    func rated() async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: TestPhoto.pages(2), options: wholeWindow) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let folder = folder!.path
+        let photo = folder.appending("1.bmp").string
+        let sidecar = folder.appending("1.bmp.xmp")
+        try await gimbal.shows(.red)
+        let before = try Data(contentsOf: URL(filePath: photo))
+        for stars in [4, 2] {
+          try await gimbal.press("alt+\(stars)")
+          _ = try await poll("\(stars) stars", within: .seconds(60)) {
+            try self.stars(in: sidecar) == stars ? () : nil
+          }
+        }
+        #expect(try Data(contentsOf: URL(filePath: photo)) == before)
+        #expect(!FileManager.default.fileExists(atPath: folder.appending("2.bmp.xmp").string))
+        try await gimbal.shows(.red)
+      }
+    }
+  }
+}

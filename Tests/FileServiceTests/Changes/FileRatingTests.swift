@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import FileService
+
+@Suite("Stars in XMP files on the disk", .timeLimit(.minutes(5)))
+struct FileRatingTests {
+  private static let text = XMPRatingTests.xmp(
+    #" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1""#)
+
+  private func rate(
+    _ path: [UInt8], _ stars: Int, fileExtension: String = "jpg"
+  ) throws -> Result<MovedFile, FileChangeFailure> {
+    let process = try #require(FileChangeProcess(FileChangeBed.program))
+    return process.rate(path, stars: stars, fileExtension: fileExtension)
+  }
+
+  /// What another program reads there.
+  private func exiftool(_ path: [UInt8]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "exiftool", "-s3", "-XMP-xmp:Rating", String(decoding: path, as: UTF8.self),
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test("other programs read them, and everything else of the file stays")
+  func rated() throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(Self.text.utf8), as: "a b.jpg.xmp")
+    for stars in [5, 0, 3] {
+      #expect(try rate(path, stars).get().path == path)
+      #expect(try exiftool(path) == "\(stars)")
+      let expected = Self.text.replacingOccurrences(of: "Rating=\"1\"", with: "Rating=\"\(stars)\"")
+      #expect(bed.contents(path) == Array(expected.utf8))
+    }
+    #expect(bed.names == ["a b.jpg.xmp"])
+  }
+
+  @Test("a missing file, one for another photo, and an odd one are named as such")
+  func refused() throws {
+    let bed = try FileChangeBed()
+    #expect(try rate(bed.path("a.xmp"), 1) == .failure(.missing))
+    let other = Self.text.replacingOccurrences(
+      of: " xmlns:xmp=",
+      with: " xmlns:p='http://ns.adobe.com/photoshop/1.0/' p:SidecarForExtension='CR2' xmlns:xmp=")
+    let path = try bed.write(Array(other.utf8), as: "a.xmp")
+    #expect(try rate(path, 4) == .failure(.missing))
+    #expect(bed.contents(path) == Array(other.utf8))
+    _ = try rate(path, 4, fileExtension: "cr2").get()
+    #expect(try exiftool(path) == "4")
+    let odd = try bed.write([0xFF, 0xFE, 0x3C, 0], as: "b.xmp")
+    #expect(try rate(odd, 4) == .failure(.oddSidecar))
+    #expect(bed.contents(odd) == [0xFF, 0xFE, 0x3C, 0] && bed.names == ["a.xmp", "b.xmp"])
+  }
+
+  @Test("a process that is killed at any moment leaves the old or the new file")
+  func killed() throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(Self.text.utf8), as: "a.xmp")
+    let possible = Set(
+      (1...5).map {
+        Array(Self.text.replacingOccurrences(of: "Rating=\"1\"", with: "Rating=\"\($0)\"").utf8)
+      })
+    for attempt in 0..<60 {
+      let process = try #require(FileChangeProcess(FileChangeBed.program))
+      let number = process.number
+      Thread.detachNewThread {
+        usleep(UInt32(attempt * 120))
+        kill(number, SIGKILL)
+      }
+      _ = process.rate(path, stars: 1 + attempt % 5, fileExtension: "jpg")
+      let contents = try #require(bed.contents(path))
+      #expect(possible.contains(contents))
+    }
+  }
+}
