@@ -49,7 +49,9 @@ extension FilesPart {
     }
     let names = photos.map(\.name).joined(separator: ", ")
     WorkerThread.start { [post] in
-      let paths = photos.flatMap { FilePath($0.location).absolute().bytes + [0] }
+      let paths = photos.flatMap { photo -> [UInt8] in
+        FilePath(photo.location).absolute().bytes + [0]
+      }
       var answer = PortalAnswer.broken
       if let list = try? OwnedDescriptor.memoryFile("gimbal-attachments", paths) {
         answer = PortalProcess.perform(

@@ -1,4 +1,5 @@
 import Commands
+import DecoderService
 import DesktopServices
 import GalleryCore
 import Localization

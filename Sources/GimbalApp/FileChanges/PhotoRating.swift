@@ -25,7 +25,8 @@ struct PhotoRating: Sendable {
   ) -> [FileChangeFailure?] {
     let reader = decoders.map { MetadataReader($0) }
     defer { reader?.close() }
-    return FileWork.change(photos.count, cancellation, progress) { index, process in
+    return FileWork.change(photos.count, cancellation, progress) {
+      (index, process) -> Result<Void, FileChangeFailure> in
       if let reason = FileWork.reasonToKeep(photos[index], refusals[index]) {
         return .failure(.other(reason))
       }

@@ -28,8 +28,9 @@ extension FilesPart {
               other: "At most \(most) photos can be printed at a time; \(count) are selected.")))
       ]
     }
-    let locale = ["LC_ALL", "LC_PAPER", "LANG"].lazy
-      .compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
+    let names: [String] = ["LC_ALL", "LC_PAPER", "LANG"]
+    let locale = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
+      .first { !$0.isEmpty }
     let job = PrintJob(
       items: photos.map { photo in
         let sheet = snapshot.gallery.sheetIndex(of: photo.id)

@@ -2,6 +2,7 @@ import DecoderService
 import FileService
 import GalleryCore
 import Localization
+import PhotoSources
 import ProcessWire
 import SystemPackage
 
