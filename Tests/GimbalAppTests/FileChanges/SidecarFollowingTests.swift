@@ -1,3 +1,4 @@
+import DecoderService
 import FileService
 import Foundation
 import ProcessWire

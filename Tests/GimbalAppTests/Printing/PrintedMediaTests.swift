@@ -1,3 +1,4 @@
+import Demonstration
 import GalleryCore
 import Testing
 
