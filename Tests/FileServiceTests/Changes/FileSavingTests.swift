@@ -44,7 +44,7 @@ struct FileSavingTests {
       let file = try OwnedDescriptor.memoryFile("test", [UInt8(number)])
       let result = process.save(
         file.number, at: target, Placement(isCopy: true, makesFolder: makesFolder))
-      #expect((result.failure == .noFolder) == (number == 1), "\(result)")
+      #expect((result == .failure(.noFolder)) == (number == 1), "\(result)")
     }
     #expect(bed.contents(target) == [2])
     #expect(bed.contents(bed.path("new/1 (2).jpg")) == [3])
