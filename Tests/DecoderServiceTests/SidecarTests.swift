@@ -116,7 +116,7 @@ final class SidecarTests {
       Array(whole.prefix(200)),
       Array("<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><x:xmpmeta>&b;".utf8),
       Array(String(repeating: "<x:xmpmeta>", count: 20_000).utf8),
-      [UInt8](repeating: 0x20, count: Sidecar.largestSize) + whole,
+      [UInt8](repeating: 0x20, count: SidecarFile.largestSize) + whole,
     ]
     for bytes in odd {
       try write(bytes, as: "a.jpg.xmp")
@@ -134,9 +134,65 @@ final class SidecarTests {
     func names(_ path: FilePath) -> [FilePath] { Sidecar.all(of: path).map(\.path) }
     #expect(names("/b.c/a.jpg") == ["/b.c/a.xmp", "/b.c/a.jpg.xmp"])
     #expect(names("a") == ["a.xmp"] && names("/b.c/.hidden") == ["/b.c/.hidden.xmp"])
-    #expect(Sidecar.time(of: folder.appending("a.jpg")) == 0)
+    #expect(Sidecar.all(of: "/b.c/a.jpg").map(\.isShared) == [true, false])
+    #expect(Sidecar.all(of: "a").map(\.isShared) == [false])
+    #expect(Sidecar.stamp(of: folder.appending("a.jpg")) == Sidecar.Stamp.empty)
     try write([], as: "a.xmp")
-    #expect(
-      abs(Double(Sidecar.time(of: folder.appending("a.jpg"))) - Date().timeIntervalSince1970) < 60)
+    let time = Sidecar.stamp(of: folder.appending("a.jpg")).time
+    #expect(abs(Double(time) - Date().timeIntervalSince1970) < 600)
+  }
+
+  @Test("their stamp is another one when either of them is written, made or deleted")
+  func stamps() throws {
+    let photo = folder.appending("a.jpg")
+    func touch(_ name: String, _ seconds: Double) throws -> Int {
+      try write([], as: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)],
+        ofItemAtPath: folder.appending(name).string)
+      return Sidecar.stamp(of: photo).value
+    }
+    var values = [Sidecar.stamp(of: photo).value]
+    values.append(try touch("a.xmp", 9000))
+    values.append(try touch("a.jpg.xmp", 1000))
+    // The older one.
+    values.append(try touch("a.jpg.xmp", 1001))
+    #expect(Sidecar.stamp(of: photo).time == 9000)
+    values.append(try touch("a.xmp", 9001))
+    try FileManager.default.removeItem(atPath: folder.appending("a.xmp").string)
+    values.append(Sidecar.stamp(of: photo).value)
+    #expect(Set(values).count == values.count, "\(values)")
+    try FileManager.default.removeItem(atPath: folder.appending("a.jpg.xmp").string)
+    #expect(Sidecar.stamp(of: photo) == Sidecar.Stamp.empty)
+  }
+
+  @Test(
+    "nothing is looked for beside a photo in an archive, which would be read again for each name")
+  func archives() throws {
+    try writePhoto("a.jpg")
+    try write(xmp("xmp:Rating='5'"), as: "a.jpg.xmp")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "tar", "-C", folder.string, "-cf", folder.appending("b.tar").string, "a.jpg", "a.jpg.xmp",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    var reading = MetadataReader.Reading.late
+    for _ in 0..<6 where reading == .late {
+      reading = reader.information(of: folder.appending("b.tar").appending("a.jpg"))
+    }
+    guard case .information(let information) = reading else {
+      Issue.record("\(reading)")
+      return
+    }
+    #expect(information.rating == 2)
+  }
+
+  @Test("it is known whether a photo is there")
+  func there() throws {
+    try writePhoto("a.jpg")
+    #expect(reader.isThere(folder.appending("a.jpg")) == true)
+    #expect(reader.isThere(folder.appending("b.jpg")) == false)
   }
 }

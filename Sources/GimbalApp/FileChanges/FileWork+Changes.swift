@@ -26,7 +26,9 @@ extension FileWork {
       guard !cancellation.isCancelled else { break }
       process = process ?? FileChangeProcess(Decoders.programs.files)
       let result = process.map { change(index, $0) } ?? .failure(.noAnswer)
+      // What was done with another file beside it may have had no answer, too.
       if case .failure(.noAnswer) = result { process = nil }
+      if process?.hasFailed == true { process = nil }
       if case .failure(.cancelled) = result { break }
       results.append(result)
       progress(Double(results.count) / Double(count))

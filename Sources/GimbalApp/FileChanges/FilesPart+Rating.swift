@@ -5,14 +5,21 @@ import Localization
 
 /// Stars for photos.
 extension FilesPart {
-  /// Gives photos stars, by another process.
+  /// Gives photos stars, by another process, after those that are to get some already.
   @MainActor mutating func rate(
     _ photos: [Photo], _ stars: Int, in snapshot: Snapshot
   ) -> [AppAction] {
     let refusals = photos.map(snapshot.searches.fileRefusal)
-    return begin(
-      .rate(PhotoRating(photos: photos, refusals: refusals, stars: stars, decoders: decoders)),
-      at: snapshot.now)
+    let rating = PhotoRating(
+      photos: photos, refusals: refusals, stars: stars, decoders: decoders)
+    return ratings.add(rating) ? [] : begin(rating, at: snapshot.now)
+  }
+
+  private mutating func begin(_ rating: PhotoRating, at now: Double) -> [AppAction] {
+    let former = task?.number
+    let actions = begin(FileWork.rate(rating), at: now)
+    ratings.noteBeginning(task?.number != former)
+    return actions
   }
 
   /// Shows what became of photos that should get stars.
@@ -24,29 +31,48 @@ extension FilesPart {
   @MainActor mutating func receiveRated(
     _ rating: PhotoRating, _ failures: [FileChangeFailure?], in snapshot: Snapshot
   ) -> [AppAction] {
-    var problems: [String] = []
+    var newProblems: [String] = []
+    var rated: Set<PhotoID> = []
     for (photo, failure) in zip(rating.photos, failures) {
       if let failure {
-        let message = FileChangeMessage(photo.location)
-        problems.append(
-          localizedSentences(
-            localized("\(message.name) was not rated."), message.reason(failure)))
+        newProblems.append(Self.notRated(photo, because: failure))
       } else {
         snapshot.metadata.forget(photo.id)
+        rated.insert(photo.id)
       }
     }
-    let count = failures.count - problems.count
+    snapshot.searches.noteChange(of: rated)
+    ratings.noteEnd(failures.count - newProblems.count, newProblems)
     let isCancelled = failures.count < rating.photos.count
+    // Whoever cancels it wants none of the others either.
+    if let next = ratings.next(), !isCancelled {
+      return [.redraw] + begin(next, at: snapshot.now)
+    }
+    let (count, problems) = ratings.finish()
     let text =
-      rating.photos.count == 1
+      rating.photos.count == 1 && problems.isEmpty
       ? Self.text(rating.stars)
       : localized(count, one: "Rated \(count) photo.", other: "Rated \(count) photos.")
     return [
       .redraw,
       said(
         localizedSentences(isCancelled ? localized("Cancelled.") : nil, text), problems,
-        isOne: rating.photos.count == 1, heading: localized("Some photos were not rated")),
+        isOne: count == 0 && problems.count == 1, heading: localized("Some photos were not rated")),
     ]
+  }
+
+  private static func notRated(_ photo: Photo, because failure: FileChangeFailure) -> String {
+    let message = FileChangeMessage(photo.location)
+    let reason =
+      switch failure {
+      case .permission:
+        localized("You have no permission to change the XMP file beside it, or its folder.")
+      case .readOnly: localized("Its disk is read-only.")
+      case .diskFull: localized("The disk is full. Free some space, and try again.")
+      case .differs: localized("It has changed meanwhile. Try again.")
+      default: message.reason(failure)
+      }
+    return localizedSentences(localized("\(message.name) was not rated."), reason)
   }
 
   /// A number of stars, for people.

@@ -16,6 +16,8 @@ struct FilesPart {
   private var renameHistory = RenameHistory()
   /// The photos that were rotated for good.
   var rotations = RotatedPhotos()
+  /// The ratings that wait for their turn.
+  var ratings = QueuedRatings()
   /// The photos that the user has selected.
   var selection = SelectedPhotos()
   /// The selection that was cleared last, and can be made again; nil if there is none.

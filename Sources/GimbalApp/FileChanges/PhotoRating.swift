@@ -42,18 +42,38 @@ struct PhotoRating: Sendable {
     // The one that says more is the last one.
     let sidecars = Sidecar.all(of: photo)
     for sidecar in sidecars.reversed() {
-      let result = process.rate(
-        sidecar.path.bytes, stars: stars, fileExtension: sidecar.fileExtension)
-      if result.failure != .missing { return result.failure }
+      let failure = rate(sidecar, by: process)
+      // Beside a long name the shorter one may have room.
+      guard failure == .missing || failure == .nameTooLong else { return failure }
     }
+    // Another program may have moved or deleted it.
+    guard let own = sidecars.last, reader?.isThere(photo) != false else { return .missing }
     // Nothing has to be said of a photo without stars.
     if stars == 0, let traits = reader?.traits(of: photo, keywords: []), traits.rating == nil {
       return nil
     }
-    guard let path = sidecars.last?.path.bytes,
-      let file = try? OwnedDescriptor.memoryFile("gimbal-sidecar", Self.newFile(stars: stars))
-    else { return .noAnswer }
-    return process.save(file.number, at: path).failure
+    let failure = save(at: own.path.bytes, by: process)
+    guard failure == .nameTaken else { return failure }
+    // It has appeared meanwhile, or is a link to nowhere, or says that it is for another photo.
+    let second = rate(own, by: process)
+    return second == .missing ? .oddSidecar : second
+  }
+
+  private func rate(_ sidecar: Sidecar, by process: FileChangeProcess) -> FileChangeFailure? {
+    process.rate(
+      sidecar.path.bytes, stars: stars, fileExtension: sidecar.fileExtension,
+      isShared: sidecar.isShared
+    ).failure
+  }
+
+  /// Saves a new XMP file, which must not be there.
+  private func save(at path: [UInt8], by process: FileChangeProcess) -> FileChangeFailure? {
+    do throws(WireError) {
+      let file = try OwnedDescriptor.memoryFile("gimbal-sidecar", Self.newFile(stars: stars))
+      return process.save(file.number, at: path).failure
+    } catch {
+      return .other("\(error.reason).")
+    }
   }
 
   /// An XMP file that says nothing but the stars.

@@ -100,6 +100,13 @@ struct FilterStage {
     }
   }
 
+  /// Checks photos again of which something else is known now; until then they stay.
+  mutating func noteChange(of changed: Set<PhotoID>) {
+    guard !changed.isEmpty else { return }
+    photos.receive(photos.albums, rewritten: changed)
+    interval = Self.firstInterval
+  }
+
   /// Checks photos for a moment, and posts what is due; returns after how many seconds to go on,
   /// nil if there is nothing to do before the next message.
   mutating func advance(_ source: PhotoFiltering.Source) -> Double? {

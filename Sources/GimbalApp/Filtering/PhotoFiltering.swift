@@ -26,6 +26,8 @@ final class PhotoFiltering: Sendable {
     var isStarted = false
     /// The filter from now on; nil if it has not changed.
     var filter: PhotoFilter?
+    /// The photos of which something else is known now.
+    var changed: Set<PhotoID> = []
     var hasEnded = false
   }
 
@@ -70,8 +72,9 @@ final class PhotoFiltering: Sendable {
       if let passedOn { stage.receive(passedOn, isPosted: true) }
       stage.follow(filter)
       var pause: Double? = nil
-      while let (messages, filter) = take(within: pause) {
+      while let (messages, changed, filter) = take(within: pause) {
         for message in messages { stage.receive(message) }
+        stage.noteChange(of: changed)
         if let filter { stage.follow(filter) }
         pause = stage.advance(source)
       }
@@ -116,21 +119,37 @@ final class PhotoFiltering: Sendable {
     }
   }
 
+  /// Checks photos again of which something else is known now.
+  func noteChange(of photos: Set<PhotoID>) {
+    let isForThread = inputs.withLock { inputs in
+      guard inputs.isStarted, !inputs.hasEnded else { return false }
+      inputs.changed.formUnion(photos)
+      return true
+    }
+    if isForThread { available.signal() }
+  }
+
   /// Ends the thread, from any thread.
   func end() {
     inputs.withLock { $0.hasEnded = true }
     available.signal()
   }
 
-  /// Takes the messages that have arrived, and the filter if it has changed; waits for some seconds,
-  /// or without a limit for nil.
+  /// Takes the messages that have arrived, the photos to check again, and the filter if it has changed;
+  /// waits for some seconds, or without a limit for nil.
   ///
   /// - Returns: nil at the end.
-  private func take(within seconds: Double?) -> (messages: [AlbumsMessage], filter: PhotoFilter?)? {
+  private func take(
+    within seconds: Double?
+  ) -> (messages: [AlbumsMessage], changed: Set<PhotoID>, filter: PhotoFilter?)? {
     if let seconds { _ = available.wait(seconds: seconds) } else { available.wait() }
     return inputs.withLock { inputs in
       inputs.hasEnded
-        ? nil : (exchange(&inputs.messages, with: []), inputs.filter.take())
+        ? nil
+        : (
+          exchange(&inputs.messages, with: []), exchange(&inputs.changed, with: []),
+          inputs.filter.take()
+        )
     }
   }
 }

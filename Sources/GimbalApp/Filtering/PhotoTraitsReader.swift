@@ -90,16 +90,18 @@ final class PhotoTraitsReader {
       if index == nil { self.indexPath = nil }
     }
     if let known = index?.entry(of: path) { return known }
-    // Before they are read: they may be changed meanwhile.
-    let sidecarTime = index == nil ? 0 : Sidecar.time(of: path)
     switch reader.information(of: file) {
     case .late, .downloading: return nil
     case .unreadable: return PhotoIndex.Entry(words: "")
     case .information(let information):
       var entry = PhotoIndex.Entry(information)
-      entry.sidecarTime = sidecarTime
       // A photo in an archive has no time of its own.
-      if entry.time != nil { index?.note(entry, of: path) }
+      if let index, entry.time != nil {
+        // Only here: its disk has just answered. What was written after it was read is so young that
+        // the index does not keep the entry.
+        entry.sidecars = Sidecar.stamp(of: path)
+        index.note(entry, of: path)
+      }
       return entry
     }
   }

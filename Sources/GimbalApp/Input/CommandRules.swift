@@ -207,7 +207,7 @@ import Localization
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
       canMoveSelected: fileRefusal != nil && snapshot.isSelectionMeant
         && files.containsSelected { searches.fileRefusal(of: $0) == nil },
-      canRotateSelected: fileRefusal != nil && snapshot.isOverview && snapshot.isSelectionMeant
+      canChangeSelected: fileRefusal != nil && snapshot.isOverview && snapshot.isSelectionMeant
         && files.containsSelected {
           snapshot.album.contains($0.id) && searches.fileRefusal(of: $0) == nil
         },

@@ -18,7 +18,7 @@ struct ProgramCommandRules: Hashable {
   /// Whether there are selected photos whose files can be moved, to the trash or to a folder.
   var canMoveSelected = false
   /// Whether there are selected photos in view whose files can be changed.
-  var canRotateSelected = false
+  var canChangeSelected = false
   /// Whether several photos are selected, which are renamed together.
   var canRenameSelected = false
   /// Why the photo's file cannot be copied; nil if it can.
@@ -85,7 +85,7 @@ struct ProgramCommandRules: Hashable {
     if isReadOnly {
       return Refusal(message: localized("Photos cannot be rated here (setting: read-only)"))
     }
-    if canRotateSelected { return nil }
+    if canChangeSelected { return nil }
     if let fileRefusal { return Refusal(message: fileRefusal.message) }
     return hasPhoto ? nil : Refusal()
   }
@@ -150,8 +150,8 @@ struct ProgramCommandRules: Hashable {
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
-      .copyToFolder where canCopySelected, .rotatePhotoRight where canRotateSelected,
-      .rotatePhotoLeft where canRotateSelected, .renamePhoto where canRenameSelected:
+      .copyToFolder where canCopySelected, .rotatePhotoRight where canChangeSelected,
+      .rotatePhotoLeft where canChangeSelected, .renamePhoto where canRenameSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,

@@ -61,6 +61,9 @@ struct PhotoSearches {
     awaited?.follow(filter)
   }
 
+  /// Lets the filter check photos again of which something else is known now.
+  func noteChange(of photos: Set<PhotoID>) { shown.noteChange(of: photos) }
+
   /// Whether the shown photos are those of a search.
   func isShown(_ number: UInt16) -> Bool { shown.number == number }
 

@@ -99,6 +99,11 @@ final class SearchSession: Sendable {
   /// Lets other photos pass from now on.
   func follow(_ filter: PhotoFilter) { state.withLock { $0.filtering }?.follow(filter) }
 
+  /// Lets the filter check photos again of which something else is known now.
+  func noteChange(of photos: Set<PhotoID>) {
+    state.withLock { $0.filtering }?.noteChange(of: photos)
+  }
+
   /// Releases the process that reads folders, once all are read.
   func releaseProcess() { state.withLock { $0.process = nil } }
 

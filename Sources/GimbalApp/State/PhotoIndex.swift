@@ -16,9 +16,8 @@ final class PhotoIndex {
     var byteCount: Int?
     /// When the file was changed last, in seconds since the start of 1970; nil if it is not known.
     var time: Int?
-    /// When the XMP files beside it were changed last, in seconds since the start of 1970; 0 if there
-    /// are none.
-    var sidecarTime = 0
+    /// The XMP files beside it.
+    var sidecars = Sidecar.Stamp.empty
     /// The stars, when it was taken, and its size, as in `PhotoTraits`.
     var rating: Int?
     var captureTime: Int?
@@ -38,7 +37,8 @@ final class PhotoIndex {
   private static let largest = 256 << 20
   /// The number of entries after which they are written.
   private static let batch = 256
-  /// A file that was changed later may be changed again within the second that its time states.
+  /// A file that was changed later may be changed again within the second that its time states, and an
+  /// XMP file may have been changed since it was read: its stamp is taken afterwards.
   private static let youngest = 2
 
   private let database: SQLiteDatabase
@@ -142,8 +142,8 @@ final class PhotoIndex {
     guard path.withPlatformString({ stat($0, &status) }) == 0,
       reading.number(0) == Int(status.st_size), reading.number(1) == status.st_mtim.tv_sec
     else { return nil }
-    let sidecarTime = Sidecar.time(of: path)
-    guard reading.number(9) == sidecarTime else { return nil }
+    let sidecars = Sidecar.stamp(of: path)
+    guard reading.number(9) == sidecars.value else { return nil }
     var size: PixelSize?
     if let width = reading.number(4), let height = reading.number(5) {
       size = PixelSize(width: width, height: height)
@@ -153,7 +153,7 @@ final class PhotoIndex {
       position = MapPosition(latitude: latitude, longitude: longitude)
     }
     return Entry(
-      byteCount: Int(status.st_size), time: status.st_mtim.tv_sec, sidecarTime: sidecarTime,
+      byteCount: Int(status.st_size), time: status.st_mtim.tv_sec, sidecars: sidecars,
       rating: reading.number(2), captureTime: reading.number(3), size: size, position: position,
       words: reading.text(6))
   }
@@ -161,7 +161,7 @@ final class PhotoIndex {
   /// Keeps what was read of a photo's file.
   func note(_ entry: Entry, of path: FilePath) {
     guard let count = unwritten, let changed = entry.time,
-      max(changed, entry.sidecarTime) < time(nil) - Self.youngest
+      max(changed, entry.sidecars.time) < time(nil) - Self.youngest
     else { return }
     do throws(SQLiteDatabase.Failure) {
       if count == 0 { try database.execute("BEGIN IMMEDIATE") }
@@ -169,7 +169,7 @@ final class PhotoIndex {
         .bytes(path.bytes), .number(entry.byteCount), .number(entry.time), .number(entry.rating),
         .number(entry.captureTime), .number(entry.size?.width), .number(entry.size?.height),
         .number(entry.position?.latitude), .number(entry.position?.longitude),
-        .text(entry.words), .number(entry.sidecarTime),
+        .text(entry.words), .number(entry.sidecars.value),
       ])
       writing.end()
       unwritten = count + 1

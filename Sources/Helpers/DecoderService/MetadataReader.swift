@@ -38,6 +38,8 @@ package final class MetadataReader {
   /// Whether the last photo may answer later.
   private var isLate = false
   private var isDownloading = false
+  /// Whether the last photo was taken out of an archive, or came from a server: nothing is beside it.
+  private var isUnpacked = false
   private let download: DownloadReader
 
   /// Creates a reader that shares the pool's programs; the process starts with the first photo.
@@ -73,7 +75,8 @@ package final class MetadataReader {
   package func information(of photo: FilePath) -> Reading {
     (isLate, isDownloading) = (false, false)
     if case .information(var information) = answer(to: .information, about: photo) {
-      for contents in sidecars(of: photo, keywords: []) { information.apply(contents) }
+      guard let contents = sidecars(of: photo, keywords: []) else { return .late }
+      for contents in contents { information.apply(contents) }
       return .information(information)
     }
     if isDownloading { return .downloading }
@@ -89,27 +92,38 @@ package final class MetadataReader {
     isLate = false
     guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }
     if case .traits(var traits) = answer(to: .traits(keywords: keywords), about: photo) {
-      for contents in sidecars(of: photo, keywords: keywords) { traits.apply(contents) }
+      guard let contents = sidecars(of: photo, keywords: keywords) else { return nil }
+      for contents in contents { traits.apply(contents) }
       return traits
     }
     return isLate ? nil : PhotoTraits()
   }
 
-  /// What the XMP files beside a photo on this computer say of it.
-  private func sidecars(of photo: FilePath, keywords: [String]) -> [SidecarContents] {
-    guard RemoteAddress(path: photo) == nil else { return [] }
-    // What is late of them does not make the photo's own metadata late.
-    let wasLate = isLate
-    defer { isLate = wasLate }
-    return Sidecar.all(of: photo).compactMap { sidecar in
-      let call = DecoderCall.sidecar(
-        fileExtension: sidecar.fileExtension, keywords: keywords)
-      guard
-        case .sidecar(let contents) = answer(
-          to: call, about: sidecar.path, upTo: Sidecar.largestSize)
-      else { return nil }
-      return contents
+  /// Whether a photo's file can be opened now; nil if its disk did not answer in time.
+  ///
+  /// It blocks for half a second at most.
+  package func isThere(_ photo: FilePath) -> Bool? {
+    do throws(DecodeFailure) {
+      guard case .opened = try open(photo) else { return nil }
+      return true
+    } catch {
+      return false
     }
+  }
+
+  /// What the XMP files beside the photo say that was read last, if it is a file of its own; nil if one
+  /// of them is late: what the photo's file says would be taken for all that is known of it.
+  private func sidecars(of photo: FilePath, keywords: [String]) -> [SidecarContents]? {
+    guard RemoteAddress(path: photo) == nil, !isUnpacked else { return [] }
+    var all: [SidecarContents] = []
+    for sidecar in Sidecar.all(of: photo) {
+      isLate = false
+      let call = DecoderCall.sidecar(fileExtension: sidecar.fileExtension, keywords: keywords)
+      let result = answer(to: call, about: sidecar.path, upTo: SidecarFile.largestSize)
+      if case .sidecar(let contents) = result { all.append(contents) }
+      if isLate { return nil }
+    }
+    return all
   }
 
   private func answer(
@@ -125,9 +139,12 @@ package final class MetadataReader {
     do throws(DecodeFailure) {
       guard case .opened(let file) = try open(photo), file.status.identity.size <= largestSize
       else { return nil }
+      isUnpacked = file.status.isUnpacked
       return try answer(to: call, about: file, photo)
     } catch {
       if error == .notFetched { isDownloading = true }
+      // Nothing was read.
+      if error == .closing { isLate = true }
       return nil
     }
   }

@@ -6,13 +6,12 @@ package import SystemPackage
 
 /// An XMP file beside a photo, in which other programs write what people say of it.
 package struct Sidecar {
-  /// A longer file is none: those of editors with long histories have about 1 MB.
-  static let largestSize = 16 << 20
-
   /// Where it is, if there is one.
   package let path: FilePath
   /// The photo's extension, by which a file for several photos of one name says whose it is.
   package let fileExtension: String
+  /// Whether it may be for several photos: it is not one's own.
+  package let isShared: Bool
 
   /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as Lightroom
   /// names it, and `x.jpg.xmp` as darktable and digiKam do.
@@ -25,20 +24,43 @@ package struct Sidecar {
     let stem = Array(name[..<FileName(name).stemByteCount])
     return (stem == name ? [name] : [stem, name]).map {
       Sidecar(
-        path: FilePath(bytes: bytes[..<start] + $0 + Array(".xmp".utf8)),
-        fileExtension: fileExtension)
+        path: FilePath(bytes: ownPath(of: Array(bytes[..<start]) + $0)),
+        fileExtension: fileExtension,
+        isShared: $0 != name)
     }
   }
 
   /// The path of the one that is for the file at a path only, which follows it to another name.
   package static func ownPath(of file: [UInt8]) -> [UInt8] { file + Array(".xmp".utf8) }
 
-  /// When those of a photo were changed last, in seconds since the start of 1970; 0 if there are none.
-  package static func time(of photo: FilePath) -> Int {
-    all(of: photo).reduce(0) { time, sidecar in
-      var status = stat()
-      guard sidecar.path.withPlatformString({ stat($0, &status) }) == 0 else { return time }
-      return max(time, status.st_mtim.tv_sec)
+  /// Which files of a photo there are, and when they were changed, so that others can be told from
+  /// them.
+  package struct Stamp: Hashable, Sendable {
+    /// Where there are none.
+    package static let empty = Stamp()
+
+    /// Another number for other files, or other times of theirs; 0 if there are none.
+    package private(set) var value = 0
+    /// When they were changed last, in seconds since the start of 1970; 0 if there are none.
+    package private(set) var time = 0
+
+    /// Adds the next one; nil if it is not there.
+    fileprivate mutating func add(_ changed: timespec?) {
+      value = value &* 31
+      guard let changed else { return }
+      value = value &+ changed.tv_sec &* 1_000_000_000 &+ changed.tv_nsec
+      time = max(time, changed.tv_sec)
     }
+  }
+
+  /// The stamp of those of a photo.
+  package static func stamp(of photo: FilePath) -> Stamp {
+    var stamp = Stamp.empty
+    for sidecar in all(of: photo) {
+      var status = stat()
+      let isThere = sidecar.path.withPlatformString { stat($0, &status) } == 0
+      stamp.add(isThere ? status.st_mtim : nil)
+    }
+    return stamp
   }
 }

@@ -3,7 +3,7 @@ package import GalleryCore
 /// A command that gives photos stars.
 package struct RatingCommand: Hashable, Sendable, NamedCommand {
   /// The possible numbers of stars, of which 0 takes them away.
-  package static let numbers = 0...5
+  package static let numbers = SidecarFile.stars
 
   /// The number of stars.
   package let stars: Int
@@ -18,9 +18,7 @@ package struct RatingCommand: Hashable, Sendable, NamedCommand {
 
   /// Finds the command with a name; returns nil if it is none for stars.
   package init?(_ name: ProgramCommand) {
-    guard name.rawValue.hasPrefix(Self.prefix),
-      let stars = Int(name.rawValue.dropFirst(Self.prefix.count)), Self.numbers.contains(stars)
-    else { return nil }
+    guard let stars = Self.numbers.first(where: { Self($0).name == name }) else { return nil }
     self.stars = stars
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessWire
 import Testing
 
 @testable import FileService
@@ -9,10 +10,10 @@ struct FileRatingTests {
     #" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1""#)
 
   private func rate(
-    _ path: [UInt8], _ stars: Int, fileExtension: String = "jpg"
+    _ path: [UInt8], _ stars: Int, fileExtension: String = "jpg", isShared: Bool = false
   ) throws -> Result<MovedFile, FileChangeFailure> {
     let process = try #require(FileChangeProcess(FileChangeBed.program))
-    return process.rate(path, stars: stars, fileExtension: fileExtension)
+    return process.rate(path, stars: stars, fileExtension: fileExtension, isShared: isShared)
   }
 
   /// What another program reads there.
@@ -60,6 +61,51 @@ struct FileRatingTests {
     #expect(bed.contents(odd) == [0xFF, 0xFE, 0x3C, 0] && bed.names == ["a.xmp", "b.xmp"])
   }
 
+  @Test("one that may be for several photos is changed only if it names the photo's extension")
+  func shared() throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(Self.text.utf8), as: "a.xmp")
+    #expect(try rate(path, 4, isShared: true) == .failure(.missing))
+    #expect(bed.contents(path) == Array(Self.text.utf8))
+    let named = Self.text.replacingOccurrences(
+      of: " xmlns:xmp=",
+      with: " xmlns:p='http://ns.adobe.com/photoshop/1.0/' p:SidecarForExtension=' JPG' xmlns:xmp=")
+    let other = try bed.write(Array(named.utf8), as: "b.xmp")
+    #expect(try rate(other, 4, fileExtension: "cr2", isShared: true) == .failure(.missing))
+    _ = try rate(other, 4, isShared: true).get()
+    #expect(try exiftool(other) == "4")
+    for isShared in [false, true] {
+      let call = FileChangeCall.rate(stars: 5, fileExtension: "jpg", isShared: isShared)
+      let copy = try FileChangeCall(call.bytes)
+      #expect(copy == call)
+    }
+  }
+
+  @Test("a changed file has the present time, by which other programs notice it")
+  func time() throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(Self.text.utf8), as: "a.xmp")
+    let name = String(decoding: path, as: UTF8.self)
+    let old = Date(timeIntervalSince1970: 1000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: name)
+    _ = try rate(path, 5).get()
+    let attributes = try FileManager.default.attributesOfItem(atPath: name)
+    let changed = try #require(attributes[.modificationDate] as? Date)
+    #expect(abs(changed.timeIntervalSinceNow) < 600)
+  }
+
+  @Test("a process of which an answer did not come is asked nothing else")
+  func failed() throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(Self.text.utf8), as: "a.xmp")
+    let process = try #require(FileChangeProcess(FileChangeBed.program))
+    #expect(process.rename(path, to: bed.path("b.xmp")) == nil)
+    #expect(!process.hasFailed)
+    kill(process.number, SIGKILL)
+    #expect(process.rename(bed.path("b.xmp"), to: path) == .noAnswer)
+    #expect(process.hasFailed && bed.names == ["b.xmp"])
+  }
+
   @Test("a process that is killed at any moment leaves the old or the new file")
   func killed() throws {
     let bed = try FileChangeBed()
@@ -75,7 +121,7 @@ struct FileRatingTests {
         usleep(UInt32(attempt * 120))
         kill(number, SIGKILL)
       }
-      _ = process.rate(path, stars: 1 + attempt % 5, fileExtension: "jpg")
+      _ = process.rate(path, stars: 1 + attempt % 5, fileExtension: "jpg", isShared: false)
       let contents = try #require(bed.contents(path))
       #expect(possible.contains(contents))
     }

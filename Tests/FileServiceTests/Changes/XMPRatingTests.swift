@@ -115,6 +115,37 @@ struct XMPRatingTests {
     #expect(XMPRating(Array(text.utf8)) == nil, "\(text.prefix(60))")
   }
 
+  @Test("an empty element is replaced only if it has no attributes")
+  func attributes() {
+    for element in [
+      #"<xmp:Rating rdf:value="3"/>"#, #"<q:Rating xmlns:q="http://ns.adobe.com/xap/1.0/"/>"#,
+    ] {
+      let text = Self.xmp(Self.usual, element)
+      #expect(XMPRating(Array(text.utf8)) == nil, "\(element)")
+    }
+  }
+
+  @Test("more prefixes and ratings than any program writes are refused, however many they are")
+  func limits() {
+    for count in [70, 5000] {
+      var prefixes = ""
+      var values = ""
+      for number in 0..<count {
+        prefixes += " xmlns:a\(number)=''"
+        values += " a\(number):Rating=''"
+      }
+      let elements = String(repeating: "<xmp:Rating>1</xmp:Rating>", count: count)
+      for text in [Self.xmp(prefixes + values), Self.xmp(Self.usual, elements)] {
+        #expect(XMPRating(Array(text.utf8)) == nil, "\(count)")
+      }
+    }
+    // Lightroom and darktable write about ten prefixes.
+    var prefixes = ""
+    for number in 0..<40 { prefixes += #" xmlns:a\#(number)="urn:\#(number)""# }
+    let text = Self.xmp(prefixes)
+    #expect(XMPRating(Array(text.utf8)) != nil)
+  }
+
   @Test("damaged files end nothing, and what is changed of them says the stars")
   func damaged() throws {
     var random = SeededRandom(seed: 41)

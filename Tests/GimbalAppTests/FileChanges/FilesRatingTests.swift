@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import DecoderService
 import FileService
+import Foundation
 import GalleryCore
 import PhotoSources
 import Testing
@@ -18,7 +19,10 @@ import Testing
       let command = RatingCommand(ProgramCommand(rawValue: name))
       #expect(command?.stars == stars)
     }
-    for name in ["photo.rate-6", "photo.rate-", "photo.rate-05x", "photo.rate"] {
+    for name in [
+      "photo.rate-6", "photo.rate-", "photo.rate-05", "photo.rate-+3", "photo.rate--0",
+      "photo.rate",
+    ] {
       #expect(RatingCommand(ProgramCommand(rawValue: name)) == nil, "\(name)")
     }
     let actions = CommandRules(parts.snapshot()).actions(for: RatingCommand(3).name)
@@ -27,6 +31,101 @@ import Testing
       return
     }
     #expect(photos == [parts.snapshot().currentPhoto] && stars == 3)
+  }
+
+  /// A rating of a photo with a name, by nobody's decoders.
+  private func rating(_ name: String, in folder: String = "/none", _ stars: Int) -> PhotoRating {
+    // By its number, photos of other names are others.
+    let album = Album(
+      [Photo.Location(path: Array("\(folder)/\(name)".utf8))],
+      number: UInt16(name.utf8.first ?? 0))
+    return PhotoRating(
+      photos: Array(album.photos), refusals: [nil], stars: stars, decoders: nil)
+  }
+
+  @Test("ratings that are asked for while another one runs follow in their order")
+  func order() {
+    var queue = QueuedRatings()
+    let isFirstWaiting = queue.add(rating("a.jpg", 1))
+    #expect(!isFirstWaiting)
+    queue.noteBeginning(true)
+    for stars in 2...4 {
+      let waits = queue.add(rating("a.jpg", stars))
+      #expect(waits)
+    }
+    let isOtherWaiting = queue.add(rating("b.jpg", 5))
+    #expect(isOtherWaiting)
+    queue.noteEnd(1, [])
+    let second = queue.next()
+    #expect(second?.stars == 4, "A key that is held down asks for one thing.")
+    queue.noteBeginning(true)
+    queue.noteEnd(0, ["a"])
+    let third = queue.next()
+    #expect(third?.stars == 5)
+    queue.noteBeginning(true)
+    let last = queue.next()
+    #expect(last == nil)
+    queue.noteEnd(1, ["b"])
+    let ended = queue.finish()
+    #expect(ended.count == 2 && ended.problems == ["a", "b"])
+    let again = queue.finish()
+    #expect(again.count == 0 && again.problems.isEmpty)
+    queue.noteBeginning(true)
+    _ = queue.add(rating("a.jpg", 1))
+    queue.noteBeginning(false)
+    let isWaiting = queue.add(rating("a.jpg", 1))
+    #expect(!isWaiting, "Nothing waits for what could not begin.")
+  }
+
+  @Test("only a photo's own XMP file is written, unless the other one names its extension")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "rating-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
+    func rate(_ name: String, _ stars: Int) -> FileChangeFailure? {
+      let failures = rating(name, in: folder, stars).perform(FileTaskCancellation()) { _ in }
+      guard let failure = failures.first else { return .noAnswer }
+      return failure
+    }
+    let shared = Data(PhotoRating.newFile(stars: 2))
+    try shared.write(to: url("a.xmp"))
+    #expect(rate("a.jpg", 4) == nil)
+    #expect(try Data(contentsOf: url("a.xmp")) == shared)
+    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: 4)))
+    #expect(rate("a.jpg", 1) == nil)
+    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: 1)))
+    let named = String(decoding: PhotoRating.newFile(stars: 2), as: UTF8.self)
+      .replacingOccurrences(
+        of: " xmp:Rating",
+        with: " xmlns:p=\"http://ns.adobe.com/photoshop/1.0/\" p:SidecarForExtension=\"JPG\""
+          + " xmp:Rating")
+    try Data(named.utf8).write(to: url("b.xmp"))
+    #expect(rate("b.jpg", 5) == nil)
+    let text = try String(contentsOf: url("b.xmp"), encoding: .utf8)
+    #expect(text.contains("xmp:Rating=\"5\""))
+    #expect(!FileManager.default.fileExists(atPath: url("b.jpg.xmp").path))
+    // A link to nowhere takes the name.
+    try FileManager.default.createSymbolicLink(
+      atPath: url("c.jpg.xmp").path, withDestinationPath: "none")
+    #expect(rate("c.jpg", 5) == .oddSidecar)
+  }
+
+  @Test("a photo that is no longer there gets no XMP file")
+  func gone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "rating-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pool = DecodePool(programs: Decoders.programs, slotCount: 1)
+    defer { pool.close() }
+    let photos = rating("a.jpg", in: folder, 3).photos
+    for stars in [0, 3] {
+      let rating = PhotoRating(photos: photos, refusals: [nil], stars: stars, decoders: pool)
+      let failures = rating.perform(FileTaskCancellation()) { _ in }
+      #expect(failures.count == 1)
+      for failure in failures { #expect(failure == .missing) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
   @Test("what became of them is said")
@@ -54,6 +153,7 @@ import Testing
     #expect(receive(photos, 3, [nil, nil]) == ["Rated 2 photos."])
     #expect(receive(photos, 3, [nil]) == ["Cancelled. Rated 1 photo."])
     #expect(receive([photos[0]], 3, [.oddSidecar]).first?.contains("was not rated") == true)
+    #expect(receive([photos[0]], 3, [.permission]).first?.contains("the XMP file") == true)
     #expect(
       receive(photos, 3, [nil, .diskFull]).first?.hasPrefix("Rated 1 photo.\n“2.jpg” was not")
         == true)

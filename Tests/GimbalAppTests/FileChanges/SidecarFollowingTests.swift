@@ -45,6 +45,26 @@ final class SidecarFollowingTests {
     #expect(try names == ["a.jpg.xmp", "a.xmp", "b.jpg", "b.jpg.xmp"])
   }
 
+  @Test("a process that gave no answer about an XMP file is not asked about the next photo")
+  func replaced() throws {
+    let results: [Result<Bool, FileChangeFailure>] = FileWork.change(
+      2, FileTaskCancellation(), { _ in }
+    ) { index, process in
+      if index == 0 {
+        process.cancel()
+        _ = process.rename(path("none"), to: path("other"))
+        return .success(true)
+      }
+      if let failure = process.rename(path("a.jpg"), to: path("b.jpg")) {
+        return .failure(failure)
+      }
+      return .success(true)
+    }
+    #expect(results.count == 2)
+    for result in results { #expect(result.failure == nil) }
+    #expect(try names == ["a.jpg.xmp", "a.xmp", "b.jpg"])
+  }
+
   @Test("a moved or copied photo takes its own one along, under the name that it gets")
   func placed() throws {
     try write("album/a.jpg")

@@ -72,6 +72,24 @@ struct FilterStageTests {
     #expect(log.counts.dropFirst(5) == ["changed 0 of 0"])
   }
 
+  @Test("photos of which something else is known now are checked again")
+  func changedPhotos() {
+    let log = Log()
+    var stage = FilterStage(filter(rating: 4), waitsForAll: false, present: { .now }) {
+      log.add($0)
+    }
+    stage.receive(.scanned(PhotoScan.Result(), Self.albums, start: nil, search: 7))
+    settle(&stage)
+    #expect(log.counts.last == "scanned 2" || log.counts.last == "changed 2 of 6")
+    let unrated = PhotoFiltering.Source(read: { _, _, _ in PhotoTraits(rating: 1) }, rest: {})
+    stage.noteChange(of: [])
+    while stage.advance(unrated) == 0 {}
+    #expect(log.counts.last?.contains("2") == true)
+    stage.noteChange(of: [Self.albums.entries[0].album.photos[5].id])
+    while stage.advance(unrated) == 0 {}
+    #expect(log.counts.last == "changed 1 of 6")
+  }
+
   @Test(
     "photos by day stay as they are until all are read, also if some do not answer")
   func byDay() {

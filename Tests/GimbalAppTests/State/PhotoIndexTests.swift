@@ -70,12 +70,23 @@ final class PhotoIndexTests {
     let index = try #require(PhotoIndex.open(at: path))
     index.note(bare, of: file)
     #expect(index.entry(of: file) == bare)
-    let (_, sidecar) = try write(Array("a.b.xmp".utf8))
+    _ = try write(Array("a.b.xmp".utf8))
     #expect(index.entry(of: file) == nil, "It has one now.")
     var entry = bare
-    entry.sidecarTime = try #require(sidecar.time)
+    entry.sidecars = Sidecar.stamp(of: file)
     index.note(entry, of: file)
     #expect(index.entry(of: file) == entry)
+    // Of the same time as the other one.
+    _ = try write(Array("a.xmp".utf8))
+    #expect(index.entry(of: file) == nil)
+    entry.sidecars = Sidecar.stamp(of: file)
+    index.note(entry, of: file)
+    #expect(index.entry(of: file) == entry)
+    try Data([7]).write(to: URL(filePath: folder.appending("a.xmp").string))
+    entry.sidecars = Sidecar.stamp(of: file)
+    index.note(entry, of: file)
+    #expect(index.entry(of: file) == nil, "It may be changed once more in this second.")
+    _ = folder.appending("a.xmp").withPlatformString { unlink($0) }
     _ = folder.appending("a.b.xmp").withPlatformString { unlink($0) }
     #expect(index.entry(of: file) == nil)
   }

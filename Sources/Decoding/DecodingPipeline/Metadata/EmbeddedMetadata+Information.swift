@@ -88,7 +88,7 @@ extension EmbeddedMetadata {
   /// The stars that the user gave, 1…5, or -1 for a rejected photo.
   var rating: Int? {
     for key in ["Xmp.xmp.Rating", "Exif.Image.Rating"] {
-      guard let text = start(of: key, 16), let stars = Double(text) else { continue }
+      guard let text = start(of: key, 16), let stars = Double(decimal: text) else { continue }
       // Zero means that it has no rating.
       if stars != 0, (-1...5).contains(stars) { return Int(stars) }
     }

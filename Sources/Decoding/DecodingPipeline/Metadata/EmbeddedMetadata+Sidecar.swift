@@ -10,8 +10,9 @@ extension EmbeddedMetadata {
   package func sidecar(
     ofPhotoWith fileExtension: String, keywords: [String]
   ) -> SidecarContents {
-    let owner = start(of: "Xmp.photoshop.SidecarForExtension", 16)
-    guard owner == nil || owner?.lowercased() == fileExtension.lowercased() else {
+    if let owner = start(of: "Xmp.photoshop.SidecarForExtension", 16),
+      !SidecarFile.names(owner, asOwner: fileExtension)
+    {
       return SidecarContents()
     }
     var information = self.information

@@ -1,6 +1,7 @@
+import GalleryCore
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename, move, copy, turn or save a file.
+/// A request to a `gimbal-files` process to rename, move, copy, turn, rate or save a file.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -17,11 +18,9 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Note the memory file that is sent with this call for the next one, which can only be `place`;
   /// there is no answer.
   case selectSent
-  /// Write a number of stars into the noted XMP file, which is beside a photo with this extension.
-  case rate(stars: Int, fileExtension: String)
-
-  /// The numbers of stars, of which 0 takes those of the photo's file away.
-  package static let stars = 0...5
+  /// Write a number of stars into the noted XMP file, which is beside a photo with this extension; one
+  /// that may be for several photos is changed only if it names this extension.
+  case rate(stars: Int, fileExtension: String, isShared: Bool)
 }
 
 /// How a file gets to a path in another folder.
@@ -70,9 +69,12 @@ extension FileChangeCall: WireMessage, WireChoice {
       .turn(quarters: try $1.number($0, in: 0...3))
     },
     .plain(.selectSent),
-    .fields({ if case .rate(let stars, let name) = $0 { (stars, name) } else { nil } }) {
-      let number = try $1.number($0?.0, in: stars)
-      return .rate(stars: number, fileExtension: try $1.text($0?.1))
+    .fields({
+      if case .rate(let stars, let name, let isShared) = $0 { (stars, isShared, name) } else { nil }
+    }) {
+      let number = try $1.number($0?.0, in: SidecarFile.stars)
+      let isShared = try $1.flag($0?.1)
+      return .rate(stars: number, fileExtension: try $1.text($0?.2), isShared: isShared)
     },
   ]
 }

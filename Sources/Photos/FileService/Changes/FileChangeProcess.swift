@@ -3,13 +3,19 @@ package import ProcessWire
 import Synchronization
 package import SystemPackage
 
-/// A `gimbal-files` process that renames, moves, copies, turns or saves files, one after the other.
+/// A `gimbal-files` process that renames, moves, copies, turns, rates or saves files, one after
+/// the other.
 ///
 /// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
 /// written as soon as its disk answers. It ends with this object.
 package final class FileChangeProcess: Sendable {
+  private struct State {
+    var isCancelled = false
+    var hasFailed = false
+  }
+
   private let process: HelperProcess
-  private let isCancelled = Mutex(false)
+  private let state = Mutex(State())
 
   /// Starts the process; nil if that fails.
   ///
@@ -27,9 +33,12 @@ package final class FileChangeProcess: Sendable {
 
   /// Ends the waiting, from any thread.
   package func cancel() {
-    isCancelled.withLock { $0 = true }
+    state.withLock { $0.isCancelled = true }
     process.disconnect()
   }
+
+  /// Whether an answer did not come, so that no other file can be changed by this process.
+  package var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// Renames a file; blocks until that is done.
   ///
@@ -101,12 +110,17 @@ package final class FileChangeProcess: Sendable {
   ///   - path: the XMP file.
   ///   - stars: the number of stars, 0…5.
   ///   - fileExtension: the photo's extension.
-  /// - Returns: the file as it is now; `missing` also if it says that it is for another photo.
+  ///   - isShared: whether the file may be for several photos.
+  /// - Returns: the file as it is now; `missing` also if it says that it is for another photo, or does
+  ///   not say which of several it is for.
   package func rate(
-    _ path: [UInt8], stars: Int, fileExtension: String
+    _ path: [UInt8], stars: Int, fileExtension: String, isShared: Bool
   ) -> Result<MovedFile, FileChangeFailure> {
     perform(
-      [.select(path: path, nil), .rate(stars: stars, fileExtension: fileExtension)], paths: [path]
+      [
+        .select(path: path, nil),
+        .rate(stars: stars, fileExtension: fileExtension, isShared: isShared),
+      ], paths: [path]
     ) { _ in }.placed
   }
 
@@ -142,7 +156,13 @@ package final class FileChangeProcess: Sendable {
         progress(part)
       }
     } catch {
-      return .failed(isCancelled.withLock { $0 } ? .cancelled : .noAnswer)
+      let isCancelled = state.withLock { state in
+        state.hasFailed = true
+        return state.isCancelled
+      }
+      // A late answer would be taken for that to the next call.
+      process.disconnect()
+      return .failed(isCancelled ? .cancelled : .noAnswer)
     }
   }
 }

@@ -1,7 +1,7 @@
 package import ProcessWire
 
-/// Renames, moves, copies, turns and saves files, in a `gimbal-files` process: on a disk that does not
-/// answer, this can block forever.
+/// Renames, moves, copies, turns, rates and saves files, in a `gimbal-files` process: on a disk that
+/// does not answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
   package static let sentPath: [UInt8] = []
@@ -56,10 +56,11 @@ package struct FileChangeServer {
         let file = try turn.perform { report(.progress($0)) }
         turned.insert(file.identity)
         return .placed(file)
-      case .rate(let stars, let fileExtension):
+      case .rate(let stars, let fileExtension, let isShared):
         guard let old = selected.take() else { throw .missing }
         let rating = FileRewrite(
-          of: old.path, .rated(stars: stars, fileExtension: fileExtension), shown: old.shown)
+          of: old.path, .rated(stars: stars, fileExtension: fileExtension, isShared: isShared),
+          shown: old.shown)
         return .placed(try rating.perform { report(.progress($0)) })
       }
       return .done

@@ -1,12 +1,12 @@
+import GalleryCore
+
 /// What is changed in a file, of which everything else stays.
 enum FileEditing: Hashable, Sendable {
   /// A photo is shown turned by this number of clockwise quarters.
   case turned(quarters: Int)
-  /// The XMP file beside a photo with this extension says how many stars the photo has.
-  case rated(stars: Int, fileExtension: String)
-
-  /// A longer file is no XMP file, in bytes: those of editors with long histories have about 1 MB.
-  private static let largestSidecar = 16 << 20
+  /// The XMP file beside a photo with this extension says how many stars the photo has; one that may be
+  /// for several photos does so only if it names this extension.
+  case rated(stars: Int, fileExtension: String, isShared: Bool)
 
   /// What has to be replaced in a file.
   ///
@@ -20,11 +20,11 @@ enum FileEditing: Hashable, Sendable {
         throw .noOrientation
       }
       return edits
-    case .rated(let stars, let fileExtension):
+    case .rated(let stars, let fileExtension, let isShared):
       let rating = try Self.rating(in: file)
-      if let owner = rating.sidecarExtension, owner.lowercased() != fileExtension.lowercased() {
-        throw .missing
-      }
+      let isOwn =
+        rating.sidecarExtension.map { SidecarFile.names($0, asOwner: fileExtension) } ?? !isShared
+      guard isOwn else { throw .missing }
       guard let edits = rating.edits(stars: stars) else { throw .oddSidecar }
       return edits
     }
@@ -46,13 +46,13 @@ enum FileEditing: Hashable, Sendable {
         try copy.storedOrientation(named: path)?.value
       )
       guard let old, new == EXIFBlock.turned(old, quarters) else { throw .noOrientation }
-    case .rated(let stars, _):
+    case .rated(let stars, _, _):
       guard try Self.rating(in: copy).stars == stars else { throw .oddSidecar }
     }
   }
 
   private static func rating(in file: FileBytes) throws(FileChangeFailure) -> XMPRating {
-    guard file.size <= largestSidecar,
+    guard file.size <= SidecarFile.largestSize,
       let rating = XMPRating(try file.read(at: 0, count: file.size))
     else { throw .oddSidecar }
     return rating

@@ -73,9 +73,6 @@ struct FileRewrite {
   }
 
   /// Gives the written file the rights and the time that it is to have; returns what identifies it.
-  ///
-  /// Its time is a second later: whoever has read the file before, such as a cache of thumbnails, sees
-  /// that it has changed, and a photo without a date of its own keeps its day.
   private func finish(
     _ hidden: [UInt8], like file: [UInt8], _ old: stat
   ) throws(FileChangeFailure) -> FileStatus.Identity {
@@ -83,8 +80,7 @@ struct FileRewrite {
       hidden.withCString { clinuxcalls_copy_access_list(file, $0) }
     }
     guard code == 0 else { throw .permission }
-    let modified = timespec(tv_sec: old.st_mtim.tv_sec + 1, tv_nsec: old.st_mtim.tv_nsec)
-    let times = [old.st_atim, modified]
+    let times = [old.st_atim, newTime(after: old.st_mtim)]
     guard hidden.withCString({ utimensat(AT_FDCWD, $0, times, 0) }) == 0 else {
       throw FileChangeFailure(errno)
     }
@@ -95,6 +91,22 @@ struct FileRewrite {
       throw .permission
     }
     return FileStatus.Identity(new)
+  }
+
+  /// The time that the written file is to have.
+  ///
+  /// A turned photo's is a second later than it was: whoever has read it before, such as a cache of
+  /// thumbnails, sees that it has changed, and a photo without a date of its own keeps its day. An XMP
+  /// file has the present time: darktable takes two seconds for the same moment.
+  private func newTime(after old: timespec) -> timespec {
+    switch editing {
+    case .turned:
+      return timespec(tv_sec: old.tv_sec + 1, tv_nsec: old.tv_nsec)
+    case .rated:
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return now
+    }
   }
 
   /// The file that the path leads to.

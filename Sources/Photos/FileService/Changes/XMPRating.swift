@@ -21,6 +21,10 @@ struct XMPRating {
   private static let newPrefixes = ["xmp", "xap", "xmprating"].map { Array($0.utf8) }
   /// The deepest nesting that is followed.
   private static let deepest = 200
+  /// The most prefixes that are known at a place, and the most ratings of a file: programs write about
+  /// ten and one, and each rating is looked up among all prefixes.
+  private static let mostPrefixes = 64
+  private static let mostValues = 16
 
   private let bytes: [UInt8]
   private var prefixes: [Prefix] = []
@@ -105,13 +109,13 @@ struct XMPRating {
           throw XMLTags.Malformed()
         }
         depth += 1
-        declare(tag, depth)
+        try declare(tag, depth)
         if description == nil, isNamed(tag.name, Namespace.rdf, "Description") {
           description = depth
-          readAttributes(of: tag)
+          try readAttributes(of: tag)
         } else if let outer = description, depth == outer + 1 {
           if isNamed(tag.name, Namespace.xmp, "Rating") {
-            if tag.isEmpty { empty.append(tag) } else { value = (tag.range.upperBound, true) }
+            if tag.isEmpty { try note(empty: tag) } else { value = (tag.range.upperBound, true) }
           } else if isNamed(tag.name, Namespace.photoshop, "SidecarForExtension"), !tag.isEmpty {
             value = (tag.range.upperBound, false)
           }
@@ -121,7 +125,7 @@ struct XMPRating {
         guard depth > 0 else { throw XMLTags.Malformed() }
         if let open = value, depth == (description ?? 0) + 1 {
           if open.isRating {
-            values.append(open.start..<place)
+            try note(open.start..<place)
           } else {
             extensionRange = extensionRange ?? open.start..<place
           }
@@ -139,12 +143,26 @@ struct XMPRating {
     depth -= 1
   }
 
-  private mutating func declare(_ tag: XMLTags.Tag, _ depth: Int) {
+  private mutating func note(empty tag: XMLTags.Tag) throws(XMLTags.Malformed) {
+    // Its value may be an attribute, and its prefix may be declared there.
+    guard tag.attributes.isEmpty, empty.count < Self.mostValues else { throw XMLTags.Malformed() }
+    empty.append(tag)
+  }
+
+  private mutating func note(_ value: Range<Int>) throws(XMLTags.Malformed) {
+    guard values.count < Self.mostValues else { throw XMLTags.Malformed() }
+    values.append(value)
+  }
+
+  private mutating func declare(
+    _ tag: XMLTags.Tag, _ depth: Int
+  ) throws(XMLTags.Malformed) {
     let start = Array("xmlns:".utf8)
     for attribute in tag.attributes {
       let name = Array(bytes[attribute.name])
       let isDefault = name == Array("xmlns".utf8)
       guard isDefault || name.starts(with: start) else { continue }
+      guard prefixes.count < Self.mostPrefixes else { throw XMLTags.Malformed() }
       prefixes.append(
         Prefix(
           depth: depth, name: isDefault ? [] : Array(name.dropFirst(start.count)),
@@ -152,11 +170,11 @@ struct XMPRating {
     }
   }
 
-  private mutating func readAttributes(of tag: XMLTags.Tag) {
+  private mutating func readAttributes(of tag: XMLTags.Tag) throws(XMLTags.Malformed) {
     insertion = insertion ?? (tag.name.upperBound, prefixes)
     for attribute in tag.attributes {
       if isNamed(attribute.name, Namespace.xmp, "Rating") {
-        values.append(attribute.value)
+        try note(attribute.value)
       } else if isNamed(attribute.name, Namespace.photoshop, "SidecarForExtension") {
         extensionRange = extensionRange ?? attribute.value
       }

@@ -1,0 +1,16 @@
+/// What all parts of the program know of the XMP files beside photos.
+package enum SidecarFile {
+  /// A longer file is none, in bytes: those of editors with long histories have about 1 MB.
+  package static let largestSize = 16 << 20
+  /// The numbers of stars that are written, of which 0 takes those of the photo's file away.
+  package static let stars = 0...5
+
+  /// Whether a file belongs to a photo.
+  ///
+  /// - Parameters:
+  ///   - owner: the extension of the photos that it is for, as it says itself.
+  ///   - fileExtension: the photo's extension.
+  package static func names(_ owner: String, asOwner fileExtension: String) -> Bool {
+    owner.filter { !$0.isWhitespace }.lowercased() == fileExtension.lowercased()
+  }
+}
