@@ -1,6 +1,6 @@
 import Glibc
 import Localization
-import ProcessWire
+package import ProcessWire
 
 /// The reason why a process returns no picture.
 enum DecodeInterruption: Error {
@@ -28,7 +28,7 @@ enum DecodeInterruption: Error {
 
 extension WireError {
   /// The reason of a failed exchange, for people.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .system(let code): String(cString: strerror(code))
     case .malformed(let detail): detail
