@@ -25,13 +25,13 @@ struct DocumentPageTests {
   }
 
   private static func page(
-    _ text: String, font: String, _ others: [[UInt8]] = []
+    _ text: String, font: String
   ) throws -> PixelImage {
     let page = WrittenPDF.Page(
       "BT/F 80 Tf 10 20 Td \(text) Tj ET", box: "0 0 200 100",
       entries: "/Resources<</Font<</F \(font)>>>>")
     let demand = PhotoDemand(bounds: PixelSize(width: 200, height: 100))
-    let bytes = WrittenPDF([page], objects: others).bytes
+    let bytes = WrittenPDF([page]).bytes
     return try #require(replies(to: [demand], of: bytes).last).result.get().image
   }
 
@@ -56,7 +56,7 @@ struct DocumentPageTests {
     "Texts in fonts that are not in the file are drawn in the sandbox",
     arguments: ["Helvetica", "Times-Bold", "Courier", "NoSuchFont"])
   func fonts(name: String) throws {
-    let font = "<</Type/Font/Subtype/Type1/BaseFont/\(name)>>"
+    let font = WrittenPDF.font(named: name)
     // Full stops have no ink in the upper half; the box that replaces a missing letter has.
     let stops = try Self.page("(....)", font: font)
     #expect(Self.ink(stops, in: 0..<60) == 0 && Self.ink(stops, in: 60..<100) > 100)
@@ -68,19 +68,24 @@ struct DocumentPageTests {
 
   @Test("Japanese texts without a font are drawn by poppler's tables of characters in the sandbox")
   func characterMaps() throws {
-    let number = WrittenPDF.firstOther(behind: 1)
-    let font = Array(
-      """
-      <</Type/Font/Subtype/Type0/BaseFont/Ryumin-Light/Encoding/90ms-RKSJ-H/DescendantFonts[\
-      <</Type/Font/Subtype/CIDFontType0/BaseFont/Ryumin-Light/CIDSystemInfo\
-      <</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor\
-      <</Type/FontDescriptor/FontName/Ryumin-Light/Flags 4/ItalicAngle 0/Ascent 900/Descent 0\
-      /CapHeight 700/StemV 80/FontBBox[0 0 1000 1000]>>>>]>>
-      """.utf8)
     // 一, which is a line, and 照, which is not.
-    let line = Self.ink(try Self.page("<88EA>", font: "\(number) 0 R", [font]))
-    let shine = Self.ink(try Self.page("<8FC6>", font: "\(number) 0 R", [font]))
+    let line = Self.ink(try Self.page("<88EA>", font: WrittenPDF.japaneseFont))
+    let shine = Self.ink(try Self.page("<8FC6>", font: WrittenPDF.japaneseFont))
     #expect(line > 50 && shine > 2 * line, "\(line), \(shine)")
+  }
+
+  @Test(
+    "One process draws any number of pages with Asian texts, of which poppler leaves files open")
+  func manyPages() throws {
+    let file = try TestFile(WrittenPDF.texts.bytes)
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    for number in 0..<150 {
+      pool.request(DecodeRequest(page: number, photo: file.path, demand: .small))
+      #expect(replies.wait(for: number + 1)[number].failure == nil, "page \(number)")
+    }
+    #expect(replies.wait(for: 150).allSatisfy { $0.failure == nil })
   }
 
   @Test("A page that takes for ever is refused in seconds, and the next file is shown")

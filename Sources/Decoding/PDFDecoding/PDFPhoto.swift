@@ -7,7 +7,7 @@ package import ImageFormats
 package enum PDFPhoto {
   /// The maximum time to draw a page, in seconds of processor time.
   ///
-  /// Pages of books take 0.1 s, and plans of houses and maps with a million lines 5 s.
+  /// Pages of books take 0.1 s. Plans and maps may have many more lines than drawings, which have 4 s.
   private static let longestDrawing = 10.0
 
   /// A document with a letter in a font that is not in its file.

@@ -53,8 +53,8 @@ package enum SandboxProfile: Hashable, Sendable {
     switch self {
     // Three standard ones, the connection, a photo, three memory files for pictures, and one spare.
     case .decoding: 9
-    // In addition fonts, each for a moment.
-    case .drawing: 16
+    // In addition fonts, each for a moment, and a table for each Asian font of a page.
+    case .drawing: 128
     // Twelve connections, two descriptors for each name that is resolved, and a file for each photo.
     case .network: 128
     // The three standard ones, the program, the port, and what the library wakes itself by.

@@ -10,7 +10,9 @@ enum GimbalPDFDecoder {
     DecoderWorker.run(
       profile: .drawing(folders: PDFFiles.load()), prepare: PDFPhoto.prepare,
       decode: { (bytes, demand, _, _, _) throws(DecoderWorker.Failure) in
-        try PDFPhoto.decode(bytes, demand)
+        let descriptors = OpenDescriptors()
+        defer { descriptors.closeOthers() }
+        return try PDFPhoto.decode(bytes, demand)
       }, countSheets: PDFPhoto.sheetCount)
   }
 }

@@ -85,6 +85,28 @@ package struct WrittenPDF: Sendable {
     return file
   }
 
+  /// A font that is not in the file, as its dictionary.
+  package static func font(named name: String) -> String {
+    "<</Type/Font/Subtype/Type1/BaseFont/\(name)>>"
+  }
+
+  /// A Japanese font that is not in the file, as its dictionary; its texts are in Shift-JIS.
+  package static let japaneseFont = """
+    <</Type/Font/Subtype/Type0/BaseFont/Ryumin-Light/Encoding/90ms-RKSJ-H/DescendantFonts[\
+    <</Type/Font/Subtype/CIDFontType0/BaseFont/Ryumin-Light/CIDSystemInfo\
+    <</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor\
+    <</Type/FontDescriptor/FontName/Ryumin-Light/Flags 4/ItalicAngle 0/Ascent 900/Descent 0\
+    /CapHeight 700/StemV 80/FontBBox[0 0 1000 1000]>>>>]>>
+    """
+
+  /// A file with a Latin and a Japanese text.
+  package static var texts: WrittenPDF {
+    let fonts = "/Resources<</Font<</F \(font(named: "Helvetica"))/J \(japaneseFont)>>>>"
+    return WrittenPDF([
+      Page("BT/F 9 Tf 2 20 Td(Gimbal)Tj/J 9 Tf 0 -12 Td<8FC688EA>Tj ET", entries: fonts)
+    ])
+  }
+
   /// A file whose page takes for ever: each of 40 drawings draws the next one twice.
   package static var endless: WrittenPDF {
     let first = firstOther(behind: 1)
