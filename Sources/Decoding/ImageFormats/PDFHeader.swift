@@ -14,10 +14,14 @@ enum PDFHeader {
   /// without a tag, and its own line begins with it, so that no archive, web page or list that has a
   /// PDF in it is taken for one.
   static func isLate(_ reader: ByteReader) -> Bool {
-    guard let place = reader.offset(of: "%PDF-", within: reach), place > 0 else { return false }
-    let before = reader.bytes[..<place]
+    // Most files have a zero byte soon, so that nothing is searched.
+    let text = reader.bytes.prefix(reach).prefix { $0 != 0 }
+    guard let place = reader.offset(of: "%PDF-", within: text.count), place > 0 else {
+      return false
+    }
+    let before = text[..<place]
     let tag = UInt8(ascii: "<")
-    guard !before.contains(0), before.first(where: { !$0.isASCIIWhitespace }) != tag,
+    guard before.first(where: { !$0.isASCIIWhitespace }) != tag,
       let last = before.last
     else { return false }
     let isAlone = last.isASCIIWhitespace || before.elementsEqual(byteOrderMark)
