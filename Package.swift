@@ -135,6 +135,7 @@ var targets = modules([
   ImageFormats JPEGDecoding WorkerThreads
   """,
   "Decoding/SVGDecoding": "CRSVG DecodingPipeline GalleryCore ImageFormats",
+  "Decoding/PDFDecoding": "CPoppler DecodingPipeline GalleryCore ImageFormats",
 
   // Processes of our own: what they send each other, and both sides.
   "Helpers/ProcessWire":
@@ -184,6 +185,7 @@ targets += programs([
   "gimbal-decoder": "DecoderWorker ImageDecoding",
   "gimbal-jpeg-decoder": "DecoderWorker JPEGDecoding",
   "gimbal-svg-decoder": "DecoderWorker ProcessSandbox SVGDecoding",
+  "gimbal-pdf-decoder": "DecoderWorker PDFDecoding ProcessSandbox",
   "gimbal-files":
     "CLinuxCalls FileService PhotoSources ProcessSandbox ProcessWire SystemPackage WorkerThreads",
   "gimbal-archives": "ArchiveReading",
@@ -216,6 +218,7 @@ targets += """
   CJXL libjxl-dev libjxl, CLCMS2 liblcms2-dev lcms2, CLibHEIF libheif-dev libheif, \
   CLibYUV libyuv-dev, CMosquitto libmosquitto-dev libmosquitto, \
   COpenJPEG libopenjp2-7-dev libopenjp2, CPixman libpixman-1-dev pixman-1, \
+  CPoppler libpoppler-glib-dev poppler-glib, \
   CQREncode libqrencode-dev libqrencode, CRSVG librsvg2-dev librsvg-2.0, CSDL2 libsdl2-dev sdl2, \
   CSDL2Image libsdl2-image-dev SDL2_image, CSDL2Native libsdl2-dev sdl2, CSPNG libspng-dev spng, \
   CSeccomp libseccomp-dev libseccomp, CSystemd libsystemd-dev libsystemd, \
@@ -232,7 +235,7 @@ targets += support([
   "GalleryTesting": "GalleryCore NumberedPhotos SeededRandom",
   "TestLocales": "",
   "TestProfiles": "CLCMS2",
-  "HostileFiles": "SeededRandom SystemPackage",
+  "HostileFiles": "PictureTesting SeededRandom SystemPackage",
   "ArchiveWriting": "CArchive SystemPackage",
   "PictureTesting": "GalleryCore",
   "GoldenPictures": "CSDL2Image GalleryCore Rendering",
@@ -271,16 +274,16 @@ targets += tests([
     "CLinuxCalls FileService ProcessWire SeededRandom SystemPackage WorkerThreads gimbal-files",
   "DecodingPipelineTests": "CLCMS2 DecodingPipeline GalleryCore SeededRandom",
   "ImageDecodingTests": """
-  DecodingPipeline GalleryCore HostileFiles ImageDecoding ImageFormats JPEGDecoding PictureTesting \
-  SVGDecoding SeededRandom SystemPackage
+  DecodingPipeline GalleryCore HostileFiles ImageDecoding ImageFormats JPEGDecoding PDFDecoding \
+  PictureTesting SVGDecoding SeededRandom SystemPackage
   """,
   "ProcessWireTests":
     "CLinuxCalls GalleryCore ImageFormats ProcessWire SeededRandom SystemPackage WorkerThreads",
   "DecoderServiceTests": """
   CLinuxCalls DecoderService FileService GalleryCore HostileFiles NumberedPhotos PhotoSources \
   PictureTesting ProcessWire SeededRandom SystemPackage TestBeds TestProfiles WorkerThreads \
-  gimbal-decoder gimbal-fetcher gimbal-files gimbal-jpeg-decoder gimbal-svg-decoder rogue-decoder \
-  sandbox-probe
+  gimbal-decoder gimbal-fetcher gimbal-files gimbal-jpeg-decoder gimbal-pdf-decoder \
+  gimbal-svg-decoder rogue-decoder sandbox-probe
   """,
   "FrameEncodingTests": "CSPNG CWebP CWebPMux FrameEncoding GalleryCore ProcessWire SystemPackage",
   "RenderingTests": "CSDL2 CSDL2Image GalleryCore GoldenPictures Rendering SeededRandom",

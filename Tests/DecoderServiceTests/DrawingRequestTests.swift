@@ -55,10 +55,11 @@ struct DrawingRequestTests {
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAA"
     + "AElFTkSuQmCC"
 
-  @Test("One slot decodes SVG and other formats in any order")
+  @Test("One slot decodes SVG, PDF and other formats in any order")
   func order() throws {
     let names = [
       "corners.svg", "corners.jpg", "corners.svg", "corners.png", "corners.jpg", "corners.svg",
+      "corners.pdf", "corners.jpg", "corners.pdf", "corners.svg", "corners.pdf", "corners.png",
     ]
     let folder = FilePath(#filePath).removingLastComponent().removingLastComponent()
       .appending("ImageDecodingTests").appending("Fixtures")

@@ -1,6 +1,7 @@
 import GalleryCore
 import Glibc
 import HostileFiles
+import PictureTesting
 import SeededRandom
 import Synchronization
 import SystemPackage
@@ -15,7 +16,8 @@ struct HostileFileTests {
 
   init() throws {
     let tests = FilePath(#filePath).removingLastComponent().removingLastComponent()
-    fixtures = try GoodFile.all(in: tests.appending("ImageDecodingTests/Fixtures"))
+    let texts = GoodFile(name: "texts.pdf", bytes: WrittenPDF.texts.bytes)
+    fixtures = try GoodFile.all(in: tests.appending("ImageDecodingTests/Fixtures")) + [texts]
     try #require(fixtures.count > 100)
   }
 

@@ -23,7 +23,9 @@ struct SandboxOrderTests {
 
   @Test(
     "decoders enter their sandbox before they read anything",
-    arguments: ["gimbal-jpeg-decoder", "gimbal-decoder", "gimbal-svg-decoder"])
+    arguments: [
+      "gimbal-jpeg-decoder", "gimbal-decoder", "gimbal-svg-decoder", "gimbal-pdf-decoder",
+    ])
   func decoders(name: String) throws {
     guard case .hello(let sandbox) = try DecoderAnswer(greeting(name, family: .photos)) else {
       Issue.record("no greeting")

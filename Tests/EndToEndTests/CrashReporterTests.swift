@@ -24,7 +24,8 @@ extension EndToEnd {
       arguments: folders,
       [
         "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder",
-        "gimbal-encoder", "gimbal-files", "gimbal-archives", "gimbal-feeds", "gimbal-fetcher",
+        "gimbal-pdf-decoder", "gimbal-encoder", "gimbal-files", "gimbal-archives", "gimbal-feeds",
+        "gimbal-fetcher",
         "gimbal-remote", "gimbal-phone",
       ])
     func planted(folder: FilePath, program: String) async throws {
@@ -67,7 +68,7 @@ extension EndToEnd {
       switch program {
       case "gimbal": ["--sensor-monitor"]
       // No filter, which would keep the program from being run.
-      case "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder":
+      case "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder", "gimbal-pdf-decoder":
         ["\(getpid())", "\(3 << 29)", "no-filter"]
       case "gimbal-remote": ["\(getpid())", "\(3 << 29)", "no-filter"]
       case "gimbal-phone": ["\(getpid())", "\(3 << 29)", "no-filter", "127.0.0.1"]

@@ -48,6 +48,8 @@ extension EndToEnd {
       #expect(
         try value("SVG decoder", in: report).contains(/\/gimbal-svg-decoder, ready in [0-9]+ ms$/))
       #expect(
+        try value("PDF decoder", in: report).contains(/\/gimbal-pdf-decoder, ready in [0-9]+ ms$/))
+      #expect(
         try value("File opener", in: report).contains(/\/gimbal-files, ready in [0-9]+ ms$/))
       #expect(try value("Downloader", in: report).contains(/\/gimbal-fetcher, ready in [0-9]+ ms$/))
       #expect(try value("Sandbox", in: report).hasPrefix("in force: system call filter, limits"))

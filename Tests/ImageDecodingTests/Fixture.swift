@@ -1,6 +1,7 @@
 import Foundation
 import GalleryCore
 import ImageFormats
+import PDFDecoding
 import SVGDecoding
 import Testing
 
@@ -35,7 +36,8 @@ struct Fixture: Hashable, CustomTestStringConvertible {
     .jpegXL: Fixture("corners.jxl"), .jpeg2000: Fixture("corners.jp2"),
     .raw: Fixture("preview.cr2"),
     .tiff: Fixture("corners.tiff"), .gif: Fixture("corners.gif"), .bmp: Fixture("corners.bmp"),
-    .svg: Fixture("corners.svg"), .qoi: Fixture("corners.qoi"), .pnm: Fixture("corners.ppm"),
+    .svg: Fixture("corners.svg"), .pdf: Fixture("corners.pdf"), .qoi: Fixture("corners.qoi"),
+    .pnm: Fixture("corners.ppm"),
     .ico: Fixture("corners.ico"), .tga: Fixture("corners.tga"),
     .pcx: Fixture("corners.pcx"), .lbm: Fixture("corners.lbm"), .xpm: Fixture("corners.xpm"),
   ]
@@ -47,7 +49,7 @@ extension PixelSize {
 }
 
 extension PhotoDecoder {
-  /// Decodes bytes from an array; SVG as its own program does.
+  /// Decodes bytes from an array; SVG and PDF as their own programs do.
   static func decode(
     _ bytes: [UInt8], fittedInto bounds: PixelSize = .ample
   ) throws -> DecodedPhoto {
@@ -55,6 +57,7 @@ extension PhotoDecoder {
       let demand = PhotoDemand(bounds: bounds)
       return switch try? ImageFormat(sniffing: bytes) {
       case .svg: try SVGPhoto.decode(bytes, demand)
+      case .pdf: try PDFPhoto.decode(bytes, demand)
       default: try decode(bytes, demand, provisional: { _ in })
       }
     }

@@ -3,6 +3,7 @@ import GalleryCore
 import Glibc
 import HostileFiles
 import ImageFormats
+import PDFDecoding
 import SVGDecoding
 import SystemPackage
 import Testing
@@ -41,6 +42,7 @@ struct HostileBytesTests {
         let bytes = UnsafeRawBufferPointer(bytes)
         // Each is a decoder for every file, whatever the program would choose.
         _ = try? SVGPhoto.decode(bytes, demand)
+        _ = try? PDFPhoto.decode(bytes, demand)
         _ = EmbeddedMetadata(bytes)?.information
         let photo = try? PhotoDecoder.decode(bytes, demand) { _ in }
         if let size = photo?.image.size {

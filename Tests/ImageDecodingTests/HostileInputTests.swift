@@ -25,7 +25,7 @@ struct HostileInputTests {
   @Test(
     "A format without a decoder is named",
     arguments: [
-      ("%PDF-1.7", "PDF"), ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
+      ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
     ])
   func undecodable(head: String, name: String) {
     let bytes = head.unicodeScalars.map { UInt8($0.value) } + [UInt8](repeating: 0, count: 32)
@@ -80,7 +80,10 @@ struct HostileInputTests {
     }
   }
 
-  @Test("Mutated files are either decoded or rejected", arguments: Fixture.all)
+  // Poppler ends its process where it gets no memory; HostileFileTests have processes to lose.
+  @Test(
+    "Mutated files are either decoded or rejected",
+    arguments: Fixture.all.filter { !$0.name.hasSuffix(".pdf") })
   func mutated(fixture: Fixture) throws {
     let seed = mutationSeed
     print("\(fixture.name) is mutated with the seed \(seed).")

@@ -40,7 +40,8 @@ struct LinkedLibraryTests {
       ("gimbal-archives", ["libarchive"]), ("gimbal-remote", ["libmosquitto"]),
       ("gimbal-phone", ["libwebsockets", "libqrencode"]), ("gimbal-files", []),
       ("gimbal-decoder", []), ("gimbal-jpeg-decoder", []),
-      ("gimbal-svg-decoder", []), ("gimbal-encoder", []), ("gimbal-desktop", []),
+      ("gimbal-svg-decoder", []), ("gimbal-pdf-decoder", []),
+      ("gimbal-encoder", []), ("gimbal-desktop", []),
     ])
   func helpers(program: String, expected: [String]) throws {
     #expect(try libraries(of: program).intersection(Self.special) == Set(expected))

@@ -3,7 +3,7 @@ package import GalleryCore
 package import ImageFormats
 import JPEGDecoding
 
-/// Decodes a file in any supported format except SVG into upright pixels at exactly the requested size.
+/// Decodes a file in any supported format except SVG and PDF into upright pixels at exactly the requested size.
 package enum PhotoDecoder {
   /// Performs the initialization that needs files, so that decoding needs none afterward.
   package static func prepare() {
@@ -45,9 +45,9 @@ package enum PhotoDecoder {
       return try JPEGXLPhoto.decode(bytes, demand)
     case .jpeg2000:
       return try JPEG2000Photo.decode(bytes, demand)
-    case .svg:
+    case .svg, .pdf:
       // The program chooses the decoder by the first bytes, which have changed since.
-      throw .unsupportedVariant(.svg, detail: "it was replaced while it was opened")
+      throw .unsupportedVariant(format, detail: "it was replaced while it was opened")
     case .raw:
       return try RawPreview.decode(bytes, demand, provisional: provisional)
     case .ico:

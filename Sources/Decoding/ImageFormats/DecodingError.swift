@@ -21,6 +21,8 @@ package enum DecodingError: Error, Hashable, Sendable {
   case tooComplex(detail: String)
   /// The file is longer than its decoder can address.
   case fileTooLong
+  /// The file is encrypted.
+  case needsPassword
   /// The system has not enough memory for the picture.
   case outOfMemory
 
@@ -40,7 +42,7 @@ package enum DecodingError: Error, Hashable, Sendable {
   package var isLasting: Bool {
     switch self {
     case .empty, .unknownFormat, .unsupportedFormat, .truncated, .damaged, .tooLarge, .tooComplex,
-      .fileTooLong:
+      .fileTooLong, .needsPassword:
       true
     case .unsupportedVariant, .outOfMemory: false
     }
@@ -62,6 +64,7 @@ package enum DecodingError: Error, Hashable, Sendable {
       localized("Too large: \(size.width) × \(size.height) pixels.")
     case .tooComplex(let detail): localized("Too complex to be drawn: \(detail).")
     case .fileTooLong: localized("Too large: more than 2 GB.")
+    case .needsPassword: localized("The file needs a password, which Gimbal cannot ask for.")
     case .outOfMemory: localized("There is not enough memory to show it.")
     }
   }

@@ -24,6 +24,16 @@ extension ImageFormat {
   /// The extensions of all formats.
   package static let allFileExtensions = Set(allCases.flatMap(\.fileExtensions))
 
+  /// Whether a file of this format is a document.
+  ///
+  /// It is shown where someone names it, and is no photo of the folder in which it lies; desktops open
+  /// it with other programs.
+  package var isDocument: Bool { self == .pdf }
+
+  /// The extensions by which files in folders are photos.
+  package static let photoExtensions =
+    Set(allCases.lazy.filter { !$0.isDocument }.flatMap(\.fileExtensions))
+
   /// Returns the extension of a file name in lower case, without its dot; nil if there is none.
   ///
   /// Where the last one says only how the file is packed, both count: `svg.gz`.

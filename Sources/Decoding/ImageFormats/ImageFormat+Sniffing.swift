@@ -12,6 +12,16 @@ extension ImageFormat {
     !head.starts(with: gzipSignature) && (try? ImageFormat(sniffing: head)) != nil
   }
 
+  /// How many of a file's first bytes decide whether it is a document.
+  package static let documentHeaderLength = PDFHeader.reach
+
+  /// Whether a file that begins with these bytes is a document.
+  ///
+  /// What other formats begin with is looked at only where there is a document's header.
+  package static func isDocument(_ head: UnsafeRawBufferPointer) -> Bool {
+    PDFHeader.isPresent(ByteReader(head)) && (try? ImageFormat(sniffing: head)) == .pdf
+  }
+
   /// Detects the format from the file's first bytes, independent of its name.
   package init(sniffing bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     guard !bytes.isEmpty else { throw .empty }
@@ -54,7 +64,8 @@ extension ImageFormat {
     if isPixmap(reader) { return .xpm }
     // Comments, such as a licence, may come before the root element; web pages contain pictures.
     let head = UnsafeRawBufferPointer(rebasing: reader.bytes.prefix(headerLength))
-    return MarkupRoot.name(in: head) == "svg" ? .svg : nil
+    if MarkupRoot.name(in: head) == "svg" { return .svg }
+    return PDFHeader.isLate(reader) ? .pdf : nil
   }
 
   /// Detects formats without a reliable signature by checking that the whole header is plausible.
@@ -153,7 +164,6 @@ extension ImageFormat {
   private static func undecodableName(_ reader: ByteReader) -> String? {
     if reader.matches("8BPS", at: 0) { return "Photoshop" }
     if reader.matches("gimp xcf ", at: 0) { return "XCF" }
-    if reader.matches("%PDF", at: 0) { return "PDF" }
     return nil
   }
 }

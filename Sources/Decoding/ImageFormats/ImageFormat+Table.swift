@@ -86,6 +86,10 @@ extension ImageFormat {
       FormatTraits(
         name: "SVG", extensions: ["svg", "svgz", "svg.gz"],
         mediaTypes: ["image/svg+xml", "image/svg+xml-compressed"])
+    case .pdf:
+      FormatTraits(
+        name: "PDF", extensions: ["pdf"], mediaTypes: ["application/pdf"],
+        signatures: [FormatSignature([0: "%PDF-"])])
     case .qoi:
       FormatTraits(
         name: "QOI", extensions: ["qoi"], mediaTypes: ["image/qoi", "image/x-qoi"],

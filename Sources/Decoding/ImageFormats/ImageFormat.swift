@@ -27,6 +27,8 @@ package enum ImageFormat: CaseIterable, Hashable, Sendable {
   case bmp
   /// Scalable Vector Graphics.
   case svg
+  /// Portable Document Format; each page is a sheet.
+  case pdf
   /// Quite OK Image.
   case qoi
   /// Portable bitmap, graymap and pixmap.

@@ -10,8 +10,6 @@ package enum SVGPhoto {
   /// Maps of cities take 1 s. Slower drawings are reported after this time instead of the 20 s of a
   /// decode.
   private static let longestDrawing = 4.0
-  /// The longest side of a picture that Cairo draws, in pixels.
-  private static let maximumSide = 32_767
 
   /// Draws a letter, so that the libraries and the usual font are loaded.
   package static func prepare() {
@@ -52,7 +50,6 @@ package enum SVGPhoto {
   private static func decode(
     markup bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    try DecodingLimits.check(demand.bounds)
     let tooLong = DecodingError.tooComplex(
       detail: "it takes longer than \(Int(longestDrawing)) s")
     return try TimeLimit.run(seconds: longestDrawing, tooLong) { () throws(DecodingError) in
@@ -78,28 +75,9 @@ package enum SVGPhoto {
     guard let extent = document.extent else {
       throw .damaged(.svg, detail: "it has no size")
     }
-    let drawing = extent.shown.size
-    let bounds = demand.bounds(for: fitted(drawing, into: demand.bounds))
-    let plan = DecodePlan(
-      stored: fitted(drawing, into: bounds), orientation: .upright, demand: demand)
-    let region = plan.region
-    let size = region.size.aspectFitted(into: bounds)
-    guard max(size.width, size.height) <= maximumSide else { throw .tooLarge(size) }
-    let across = Double(size.width) / Double(region.size.width)
-    let down = Double(size.height) / Double(region.size.height)
-    let whole = Rect(
-      x: -Double(region.x) * across, y: -Double(region.y) * down,
-      width: Double(plan.photoSize.width) * across, height: Double(plan.photoSize.height) * down)
-    let pixels = try document.draw(extent, in: whole, size: size)
+    let drawing = try DrawingPlan(extent.shown.size, demand)
+    let pixels = try document.draw(extent, in: drawing.whole, size: drawing.size)
     let isOpaque = pixels.withPixels { $0.settleAlpha(hasAlpha: true) }
-    return try StoredPicture(pixels, isOpaque: isOpaque).upright(plan, isScalable: true)
-  }
-
-  /// The size of a drawing that is enlarged or reduced to fit bounds; at least one pixel.
-  private static func fitted(_ drawing: Size, into bounds: PixelSize) -> PixelSize {
-    let scale = min(
-      Double(bounds.width) / drawing.width, Double(bounds.height) / drawing.height)
-    func side(_ length: Double) -> Int { max(1, Int(clamping: Int64((length * scale).rounded()))) }
-    return PixelSize(width: side(drawing.width), height: side(drawing.height))
+    return try StoredPicture(pixels, isOpaque: isOpaque).upright(drawing.plan, isScalable: true)
   }
 }

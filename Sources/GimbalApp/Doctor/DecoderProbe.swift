@@ -21,6 +21,7 @@ enum DecoderProbe {
       programs, within: limit, pretendsNoFilter: Decoders.pretendsNoFilter)
     let decoders = [
       ("JPEG decoder", DecoderPrograms.Kind.jpeg), ("Decoder", .all), ("SVG decoder", .svg),
+      ("PDF decoder", .pdf),
     ]
     return decoders.compactMap { label, kind in
       trials[kind].map { finding(label, programs[kind], $0, lost: lost(without: kind)) }
@@ -29,7 +30,11 @@ enum DecoderProbe {
 
   /// What it means that a decoder is missing.
   private static func lost(without kind: DecoderPrograms.Kind) -> String {
-    kind == .svg ? "no SVG file can be shown without it" : withoutPhotos
+    switch kind {
+    case .svg: "no SVG file can be shown without it"
+    case .pdf: "no PDF file can be shown without it"
+    case .jpeg, .all: withoutPhotos
+    }
   }
 
   /// Checks whether photos on the web can be downloaded.

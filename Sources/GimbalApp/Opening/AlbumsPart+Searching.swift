@@ -125,8 +125,8 @@ extension AlbumsPart {
 }
 
 extension PhotoTypes {
-  /// The types of all photos that can be shown.
+  /// The types of all photos that folders are searched for.
   static var all: PhotoTypes {
-    PhotoTypes(extensions: ImageFormat.allFileExtensions)
+    PhotoTypes(extensions: ImageFormat.photoExtensions)
   }
 }

@@ -34,7 +34,8 @@ enum Decoders {
     if extensions.contains(where: isJPEG) { return .jpeg }
     let known = ImageFormat.allFileExtensions
     guard let first = extensions.first(where: known.contains) else { return .jpeg }
-    return ImageFormat.svg.fileExtensions.contains(first) ? .svg : .all
+    if ImageFormat.svg.fileExtensions.contains(first) { return .svg }
+    return ImageFormat.pdf.fileExtensions.contains(first) ? .pdf : .all
   }
 
   /// Starts them.

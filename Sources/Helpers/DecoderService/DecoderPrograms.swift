@@ -6,10 +6,12 @@ package import SystemPackage
 package struct DecoderPrograms: Sendable {
   /// The program for JPEG only, which starts faster.
   package var jpeg: FilePath
-  /// The program for all formats except SVG.
+  /// The program for all formats except SVG and PDF.
   package var all: FilePath
   /// The program for SVG only.
   package var svg: FilePath
+  /// The program for PDF only.
+  package var pdf: FilePath
 
   /// The program that opens photos for them.
   package var files: FilePath
@@ -24,7 +26,7 @@ package struct DecoderPrograms: Sendable {
   ])
   /// The files that `fetcher` reads to resolve names.
   var hostFiles = HostFiles.paths
-  /// The variables in the environment of `svg`: where the user's fonts are.
+  /// The variables in the environment of `svg` and `pdf`: where the user's fonts are.
   var fontVariables = ProgramStart.variables([
     "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE",
     "FONTCONFIG_PATH",
@@ -46,6 +48,7 @@ package struct DecoderPrograms: Sendable {
     fetcher = files.removingLastComponent().appending("gimbal-fetcher")
     feeds = files.removingLastComponent().appending("gimbal-feeds")
     svg = files.removingLastComponent().appending("gimbal-svg-decoder")
+    pdf = files.removingLastComponent().appending("gimbal-pdf-decoder")
     self.jpeg = jpeg
     self.all = all
     self.files = files
@@ -62,10 +65,12 @@ package struct DecoderPrograms: Sendable {
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// For JPEG only, which starts faster.
     case jpeg
-    /// For all formats except SVG.
+    /// For all formats except SVG and PDF.
     case all
     /// For SVG only.
     case svg
+    /// For PDF only.
+    case pdf
 
     /// Whether it decodes everything that `other` decodes.
     func covers(_ other: Kind) -> Bool { self == other || self == .all && other == .jpeg }
@@ -77,9 +82,15 @@ package struct DecoderPrograms: Sendable {
     case .jpeg: jpeg
     case .all: all
     case .svg: svg
+    case .pdf: pdf
     }
   }
 
   /// The environment of a program that decodes.
-  func variables(of kind: Kind) -> [[UInt8]] { kind == .svg ? fontVariables : [] }
+  func variables(of kind: Kind) -> [[UInt8]] {
+    switch kind {
+    case .svg, .pdf: fontVariables
+    case .jpeg, .all: []
+    }
+  }
 }

@@ -107,8 +107,9 @@ extension DecoderSlot {
   /// Chooses the program for a file; the one for all formats remains, because others often follow.
   private func prepare(for beginning: FileBeginning) {
     switch beginning {
-    case .jpeg: if kind == .svg { kind = .jpeg }
+    case .jpeg: if !kind.covers(.jpeg) { kind = .jpeg }
     case .markup: kind = .svg
+    case .document: kind = .pdf
     case .other: kind = .all
     }
   }

@@ -35,6 +35,9 @@ package enum DecoderWorker {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(Failure) -> DecodedPhoto?
 
+  /// Counts the pictures in a whole file's bytes.
+  package typealias CountSheets = (_ bytes: UnsafeRawBufferPointer) -> Int
+
   /// How long there is no request before the memory of code is released, in seconds.
   ///
   /// Longer than the pauses while someone flips through photos, and shorter than the time after which
@@ -50,9 +53,11 @@ package enum DecoderWorker {
   ///   - preview: the decoder of previews, if there is one.
   ///   - beginning: the decoder of photos that have not arrived completely, if there is one.
   ///   - animate: the decoder of animations, if there is one.
+  ///   - countSheets: counts the pictures in a file of which one cannot be decoded.
   package static func run(
     profile: SandboxProfile = .decoding, prepare: () -> Void, decode: Decode,
-    preview: Preview? = nil, beginning: Beginning? = nil, animate: Animate? = nil
+    preview: Preview? = nil, beginning: Beginning? = nil, animate: Animate? = nil,
+    countSheets: CountSheets = SheetCount.count
   ) -> Never {
     var program = SandboxedProgram()
     program.settings.profile = profile
@@ -79,7 +84,8 @@ package enum DecoderWorker {
         // Files for pictures are followed by the request for these. Before the first request, the code
         // of the start is released.
         if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
-        try serve(socket, decode, preview, beginning, animate, &animation, &files)
+        try serve(
+          socket, decode, preview, beginning, animate, countSheets, &animation, &files)
       }
     }
   }
@@ -95,14 +101,14 @@ package enum DecoderWorker {
 
   private static func serve(
     _ socket: borrowing MessageSocket, _ decode: Decode, _ preview: Preview?,
-    _ beginning: Beginning?, _ animate: Animate?, _ animation: inout WorkerAnimation?,
-    _ files: inout [PictureFile]
+    _ beginning: Beginning?, _ animate: Animate?, _ countSheets: CountSheets,
+    _ animation: inout WorkerAnimation?, _ files: inout [PictureFile]
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
     case .decode(let demand, let threads):
       try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
-        try send(file, demand, threads, decode, in: &files, over: socket)
+        try send(file, demand, threads, decode, countSheets, in: &files, over: socket)
       }
     case .makeThumbnail(let demand, let key, let size, let threads):
       try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
@@ -219,7 +225,8 @@ package enum DecoderWorker {
   /// Decodes a file and sends the result.
   private static func send(
     _ file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
-    _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
+    _ decode: Decode, _ countSheets: CountSheets, in files: inout [PictureFile],
+    over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
     var result = try photo.reading { bytes, consumed throws(PhotoFailure) in
@@ -234,7 +241,7 @@ package enum DecoderWorker {
           try? send(provisional, in: files.removeFirst(), over: socket)
         }
       } catch {
-        throw .undecodable(error, sheetCount: SheetCount.count(in: bytes))
+        throw .undecodable(error, sheetCount: countSheets(bytes))
       }
     }
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }

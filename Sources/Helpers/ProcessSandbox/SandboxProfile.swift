@@ -4,10 +4,10 @@ package import ProcessWire
 package enum SandboxProfile: Hashable, Sendable {
   /// Nothing.
   case decoding
-  /// These folders, whose files are fonts.
+  /// These folders, whose files are fonts and what belongs to them.
   ///
   /// Without Landlock, which tells them from others, it can read no files.
-  case drawing(fonts: [String])
+  case drawing(folders: [String])
   /// The network, and these files to resolve names; it writes files of at most a number of bytes.
   ///
   /// Without Landlock, which tells these files from others, it has none.
@@ -32,7 +32,7 @@ package enum SandboxProfile: Hashable, Sendable {
   var readable: [[UInt8]] {
     switch self {
     case .decoding, .serving: []
-    case .drawing(let fonts): fonts.map { Array($0.utf8) }
+    case .drawing(let folders): folders.map { Array($0.utf8) }
     case .network(let readable, _): readable
     }
   }
@@ -53,8 +53,8 @@ package enum SandboxProfile: Hashable, Sendable {
     switch self {
     // Three standard ones, the connection, a photo, three memory files for pictures, and one spare.
     case .decoding: 9
-    // In addition fonts, each for a moment.
-    case .drawing: 16
+    // In addition fonts, each for a moment, and a table for each Asian font of a page.
+    case .drawing: 128
     // Twelve connections, two descriptors for each name that is resolved, and a file for each photo.
     case .network: 128
     // The three standard ones, the program, the port, and what the library wakes itself by.

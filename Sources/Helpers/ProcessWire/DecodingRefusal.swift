@@ -79,6 +79,6 @@ extension DecodingError: WireChoice {
     .fields({ if case .tooComplex(let detail) = $0 { detail } else { nil } }) {
       .tooComplex(detail: try $1.text($0, limit: detailLimit))
     },
-    .plain(.fileTooLong), .plain(.outOfMemory),
+    .plain(.fileTooLong), .plain(.needsPassword), .plain(.outOfMemory),
   ]
 }

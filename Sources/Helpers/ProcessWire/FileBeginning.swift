@@ -1,4 +1,5 @@
 import Glibc
+import ImageFormats
 package import SystemPackage
 
 /// What a file begins with, as far as it decides which program decodes it.
@@ -7,11 +8,13 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
   case jpeg
   /// A tag, as in SVG, or what gzip has packed, as in compressed SVG.
   case markup
+  /// A PDF.
+  case document
   /// Anything else, or nothing.
   case other
 
-  /// How many bytes are examined, which leaves room for blank lines.
-  private static let length = 64
+  /// How many bytes are examined: lines may come before the header of a PDF, as blank ones before a tag.
+  private static let length = ImageFormat.documentHeaderLength
 
   /// Examines the first bytes of an open file.
   package init(of file: Int32) throws(Errno) {
@@ -36,7 +39,7 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
     } else if bytes.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") {
       self = .markup
     } else {
-      self = .other
+      self = Array(bytes).withUnsafeBytes(ImageFormat.isDocument) ? .document : .other
     }
   }
 }

@@ -3,7 +3,7 @@ import ImageFormats
 
 /// Which files are photos, by their names.
 enum PhotoName {
-  private static let extensions = ImageFormat.allFileExtensions
+  private static let extensions = ImageFormat.photoExtensions
 
   /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing; if
   /// neither says anything, its first bytes will, once it is requested.

@@ -8,7 +8,7 @@ enum GimbalSVGDecoder {
   static func main() {
     PictureModules.load()
     DecoderWorker.run(
-      profile: .drawing(fonts: SVGFonts.load()), prepare: SVGPhoto.prepare,
+      profile: .drawing(folders: SVGFonts.load()), prepare: SVGPhoto.prepare,
       decode: { (bytes, demand, _, _, _) throws(DecoderWorker.Failure) in
         try SVGPhoto.decode(bytes, demand)
       })

@@ -42,7 +42,7 @@ package struct Bomb: Sendable {
         bytes: Array("/* XPM */\nstatic char *a[]={\"50000 50000 1 1\",\"a c #000\",\"aaa\"};".utf8)
       ),
       Bomb(name: "QOI, largest", bytes: Array("qoif".utf8) + big(50_000) + big(8000) + [4, 0]),
-    ]
+    ] + documents
   }
 
   private static func png(

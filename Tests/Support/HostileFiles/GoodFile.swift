@@ -9,6 +9,12 @@ package struct GoodFile: Sendable {
   /// The declared width and height in pixels; empty if unknown.
   package var sides: [Int] = []
 
+  /// Makes a file from its name and contents.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
   /// The format, from the extension.
   package var format: String {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name

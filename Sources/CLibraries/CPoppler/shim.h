@@ -1,0 +1,5 @@
+#pragma once
+
+#include <cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <poppler.h>
