@@ -34,7 +34,8 @@ struct CommandReadingTests {
     "photo.rename", "photo.restore", "photo.rotate-left", "photo.rotate-right", "photo.save-copy",
     "photo.save-smaller", "photo.send", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",
-    "search.end", "timeline.toggle", "selection.all", "selection.clear", "selection.extend-down",
+    "search.end", "sidebar.toggle", "timeline.toggle", "selection.all", "selection.clear",
+    "selection.extend-down",
     "selection.extend-left",
     "selection.extend-right", "selection.extend-up",
   ])

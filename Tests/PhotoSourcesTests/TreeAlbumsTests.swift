@@ -50,6 +50,12 @@ struct TreeAlbumsTests {
     let found = try albums(["t"], isRecursive: true)
     #expect(found.titles == ["t", "only", "b"])
     #expect(found.names == [["1.jpg"], ["1.jpg", "2.jpg"], ["1.jpg"]])
+    let folders = found.list.entries.map { String(decoding: $0.folder, as: UTF8.self) }
+    #expect(folders == ["t", "t/a/only", "t/b"].map { folder.path.appending($0).string })
+    // What passes a filter, and what is left after others are moved away, is in the same folder.
+    let entry = found.list.entries[1]
+    #expect(entry.removing([entry.album.photos[0].id]).folder == entry.folder)
+    #expect(entry.with(entry.album).folder == entry.folder)
   }
 
   @Test("albums of the same name have as many parents in their titles as they need")

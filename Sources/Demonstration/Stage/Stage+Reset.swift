@@ -20,7 +20,8 @@ extension Stage {
       slideshowPolicy: gallery.slideshowPolicy,
       startsSlideshow: gallery.kiosk != nil && gallery.startsSlideshow,
       startsWithCaptions: gallery.startsWithCaptions,
-      startsWithFilmstrip: gallery.startsWithFilmstrip, matte: gallery.matte, kiosk: gallery.kiosk,
+      startsWithFilmstrip: gallery.startsWithFilmstrip,
+      startsWithSideList: gallery.startsWithSideList, matte: gallery.matte, kiosk: gallery.kiosk,
       wall: gallery.wall)
     var stage = Stage(
       fresh, model: model, panelWidth: panelWidth, allowsDemonstration: allowsDemonstration)

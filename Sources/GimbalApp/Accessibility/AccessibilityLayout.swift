@@ -45,12 +45,15 @@ import SystemServices
     {
       focus = focused
     }
+    let list = sideList
+    if let focused = focusedAlbum(in: list) { focus = focused }
     for overlay in snapshot.overlays.stack.overlays {
       let (node, focused) = self.node(of: overlay)
       overlays.append(node)
       focus = focused
     }
-    node.children = bars + [content, information, message].compactMap(\.self) + overlays
+    node.children =
+      bars + [list, content, information, message].compactMap(\.self) + overlays
     return AccessibilityTree(
       window: node, focus: window.isActive ? focus : nil, origin: window.origin)
   }
@@ -198,7 +201,7 @@ import SystemServices
   // MARK: Places
 
   /// Converts an area of the chrome's space to the window's.
-  private func inWindow(_ area: Rect) -> Rect {
+  func inWindow(_ area: Rect) -> Rect {
     let (stage, now) = (snapshot.stage, snapshot.now)
     return stage.screenTransform(at: now).boundingRect(
       of: stage.chromeSpace(at: now).transform.boundingRect(of: area))

@@ -18,11 +18,19 @@ import SystemServices
     // A frame that rests shows nothing; keys and fingers only wake it then.
     guard !snapshot.isResting else { return [] }
     return switch snapshot.overlays.stack.overlays.last {
-    case nil: pressButton(id)
+    case nil: pressAlbum(id) ?? pressButton(id)
     case .menu(let overlay): chooseLine(id, of: overlay.menu)
     case .dialog(let overlay): answer(id, of: overlay)
     case .preferences(let overlay): press(id, in: overlay)
     case .help: []
+    }
+  }
+
+  /// Shows an album of the list; nil for another object.
+  private func pressAlbum(_ id: AccessibleNode.ID) -> [AppAction]? {
+    let albums = snapshot.sideList?.rows.compactMap(\.album) ?? []
+    return albums.first { AccessibilityLayout.id(ofListed: $0) == id }.map {
+      [.noteInput, .send(.sideList(.choose($0)))]
     }
   }
 

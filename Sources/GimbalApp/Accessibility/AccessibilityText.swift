@@ -6,6 +6,7 @@ enum AccessibilityText {
   static let program = "Gimbal"
   static var toolbar: String { localized("Toolbar", context: "for screen readers") }
   static var menu: String { localized("Menu", context: "for screen readers") }
+  static var albums: String { localized("List of albums") }
   static var information: String { localized("Information") }
   static var keys: String { localized("Keys and gestures") }
 

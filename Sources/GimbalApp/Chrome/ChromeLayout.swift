@@ -61,6 +61,8 @@ import Localization
     view.hasFilmstrip = gallery.hasFilmstrip
     view.filmstrip = gallery.filmstripControl(at: now)
     view.filmstripShare = gallery.filmstripShare(at: now)
+    view.sideList = gallery.sideListControl(at: now)
+    view.indicatorShift = gallery.sideListShift(at: now)
     view.hasFullScreen = gallery.allowsQuit
     view.hasPreviousAlbum = gallery.isApplicable(.album(by: -1), at: now)
     view.hasNextAlbum = gallery.isApplicable(.album(by: 1), at: now)

@@ -33,6 +33,8 @@ extension GalleryEvent {
     case .slideshowPolicyChanged: "slideshow changed"
     case .overviewCellsChanged(let cells): "cells \(cells)"
     case .filmstripChosen(let isShown): "filmstrip \(isShown ? "on" : "off")"
+    case .sideListChosen(let isShown): "list of albums \(isShown ? "on" : "off")"
+    case .sideList: "list of albums"
     case .matteChanged(let matte): "matte \(matte)"
     case .switched(let part, let isOn): "\(part) \(isOn ? "on" : "off")"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"

@@ -71,10 +71,12 @@ extension InputPart {
     let edge = place.flatMap(view.edge(near:))
     // The arrow that is about to appear can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: snapshot.now)
-    buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: snapshot.now)
+    let button = place.flatMap(view.control(at:))?.button
+    let album = button == .sideList ? place.flatMap(snapshot.sideListAlbum) : nil
+    buttons.hover(button, album: album, approaching: edge, at: snapshot.now)
     // A postponed tooltip changes nothing visible.
     return buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
-      || buttons.approached != before.approached
+      || buttons.approached != before.approached || buttons.hoveredAlbum != before.hoveredAlbum
   }
 
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus; nil for
@@ -91,7 +93,13 @@ extension InputPart {
       buttons.moveFocus(
         among: ChromeLayout(snapshot).view.focusableButtons,
         forward: !press.modifiers.contains(.shift))
-      return [.redraw]
+      return (buttons.focused == .sideList ? [.send(.sideList(.enter))] : []) + [.redraw]
+    case _ where buttons.focused == .sideList && isShown && Self.sideListAction(of: press) != nil:
+      guard snapshot.gallery.sideListControl(at: snapshot.now) != nil else {
+        buttons.endFocus()
+        return nil
+      }
+      return Self.sideListAction(of: press).map { [.send(.sideList($0))] }
     case SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE:
       guard let focused = buttons.focused else { return nil }
       let view = ChromeLayout(snapshot).view
@@ -99,7 +107,7 @@ extension InputPart {
       // that one press too many of "next" does not open the overview.
       let present =
         ([view.namedToastButton].compactMap(\.self) + view.namedCardButtons + view.namedButtons)
-        .map(\.button)
+        .map(\.button) + (view.sideList == nil ? [] : [.sideList])
       if !present.contains(focused) {
         buttons.endFocus()
         // Enter was meant for that button, and must not do something else.
@@ -117,6 +125,7 @@ extension InputPart {
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
   private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [AppAction] {
     guard let button = buttons.focused, view.focusableButtons.contains(button) else { return [] }
+    if button == .sideList { return isRepeat ? [] : [.send(.sideList(.open))] }
     let command = view.command(of: button)
     guard !isRepeat || command.flatMap(CommandTable.definition(of:))?.repeats == true,
       let control = view.control(of: button)

@@ -59,12 +59,13 @@ struct InputPart {
       || mouse.pixel != nil
   }
 
-  /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel; returns whether
-  /// one of them is another one.
+  /// Finds the photo in the cell under the mouse, whose name is shown, the pixel, and the line in the
+  /// list of albums; returns whether one of them is another one.
   @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
     let (photo, pixel) = (snapshot.photoUnderMouse, snapshot.pixelUnderMouse)
     defer { (mouse.photo, mouse.pixel) = (photo, pixel) }
-    return photo != mouse.photo || pixel != mouse.pixel
+    let isOtherAlbum = updateHoveredAlbum(in: snapshot)
+    return photo != mouse.photo || pixel != mouse.pixel || isOtherAlbum
   }
 
   /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was

@@ -21,8 +21,8 @@ extension App {
     case .select, .dragOut: perform(files.perform(effect, display.window, snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceSheet, .announceSlideshow,
-      .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSlideshow, .refuseTurn,
-      .refuseZoom:
+      .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSideList, .refuseSlideshow,
+      .refuseTurn, .refuseZoom:
       perform(overlays.message(about: effect, in: snapshot))
     }
   }

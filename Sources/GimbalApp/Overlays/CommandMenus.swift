@@ -93,6 +93,10 @@ import Localization
     if command == .app(.openDemonstrationMenu), isDemonstrating { return nil }
     // Few files have several pictures.
     if case .sheet = command, snapshot.gallery.shownSheet == nil { return nil }
+    // It is beside the overview only.
+    if command == .toggleSideList, !snapshot.isOverview || !snapshot.gallery.hasAlbumLevel {
+      return nil
+    }
     // Most people never set a filter.
     if command == .app(.showAllPhotos), !snapshot.settings.hasFilter { return nil }
     let isOverview = snapshot.isOverview
@@ -149,6 +153,7 @@ import Localization
     case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown
     case .toggleFilmstrip: gallery.isFilmstripShown
+    case .toggleSideList: gallery.isSideListShown
     case .app(.showAllPhotos):
       snapshot.settings.hasFilter ? snapshot.settings.photos.filter.passesAll : nil
     case .toggleInformation: gallery.isInformationShown

@@ -53,7 +53,8 @@ import GalleryCore
     guard snapshot.isChromeDue else { return [] }
     let captions = CaptionLayout(snapshot)
     let items =
-      FilmstripScene(snapshot).items + ChromeLayout(snapshot).items
+      FilmstripScene(snapshot).items + SideListScene(snapshot).items
+      + ChromeLayout(snapshot).items
       + (captions.followsViewer ? [] : captions.items)
       + InformationLayout(snapshot).items + messageItems
     let space = stage.chromeSpace(at: snapshot.now)

@@ -55,5 +55,6 @@ extension ChromePictures {
     if let figure = ChromeLayout(snapshot).paintedZoomFigure { last.zoomFigure = figure }
     last.pixel = InformationLayout(snapshot).paintedPixel
     last.scrollBarName = ScrollBarLayout(snapshot).paintedName
+    last.sideListCounts = SideListScene(snapshot).paintedCounts
   }
 }

@@ -178,6 +178,9 @@ import SDLSupport
   /// shown.
   private(set) lazy var informationPanel = InformationLayout(self).panel
 
+  /// The list of albums, which several views need; nil while it is not seen.
+  private(set) lazy var sideList = gallery.sideListLayout(at: now)
+
   /// The pixel of the current photo under the mouse, while information is shown; nil if there is none.
   private(set) lazy var pixelUnderMouse = InformationLayout(self).pixel
 

@@ -70,6 +70,8 @@ struct Settings: Sendable {
   var captionDetails = CaptionDetails.none
   /// Whether the overview is shown at the start.
   var opensOverview = false
+  /// Whether the list of albums is shown beside the overview in wide windows.
+  var showsSideList = true
   /// The shape of the overview's cells.
   var overviewCells = OverviewCells.fitted
   /// Whether small photos are enlarged to fill the window.

@@ -45,6 +45,8 @@ extension GalleryEvent {
         ? [] : [.overviewCellsChanged(present.overviewCells)])
       + (present.showsFilmstrip == former.showsFilmstrip
         ? [] : [.filmstripChosen(isShown: present.showsFilmstrip)])
+      + (present.showsSideList == former.showsSideList
+        ? [] : [.sideListChosen(isShown: present.showsSideList)])
       + (new == policy ? [] : [.slideshowPolicyChanged(new)])
   }
 }

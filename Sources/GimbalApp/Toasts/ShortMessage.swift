@@ -53,7 +53,7 @@ struct ShortMessage: Hashable {
       guard let refusal = CommandRules(snapshot).refusalMessage(of: effect) else { return nil }
       switch effect {
       case .refuseQuit: self.init(refusal, for: 4)
-      case .refuseOverview, .refuseSlideshow: self.init(refusal, for: 3)
+      case .refuseOverview, .refuseSideList, .refuseSlideshow: self.init(refusal, for: 3)
       case .refuseAlbum: self.init(refusal, for: 2)
       case .refuseSheet: self.init(refusal, for: 2, photo: snapshot.gallery.currentPhoto)
       case .refuseZoom: self.init(refusal, for: 3, photo: snapshot.gallery.currentPhoto)

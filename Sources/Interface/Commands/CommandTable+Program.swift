@@ -11,6 +11,10 @@ extension CommandTable {
       "filmstrip.toggle", "Show or hide the filmstrip", .window, .toggleFilmstrip, keys: ["V"],
       menu: "Filmstrip", inOverview: .hidden, remote: true),
     .init(
+      "sidebar.toggle", "Show or hide the list of albums beside the overview", .window,
+      .toggleSideList, keys: ["F9"],
+      context: .overview, menu: "List of albums"),
+    .init(
       "window.background", "Next background color", .window, .cycleBackground, keys: ["B"],
       remote: true),
     .init(

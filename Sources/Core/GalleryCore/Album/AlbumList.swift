@@ -14,22 +14,26 @@ public struct AlbumList: Hashable, Sendable {
     public let start: PhotoID?
     /// The days of the photos, which the overview shows; empty unless they are in the order of time.
     public let sections: AlbumSections
+    /// The whole path of the album's folder, in the file system's bytes; empty if it is none.
+    public let folder: [UInt8]
 
     /// Creates an entry from its parts.
     public init(
       id: AlbumID, title: String, album: Album, start: PhotoID? = nil,
-      sections: AlbumSections = AlbumSections()
+      sections: AlbumSections = AlbumSections(), folder: [UInt8] = []
     ) {
       self.id = id
       self.title = title
       self.album = album
       self.start = start
       self.sections = sections
+      self.folder = folder
     }
 
     /// The entry with another state of its photos, which are on the same pages.
     package func with(_ album: Album) -> Entry {
-      Entry(id: id, title: title, album: album, start: start, sections: sections)
+      Entry(
+        id: id, title: title, album: album, start: start, sections: sections, folder: folder)
     }
 
     /// The entry without some of its photos.
@@ -39,7 +43,7 @@ public struct AlbumList: Hashable, Sendable {
       rest.apply(.remove(photos.sorted { $0.rawValue < $1.rawValue }))
       return Entry(
         id: id, title: title, album: rest, start: start,
-        sections: sections.removing(pages, from: album.count))
+        sections: sections.removing(pages, from: album.count), folder: folder)
     }
   }
 

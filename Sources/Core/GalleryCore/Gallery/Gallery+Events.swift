@@ -75,6 +75,7 @@ extension Gallery {
     leaveDeparture(at: now)
     followComparison(from: before, at: now)
     fadeFilmstrip(from: before, at: now)
+    followSideList(from: before, at: now)
     followFullScreen(at: now)
     followShape(at: now)
     followLevel(at: now)
@@ -100,7 +101,11 @@ extension Gallery {
     case .environmentChanged(let environment):
       adapt(to: environment, at: now)
     case .pointer(let pointer):
-      if dragScrollBar(by: pointer, at: now) || dragFilmstrip(by: pointer, at: now) { break }
+      if dragScrollBar(by: pointer, at: now) || dragFilmstrip(by: pointer, at: now)
+        || dragSideList(by: pointer, at: now)
+      {
+        break
+      }
       let space = viewSpace(at: now)
       let pointer = selecting(pointer)
       if pointer.phase == .down { overview.selecting.press = pointer }
@@ -111,13 +116,18 @@ extension Gallery {
       endDragOut(by: pointer)
       if pointer.phase == .up || pointer.phase == .cancelled { overview.selecting.press = nil }
     case .pinch(let pinch):
-      if pinch.phase == .began, overview.bar.grip != nil || filmstrip.grip != nil { break }
+      if pinch.phase == .began,
+        overview.bar.grip != nil || filmstrip.grip != nil || sideList.grip != nil
+      {
+        break
+      }
       let space = viewSpace(at: now)
       apply(
         gestures.handle(pinch, at: now, in: space, catching: isInFlight(at: now)), at: now)
     case .pointersLost:
       overview.bar.release(at: now)
       loseFilmstrip(at: now)
+      loseSideList(at: now)
       apply(gestures.cancel(), at: now)
     case .overviewSized(let part):
       sizeCells(toPart: part, at: now)
@@ -125,10 +135,11 @@ extension Gallery {
       scrollOverview(toPart: part, at: now)
     case .wheel(let turn):
       let isOnFilmstrip = turn.location.map { self.isOnFilmstrip($0, at: now) } ?? false
+      let isOnSideList = turn.location.map { self.isOnSideList($0, at: now) } ?? false
       let isZoomed = mode == .comparison || isZoomed(at: now)
       apply(
         wheel.handle(turn, isZoomed: isZoomed && !isOnFilmstrip, at: now),
-        isPaging: turn.isPaging, isOnFilmstrip: isOnFilmstrip, at: now)
+        isPaging: turn.isPaging, isOnFilmstrip: isOnFilmstrip, isOnSideList: isOnSideList, at: now)
     case .photoSizeChanged(let size, let isScalable, let focus):
       showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
     case .sheetsCounted(let photo, let count): note(sheetCount: count, of: photo)
@@ -169,6 +180,10 @@ extension Gallery {
     case .overviewCellsChanged(let cells): overview.cells = cells
     case .filmstripChosen(let isShown):
       (startsWithFilmstrip, filmstrip.isShown) = (isShown, isShown)
+    case .sideListChosen(let isShown):
+      holdMiddle(at: now)
+      (startsWithSideList, sideList.isShown) = (isShown, isShown)
+    case .sideList(let action): perform(action, at: now)
     case .shapesKnown(let sizes): noteShapes(of: sizes, at: now)
     case .matteChanged(let matte):
       self.matte = matte
@@ -250,6 +265,8 @@ extension Gallery {
       if areCaptionsShown, let currentPhoto { return [.announceCaption(currentPhoto)] }
     case .toggleFilmstrip:
       toggleFilmstrip(from: origin, at: now)
+    case .toggleSideList:
+      return toggleSideList(at: now)
     case .toggleInformation:
       isInformationShown.toggle()
     case .toggleSlideshow:

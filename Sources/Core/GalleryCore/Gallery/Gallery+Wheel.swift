@@ -11,12 +11,17 @@ extension Gallery {
   private static let leastAnimatedZoom = 1.2
 
   /// Applies actions of the wheel; `isPaging` (Shift is held) moves the strip even if the photo is
-  /// zoomed, and `isOnFilmstrip` (the pointer is there) moves that.
+  /// zoomed, and `isOnFilmstrip` or `isOnSideList` (the pointer is there) moves that.
   mutating func apply(
-    _ actions: [WheelAction], isPaging: Bool = false, isOnFilmstrip: Bool = false, at now: Double
+    _ actions: [WheelAction], isPaging: Bool = false, isOnFilmstrip: Bool = false,
+    isOnSideList: Bool = false, at now: Double
   ) {
     for action in actions {
-      if scrollFilmstrip(by: action, isOnFilmstrip: isOnFilmstrip, at: now) { continue }
+      if scrollFilmstrip(by: action, isOnFilmstrip: isOnFilmstrip, at: now)
+        || scrollSideList(by: action, isOnSideList: isOnSideList, at: now)
+      {
+        continue
+      }
       mode.apply(action, isPaging: isPaging, to: &self, at: now)
     }
   }

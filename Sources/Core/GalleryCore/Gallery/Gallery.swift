@@ -46,6 +46,10 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var startsWithCaptions: Bool
   /// The small photos at the lower edge of the window.
   var filmstrip = Filmstrip()
+  /// The list of albums beside the overview.
+  var sideList = SideList()
+  /// Whether the list of albums is shown at the start, and on a kiosk when visitors have left.
+  public internal(set) var startsWithSideList: Bool
   /// Whether the filmstrip is shown at the start, and on a kiosk when visitors have left.
   public internal(set) var startsWithFilmstrip: Bool
   /// The colour around the photos.
@@ -170,6 +174,7 @@ public struct Gallery: Hashable, Sendable {
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
   ///   - startsWithFilmstrip: whether the filmstrip is shown at the start.
+  ///   - startsWithSideList: whether the list of albums is shown beside the overview in wide windows.
   ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for it.
   ///   - overviewCells: the shape of the photos' cells in the overview.
   ///   - matte: what fills the view around a photo.
@@ -184,7 +189,7 @@ public struct Gallery: Hashable, Sendable {
     enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
     startsWithCaptions: Bool = false, startsWithFilmstrip: Bool = false,
-    startsInOverview: Bool = false,
+    startsWithSideList: Bool = false, startsInOverview: Bool = false,
     overviewCells: OverviewCells = .squares, matte: Matte = .none,
     kiosk: KioskPolicy? = nil, wall: WallPart? = nil
   ) {
@@ -202,6 +207,8 @@ public struct Gallery: Hashable, Sendable {
     areCaptionsShown = startsWithCaptions
     self.startsWithFilmstrip = startsWithFilmstrip
     filmstrip.isShown = startsWithFilmstrip
+    self.startsWithSideList = startsWithSideList
+    sideList.isShown = startsWithSideList
     strip = Strip(Album(count: pageCount))
     albums = AlbumList(strip.album)
     pager = Pager(pageCount: pageCount, page: page)
@@ -281,6 +288,7 @@ public struct Gallery: Hashable, Sendable {
   public func isAnimating(at now: Double) -> Bool {
     turn.isTurning(at: now) || level.isAnimating(at: now) || pager.isSettling(at: now)
       || overview.isAnimating(at: now) || filmstrip.isAnimating(at: now)
+      || sideList.isAnimating(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
@@ -290,6 +298,7 @@ public struct Gallery: Hashable, Sendable {
   /// Whether a pointer is down that is part of a gesture, or may begin one.
   public var isHolding: Bool {
     gestures.isHolding || overview.bar.grip != nil || filmstrip.grip != nil
+      || sideList.grip != nil
   }
 
   /// Drops the motions that have ended; call it after the frame that showed their end.
@@ -301,6 +310,7 @@ public struct Gallery: Hashable, Sendable {
     settleZoom(at: now)
     overview.settle(at: now)
     filmstrip.settle(at: now)
+    settleSideList(at: now)
     if mode == .overview, !overview.isAnimating(at: now) {
       // A photo that is opened again is shown as a whole.
       zooms = [:]

@@ -75,6 +75,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case overviewCellsChanged(OverviewCells)
   /// The user wants the filmstrip, or no longer.
   case filmstripChosen(isShown: Bool)
+  /// The user wants the list of albums beside the overview, or no longer.
+  case sideListChosen(isShown: Bool)
+  /// The keyboard, or a screen reader, does something in the list of albums.
+  case sideList(SideListAction)
   /// The upright sizes of photos became known, whose shapes the overview's cells may have.
   case shapesKnown([PhotoID: PixelSize])
   /// The supported orientations of the photo view changed.
@@ -156,6 +160,8 @@ public enum Command: Hashable, Sendable {
   case toggleCaptions
   /// Show or hide the small photos at the lower edge of the window.
   case toggleFilmstrip
+  /// Show or hide the list of albums beside the overview.
+  case toggleSideList
   /// Show or hide the information about the photo.
   case toggleInformation
   /// Enter or leave full screen.

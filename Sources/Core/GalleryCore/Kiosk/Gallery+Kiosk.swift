@@ -8,6 +8,7 @@ extension Gallery {
     if isRotationLocked != before.isRotationLocked { startsLocked = isRotationLocked }
     if areCaptionsShown != before.areCaptionsShown { startsWithCaptions = areCaptionsShown }
     if isFilmstripShown != before.isFilmstripShown { startsWithFilmstrip = isFilmstripShown }
+    if isSideListShown != before.isSideListShown { startsWithSideList = isSideListShown }
     if playsSlideshow != before.playsSlideshow { startsSlideshow = playsSlideshow }
   }
 
@@ -47,6 +48,7 @@ extension Gallery {
     isInformationShown = false
     areCaptionsShown = startsWithCaptions
     filmstrip.isShown = startsWithFilmstrip
+    sideList.isShown = startsWithSideList
     backgroundColor = .black
     if isRotationLocked != startsLocked {
       orient(.lockChanged(isLocked: startsLocked), at: now)

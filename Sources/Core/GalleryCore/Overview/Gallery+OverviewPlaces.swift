@@ -7,14 +7,8 @@
 extension Gallery {
   /// Where the cells lie once the view rests.
   public var overviewLayout: OverviewLayout {
-    let insets: EdgeInsets =
-      chromePolicy == .never
-      ? .zero
-      : room(
-        quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1, filmstrip: 0
-      ).insets
     var measures = OverviewMeasures(
-      viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
+      viewSize: targetViewSpace.viewSize, insets: overviewInsets.turned(by: -turn.targetTurn),
       photoCount: cells.count, side: cellSide, scale: scale)
     if overview.level == .albums {
       measures.captionHeight = captionHeight
@@ -180,6 +174,7 @@ extension Gallery {
       rearrange(from: before, duration: Turn.duration, at: now)
     } else if isOtherAlbum || cellSide != before.cellSide
       || overview.cells != before.overview.cells || overview.shapes != before.overview.shapes
+      || hasSideList != before.hasSideList
     {
       rearrange(from: before, duration: Overview.rearrangementDuration, at: now)
     }

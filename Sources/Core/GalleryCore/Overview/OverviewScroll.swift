@@ -26,10 +26,12 @@ struct OverviewScroll: Hashable, Sendable {
     var greatest: Double
     var extent: Double
 
+    /// The bounds of rows with a greatest offset in a view of a height.
+    init(greatest: Double, extent: Double) { (self.greatest, self.extent) = (greatest, extent) }
+
     /// The bounds of a layout.
     init(_ layout: OverviewLayout) {
-      greatest = layout.greatestOffset
-      extent = layout.viewSize.height
+      self.init(greatest: layout.greatestOffset, extent: layout.viewSize.height)
     }
 
     func clamped(_ offset: Double) -> Double { min(max(offset, 0), greatest) }

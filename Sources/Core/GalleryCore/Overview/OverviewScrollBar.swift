@@ -36,8 +36,10 @@ struct OverviewScrollBar: Hashable, Sendable {
     greatestOffset = layout.greatestOffset
     (self.direction, viewWidth) = (direction, layout.viewSize.width)
     length = max(Self.leastLength, height * min(1, room / rows))
+    // What covers the edge at which lines end, laid out from left to right.
+    let end = direction == .leftToRight ? insets.right : insets.left
     track = Rect(
-      x: layout.viewSize.width - insets.right - Self.grabWidth, y: insets.top + Self.margin,
+      x: layout.viewSize.width - end - Self.grabWidth, y: insets.top + Self.margin,
       width: Self.grabWidth, height: height)
   }
 

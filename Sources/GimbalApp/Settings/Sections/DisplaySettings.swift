@@ -47,6 +47,10 @@ enum DisplaySettings: SettingSection {
       "Begin with the overview of all photos; O shows and leaves it",
       details: "A slideshow begins without it."),
     Setting(
+      "sidebar", \.showsSideList,
+      "Show the list of albums beside the overview in wide windows; F9 shows and hides it"
+    ).followed(),
+    Setting(
       "overview-cells", \.overviewCells,
       "Fit the overview's cells to the photos' shapes, or let all be squares"
     ).followed(),

@@ -22,6 +22,8 @@ package struct ButtonTracking: Hashable, Sendable {
 
   /// The button under the mouse.
   package private(set) var hovered: ChromeButton?
+  /// The album in the list of albums under the mouse.
+  package private(set) var hoveredAlbum: AlbumID?
   /// The edge of the chrome's space that the mouse is near: the arrow there, if any, is shown.
   package private(set) var approached: Edge?
   /// The button whose tooltip is shown.
@@ -57,16 +59,17 @@ package struct ButtonTracking: Hashable, Sendable {
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// Records that the mouse, with no button held, is over a button of the chrome or none, and near
-  /// the arrow at an edge or none.
+  /// Records that the mouse, with no button held, is over a button of the chrome or none, over the line
+  /// of an album or none, and near the arrow at an edge or none.
   package mutating func hover(
-    _ button: ChromeButton?, approaching edge: Edge? = nil, at now: Double
+    _ button: ChromeButton?, album: AlbumID? = nil, approaching edge: Edge? = nil, at now: Double
   ) {
     approached = edge
-    if button != hovered {
-      hovered = button
+    if button != hovered || album != hoveredAlbum {
+      (hovered, hoveredAlbum) = (button, album)
       tooltip = nil
-      dueTime = button?.isPressable == true ? now + Self.tooltipDelay : nil
+      let hasTooltip = button?.isPressable == true || album != nil
+      dueTime = hasTooltip ? now + Self.tooltipDelay : nil
     } else if dueTime != nil {
       // The mouse has just moved, so the tooltip waits.
       dueTime = now + Self.tooltipDelay
@@ -92,7 +95,9 @@ package struct ButtonTracking: Hashable, Sendable {
       // A press hides the tooltip; it returns when the mouse does.
       (tooltip, dueTime, focused) = (nil, nil, nil)
       if isMouse { hovered = button }
-      guard let button, button != .filmstrip else { return .ignored }
+      guard let button, button != .filmstrip, button != .sideList else {
+        return .ignored
+      }
       let isFirst = held.isEmpty
       held.insert(event.pointer)
       guard isFirst else { return .taken }

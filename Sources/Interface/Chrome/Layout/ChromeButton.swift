@@ -78,6 +78,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case indicator
   /// The filmstrip; the gallery handles its pointers.
   case filmstrip
+  /// The list of albums; the gallery handles its pointers.
+  case sideList
   /// The toolbar between its buttons, and the surroundings of the page dots. Pointers there have no
   /// effect, so that a click that misses a button does not hide the toolbar.
   case ground
@@ -115,7 +117,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
     case .undo: .app(.undo)
-    case .zoom, .cellSize, .indicator, .filmstrip, .ground: nil
+    case .zoom, .cellSize, .indicator, .filmstrip, .sideList, .ground: nil
     }
   }
 

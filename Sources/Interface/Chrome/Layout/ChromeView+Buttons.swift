@@ -17,6 +17,7 @@ extension ChromeView {
   package var focusableButtons: [ChromeButton] {
     namedControls
       .filter { $0.isEnabled && ![.ground, .cellSize].contains($0.button) }.map(\.button)
+      + (sideListControl == nil ? [] : [.sideList])
   }
 
   private var namedControls: [ChromeControl] {
@@ -73,7 +74,8 @@ extension ChromeView {
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }
-    return namedControls + [filmstripControl].compactMap(\.self) + (indicator?.controls ?? [])
+    return namedControls + [filmstripControl, sideListControl].compactMap(\.self)
+      + (indicator?.controls ?? [])
       + (isCovered ? [] : edgeArrows.controls)
   }
 
@@ -81,6 +83,12 @@ extension ChromeView {
   private var filmstripControl: ChromeControl? {
     guard opacity > 0, !isCovered else { return nil }
     return filmstrip.map { ChromeControl(button: .filmstrip, area: $0, isEnabled: true) }
+  }
+
+  /// The list of albums, which the gallery moves itself.
+  private var sideListControl: ChromeControl? {
+    guard opacity > 0, !isCovered else { return nil }
+    return sideList.map { ChromeControl(button: .sideList, area: $0, isEnabled: true) }
   }
 
   func isEnabled(_ button: ChromeButton) -> Bool {
@@ -140,10 +148,8 @@ extension ChromeView {
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
-    case .albums, .device, .zoom, .cellSize, .searchField, .indicator, .filmstrip, .ground,
-      .openPhotos,
-      .openFolders,
-      .foldersInside, .tour, .undo:
+    case .albums, .device, .zoom, .cellSize, .searchField, .indicator, .filmstrip, .sideList,
+      .ground, .openPhotos, .openFolders, .foldersInside, .tour, .undo:
       nil
     }
   }

@@ -120,8 +120,8 @@ extension ChromeView {
     case .liftFilter where !isCovered:
       localized("Only these photos are shown: \(filterConditions) – click to show all")
     case .cellSize: localized("Size of the photos")
-    case .previousEdge, .nextEdge, .indicator, .filmstrip, .ground, .openPhotos, .openFolders,
-      .foldersInside, .liftFilter, .tour:
+    case .previousEdge, .nextEdge, .indicator, .filmstrip, .sideList, .ground, .openPhotos,
+      .openFolders, .foldersInside, .liftFilter, .tour:
       nil
     }
   }

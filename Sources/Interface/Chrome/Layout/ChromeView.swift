@@ -90,6 +90,10 @@ package struct ChromeView: Hashable, Sendable {
   package var filmstrip: Rect?
   /// How much of the filmstrip is there, 0…1; the page dots have the rest.
   package var filmstripShare = 0.0
+  /// The list of albums where it reacts to pointers; nil without one.
+  package var sideList: Rect?
+  /// How far right of the space's middle the page dots are, in points: in the middle beside that list.
+  package var indicatorShift = 0.0
   /// Whether there is a button that enters or leaves full screen.
   package var hasFullScreen = true
   /// Whether the window is full screen.

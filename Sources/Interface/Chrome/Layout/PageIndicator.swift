@@ -109,14 +109,15 @@ struct PageIndicator {
     windowSize.width - 2 * Metrics.margin - 2 * Metrics.capsulePadding
   }
 
-  /// The marks are centred in the window's width and in the height of their capsule.
+  /// The marks are centred in the window's width, or in that beside the list of albums, and in the height of their capsule.
   private static func marksArea(
     width: Double, height: Double, in view: ChromeView, grid: PixelGrid
   ) -> Rect {
     let windowSize = view.windowSize
     let middle = windowSize.height - view.bars.belowDots - Metrics.capsuleHeight / 2
     return Rect(
-      x: grid.snap((windowSize.width - width) / 2), y: grid.snap(middle - height / 2),
+      x: grid.snap((windowSize.width - width) / 2 + view.indicatorShift),
+      y: grid.snap(middle - height / 2),
       width: width, height: height)
   }
 

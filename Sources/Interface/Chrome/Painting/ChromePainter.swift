@@ -116,6 +116,7 @@ package final class ChromePainter {
     case .dialog(let dialog, let maximumSize, let isLow):
       return DialogSheet(dialog, maximumSize: maximumSize, isLow: isLow, context: context)
         .paint(on: grid)
+    case .sideList(let picture): return picture.paint(on: grid, context: context)
     case .preference(let picture): return picture.paint(on: grid, context: context)
     case .custom(let picture):
       return picture.drawing.paint(scale: scale, context: context)

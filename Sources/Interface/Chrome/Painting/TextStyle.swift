@@ -40,6 +40,9 @@ package struct TextStyle: Hashable {
   static let monthHeading = TextStyle(size: 20, isStrong: true)
   static let albumName = TextStyle(size: 13, isStrong: true)
   static let albumDetail = TextStyle(size: 12)
+  static let sideListName = TextStyle(size: 14)
+  static let sideListFolder = TextStyle(size: 12, isStrong: true)
+  static let sideListCount = TextStyle(size: 12, hasTabularFigures: true)
   static let keyCap = TextStyle(size: 12)
 
   /// The desktop's own font, or else its sans-serif font.

@@ -71,6 +71,8 @@ package enum ChromePicture: Hashable, Sendable {
   case albumText(String, detail: String, on: BackgroundColor, maximumWidth: Double)
   /// The card of a dialog, no larger than its room; as low as possible where that is low.
   case dialog(Dialog, maximumSize: Size, isLow: Bool = false)
+  /// A part of the list of albums.
+  case sideList(SideListPicture)
   /// A part of the preferences.
   case preference(PreferencePicture)
   /// A picture that another module draws.

@@ -30,11 +30,13 @@ extension PhotoTree {
     }
     var formerEntries: [AlbumID: AlbumList.Entry] = [:]
     for entry in former?.entries ?? [] { formerEntries[entry.id] = entry }
-    let titles = titles(of: sections)
+    let paths = paths(of: sections)
+    let titles = titles(of: sections, paths)
     var entries: [AlbumList.Entry] = []
     entries.reserveCapacity(sections.count)
     var page = 0
-    for (section, title) in zip(sections, titles) {
+    for (index, section) in sections.enumerated() {
+      let title = titles[index]
       let pages = page..<page + count(of: section)
       page = pages.upperBound
       let id = id(of: section)
@@ -47,7 +49,8 @@ extension PhotoTree {
         let start = start(of: section, in: album.photos[pages])
         entries.append(
           AlbumList.Entry(
-            id: id, title: title, album: Album(album, pages: pages), start: start, sections: days))
+            id: id, title: title, album: Album(album, pages: pages), start: start, sections: days,
+            folder: paths[index]?.bytes ?? []))
       }
     }
     return AlbumList(entries)
@@ -76,16 +79,20 @@ extension PhotoTree {
     return AlbumID(rawValue: Int(scan.number) << 48 | generation << 20 | index)
   }
 
-  /// The titles: the folders' names, after those of as many parents as they need to differ.
-  private func titles(of sections: [Section]) -> [String] {
+  /// The whole paths of folders, and of archives in them; nil for other sections.
+  private func paths(of sections: [Section]) -> [FilePath?] {
     // Links are not resolved, because a disk that does not answer would block.
     let current = Self.currentFolder
-    let paths = sections.map { section -> FilePath? in
+    return sections.map { section in
       if case .source(let index) = section, nodes[index].parent != nil { return nodes[index].path }
       guard case .folder(let index) = section else { return nil }
       let path = nodes[index].path
       return current.map { $0.pushing(path).lexicallyNormalized() } ?? path
     }
+  }
+
+  /// The titles: the folders' names, after those of as many parents as they need to differ.
+  private func titles(of sections: [Section], _ paths: [FilePath?]) -> [String] {
     var titles = zip(sections, paths).map { section, path in
       if case .source(let index) = section { return title(ofSource: index) }
       return path.map(Self.name) ?? Self.filesTitle

@@ -1,0 +1,39 @@
+import CSDL2
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+/// The list of albums under the mouse and the keyboard.
+extension InputPart {
+  /// What a key does while the list has the keyboard's focus; nil for a key that does something else.
+  static func sideListAction(of press: KeyPress) -> SideListAction? {
+    guard press.modifiers.isEmpty else { return nil }
+    return switch press.code {
+    case SDLK_UP, SDLK_KP_8: .step(by: -1)
+    case SDLK_DOWN, SDLK_KP_2: .step(by: 1)
+    case SDLK_PAGEUP, SDLK_KP_9: .screenful(by: -1)
+    case SDLK_PAGEDOWN, SDLK_KP_3: .screenful(by: 1)
+    case SDLK_HOME, SDLK_KP_7: .end(isLast: false)
+    case SDLK_END, SDLK_KP_1: .end(isLast: true)
+    default: nil
+    }
+  }
+
+  /// Finds the album whose line is under a mouse at rest, as the list may have moved; returns whether
+  /// it is another one.
+  @MainActor mutating func updateHoveredAlbum(in snapshot: Snapshot) -> Bool {
+    guard buttons.hovered == .sideList, buttons.hoveredAlbum != nil, let place = mouse.place else {
+      return false
+    }
+    let album = snapshot.chromePoint(place).flatMap(snapshot.sideListAlbum)
+    guard album != buttons.hoveredAlbum else { return false }
+    buttons.hover(.sideList, album: album, at: snapshot.now)
+    return true
+  }
+}
+
+extension Snapshot {
+  /// The album on whose line in the list a point of the chrome's space is; nil if there is none.
+  func sideListAlbum(at point: Point) -> AlbumID? { gallery.sideListAlbum(at: point, at: now) }
+}

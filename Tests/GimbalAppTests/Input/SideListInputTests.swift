@@ -1,0 +1,137 @@
+import CSDL2
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+import SDLSupport
+import SystemServices
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The list of albums under the mouse, the keyboard and a screen reader")
+@MainActor struct SideListInputTests {
+  /// The overview of four albums with a list beside it.
+  private func parts() -> ShownParts {
+    let parts = ShownParts()
+    var environment = parts.stage.environment
+    environment.windowSize = Size(width: 1100, height: 700)
+    parts.send(.environmentChanged(environment))
+    let whole = Album(count: 40)
+    let entries = ["/p", "/p/a", "/p/b", "/p/b/c"].enumerated().map { index, folder in
+      AlbumList.Entry(
+        id: AlbumID(rawValue: index), title: folder,
+        album: Album(whole, pages: index * 10..<(index + 1) * 10), folder: Array(folder.utf8))
+    }
+    parts.send(.albumsChanged(AlbumList(entries)))
+    parts.send(.sideListChosen(isShown: true))
+    parts.send(.command(.toggleOverview), at: 0)
+    return parts
+  }
+
+  private let now = 5.0
+
+  private func row(_ album: Int, _ parts: ShownParts) throws -> SideListLayout.Row {
+    try #require(
+      parts.snapshot(at: now).sideList?.rows.first { $0.album?.rawValue == album })
+  }
+
+  /// Moves the mouse; returns whether another frame shows that.
+  private func point(at place: Point, in parts: ShownParts) -> Bool {
+    parts.input.point(at: place, in: parts.snapshot(at: now))
+  }
+
+  private func press(
+    _ code: SDL_KeyCode, _ modifiers: KeyModifiers = [], in parts: ShownParts
+  ) -> [AppAction] {
+    let actions = parts.input.handle(
+      KeyPress(code: code, modifiers: modifiers), isRepeat: false, in: parts.snapshot(at: now))
+    for case .send(let event, _) in actions { parts.send(event, at: now) }
+    return actions
+  }
+
+  @Test(
+    "the line under the mouse lights up, also when the list moves, and has its path as a tooltip")
+  func mouse() throws {
+    let parts = parts()
+    defer { parts.close() }
+    let place = try row(2, parts).frame.center
+    #expect(point(at: place, in: parts))
+    #expect(parts.input.buttons.hovered == .sideList)
+    #expect(parts.input.buttons.hoveredAlbum?.rawValue == 2)
+    #expect(!point(at: place + Point(x: 3, y: 0), in: parts))
+    #expect(point(at: try row(1, parts).frame.center, in: parts))
+    #expect(parts.input.buttons.hoveredAlbum?.rawValue == 1)
+    let down = PointerEvent(phase: .down, pointer: InputEvent.mouse, location: place)
+    let actions = parts.input.handle(down, in: parts.snapshot(at: now))
+    let isSent = actions.contains { action in
+      if case .send(.pointer, _) = action { true } else { false }
+    }
+    #expect(isSent, "The gallery moves it.")
+  }
+
+  @Test("Tab comes to the list, arrow keys go along it, Enter opens an album, Escape leaves it")
+  func keyboard() throws {
+    let parts = parts()
+    defer { parts.close() }
+    _ = press(SDLK_TAB, .shift, in: parts)
+    #expect(parts.input.buttons.focused == .sideList)
+    #expect(try row(0, parts).isFocused)
+    _ = press(SDLK_DOWN, in: parts)
+    #expect(try row(1, parts).isFocused && parts.stage.gallery.albumIndex == 0)
+    _ = press(SDLK_END, in: parts)
+    #expect(try row(3, parts).isFocused)
+    _ = press(SDLK_RETURN, in: parts)
+    #expect(parts.stage.gallery.albumIndex == 3 && parts.snapshot(at: now).isOverview)
+    _ = press(SDLK_ESCAPE, in: parts)
+    #expect(parts.input.buttons.focused == nil && parts.snapshot(at: now).isOverview)
+  }
+
+  @Test("F9 shows and hides it beside the overview, and the information elsewhere")
+  func key() {
+    let parts = parts()
+    defer { parts.close() }
+    _ = press(SDLK_F9, in: parts)
+    #expect(!parts.stage.gallery.isSideListShown && !parts.stage.gallery.isInformationShown)
+    _ = press(SDLK_F9, in: parts)
+    #expect(parts.stage.gallery.isSideListShown)
+    parts.send(.command(.toggleOverview), at: now)
+    _ = press(SDLK_F9, in: parts)
+    #expect(parts.stage.gallery.isInformationShown && parts.stage.gallery.isSideListShown)
+  }
+
+  @Test("a screen reader finds its lines, the shown album among them, and shows another one")
+  func screenReader() throws {
+    let parts = parts()
+    defer { parts.close() }
+    func list() throws -> AccessibleNode {
+      let tree = AccessibilityLayout(parts.snapshot(at: now), .init()).tree
+      return try #require(tree.window.children.first { $0.role == .list })
+    }
+    let lines = try list().children
+    #expect(lines.map(\.name) == ["p", "a", "b", "c"])
+    #expect(lines.map(\.description) == Array(repeating: "10 photos", count: 4))
+    #expect(lines.map { $0.states.contains(.selected) } == [true, false, false, false])
+    for line in lines { #expect(line.role == .listItem && line.isPressable) }
+    let actions = AccessibilityPress(parts.snapshot(at: now)).actions(pressing: lines[2].id)
+    for case .send(let event, _) in actions { parts.send(event, at: now) }
+    #expect(parts.stage.gallery.albumIndex == 2)
+    _ = press(SDLK_TAB, .shift, in: parts)
+    let focus = AccessibilityLayout(parts.snapshot(at: now), .init()).tree.focus
+    #expect(try focus == list().children[2].id)
+  }
+
+  @Test("its command is in the menu where it can be shown")
+  func menu() {
+    let parts = parts()
+    defer { parts.close() }
+    func line() -> MenuItem? {
+      CommandMenus(parts.snapshot(at: now)).all.flatMap(\.items).first {
+        $0.command == .toggleSideList
+      }
+    }
+    #expect(line()?.isOn == true && line()?.isEnabled == true && line()?.keys == ["F9"])
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(line() == nil)
+  }
+}
