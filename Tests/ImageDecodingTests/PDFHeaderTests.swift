@@ -8,8 +8,8 @@ struct PDFHeaderTests {
     bytes.withUnsafeBytes { try? ImageFormat(sniffing: $0) }
   }
 
-  private static func isDocument(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { ImageFormat.isDocument($0) }
+  private static func isPDF(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { ImageFormat.isPDF($0) }
   }
 
   private static let whole = WrittenPDF([.filled(0xFF)]).bytes
@@ -19,8 +19,8 @@ struct PDFHeaderTests {
     let lines = String(repeating: "X-Mailer: none\r\n", count: 60)
     for before in ["", "\n", "\u{FEFF}", "@PJL ENTER LANGUAGE=PDF\n", lines] {
       let bytes = Array(before.utf8) + Self.whole
-      #expect(Self.format(bytes) == .pdf && Self.isDocument(bytes), "\(before)")
-      #expect(Self.isDocument(Array(bytes.prefix(ImageFormat.documentHeaderLength))), "\(before)")
+      #expect(Self.format(bytes) == .pdf && Self.isPDF(bytes), "\(before)")
+      #expect(Self.isPDF(Array(bytes.prefix(PDFHeader.reach))), "\(before)")
     }
     #expect(Self.format(Array(lines.utf8) + Array(lines.utf8) + Self.whole) == nil)
   }
@@ -34,8 +34,10 @@ struct PDFHeaderTests {
     let note = Array("A file begins with\n%PDF-x\n".utf8)
     let drawing = Array("<!--\n%PDF-1.4\n--><svg/>".utf8)
     let bits = Array("P1\n# a comment\n%PDF-1.4\n1 1 0".utf8)
-    for bytes in [tar, zip, list, page, note, drawing, bits] {
-      #expect(Self.format(bytes) != .pdf && !Self.isDocument(bytes), "\(bytes.prefix(9))")
+    let mark = Array("\u{FEFF}".utf8)
+    let feed = mark + Array(" <rss>\n%PDF-1.4\n</rss>".utf8)
+    for bytes in [tar, zip, list, page, mark + page, feed, note, drawing, bits] {
+      #expect(Self.format(bytes) != .pdf && !Self.isPDF(bytes), "\(bytes.prefix(9))")
     }
     #expect(Self.format(drawing) == .svg && Self.format(bits) == .pnm)
   }
@@ -44,6 +46,7 @@ struct PDFHeaderTests {
   func folders() {
     #expect(ImageFormat.pdf.isDocument && !ImageFormat.photoExtensions.contains("pdf"))
     let others = ImageFormat.allCases.filter { $0 != .pdf }
+    #expect(ImageFormat.photoFormats == others)
     #expect(ImageFormat.photoExtensions == Set(others.flatMap(\.fileExtensions)))
   }
 }

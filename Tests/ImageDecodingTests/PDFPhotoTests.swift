@@ -82,20 +82,40 @@ struct PDFPhotoTests {
     #expect(small.image.size == PixelSize(width: 12, height: 8))
   }
 
-  @Test("pages of any size are drawn: of a hair, of 200 inches, of numbers that nobody means")
+  @Test("pages of any size are drawn: of a hair, of 200 inches, of what is no number")
   func extremes() throws {
-    let huge = String(repeating: "9", count: 20)
-    for box in [
-      "0 0 14400 14400", "0 0 0.001 0.001", "0 0 1e30 1e30", "0 0 \(huge) 9", "5 5 -5 -5",
-    ] {
+    for box in ["0 0 14400 14400", "0 0 0.001 0.001", "0 0 1e30 1e30", "5 5 -5 -5"] {
       let photo = try Self.decode(WrittenPDF.Page.filled(0xFF0000, box: box))
       #expect(max(photo.image.size.width, photo.image.size.height) == 48, "\(box)")
     }
-    #expect(throws: DecodingError.damaged(.pdf, detail: "this page has no size")) {
-      try Self.decode(WrittenPDF.Page.filled(0xFF0000, box: "9 9 9 9"))
-    }
     let strip = try Self.decode(WrittenPDF.Page.filled(0xFF0000, box: "0 0 14400 1"))
     #expect(strip.image.size == PixelSize(width: 48, height: 1))
+  }
+
+  @Test("a page without a size, or with one that nobody means, says so")
+  func sizes() {
+    // Poppler believes both numbers, but none can be multiplied by the scale of the second.
+    let huge = String(repeating: "9", count: 20)
+    let tiny = "0." + String(repeating: "0", count: 315) + "1"
+    for box in ["9 9 9 9", "0 0 \(huge) 9", "0 0 \(tiny) \(tiny)"] {
+      #expect(throws: DecodingError.damaged(.pdf, detail: "this page has no size"), "\(box)") {
+        try Self.decode(WrittenPDF.Page.filled(0xFF0000, box: box))
+      }
+    }
+  }
+
+  @Test("what Cairo rejects leaves the page incomplete, and the other pages are reached")
+  func rejected() throws {
+    let red = "1 0 0 rg 0 0 48 32 re f"
+    for dashes in ["[0]", "[-1 2]"] {
+      let page = WrittenPDF.Page("\(red) \(dashes) 0 d 0 0 m 9 9 l S")
+      let bytes = WrittenPDF([page, .filled(0x00FF00)]).bytes
+      let photo = try Self.decode(bytes)
+      #expect(photo.completeness == .incomplete && photo.sheetCount == 2, "\(dashes)")
+      #expect(Self.color(photo, 40, 2) == 0xFF0000, "\(dashes)")
+      let other = try Self.decode(bytes, sheet: 1)
+      #expect(other.completeness == .whole && Self.color(other) == 0x00FF00, "\(dashes)")
+    }
   }
 
   @Test("a file with a password says so")

@@ -9,7 +9,7 @@ struct DesktopEntryTests {
   func types() throws {
     let entry = try Repository.text("Assets/Desktop/gimbal.desktop")
     let line = try #require(entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") })
-    let types = ImageFormat.allCases.filter { !$0.isDocument }.flatMap(\.mediaTypes)
+    let types = ImageFormat.photoFormats.flatMap(\.mediaTypes)
     #expect(line == "MimeType=\(types.joined(separator: ";"));")
     #expect(Set(types).count == types.count)
   }

@@ -35,7 +35,11 @@ package struct DrawingPlan: Hashable, Sendable {
   private static func fitted(_ drawing: Size, into bounds: PixelSize) -> PixelSize {
     let scale = min(
       Double(bounds.width) / drawing.width, Double(bounds.height) / drawing.height)
-    func side(_ length: Double) -> Int { max(1, Int(clamping: Int64((length * scale).rounded()))) }
-    return PixelSize(width: side(drawing.width), height: side(drawing.height))
+    // No number is large enough for the scale of the smallest drawings.
+    func side(_ length: Double, _ longest: Int) -> Int {
+      max(1, Int(min(Double(longest), (length * scale).rounded())))
+    }
+    return PixelSize(
+      width: side(drawing.width, bounds.width), height: side(drawing.height, bounds.height))
   }
 }

@@ -19,7 +19,8 @@ package enum TimeLimit {
   private static let glance = 0.1
   /// The limit in wall-clock time, as a multiple of the limit in processor time.
   ///
-  /// It also ends processes that get hardly any processor time.
+  /// It also ends processes that get hardly any processor time. The product must stay below the
+  /// time after which the program ends a decoder (20 s), or else the reason gets lost.
   private static let mostWaiting = 3.0
 
   /// Sets the action to run when work takes too long.
@@ -50,6 +51,14 @@ package enum TimeLimit {
       }
     }
     return try work()
+  }
+
+  /// Draws within up to `seconds` of processor time, or else reports a drawing that is too complex.
+  package static func run<Result: ~Copyable>(
+    drawing seconds: Double, _ work: () throws(DecodingError) -> Result
+  ) throws(DecodingError) -> Result {
+    let failure = DecodingError.tooComplex(detail: "it takes longer than \(Int(seconds)) s")
+    return try run(seconds: seconds, failure, work)
   }
 
   /// The processor time used by the process, in seconds.

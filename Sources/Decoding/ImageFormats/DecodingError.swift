@@ -21,7 +21,7 @@ package enum DecodingError: Error, Hashable, Sendable {
   case tooComplex(detail: String)
   /// The file is longer than its decoder can address.
   case fileTooLong
-  /// The file is encrypted.
+  /// The file opens only with a password.
   case needsPassword
   /// The system has not enough memory for the picture.
   case outOfMemory

@@ -30,9 +30,11 @@ extension ImageFormat {
   /// it with other programs.
   package var isDocument: Bool { self == .pdf }
 
+  /// The formats whose files in folders are photos.
+  package static let photoFormats = allCases.filter { !$0.isDocument }
+
   /// The extensions by which files in folders are photos.
-  package static let photoExtensions =
-    Set(allCases.lazy.filter { !$0.isDocument }.flatMap(\.fileExtensions))
+  package static let photoExtensions = Set(photoFormats.flatMap(\.fileExtensions))
 
   /// Returns the extension of a file name in lower case, without its dot; nil if there is none.
   ///

@@ -12,13 +12,19 @@ extension ImageFormat {
     !head.starts(with: gzipSignature) && (try? ImageFormat(sniffing: head)) != nil
   }
 
-  /// How many of a file's first bytes decide whether it is a document.
-  package static let documentHeaderLength = PDFHeader.reach
+  /// The byte order mark of UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether a file that begins with these bytes is a document.
+  /// Whether a text begins with a tag, after a byte order mark and white space.
+  package static func beginsWithTag(_ text: some Collection<UInt8>) -> Bool {
+    let first = text.first { !$0.isASCIIWhitespace && !byteOrderMark.contains($0) }
+    return first == UInt8(ascii: "<")
+  }
+
+  /// Whether a file that begins with these bytes is a PDF; `PDFHeader.reach` of them decide it.
   ///
-  /// What other formats begin with is looked at only where there is a document's header.
-  package static func isDocument(_ head: UnsafeRawBufferPointer) -> Bool {
+  /// What other formats begin with is looked at only where there is the header of a PDF.
+  package static func isPDF(_ head: UnsafeRawBufferPointer) -> Bool {
     PDFHeader.isPresent(ByteReader(head)) && (try? ImageFormat(sniffing: head)) == .pdf
   }
 

@@ -89,7 +89,7 @@ extension ImageFormat {
     case .pdf:
       FormatTraits(
         name: "PDF", extensions: ["pdf"], mediaTypes: ["application/pdf"],
-        signatures: [FormatSignature([0: "%PDF-"])])
+        signatures: [FormatSignature([0: PDFHeader.signature.description])])
     case .qoi:
       FormatTraits(
         name: "QOI", extensions: ["qoi"], mediaTypes: ["image/qoi", "image/x-qoi"],

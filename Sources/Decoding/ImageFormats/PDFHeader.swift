@@ -1,11 +1,13 @@
 /// The first line of a PDF file.
-enum PDFHeader {
+package enum PDFHeader {
+  /// What it begins with; the version follows.
+  static let signature: StaticString = "%PDF-"
   /// How many bytes a header is looked for in, as Acrobat and poppler accept it.
-  static let reach = 1024
+  package static let reach = 1024
 
   /// Whether there is a header.
   static func isPresent(_ reader: ByteReader) -> Bool {
-    reader.matches("%PDF-", at: 0) || isLate(reader)
+    reader.matches(signature, at: 0) || isLate(reader)
   }
 
   /// Whether a file is a PDF whose header is not at its beginning.
@@ -16,19 +18,15 @@ enum PDFHeader {
   static func isLate(_ reader: ByteReader) -> Bool {
     // Most files have a zero byte soon, so that nothing is searched.
     let text = reader.bytes.prefix(reach).prefix { $0 != 0 }
-    guard let place = reader.offset(of: "%PDF-", within: text.count), place > 0 else {
+    guard let place = reader.offset(of: signature, within: text.count), place > 0 else {
       return false
     }
     let before = text[..<place]
-    let tag = UInt8(ascii: "<")
-    guard before.first(where: { !$0.isASCIIWhitespace }) != tag,
-      let last = before.last
-    else { return false }
-    let isAlone = last.isASCIIWhitespace || before.elementsEqual(byteOrderMark)
-    return isAlone && (reader.byte(at: place + 5).map(isDigit) ?? false)
+    guard let last = before.last, !ImageFormat.beginsWithTag(before) else { return false }
+    let isAlone = last.isASCIIWhitespace || before.elementsEqual(ImageFormat.byteOrderMark)
+    let version = reader.byte(at: place + signature.utf8CodeUnitCount)
+    return isAlone && (version.map(isDigit) ?? false)
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -1,4 +1,5 @@
 import CPoppler
+import GalleryCore
 import Glibc
 import ImageFormats
 
@@ -25,10 +26,12 @@ struct PDFDocument: ~Copyable {
   /// Leaves the document open as long as the process runs.
   consuming func leaveOpen() { discard self }
 
-  /// The number of pages.
+  /// The number of pages that can be shown.
   ///
   /// It is what the file says; of a tree of pages that is damaged, those that were found.
-  var pageCount: Int { max(0, Int(poppler_document_get_n_pages(document))) }
+  var pageCount: Int {
+    min(max(0, Int(poppler_document_get_n_pages(document))), ShownSheet.maximumCount)
+  }
 
   /// A page, counted from 0; nil if it cannot be read.
   func page(_ index: Int) -> PDFPage? {

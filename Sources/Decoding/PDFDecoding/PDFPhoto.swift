@@ -8,7 +8,12 @@ package enum PDFPhoto {
   /// The maximum time to draw a page, in seconds of processor time.
   ///
   /// Pages of books take 0.1 s. Plans and maps may have many more lines than drawings, which have 4 s.
-  private static let longestDrawing = 10.0
+  ///
+  /// Together with the time to count, it is so short that `TimeLimit` reports it on a busy computer
+  /// as well, before the 20 s after which the program ends a decoder.
+  private static let longestDrawing = 5.0
+  /// The maximum time to count the pages of a file of which one could not be drawn, likewise.
+  private static let longestCounting = 1.0
 
   /// A document with a letter in a font that is not in its file.
   private static let letter: StaticString = """
@@ -46,7 +51,7 @@ package enum PDFPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     guard try ImageFormat(sniffing: bytes) == .pdf else { throw .unknownFormat }
-    return try limited { () throws(DecodingError) in
+    return try TimeLimit.run(drawing: longestDrawing) { () throws(DecodingError) in
       let isWhole = PDFEnding.isPresent(in: bytes)
       do throws(DecodingError) {
         var photo = try draw(PDFDocument(bytes), demand)
@@ -61,33 +66,29 @@ package enum PDFPhoto {
 
   /// Counts the sheets of a file of which one could not be drawn.
   package static func sheetCount(in bytes: UnsafeRawBufferPointer) -> Int {
-    let count = try? limited { () throws(DecodingError) in try PDFDocument(bytes).pageCount }
-    return min(max(1, count ?? 1), ShownSheet.maximumCount)
-  }
-
-  private static func limited<Result>(
-    _ work: () throws(DecodingError) -> Result
-  ) throws(DecodingError) -> Result {
-    let tooLong = DecodingError.tooComplex(
-      detail: "it takes longer than \(Int(longestDrawing)) s")
-    return try TimeLimit.run(seconds: longestDrawing, tooLong, work)
+    let count = try? TimeLimit.run(drawing: longestCounting) { () throws(DecodingError) -> Int in
+      try PDFDocument(bytes).pageCount
+    }
+    return max(1, count ?? 1)
   }
 
   private static func draw(
     _ document: borrowing PDFDocument, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let count = min(document.pageCount, ShownSheet.maximumCount)
+    let count = document.pageCount
     guard count > 0 else { throw .damaged(.pdf, detail: "it has no pages") }
     guard let page = document.page(min(demand.sheet, count - 1)) else {
       throw .damaged(.pdf, detail: "this page is missing")
     }
     guard let size = page.size else { throw .damaged(.pdf, detail: "this page has no size") }
     let drawing = try DrawingPlan(size, demand)
-    let pixels = try page.draw(size, by: drawing)
+    let pixels = try PixelBuffer(size: drawing.size)
+    let isWhole = try page.draw(size, by: drawing, into: pixels)
     let isOpaque = pixels.withPixels { $0.settleAlpha(hasAlpha: false) }
     var photo = try StoredPicture(pixels, isOpaque: isOpaque)
       .upright(drawing.plan, isScalable: true)
     photo.sheetCount = count
+    if !isWhole { photo.completeness = .incomplete }
     return photo
   }
 }

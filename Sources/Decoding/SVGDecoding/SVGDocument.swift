@@ -49,7 +49,12 @@ struct SVGDocument: ~Copyable {
     defer { cairo_destroy(context) }
     var error: UnsafeMutablePointer<GError>?
     guard render(extent, in: part, on: context, &error) else { throw Self.failure(error) }
-    guard cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw .outOfMemory }
+    let status = cairo_status(context)
+    guard status != CAIRO_STATUS_NO_MEMORY else { throw .outOfMemory }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      let detail = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
+      throw .damaged(.svg, detail: detail)
+    }
     cairo_surface_flush(surface)
     return buffer
   }

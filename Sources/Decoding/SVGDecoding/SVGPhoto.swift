@@ -50,9 +50,7 @@ package enum SVGPhoto {
   private static func decode(
     markup bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let tooLong = DecodingError.tooComplex(
-      detail: "it takes longer than \(Int(longestDrawing)) s")
-    return try TimeLimit.run(seconds: longestDrawing, tooLong) { () throws(DecodingError) in
+    return try TimeLimit.run(drawing: longestDrawing) { () throws(DecodingError) in
       do throws(DecodingError) {
         return try draw(bytes, demand)
       } catch {

@@ -86,7 +86,7 @@ extension AlbumsPart {
 
   /// The sentences about how to show other photos, and what counts as a photo.
   private var emptyFolderHint: String {
-    let names = ImageFormat.allCases.map(\.displayName)
+    let names = ImageFormat.photoFormats.map(\.displayName)
     let rest = names.count - 4
     let formats = localized(
       rest,

@@ -109,7 +109,7 @@ extension DecoderSlot {
     switch beginning {
     case .jpeg: if !kind.covers(.jpeg) { kind = .jpeg }
     case .markup: kind = .svg
-    case .document: kind = .pdf
+    case .pdf: kind = .pdf
     case .other: kind = .all
     }
   }

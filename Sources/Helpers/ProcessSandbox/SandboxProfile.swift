@@ -4,10 +4,10 @@ package import ProcessWire
 package enum SandboxProfile: Hashable, Sendable {
   /// Nothing.
   case decoding
-  /// These folders, whose files are fonts and what belongs to them.
+  /// These folders, whose files are fonts and what belongs to them, and a number of descriptors.
   ///
   /// Without Landlock, which tells them from others, it can read no files.
-  case drawing(folders: [String])
+  case drawing(folders: [String], descriptors: UInt64)
   /// The network, and these files to resolve names; it writes files of at most a number of bytes.
   ///
   /// Without Landlock, which tells these files from others, it has none.
@@ -32,7 +32,7 @@ package enum SandboxProfile: Hashable, Sendable {
   var readable: [[UInt8]] {
     switch self {
     case .decoding, .serving: []
-    case .drawing(let folders): folders.map { Array($0.utf8) }
+    case .drawing(let folders, _): folders.map { Array($0.utf8) }
     case .network(let readable, _): readable
     }
   }
@@ -53,8 +53,8 @@ package enum SandboxProfile: Hashable, Sendable {
     switch self {
     // Three standard ones, the connection, a photo, three memory files for pictures, and one spare.
     case .decoding: 9
-    // In addition fonts, each for a moment, and a table for each Asian font of a page.
-    case .drawing: 128
+    // Those as well, and what the library needs for fonts.
+    case .drawing(_, let descriptors): descriptors
     // Twelve connections, two descriptors for each name that is resolved, and a file for each photo.
     case .network: 128
     // The three standard ones, the program, the port, and what the library wakes itself by.

@@ -9,12 +9,12 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
   /// A tag, as in SVG, or what gzip has packed, as in compressed SVG.
   case markup
   /// A PDF.
-  case document
+  case pdf
   /// Anything else, or nothing.
   case other
 
   /// How many bytes are examined: lines may come before the header of a PDF, as blank ones before a tag.
-  private static let length = ImageFormat.documentHeaderLength
+  private static let length = PDFHeader.reach
 
   /// Examines the first bytes of an open file.
   package init(of file: Int32) throws(Errno) {
@@ -26,8 +26,6 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
 
   /// Examines the first bytes of a file.
   package init(_ bytes: some Collection<UInt8>) {
-    // After the byte order mark of UTF-8, if there is one, and white space.
-    let blank: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0C, 0x0D]
     // A byte order mark of UTF-16, a tag without one, and gzip.
     let others: [[UInt8]] = [
       [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C, 0x00], [0x3C, 0x00], [0x1F, 0x8B, 0x08],
@@ -36,10 +34,10 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
       self = .jpeg
     } else if others.contains(where: bytes.starts(with:)) {
       self = .markup
-    } else if bytes.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") {
+    } else if ImageFormat.beginsWithTag(bytes) {
       self = .markup
     } else {
-      self = Array(bytes).withUnsafeBytes(ImageFormat.isDocument) ? .document : .other
+      self = Array(bytes).withUnsafeBytes(ImageFormat.isPDF) ? .pdf : .other
     }
   }
 }

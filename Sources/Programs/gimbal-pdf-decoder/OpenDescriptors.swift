@@ -5,18 +5,17 @@ import Glibc
 /// Poppler (22.12) does not close the table by which it finds the letters of an Asian font, for
 /// each such font of a page; without an end to that, the process could soon open no file.
 struct OpenDescriptors {
-  /// More than the sandbox lets a process open.
-  private static let numbers: Range<Int32> = 0..<256
+  /// How many the sandbox lets the process have open: a page with as many Asian fonts is rare.
+  static let limit: Int32 = 128
   private let isOpen: [Bool]
 
   /// Notes those that are open now.
-  init() { isOpen = Self.numbers.map { Self.isOpen($0) } }
+  init() { isOpen = (0..<Self.limit).map { Self.isOpen($0) } }
 
   /// Closes those that were opened since, which nobody uses.
   func closeOthers() {
-    for (number, wasOpen) in zip(Self.numbers, isOpen) where !wasOpen && Self.isOpen(number) {
-      close(number)
-    }
+    // Closing a number that is not in use does nothing.
+    for (number, wasOpen) in zip(0..<Self.limit, isOpen) where !wasOpen { close(number) }
   }
 
   /// Asked by a call that the sandbox allows.

@@ -19,7 +19,7 @@ enum SandboxProbe {
     let profile: SandboxProfile =
       switch parts.first {
       case "network": .network(readable: [Array("/etc/hosts".utf8)], fileSize: 1 << 20)
-      case "drawing": .drawing(folders: ["/etc/fonts"])
+      case "drawing": .drawing(folders: ["/etc/fonts"], descriptors: 16)
       default: .decoding
       }
     let all = Set(profile.layers)

@@ -14,6 +14,9 @@ struct InputBeginning {
   private var kind = Kind.unknown
 
   /// The signatures of all formats are shorter.
+  ///
+  /// Only the header of a PDF may come later, behind lines of text, of which lists consist as well;
+  /// it is found if it is among the bytes that are read first.
   private static let signatureLength = 32
 
   /// Adds the next bytes; none at the end of the input.
