@@ -20,9 +20,24 @@ extension InputPart {
     }
   }
 
+  /// Follows the list, which may have moved or gone, under the keyboard and a mouse at rest; returns
+  /// whether another frame shows that.
+  @MainActor mutating func followSideList(in snapshot: Snapshot) -> Bool {
+    let isThere = snapshot.gallery.sideListControl(at: snapshot.now) != nil
+    let losesFocus = !isThere && leaveSideList()
+    return updateHoveredAlbum(in: snapshot) || losesFocus
+  }
+
+  /// Takes the keyboard's focus from the list; returns whether it had that.
+  mutating func leaveSideList() -> Bool {
+    guard buttons.focused == .sideList else { return false }
+    buttons.endFocus()
+    return true
+  }
+
   /// Finds the album whose line is under a mouse at rest, as the list may have moved; returns whether
   /// it is another one.
-  @MainActor mutating func updateHoveredAlbum(in snapshot: Snapshot) -> Bool {
+  @MainActor private mutating func updateHoveredAlbum(in snapshot: Snapshot) -> Bool {
     guard buttons.hovered == .sideList, buttons.hoveredAlbum != nil, let place = mouse.place else {
       return false
     }

@@ -53,19 +53,20 @@ struct InputPart {
     return true
   }
 
-  /// Whether something is said of what is under the mouse, or was.
+  /// Whether something is said of what is under the mouse, or was, or the list of albums has the
+  /// keyboard's focus, which it loses when it goes.
   func observesMouse(in gallery: Gallery) -> Bool {
     gallery.mode == .overview || gallery.isInformationShown || mouse.photo != nil
-      || mouse.pixel != nil
+      || mouse.pixel != nil || buttons.focused == .sideList
   }
 
-  /// Finds the photo in the cell under the mouse, whose name is shown, the pixel, and the line in the
-  /// list of albums; returns whether one of them is another one.
+  /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel, and follows the
+  /// list of albums; returns whether another frame shows that.
   @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
     let (photo, pixel) = (snapshot.photoUnderMouse, snapshot.pixelUnderMouse)
     defer { (mouse.photo, mouse.pixel) = (photo, pixel) }
-    let isOtherAlbum = updateHoveredAlbum(in: snapshot)
-    return photo != mouse.photo || pixel != mouse.pixel || isOtherAlbum
+    let isOtherList = followSideList(in: snapshot)
+    return photo != mouse.photo || pixel != mouse.pixel || isOtherList
   }
 
   /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was

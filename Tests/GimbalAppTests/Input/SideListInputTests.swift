@@ -87,6 +87,25 @@ import Testing
     #expect(parts.input.buttons.focused == nil && parts.snapshot(at: now).isOverview)
   }
 
+  @Test("the keyboard leaves the list when that goes, and when a search is typed")
+  func focusEnds() {
+    let parts = parts()
+    defer { parts.close() }
+    _ = press(SDLK_TAB, .shift, in: parts)
+    #expect(parts.input.buttons.focused == .sideList)
+    let isSame = !parts.input.updatePointed(in: parts.snapshot(at: now))
+    #expect(isSame && parts.input.buttons.focused == .sideList)
+    _ = parts.input.beginSearch(in: parts.snapshot(at: now))
+    #expect(parts.input.buttons.focused == nil)
+    _ = parts.input.endTyping()
+    _ = press(SDLK_TAB, .shift, in: parts)
+    #expect(parts.input.buttons.focused == .sideList)
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(parts.input.observesMouse(in: parts.stage.gallery))
+    let isOther = parts.input.updatePointed(in: parts.snapshot(at: now))
+    #expect(isOther && parts.input.buttons.focused == nil && !parts.input.usesChrome)
+  }
+
   @Test("F9 shows and hides it beside the overview, and the information elsewhere")
   func key() {
     let parts = parts()
