@@ -33,9 +33,14 @@ struct InputPart {
 
   /// The command of a key with its definition; nil if it has none.
   mutating func definition(for press: KeyPress, in stage: Stage) -> CommandDefinition? {
-    keyDispatch.definition(
+    let definition = keyDispatch.definition(
       for: press, isSimulating: stage.isSimulating, isOverview: stage.gallery.mode == .overview,
       isComparing: stage.gallery.mode == .comparison)
+    // Where there can be no list of albums, its key does what it does outside the overview.
+    guard definition?.command == .toggleSideList, stage.gallery.sideListRefusal != nil else {
+      return definition
+    }
+    return keyDispatch.definition(for: press, isSimulating: stage.isSimulating) ?? definition
   }
 
   /// Whether the toolbar and the dots are used, or the search field in them, and must stay visible.

@@ -240,13 +240,23 @@ struct GallerySideListTests {
     #expect(!still.gallery.isAnimating(at: still.now))
   }
 
-  @Test("says why it does not come: the window is too narrow, or there is one album")
+  @Test(
+    "says why it does not come: the window is too small, there is one album, or there are no bars")
   func refusals() {
     var narrow = hand(width: 900)
-    #expect(narrow.tell(.toggleSideList) == [.refuseSideList])
+    #expect(narrow.tell(.toggleSideList) == [.refuseSideList(.tooSmall)])
     #expect(!narrow.gallery.isApplicable(.toggleSideList, at: narrow.now))
     var single = hand(Self.albums(1))
-    #expect(single.tell(.toggleSideList) == [.refuseAlbum(.onlyAlbum)])
+    #expect(single.tell(.toggleSideList) == [.refuseSideList(.onlyAlbum)])
+    var low = hand(height: 299)
+    #expect(low.tell(.toggleSideList) == [.refuseSideList(.tooSmall)])
+    var bare = hand(policy: .never)
+    #expect(bare.tell(.toggleSideList) == [.refuseSideList(.noBars)])
+    // A search, or all photos by day, is one album of many.
+    var environment = single.gallery.environment
+    environment.hasSearch = true
+    single.send(.environmentChanged(environment))
+    #expect(single.tell(.toggleSideList) == [.refuseSideList(.mixedAlbums)])
     #expect(narrow.gallery.isSideListShown && single.gallery.isSideListShown)
   }
 

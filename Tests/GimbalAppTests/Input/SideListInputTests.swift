@@ -12,10 +12,10 @@ import Testing
 @Suite("The list of albums under the mouse, the keyboard and a screen reader")
 @MainActor struct SideListInputTests {
   /// The overview of four albums with a list beside it.
-  private func parts() -> ShownParts {
+  private func parts(width: Double = 1100) -> ShownParts {
     let parts = ShownParts()
     var environment = parts.stage.environment
-    environment.windowSize = Size(width: 1100, height: 700)
+    environment.windowSize = Size(width: width, height: 700)
     parts.send(.environmentChanged(environment))
     let whole = Album(count: 40)
     let entries = ["/p", "/p/a", "/p/b", "/p/b/c"].enumerated().map { index, folder in
@@ -117,6 +117,15 @@ import Testing
     parts.send(.command(.toggleOverview), at: now)
     _ = press(SDLK_F9, in: parts)
     #expect(parts.stage.gallery.isInformationShown && parts.stage.gallery.isSideListShown)
+  }
+
+  @Test("F9 shows the information beside the overview too where there can be no list")
+  func keyWithoutRoom() {
+    let parts = parts(width: 900)
+    defer { parts.close() }
+    _ = press(SDLK_F9, in: parts)
+    #expect(parts.stage.gallery.isInformationShown && parts.stage.gallery.isSideListShown)
+    #expect(parts.snapshot(at: now).isOverview)
   }
 
   @Test("a screen reader finds its lines, the shown album among them, and shows another one")

@@ -3,9 +3,7 @@ extension Gallery {
   /// Shows the list, or hides it; where the bars are hidden, it comes with them.
   mutating func toggleSideList(at now: Double) -> [GalleryEffect] {
     guard mode == .overview else { return [] }
-    guard hasRoomForSideList else {
-      return [hasAlbumLevel ? .refuseSideList : .refuseAlbum(.onlyAlbum)]
-    }
+    if let sideListRefusal { return [.refuseSideList(sideListRefusal)] }
     holdMiddle(at: now)
     let comesWithBars = !isChromeShown && chromePolicy == .auto
     sideList.isShown = !sideList.isShown || comesWithBars
