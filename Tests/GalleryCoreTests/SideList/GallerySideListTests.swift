@@ -178,6 +178,29 @@ struct GallerySideListTests {
     #expect(hand.gallery.overviewOffset(at: hand.now) > 0)
   }
 
+  @Test("ends a stroke on a touchpad over the photos when it is held")
+  func strokes() throws {
+    var hand = hand()
+    func stroke(_ way: Double, x: Double) {
+      hand.send(
+        .wheel(
+          WheelTurn(notches: Point(x: 0, y: way), location: Point(x: x, y: 300))))
+      hand.wait(0.01)
+    }
+    for _ in 0..<8 { stroke(-0.3, x: 700) }
+    #expect(hand.gallery.overview.scroll.isDragging)
+    point(.down, try row(3, hand).frame.center, &hand)
+    #expect(!hand.gallery.overview.scroll.isDragging)
+    hand.wait(0.5)
+    point(.up, Point(x: 700, y: 300), &hand)
+    hand.rest()
+    // The next stroke is the list's.
+    let offset = hand.gallery.overviewOffset(at: hand.now)
+    for _ in 0..<8 { stroke(0.3, x: 100) }
+    #expect(hand.gallery.sideListOffset(at: hand.now) > 0)
+    #expect(hand.gallery.overviewOffset(at: hand.now) == offset)
+  }
+
   @Test("goes along with its thumb under the mouse")
   func thumb() throws {
     var hand = hand()
