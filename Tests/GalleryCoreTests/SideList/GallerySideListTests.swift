@@ -369,6 +369,24 @@ struct GallerySideListTests {
     #expect(hand.gallery.albumIndex == 7)
   }
 
+  @Test(
+    "gives the keyboard's focus to the next line when an album goes, at the end to the last one")
+  func goneFocus() throws {
+    let names = (0..<6).map { "/p/\($0)" }
+    let entries = SideListRowsTests.list(names).entries
+    var hand = hand(AlbumList(entries))
+    hand.send(.sideList(.enter))
+    hand.send(.sideList(.step(by: 2)))
+    hand.send(.albumsChanged(AlbumList([0, 1, 4, 5].map { entries[$0] })))
+    #expect(try row(4, hand).isFocused)
+    hand.send(.sideList(.end(isLast: true)))
+    #expect(try row(5, hand).isFocused)
+    hand.send(.albumsChanged(AlbumList([0, 1, 4].map { entries[$0] })))
+    #expect(try row(4, hand).isFocused)
+    hand.send(.sideList(.open))
+    #expect(hand.gallery.shownAlbum.id.rawValue == 4)
+  }
+
   @Test("rests when nothing happens")
   func rest() {
     let hand = hand()

@@ -27,8 +27,7 @@ extension Gallery {
   mutating func perform(_ action: SideListAction, at now: Double) {
     guard mode == .overview, hasSideList else { return }
     let rows = sideList.rows
-    let cursor = sideList.cursor.flatMap { rows.albums.index(of: $0) == nil ? nil : $0 }
-    let start = cursor ?? shownAlbum.id
+    let start = sideList.cursor ?? shownAlbum.id
     switch action {
     case .enter: sideList.cursor = shownAlbum.id
     case .step(let count): sideList.cursor = rows.album(by: count, from: start)
@@ -97,6 +96,7 @@ extension Gallery {
       wasSeen = isCurrentSeen(in: before, at: now)
       keepSideListPlace(from: before, at: now)
     }
+    keepSideListCursor(from: former)
     if shownAlbum.id != before.shownAlbum.id
       || wasSeen && !isCurrentSeen(in: self, at: now)
       || height != before.sideListPanel.size.height && isCurrentSeen(in: before, at: now)
@@ -132,6 +132,20 @@ extension Gallery {
     }
     sideList.scroll.shift(
       by: distance, at: now, from: bounds, to: sideList.bounds(in: height), animated: isAnimated)
+  }
+
+  /// Gives the keyboard's focus to the line that has come in the place of one that is gone.
+  private mutating func keepSideListCursor(from former: SideListRows) {
+    let rows = sideList.rows
+    guard let cursor = sideList.cursor, rows.albums.index(of: cursor) == nil else { return }
+    let row = former.albums.index(of: cursor).flatMap(former.row(ofAlbum:))
+    // Albums after it, and before it at the end, may be gone with it.
+    let others = row.map { row in
+      former.albumRows.filter { $0 > row } + former.albumRows.filter { $0 < row }.reversed()
+    }
+    sideList.cursor =
+      others?.lazy.compactMap(former.album(ofRow:)).first { rows.albums.index(of: $0) != nil }
+      ?? shownAlbum.id
   }
 
   /// Lets the list come or go when an event has changed whether there is one.
