@@ -16,6 +16,8 @@ struct InputPart {
   var mouse = MouseTracking()
   /// The text of the overview's search field while it is being edited.
   var search = SearchTyping()
+  /// Whether there was a list of albums when it was last followed.
+  var hasSideList = false
   /// Created at the first key, because the first photo does not need it.
   private lazy var keyDispatch = KeyDispatch(keyMap)
 
@@ -58,11 +60,11 @@ struct InputPart {
     return true
   }
 
-  /// Whether something is said of what is under the mouse, or was, or the list of albums has the
-  /// keyboard's focus, which it loses when it goes.
+  /// Whether something is said of what is under the mouse, or was, or the list of albums was there,
+  /// which the mouse and the keyboard leave when it goes.
   func observesMouse(in gallery: Gallery) -> Bool {
     gallery.mode == .overview || gallery.isInformationShown || mouse.photo != nil
-      || mouse.pixel != nil || buttons.focused == .sideList
+      || mouse.pixel != nil || hasSideList || buttons.focused == .sideList
   }
 
   /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel, and follows the

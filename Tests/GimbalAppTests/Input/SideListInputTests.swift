@@ -87,6 +87,29 @@ import Testing
     #expect(parts.input.buttons.focused == nil && parts.snapshot(at: now).isOverview)
   }
 
+  @Test("a mouse at rest finds the list when it comes, and leaves it when it goes")
+  func restingMouse() throws {
+    let parts = parts()
+    defer { parts.close() }
+    let place = try row(2, parts).frame.center
+    parts.input.mouse.note(.hover(place), at: now)
+    func isOther() -> Bool { parts.input.updatePointed(in: parts.snapshot(at: now)) }
+    #expect(isOther())
+    #expect(parts.input.buttons.hoveredAlbum?.rawValue == 2)
+    #expect(!isOther() && parts.input.usesChrome)
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(parts.input.observesMouse(in: parts.stage.gallery))
+    #expect(isOther())
+    #expect(parts.input.buttons.hovered == nil && !parts.input.usesChrome)
+    #expect(!parts.input.observesMouse(in: parts.stage.gallery))
+    // From a line without a number to another one below the mouse.
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(isOther())
+    parts.input.buttons.hover(.sideList, at: now)
+    #expect(isOther())
+    #expect(parts.input.buttons.hoveredAlbum?.rawValue == 2)
+  }
+
   @Test("the keyboard leaves the list when that goes, and when a search is typed")
   func focusEnds() {
     let parts = parts()
