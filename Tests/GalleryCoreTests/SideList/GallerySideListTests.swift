@@ -263,6 +263,33 @@ struct GallerySideListTests {
     #expect(!still.gallery.isAnimating(at: still.now))
   }
 
+  @Test("comes back to its place after a search, and when it is shown again")
+  func lastPlace() throws {
+    var hand = hand()
+    hand.send(.wheel(WheelTurn(notches: Point(x: 0, y: 8), location: Point(x: 100, y: 300))))
+    hand.rest()
+    let offset = hand.gallery.sideListOffset(at: hand.now)
+    #expect(offset > 100)
+    hand.send(.albumsChanged(AlbumList(Album(count: 30))))
+    hand.rest()
+    #expect(hand.gallery.sideList.rows.rows.isEmpty)
+    hand.send(.albumsChanged(Self.albums()))
+    hand.rest()
+    #expect(hand.gallery.sideListOffset(at: hand.now) == offset)
+    for isShown in [false, true] {
+      hand.tell(.toggleSideList)
+      hand.rest()
+      #expect(hand.gallery.hasSideList == isShown)
+    }
+    #expect(hand.gallery.sideListOffset(at: hand.now) == offset)
+    // The overview begins with the shown album.
+    for _ in 0..<2 {
+      hand.tell(.toggleOverview)
+      hand.rest()
+    }
+    #expect(try isSeen(0, hand))
+  }
+
   @Test(
     "says why it does not come: the window is too small, there is one album, or there are no bars")
   func refusals() {

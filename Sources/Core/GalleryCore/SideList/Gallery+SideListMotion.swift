@@ -82,15 +82,11 @@ extension Gallery {
       }
       return
     }
+    defer { sideList.lastShown = shownAlbum.id }
     let former = before.sideList.rows
     sideList.rows.adapt(to: albums)
     let height = sideListPanel.size.height
-    if former.rows.isEmpty {
-      // It begins with the shown album in the middle.
-      let row = Double(sideList.rows.row(ofAlbum: albumIndex) ?? 0)
-      let middle = SideList.padding + (row + 0.5) * SideList.rowHeight
-      return sideList.scroll.jump(to: middle - height / 2, in: sideList.bounds(in: height))
-    }
+    if former.rows.isEmpty { return placeSideList(in: height, at: now) }
     var wasSeen = false
     if sideList.rows.rows != former.rows {
       wasSeen = isCurrentSeen(in: before, at: now)
@@ -103,6 +99,19 @@ extension Gallery {
     {
       revealInSideList(shownAlbum.id, at: now)
     }
+  }
+
+  /// Scrolls lines that have just come: the overview begins with the shown album in the middle; after a
+  /// search, the place from before comes back.
+  private mutating func placeSideList(in height: Double, at now: Double) {
+    let bounds = sideList.bounds(in: height)
+    guard let lastShown = sideList.lastShown else {
+      let row = sideList.rows.row(ofAlbum: albumIndex) ?? 0
+      let middle = SideList.top(ofRow: row) + SideList.rowHeight / 2
+      return sideList.scroll.jump(to: middle - height / 2, in: bounds)
+    }
+    sideList.scroll.jump(to: sideList.scroll.offset(at: now, in: bounds), in: bounds)
+    if lastShown != shownAlbum.id { revealInSideList(shownAlbum.id, at: now) }
   }
 
   private func isCurrentSeen(in gallery: Gallery, at now: Double) -> Bool {
@@ -160,13 +169,17 @@ extension Gallery {
       : nil
   }
 
-  /// Drops the motions that have ended, and lines that nobody sees.
+  /// Drops the motions that have ended, lines that nobody sees, and their place once the overview is
+  /// left.
   mutating func settleSideList(at now: Double) {
     if let fade = sideList.fade, fade.isFinished(at: now) { sideList.fade = nil }
     sideList.scroll.settle(at: now)
-    guard !sideList.rows.rows.isEmpty,
-      sideListPresence(at: now) == 0 || !isOverviewSeen(at: now)
-    else { return }
-    (sideList.rows, sideList.scroll) = (SideListRows(), OverviewScroll())
+    let isLeft = !isOverviewSeen(at: now)
+    if !sideList.rows.rows.isEmpty, isLeft || sideListPresence(at: now) == 0 {
+      sideList.rows = SideListRows()
+    }
+    if isLeft, sideList.lastShown != nil {
+      (sideList.scroll, sideList.lastShown) = (OverviewScroll(), nil)
+    }
   }
 }
