@@ -14,8 +14,9 @@ extension Gallery {
   /// Lets the photo in the middle of the overview stay where it is, whatever room the rows get; rows
   /// that are not scrolled stay so.
   mutating func holdMiddle(at now: Double) {
+    guard mode == .overview else { return }
     let (layout, offset) = (overviewLayout, overviewOffset(at: now))
-    guard mode == .overview, offset > 0 else { return }
+    guard offset > 0 else { return }
     let room = Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets)
     func distance(_ index: Int) -> Double {
       (layout.frame(of: index, offset: offset).center - room.center).length
@@ -93,7 +94,7 @@ extension Gallery {
       keepSideListPlace(from: before, at: now)
     }
     keepSideListCursor(from: former)
-    if shownAlbum.id != before.shownAlbum.id
+    if shownAlbum.id != sideList.lastShown
       || wasSeen && !isCurrentSeen(in: self, at: now)
       || height != before.sideListPanel.size.height && isCurrentSeen(in: before, at: now)
     {
