@@ -54,8 +54,7 @@ import GalleryCore
     if buttons.tooltip == .sideList,
       let row = layout.rows.first(where: { $0.album == view.hovered })
     {
-      view.tooltip =
-        row.folder.isEmpty ? row.name : String(decoding: row.folder, as: UTF8.self)
+      view.tooltip = row.path ?? row.name
     }
     return view
   }

@@ -12,13 +12,15 @@ import Testing
 @Suite("The list of albums under the mouse, the keyboard and a screen reader")
 @MainActor struct SideListInputTests {
   /// The overview of four albums with a list beside it.
-  private func parts(width: Double = 1100) -> ShownParts {
+  private func parts(
+    width: Double = 1100, folders: [String] = ["/p", "/p/a", "/p/b", "/p/b/c"]
+  ) -> ShownParts {
     let parts = ShownParts()
     var environment = parts.stage.environment
     environment.windowSize = Size(width: width, height: 700)
     parts.send(.environmentChanged(environment))
     let whole = Album(count: 40)
-    let entries = ["/p", "/p/a", "/p/b", "/p/b/c"].enumerated().map { index, folder in
+    let entries = folders.enumerated().map { index, folder in
       AlbumList.Entry(
         id: AlbumID(rawValue: index), title: folder,
         album: Album(whole, pages: index * 10..<(index + 1) * 10), folder: Array(folder.utf8))
@@ -161,7 +163,8 @@ import Testing
     }
     let lines = try list().children
     #expect(lines.map(\.name) == ["p", "a", "b", "c"])
-    #expect(lines.map(\.description) == Array(repeating: "10 photos", count: 4))
+    let paths = ["/p", "/p/a", "/p/b", "/p/b/c"]
+    #expect(lines.map(\.description) == paths.map { "10 photos, \($0)" })
     #expect(lines.map { $0.states.contains(.selected) } == [true, false, false, false])
     for line in lines { #expect(line.role == .listItem && line.isPressable) }
     let actions = AccessibilityPress(parts.snapshot(at: now)).actions(pressing: lines[2].id)
@@ -170,6 +173,23 @@ import Testing
     _ = press(SDLK_TAB, .shift, in: parts)
     let focus = AccessibilityLayout(parts.snapshot(at: now), .init()).tree.focus
     #expect(try focus == list().children[2].id)
+  }
+
+  @Test("a screen reader tells folders of the same name apart, and reads the lines above them")
+  func sameNames() throws {
+    let parts = parts(folders: ["/p/x/a", "/p/x/b", "/p/y/a", "/p/y/b"])
+    defer { parts.close() }
+    let tree = AccessibilityLayout(parts.snapshot(at: now), .init()).tree
+    let lines = try #require(tree.window.children.first { $0.role == .list }).children
+    #expect(lines.map(\.name) == ["x", "a", "b", "y", "a", "b"])
+    #expect(lines.map { $0.role == .label } == [true, false, false, true, false, false])
+    #expect(
+      lines[1].description == "10 photos, /p/x/a" && lines[4].description != lines[1].description)
+    #expect(Set(lines.map(\.id)).count == lines.count)
+    for line in lines where line.role == .label {
+      #expect(!line.isPressable)
+      #expect(AccessibilityPress(parts.snapshot(at: now)).actions(pressing: line.id).isEmpty)
+    }
   }
 
   @Test("its command is in the menu where it can be shown")
