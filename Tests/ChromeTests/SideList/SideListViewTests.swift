@@ -38,7 +38,7 @@ struct SideListViewTests {
   private func placed(_ view: SideListView) -> [Placed] {
     let painter = ChromePainter()
     var painted: [(ChromePicture, PaintedPicture)] = []
-    let items = view.items(in: Self.room) { picture in
+    let items = view.items(in: Self.room) { picture, _ in
       let result = painter.paint(picture, scale: view.scale, appearance: view.appearance)
       painted.append((picture, result))
       return (ImageID(painted.count - 1), result.size)

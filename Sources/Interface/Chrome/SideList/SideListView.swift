@@ -49,20 +49,27 @@ package struct SideListView: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - room: the size of the space, in points.
-  ///   - painted: a picture; nil until it is painted.
+  ///   - painted: a picture, which may be one in the line of an album; nil until it is painted.
   package func items(
-    in room: Size, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+    in room: Size, painted: (ChromePicture, AlbumID?) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    elements(in: room).compactMap { $0.item(on: grid, painted: painted) }
+    var items = items(of: ground, painted: painted)
+    for row in layout.rows {
+      items += self.items(of: elements(of: row), album: row.album, painted: painted)
+    }
+    let above = [thumb].compactMap(\.self) + tooltipElements(in: room)
+    return items + self.items(of: above, painted: painted)
+  }
+
+  private func items(
+    of elements: [ChromeElement], album: AlbumID? = nil,
+    painted: (ChromePicture, AlbumID?) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    elements.compactMap { element in element.item(on: grid) { painted($0, album) } }
   }
 
   private var palette: Palette { Palette(appearance: appearance) }
   private var grid: PixelGrid { PixelGrid(scale: scale) }
-
-  private func elements(in room: Size) -> [ChromeElement] {
-    ground + layout.rows.flatMap(elements) + [thumb].compactMap(\.self)
-      + tooltipElements(in: room)
-  }
 
   /// The ground reaches below the toolbar, under which lines scroll.
   private var ground: [ChromeElement] {
