@@ -50,6 +50,26 @@ struct SideListViewTests {
     }
   }
 
+  @Test("a name stays the same picture while photos come", arguments: [9, 10, 99, 1000, 9999])
+  func counts(count: Int) throws {
+    let whole = Album(count: count + 1)
+    let entries = [0..<count, count..<count + 1].enumerated().map { index, pages in
+      AlbumList.Entry(
+        id: AlbumID(rawValue: index), title: "\(index)", album: Album(whole, pages: pages))
+    }
+    var gallery = Gallery(
+      windowSize: Self.room, pageCount: 0, chromeInsets: ChromeView.insets,
+      startsWithSideList: true, startsInOverview: true)
+    _ = gallery.handle(.albumsChanged(AlbumList(entries)), at: 0)
+    let layout = try #require(gallery.sideListLayout(at: 5))
+    let view = SideListView(layout, scale: 1, appearance: .dark)
+    let widths = placed(view).compactMap { place -> Double? in
+      guard case .sideList(.name(_, _, let width)) = place.picture else { return nil }
+      return width
+    }
+    #expect(widths.count == 2 && widths[0] == widths[1])
+  }
+
   @Test(
     "names and numbers are in one line inside of the list and do not cover each other",
     arguments: [1.0, 1.5, 2], LayoutDirection.allCases)
