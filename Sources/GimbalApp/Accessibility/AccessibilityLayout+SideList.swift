@@ -29,7 +29,7 @@ extension AccessibilityLayout {
       frame: frame(of: inWindow(row.frame)), states: states, isPressable: true)
   }
 
-  /// The line of a folder that has only other folders: it is known by the album that is next below it.
+  /// The line of a folder that has only other folders, which is known by the next album below it.
   private func heading(at index: Int, in layout: SideListLayout) -> AccessibleNode? {
     let row = layout.rows[index]
     guard let album = layout.rows[index...].lazy.compactMap(\.album).first else { return nil }

@@ -50,8 +50,8 @@ struct FolderTree {
     return nodes[top].album == nil ? nodes[top].children : [top]
   }
 
-  /// The first folder with photos or with several others in it, on the way from a folder that may have
-  /// only one other, and the names of all folders on the way.
+  /// The first folder with photos or with several others in it, on the way from a folder that may
+  /// have only one other, and the names of all folders on the way.
   func way(from start: Int) -> (node: Int, names: [ArraySlice<UInt8>]) {
     var (place, names) = (start, [nodes[start].name])
     while nodes[place].album == nil, let only = nodes[place].children.first,

@@ -7,13 +7,13 @@ extension Gallery {
   public var hasSideList: Bool { showsSideList(in: chromeSize) }
 
   /// Why there can be no list of albums beside the overview; nil if there can be one.
-  public var sideListRefusal: SideListRefusal? { refusal(ofSideListIn: chromeSize) }
+  public var sideListRefusal: SideListRefusal? { listRefusal(in: chromeSize) }
 
   private func showsSideList(in size: Size) -> Bool {
-    sideList.isShown && refusal(ofSideListIn: size) == nil
+    sideList.isShown && listRefusal(in: size) == nil
   }
 
-  private func refusal(ofSideListIn size: Size) -> SideListRefusal? {
+  private func listRefusal(in size: Size) -> SideListRefusal? {
     if !hasAlbumLevel { return environment.hasSearch ? .mixedAlbums : .onlyAlbum }
     if chromePolicy == .never { return .noBars }
     return SideList.fits(in: size) && barPlacement(in: size) == .above ? nil : .tooSmall

@@ -102,8 +102,8 @@ extension Gallery {
     }
   }
 
-  /// Scrolls lines that have just come: the overview begins with the shown album in the middle; after a
-  /// search, the place from before comes back.
+  /// Scrolls lines that have just come: the overview begins with the shown album in the middle;
+  /// after a search, the place from before comes back.
   private mutating func placeSideList(in height: Double, at now: Double) {
     let bounds = sideList.bounds(in: height)
     guard let lastShown = sideList.lastShown else {
@@ -148,14 +148,17 @@ extension Gallery {
   private mutating func keepSideListCursor(from former: SideListRows) {
     let rows = sideList.rows
     guard let cursor = sideList.cursor, rows.albums.index(of: cursor) == nil else { return }
-    let row = former.albums.index(of: cursor).flatMap(former.row(ofAlbum:))
+    let row = former.albums.index(of: cursor).flatMap(former.row(ofAlbum:)) ?? 0
     // Albums after it, and before it at the end, may be gone with it.
-    let others = row.map { row in
-      former.albumRows.filter { $0 > row } + former.albumRows.filter { $0 < row }.reversed()
+    let others = Array(former.rows.indices[row...]) + Array(former.rows.indices[..<row].reversed())
+    for other in others {
+      guard let album = former.album(ofRow: other), rows.albums.index(of: album) != nil else {
+        continue
+      }
+      sideList.cursor = album
+      return
     }
-    sideList.cursor =
-      others?.lazy.compactMap(former.album(ofRow:)).first { rows.albums.index(of: $0) != nil }
-      ?? shownAlbum.id
+    sideList.cursor = shownAlbum.id
   }
 
   /// Lets the list come or go when an event has changed whether there is one.
