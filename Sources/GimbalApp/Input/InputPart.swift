@@ -38,10 +38,11 @@ struct InputPart {
     let definition = keyDispatch.definition(
       for: press, isSimulating: stage.isSimulating, isOverview: stage.gallery.mode == .overview,
       isComparing: stage.gallery.mode == .comparison)
-    // Where there can be no list of albums, its key does what it does outside the overview.
-    guard definition?.command == .toggleSideList, stage.gallery.sideListRefusal != nil else {
-      return definition
-    }
+    // Where there can be no list of albums, its key does what it does outside the overview; covers
+    // have no information, so that it says why there.
+    guard definition?.command == .toggleSideList, stage.gallery.sideListRefusal != nil,
+      !stage.gallery.areAlbumsShown
+    else { return definition }
     return keyDispatch.definition(for: press, isSimulating: stage.isSimulating) ?? definition
   }
 

@@ -151,6 +151,13 @@ import Testing
     _ = press(SDLK_F9, in: parts)
     #expect(parts.stage.gallery.isInformationShown && parts.stage.gallery.isSideListShown)
     #expect(parts.snapshot(at: now).isOverview)
+    // Covers have no information: it says why there is no list.
+    parts.send(.command(.toggleAlbums), at: now)
+    let actions = press(SDLK_F9, in: parts)
+    #expect(
+      actions.contains { action in
+        if case .send(.command(.toggleSideList), _) = action { true } else { false }
+      })
   }
 
   @Test("a screen reader finds its lines, the shown album among them, and shows another one")
