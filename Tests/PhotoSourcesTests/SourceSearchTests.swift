@@ -60,6 +60,21 @@ struct SourceSearchTests {
     }
   }
 
+  @Test("folders on servers have no path on a disk: those of two servers could have the same")
+  func foldersOfTwoServers() throws {
+    let source = ScriptedSource(
+      [],
+      sources: [
+        "https://host/1": [ScriptedSource.part(["2019/a.jpg"], isFolder: true, folder: "2019")],
+        "https://host/2": [ScriptedSource.part(["2019/b.jpg"], isFolder: true, folder: "2019")],
+      ])
+    let tree = try #require(
+      PhotoScan(sources: source).run(["https://host/1", "https://host/2"]).tree)
+    let entries = tree.albums(of: Album(tree.locations)).entries
+    #expect(entries.count == 2)
+    for entry in entries { #expect(entry.title == "2019" && entry.folder.isEmpty) }
+  }
+
   @Test("a source that does not answer delays only its own photos, which come in their place")
   func silentSource() {
     let answers = Semaphore()

@@ -58,6 +58,20 @@ struct TreeAlbumsTests {
     #expect(entry.with(entry.album).folder == entry.folder)
   }
 
+  @Test("an album that was the only one gets its folder when others come")
+  func folders() throws {
+    make("a/1.jpg", "b/1.jpg")
+    let scan = WatchedAlbum.scan(order: PhotoOrder(), isRecursive: false)
+    let paths = ["a", "b"].map { folder.path.appending($0) }
+    let tree = try #require(scan.run(paths.map { .path($0) }, first: { _ in }).tree)
+    let album = Album(tree.locations)
+    let whole = tree.albums(of: album)
+    let former = AlbumList(
+      whole.entries.map { AlbumList.Entry(id: $0.id, title: $0.title, album: $0.album) })
+    #expect(whole.entries.map(\.folder) == paths.map(\.bytes))
+    #expect(tree.albums(of: album, after: former).entries.map(\.folder) == paths.map(\.bytes))
+  }
+
   @Test("albums of the same name have as many parents in their titles as they need")
   func sameNames() throws {
     make(

@@ -12,6 +12,19 @@ extension AlbumRefusal {
   }
 }
 
+extension SideListRefusal {
+  /// The reason for people.
+  var message: String {
+    switch self {
+    case .onlyAlbum: AlbumRefusal.onlyAlbum.message
+    case .mixedAlbums:
+      localized("There is no list of albums beside the photos of a search, or photos by day")
+    case .noBars: localized("The list of albums comes with the bars (setting: chrome)")
+    case .tooSmall: localized("The list of albums needs a larger window")
+    }
+  }
+}
+
 extension SheetRefusal {
   /// The reason for people.
   var message: String {

@@ -87,7 +87,7 @@ import Localization
       snapshot.gallery.wall == nil
         ? ProgramCommandRules.overviewRefusal
         : localized("There is no overview across a wall")
-    case .refuseSideList: localized("The list of albums needs a wider window")
+    case .refuseSideList(let reason): reason.message
     case .refuseSlideshow: localized("A slideshow needs at least two photos")
     case .refuseQuit: localized("Full screen and quitting are locked here (setting: kiosk)")
     default: nil

@@ -96,7 +96,7 @@ extension InputPart {
       return (buttons.focused == .sideList ? [.send(.sideList(.enter))] : []) + [.redraw]
     case _ where buttons.focused == .sideList && isShown && Self.sideListAction(of: press) != nil:
       guard snapshot.gallery.sideListControl(at: snapshot.now) != nil else {
-        buttons.endFocus()
+        _ = leaveSideList()
         return nil
       }
       return Self.sideListAction(of: press).map { [.send(.sideList($0))] }

@@ -32,6 +32,7 @@ extension InputPart {
       runsLeft: snapshot.direction == .rightToLeft, present: Self.start(in: snapshot))
     var change: [AppAction] = []
     if wasHeld != search.isHeld {
+      if search.isHeld { _ = leaveSideList() }
       change =
         search.isHeld
         ? [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]
@@ -74,6 +75,8 @@ extension InputPart {
   ///
   /// - Parameter snapshot: what is shown; where that is not the overview, it is opened.
   @MainActor mutating func beginSearch(in snapshot: Snapshot) -> [AppAction] {
+    // The arrow keys and Enter are for the text, or the photos that are found.
+    _ = leaveSideList()
     search.begin(snapshot.settings.typedSearch.text, from: Self.start(in: snapshot))
     return (snapshot.isOverview ? [] : [.send(.command(.toggleOverview))])
       + [.showChrome, Self.takeSearch(in: snapshot.stage.windowSize), .redraw]

@@ -20,12 +20,39 @@ extension InputPart {
     }
   }
 
+  /// Follows the list, which may have come, moved or gone, under the keyboard and a mouse at rest;
+  /// returns whether another frame shows that.
+  @MainActor mutating func followSideList(in snapshot: Snapshot) -> Bool {
+    let panel = snapshot.gallery.sideListControl(at: snapshot.now)
+    let hadList = hasSideList
+    hasSideList = panel != nil
+    let losesFocus = panel == nil && leaveSideList()
+    let isOther =
+      hadList == hasSideList
+      ? updateHoveredAlbum(in: snapshot) : updateHovered(on: panel, in: snapshot)
+    return isOther || losesFocus
+  }
+
+  /// Finds what is under a mouse at rest where the list has just come or gone.
+  @MainActor private mutating func updateHovered(on panel: Rect?, in snapshot: Snapshot) -> Bool {
+    let place = mouse.place.flatMap(snapshot.chromePoint)
+    let isOnList = place.map { panel?.contains($0) == true } ?? false
+    // What is pressed stays under the mouse until it is let go.
+    guard buttons.hovered == .sideList || isOnList && buttons.pressed == nil else { return false }
+    return point(at: mouse.place, in: snapshot)
+  }
+
+  /// Takes the keyboard's focus from the list; returns whether it had that.
+  mutating func leaveSideList() -> Bool {
+    guard buttons.focused == .sideList else { return false }
+    buttons.endFocus()
+    return true
+  }
+
   /// Finds the album whose line is under a mouse at rest, as the list may have moved; returns whether
   /// it is another one.
-  @MainActor mutating func updateHoveredAlbum(in snapshot: Snapshot) -> Bool {
-    guard buttons.hovered == .sideList, buttons.hoveredAlbum != nil, let place = mouse.place else {
-      return false
-    }
+  @MainActor private mutating func updateHoveredAlbum(in snapshot: Snapshot) -> Bool {
+    guard buttons.hovered == .sideList, let place = mouse.place else { return false }
     let album = snapshot.chromePoint(place).flatMap(snapshot.sideListAlbum)
     guard album != buttons.hoveredAlbum else { return false }
     buttons.hover(.sideList, album: album, at: snapshot.now)

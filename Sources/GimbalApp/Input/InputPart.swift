@@ -16,6 +16,8 @@ struct InputPart {
   var mouse = MouseTracking()
   /// The text of the overview's search field while it is being edited.
   var search = SearchTyping()
+  /// Whether there was a list of albums when it was last followed.
+  var hasSideList = false
   /// Created at the first key, because the first photo does not need it.
   private lazy var keyDispatch = KeyDispatch(keyMap)
 
@@ -33,9 +35,15 @@ struct InputPart {
 
   /// The command of a key with its definition; nil if it has none.
   mutating func definition(for press: KeyPress, in stage: Stage) -> CommandDefinition? {
-    keyDispatch.definition(
+    let definition = keyDispatch.definition(
       for: press, isSimulating: stage.isSimulating, isOverview: stage.gallery.mode == .overview,
       isComparing: stage.gallery.mode == .comparison)
+    // Where there can be no list of albums, its key does what it does outside the overview; covers
+    // have no information, so that it says why there.
+    guard definition?.command == .toggleSideList, stage.gallery.sideListRefusal != nil,
+      !stage.gallery.areAlbumsShown
+    else { return definition }
+    return keyDispatch.definition(for: press, isSimulating: stage.isSimulating) ?? definition
   }
 
   /// Whether the toolbar and the dots are used, or the search field in them, and must stay visible.
@@ -53,19 +61,20 @@ struct InputPart {
     return true
   }
 
-  /// Whether something is said of what is under the mouse, or was.
+  /// Whether something is said of what is under the mouse, or was, or the list of albums was there,
+  /// which the mouse and the keyboard leave when it goes.
   func observesMouse(in gallery: Gallery) -> Bool {
     gallery.mode == .overview || gallery.isInformationShown || mouse.photo != nil
-      || mouse.pixel != nil
+      || mouse.pixel != nil || hasSideList || buttons.focused == .sideList
   }
 
-  /// Finds the photo in the cell under the mouse, whose name is shown, the pixel, and the line in the
-  /// list of albums; returns whether one of them is another one.
+  /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel, and follows the
+  /// list of albums; returns whether another frame shows that.
   @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
     let (photo, pixel) = (snapshot.photoUnderMouse, snapshot.pixelUnderMouse)
     defer { (mouse.photo, mouse.pixel) = (photo, pixel) }
-    let isOtherAlbum = updateHoveredAlbum(in: snapshot)
-    return photo != mouse.photo || pixel != mouse.pixel || isOtherAlbum
+    let isOtherList = followSideList(in: snapshot)
+    return photo != mouse.photo || pixel != mouse.pixel || isOtherList
   }
 
   /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was

@@ -13,30 +13,24 @@ import GalleryCore
   var items: [Scene.Item] {
     guard let view else { return [] }
     let counts = snapshot.pictures.last.sideListCounts
-    let albums = Dictionary(
-      view.layout.rows.compactMap { row in row.count.map { ($0, row.album) } },
-      uniquingKeysWith: { first, _ in first })
-    return view.items(in: room) { picture in
+    return view.items(in: room) { picture, album in
       if let painted = snapshot.painted(picture) { return painted }
       // The last number stays until its successor is painted.
-      guard case .sideList(.count(let count)) = picture, case let album?? = albums[count] else {
-        return nil
-      }
+      guard case .sideList(.count) = picture, let album else { return nil }
       return counts[album].flatMap(snapshot.painted)
     }
   }
 
-  /// The numbers of photos that are painted, by albums.
+  /// The latest numbers of photos that are painted, of the albums whose lines are seen.
   var paintedCounts: [AlbumID: ChromePicture] {
-    var painted = snapshot.pictures.last.sideListCounts
     // Texts need fonts, whose reading would delay the first photo.
     guard snapshot.isChromeDue, let layout = snapshot.sideList else { return [:] }
-    let albums = Set(layout.rows.compactMap(\.album))
-    painted = painted.filter { albums.contains($0.key) }
+    let last = snapshot.pictures.last.sideListCounts
+    var painted: [AlbumID: ChromePicture] = [:]
     for row in layout.rows {
       guard let album = row.album, let count = row.count else { continue }
       let picture = ChromePicture.sideList(.count(count))
-      if snapshot.painted(picture) != nil { painted[album] = picture }
+      painted[album] = snapshot.painted(picture) == nil ? last[album] : picture
     }
     return painted
   }
@@ -54,8 +48,7 @@ import GalleryCore
     if buttons.tooltip == .sideList,
       let row = layout.rows.first(where: { $0.album == view.hovered })
     {
-      view.tooltip =
-        row.folder.isEmpty ? row.name : String(decoding: row.folder, as: UTF8.self)
+      view.tooltip = row.path ?? row.name
     }
     return view
   }

@@ -38,7 +38,7 @@ struct SideListViewTests {
   private func placed(_ view: SideListView) -> [Placed] {
     let painter = ChromePainter()
     var painted: [(ChromePicture, PaintedPicture)] = []
-    let items = view.items(in: Self.room) { picture in
+    let items = view.items(in: Self.room) { picture, _ in
       let result = painter.paint(picture, scale: view.scale, appearance: view.appearance)
       painted.append((picture, result))
       return (ImageID(painted.count - 1), result.size)
@@ -48,6 +48,26 @@ struct SideListViewTests {
       let (picture, result) = painted[quad.image.rawValue]
       return Placed(picture: picture, rect: quad.destination, image: result.image)
     }
+  }
+
+  @Test("a name stays the same picture while photos come", arguments: [9, 10, 99, 1000, 9999])
+  func counts(count: Int) throws {
+    let whole = Album(count: count + 1)
+    let entries = [0..<count, count..<count + 1].enumerated().map { index, pages in
+      AlbumList.Entry(
+        id: AlbumID(rawValue: index), title: "\(index)", album: Album(whole, pages: pages))
+    }
+    var gallery = Gallery(
+      windowSize: Self.room, pageCount: 0, chromeInsets: ChromeView.insets,
+      startsWithSideList: true, startsInOverview: true)
+    _ = gallery.handle(.albumsChanged(AlbumList(entries)), at: 0)
+    let layout = try #require(gallery.sideListLayout(at: 5))
+    let view = SideListView(layout, scale: 1, appearance: .dark)
+    let widths = placed(view).compactMap { place -> Double? in
+      guard case .sideList(.name(_, _, let width)) = place.picture else { return nil }
+      return width
+    }
+    #expect(widths.count == 2 && widths[0] == widths[1])
   }
 
   @Test(

@@ -178,6 +178,29 @@ struct GallerySideListTests {
     #expect(hand.gallery.overviewOffset(at: hand.now) > 0)
   }
 
+  @Test("ends a stroke on a touchpad over the photos when it is held")
+  func strokes() throws {
+    var hand = hand()
+    func stroke(_ way: Double, x: Double) {
+      hand.send(
+        .wheel(
+          WheelTurn(notches: Point(x: 0, y: way), location: Point(x: x, y: 300))))
+      hand.wait(0.01)
+    }
+    for _ in 0..<8 { stroke(-0.3, x: 700) }
+    #expect(hand.gallery.overview.scroll.isDragging)
+    point(.down, try row(3, hand).frame.center, &hand)
+    #expect(!hand.gallery.overview.scroll.isDragging)
+    hand.wait(0.5)
+    point(.up, Point(x: 700, y: 300), &hand)
+    hand.rest()
+    // The next stroke is the list's.
+    let offset = hand.gallery.overviewOffset(at: hand.now)
+    for _ in 0..<8 { stroke(0.3, x: 100) }
+    #expect(hand.gallery.sideListOffset(at: hand.now) > 0)
+    #expect(hand.gallery.overviewOffset(at: hand.now) == offset)
+  }
+
   @Test("goes along with its thumb under the mouse")
   func thumb() throws {
     var hand = hand()
@@ -240,13 +263,50 @@ struct GallerySideListTests {
     #expect(!still.gallery.isAnimating(at: still.now))
   }
 
-  @Test("says why it does not come: the window is too narrow, or there is one album")
+  @Test("comes back to its place after a search, and when it is shown again")
+  func lastPlace() throws {
+    var hand = hand()
+    hand.send(.wheel(WheelTurn(notches: Point(x: 0, y: 8), location: Point(x: 100, y: 300))))
+    hand.rest()
+    let offset = hand.gallery.sideListOffset(at: hand.now)
+    #expect(offset > 100)
+    hand.send(.albumsChanged(AlbumList(Album(count: 30))))
+    hand.rest()
+    #expect(hand.gallery.sideList.rows.rows.isEmpty)
+    hand.send(.albumsChanged(Self.albums()))
+    hand.rest()
+    #expect(hand.gallery.sideListOffset(at: hand.now) == offset)
+    for isShown in [false, true] {
+      hand.tell(.toggleSideList)
+      hand.rest()
+      #expect(hand.gallery.hasSideList == isShown)
+    }
+    #expect(hand.gallery.sideListOffset(at: hand.now) == offset)
+    // The overview begins with the shown album.
+    for _ in 0..<2 {
+      hand.tell(.toggleOverview)
+      hand.rest()
+    }
+    #expect(try isSeen(0, hand))
+  }
+
+  @Test(
+    "says why it does not come: the window is too small, there is one album, or there are no bars")
   func refusals() {
     var narrow = hand(width: 900)
-    #expect(narrow.tell(.toggleSideList) == [.refuseSideList])
+    #expect(narrow.tell(.toggleSideList) == [.refuseSideList(.tooSmall)])
     #expect(!narrow.gallery.isApplicable(.toggleSideList, at: narrow.now))
     var single = hand(Self.albums(1))
-    #expect(single.tell(.toggleSideList) == [.refuseAlbum(.onlyAlbum)])
+    #expect(single.tell(.toggleSideList) == [.refuseSideList(.onlyAlbum)])
+    var low = hand(height: 299)
+    #expect(low.tell(.toggleSideList) == [.refuseSideList(.tooSmall)])
+    var bare = hand(policy: .never)
+    #expect(bare.tell(.toggleSideList) == [.refuseSideList(.noBars)])
+    // A search, or all photos by day, is one album of many.
+    var environment = single.gallery.environment
+    environment.hasSearch = true
+    single.send(.environmentChanged(environment))
+    #expect(single.tell(.toggleSideList) == [.refuseSideList(.mixedAlbums)])
     #expect(narrow.gallery.isSideListShown && single.gallery.isSideListShown)
   }
 
@@ -334,6 +394,24 @@ struct GallerySideListTests {
     #expect(try isSeen(7, hand))
     hand.send(.sideList(.choose(AlbumID(rawValue: 700))))
     #expect(hand.gallery.albumIndex == 7)
+  }
+
+  @Test(
+    "gives the keyboard's focus to the next line when an album goes, at the end to the last one")
+  func goneFocus() throws {
+    let names = (0..<6).map { "/p/\($0)" }
+    let entries = SideListRowsTests.list(names).entries
+    var hand = hand(AlbumList(entries))
+    hand.send(.sideList(.enter))
+    hand.send(.sideList(.step(by: 2)))
+    hand.send(.albumsChanged(AlbumList([0, 1, 4, 5].map { entries[$0] })))
+    #expect(try row(4, hand).isFocused)
+    hand.send(.sideList(.end(isLast: true)))
+    #expect(try row(5, hand).isFocused)
+    hand.send(.albumsChanged(AlbumList([0, 1, 4].map { entries[$0] })))
+    #expect(try row(4, hand).isFocused)
+    hand.send(.sideList(.open))
+    #expect(hand.gallery.shownAlbum.id.rawValue == 4)
   }
 
   @Test("rests when nothing happens")

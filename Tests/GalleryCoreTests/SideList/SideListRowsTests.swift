@@ -43,6 +43,14 @@ struct SideListRowsTests {
     #expect(rows(["/h/u/p/a", "/h/u/p/b"]) == ["a 0", "b 1"])
   }
 
+  @Test("name all folders on the way to one without photos, as its last name may be another's")
+  func ways() {
+    #expect(
+      rows([
+        "/p/2019/DCIM/100", "/p/2019/DCIM/101", "/p/2020/DCIM/100", "/p/2020/DCIM/101",
+      ]) == ["2019/DCIM", "  100 0", "  101 1", "2020/DCIM", "  100 2", "  101 3"])
+  }
+
   @Test("have the title where the name alone would not tell albums apart")
   func titles() {
     #expect(

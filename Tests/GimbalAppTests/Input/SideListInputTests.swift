@@ -12,13 +12,15 @@ import Testing
 @Suite("The list of albums under the mouse, the keyboard and a screen reader")
 @MainActor struct SideListInputTests {
   /// The overview of four albums with a list beside it.
-  private func parts() -> ShownParts {
+  private func parts(
+    width: Double = 1100, folders: [String] = ["/p", "/p/a", "/p/b", "/p/b/c"]
+  ) -> ShownParts {
     let parts = ShownParts()
     var environment = parts.stage.environment
-    environment.windowSize = Size(width: 1100, height: 700)
+    environment.windowSize = Size(width: width, height: 700)
     parts.send(.environmentChanged(environment))
     let whole = Album(count: 40)
-    let entries = ["/p", "/p/a", "/p/b", "/p/b/c"].enumerated().map { index, folder in
+    let entries = folders.enumerated().map { index, folder in
       AlbumList.Entry(
         id: AlbumID(rawValue: index), title: folder,
         album: Album(whole, pages: index * 10..<(index + 1) * 10), folder: Array(folder.utf8))
@@ -87,6 +89,48 @@ import Testing
     #expect(parts.input.buttons.focused == nil && parts.snapshot(at: now).isOverview)
   }
 
+  @Test("a mouse at rest finds the list when it comes, and leaves it when it goes")
+  func restingMouse() throws {
+    let parts = parts()
+    defer { parts.close() }
+    let place = try row(2, parts).frame.center
+    parts.input.mouse.note(.hover(place), at: now)
+    func isOther() -> Bool { parts.input.updatePointed(in: parts.snapshot(at: now)) }
+    #expect(isOther())
+    #expect(parts.input.buttons.hoveredAlbum?.rawValue == 2)
+    #expect(!isOther() && parts.input.usesChrome)
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(parts.input.observesMouse(in: parts.stage.gallery))
+    #expect(isOther())
+    #expect(parts.input.buttons.hovered == nil && !parts.input.usesChrome)
+    #expect(!parts.input.observesMouse(in: parts.stage.gallery))
+    // From a line without a number to another one below the mouse.
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(isOther())
+    parts.input.buttons.hover(.sideList, at: now)
+    #expect(isOther())
+    #expect(parts.input.buttons.hoveredAlbum?.rawValue == 2)
+  }
+
+  @Test("the keyboard leaves the list when that goes, and when a search is typed")
+  func focusEnds() {
+    let parts = parts()
+    defer { parts.close() }
+    _ = press(SDLK_TAB, .shift, in: parts)
+    #expect(parts.input.buttons.focused == .sideList)
+    let isSame = !parts.input.updatePointed(in: parts.snapshot(at: now))
+    #expect(isSame && parts.input.buttons.focused == .sideList)
+    _ = parts.input.beginSearch(in: parts.snapshot(at: now))
+    #expect(parts.input.buttons.focused == nil)
+    _ = parts.input.endTyping()
+    _ = press(SDLK_TAB, .shift, in: parts)
+    #expect(parts.input.buttons.focused == .sideList)
+    parts.send(.command(.toggleOverview), at: now)
+    #expect(parts.input.observesMouse(in: parts.stage.gallery))
+    let isOther = parts.input.updatePointed(in: parts.snapshot(at: now))
+    #expect(isOther && parts.input.buttons.focused == nil && !parts.input.usesChrome)
+  }
+
   @Test("F9 shows and hides it beside the overview, and the information elsewhere")
   func key() {
     let parts = parts()
@@ -100,6 +144,22 @@ import Testing
     #expect(parts.stage.gallery.isInformationShown && parts.stage.gallery.isSideListShown)
   }
 
+  @Test("F9 shows the information beside the overview too where there can be no list")
+  func keyWithoutRoom() {
+    let parts = parts(width: 900)
+    defer { parts.close() }
+    _ = press(SDLK_F9, in: parts)
+    #expect(parts.stage.gallery.isInformationShown && parts.stage.gallery.isSideListShown)
+    #expect(parts.snapshot(at: now).isOverview)
+    // Covers have no information: it says why there is no list.
+    parts.send(.command(.toggleAlbums), at: now)
+    let actions = press(SDLK_F9, in: parts)
+    #expect(
+      actions.contains { action in
+        if case .send(.command(.toggleSideList), _) = action { true } else { false }
+      })
+  }
+
   @Test("a screen reader finds its lines, the shown album among them, and shows another one")
   func screenReader() throws {
     let parts = parts()
@@ -110,7 +170,8 @@ import Testing
     }
     let lines = try list().children
     #expect(lines.map(\.name) == ["p", "a", "b", "c"])
-    #expect(lines.map(\.description) == Array(repeating: "10 photos", count: 4))
+    let paths = ["/p", "/p/a", "/p/b", "/p/b/c"]
+    #expect(lines.map(\.description) == paths.map { "10 photos, \($0)" })
     #expect(lines.map { $0.states.contains(.selected) } == [true, false, false, false])
     for line in lines { #expect(line.role == .listItem && line.isPressable) }
     let actions = AccessibilityPress(parts.snapshot(at: now)).actions(pressing: lines[2].id)
@@ -119,6 +180,23 @@ import Testing
     _ = press(SDLK_TAB, .shift, in: parts)
     let focus = AccessibilityLayout(parts.snapshot(at: now), .init()).tree.focus
     #expect(try focus == list().children[2].id)
+  }
+
+  @Test("a screen reader tells folders of the same name apart, and reads the lines above them")
+  func sameNames() throws {
+    let parts = parts(folders: ["/p/x/a", "/p/x/b", "/p/y/a", "/p/y/b"])
+    defer { parts.close() }
+    let tree = AccessibilityLayout(parts.snapshot(at: now), .init()).tree
+    let lines = try #require(tree.window.children.first { $0.role == .list }).children
+    #expect(lines.map(\.name) == ["x", "a", "b", "y", "a", "b"])
+    #expect(lines.map { $0.role == .label } == [true, false, false, true, false, false])
+    #expect(
+      lines[1].description == "10 photos, /p/x/a" && lines[4].description != lines[1].description)
+    #expect(Set(lines.map(\.id)).count == lines.count)
+    for line in lines where line.role == .label {
+      #expect(!line.isPressable)
+      #expect(AccessibilityPress(parts.snapshot(at: now)).actions(pressing: line.id).isEmpty)
+    }
   }
 
   @Test("its command is in the menu where it can be shown")

@@ -14,7 +14,8 @@ public struct AlbumList: Hashable, Sendable {
     public let start: PhotoID?
     /// The days of the photos, which the overview shows; empty unless they are in the order of time.
     public let sections: AlbumSections
-    /// The whole path of the album's folder, in the file system's bytes; empty if it is none.
+    /// The whole path of the album's folder on a disk, in the file system's bytes; empty if it is
+    /// none, as for a folder on a server.
     public let folder: [UInt8]
 
     /// Creates an entry from its parts.

@@ -32,7 +32,7 @@ extension Gallery {
     case .reload, .toggleInformation: return pager.pageCount > 0
     case .toggleFullScreen, .quit: return allowsQuit
     case .toggleFilmstrip: return allowsFilmstrip && hasRoomForFilmstrip
-    case .toggleSideList: return mode == .overview && hasRoomForSideList
+    case .toggleSideList: return mode == .overview && sideListRefusal == nil
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleHelp, .toggleMenu, .toggleCaptions,
       .cycleBackground, .program:
       return true

@@ -26,8 +26,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceAlbum(String, number: Int, count: Int)
   /// Show why a command to show another album had no effect.
   case refuseAlbum(AlbumRefusal)
-  /// Say that the list of albums needs a wider window.
-  case refuseSideList
+  /// Show why there can be no list of albums beside the overview.
+  case refuseSideList(SideListRefusal)
   /// Show which sheet of the current photo's file is shown now.
   case announceSheet(ShownSheet)
   /// Show why a command to show another sheet had no effect.

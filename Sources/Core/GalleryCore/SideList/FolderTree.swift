@@ -46,19 +46,20 @@ struct FolderTree {
   /// What all albums lie in says nothing about any of them, unless it is one of them.
   var tops: [Int] {
     guard !nodes.isEmpty else { return [] }
-    let top = innermost(0)
+    let top = way(from: 0).node
     return nodes[top].album == nil ? nodes[top].children : [top]
   }
 
-  /// The first folder with photos or with several others in it, on the way from a folder that has only
-  /// one other.
-  func innermost(_ node: Int) -> Int {
-    var place = node
+  /// The first folder with photos or with several others in it, on the way from a folder that may
+  /// have only one other, and the names of all folders on the way.
+  func way(from start: Int) -> (node: Int, names: [ArraySlice<UInt8>]) {
+    var (place, names) = (start, [nodes[start].name])
     while nodes[place].album == nil, let only = nodes[place].children.first,
       nodes[place].children.count == 1
     {
       place = only
+      names.append(nodes[only].name)
     }
-    return place
+    return (place, names)
   }
 }

@@ -4,16 +4,19 @@ extension Gallery {
   public var isSideListShown: Bool { sideList.isShown }
 
   /// Whether the overview has a list of albums beside it, or will have when it is shown.
-  public var hasSideList: Bool { sideList.isShown && hasRoomForSideList }
+  public var hasSideList: Bool { showsSideList(in: chromeSize) }
 
-  /// Whether there are several albums, and the window is wide enough for a list of them.
-  var hasRoomForSideList: Bool { allowsSideList && fitsSideList(in: chromeSize) }
+  /// Why there can be no list of albums beside the overview; nil if there can be one.
+  public var sideListRefusal: SideListRefusal? { listRefusal(in: chromeSize) }
 
-  /// Whether there can be a list of albums where there is room for it.
-  private var allowsSideList: Bool { hasAlbumLevel && chromePolicy != .never }
+  private func showsSideList(in size: Size) -> Bool {
+    sideList.isShown && listRefusal(in: size) == nil
+  }
 
-  private func fitsSideList(in size: Size) -> Bool {
-    SideList.fits(in: size) && barPlacement(in: size) == .above
+  private func listRefusal(in size: Size) -> SideListRefusal? {
+    if !hasAlbumLevel { return environment.hasSearch ? .mixedAlbums : .onlyAlbum }
+    if chromePolicy == .never { return .noBars }
+    return SideList.fits(in: size) && barPlacement(in: size) == .above ? nil : .tooSmall
   }
 
   /// The size of the chrome's space when it rests.
@@ -34,7 +37,7 @@ extension Gallery {
   }
 
   private func sideListInsets(in size: Size) -> EdgeInsets {
-    guard sideList.isShown, allowsSideList, fitsSideList(in: size) else { return .zero }
+    guard showsSideList(in: size) else { return .zero }
     let width = SideList.width(in: size.width)
     return layoutDirection == .leftToRight
       ? EdgeInsets(left: width) : EdgeInsets(right: width)

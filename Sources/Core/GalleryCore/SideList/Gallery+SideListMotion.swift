@@ -3,9 +3,7 @@ extension Gallery {
   /// Shows the list, or hides it; where the bars are hidden, it comes with them.
   mutating func toggleSideList(at now: Double) -> [GalleryEffect] {
     guard mode == .overview else { return [] }
-    guard hasRoomForSideList else {
-      return [hasAlbumLevel ? .refuseSideList : .refuseAlbum(.onlyAlbum)]
-    }
+    if let sideListRefusal { return [.refuseSideList(sideListRefusal)] }
     holdMiddle(at: now)
     let comesWithBars = !isChromeShown && chromePolicy == .auto
     sideList.isShown = !sideList.isShown || comesWithBars
@@ -16,8 +14,9 @@ extension Gallery {
   /// Lets the photo in the middle of the overview stay where it is, whatever room the rows get; rows
   /// that are not scrolled stay so.
   mutating func holdMiddle(at now: Double) {
+    guard mode == .overview else { return }
     let (layout, offset) = (overviewLayout, overviewOffset(at: now))
-    guard mode == .overview, offset > 0 else { return }
+    guard offset > 0 else { return }
     let room = Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets)
     func distance(_ index: Int) -> Double {
       (layout.frame(of: index, offset: offset).center - room.center).length
@@ -29,8 +28,7 @@ extension Gallery {
   mutating func perform(_ action: SideListAction, at now: Double) {
     guard mode == .overview, hasSideList else { return }
     let rows = sideList.rows
-    let cursor = sideList.cursor.flatMap { rows.albums.index(of: $0) == nil ? nil : $0 }
-    let start = cursor ?? shownAlbum.id
+    let start = sideList.cursor ?? shownAlbum.id
     switch action {
     case .enter: sideList.cursor = shownAlbum.id
     case .step(let count): sideList.cursor = rows.album(by: count, from: start)
@@ -85,26 +83,36 @@ extension Gallery {
       }
       return
     }
+    defer { sideList.lastShown = shownAlbum.id }
     let former = before.sideList.rows
     sideList.rows.adapt(to: albums)
     let height = sideListPanel.size.height
-    if former.rows.isEmpty {
-      // It begins with the shown album in the middle.
-      let row = Double(sideList.rows.row(ofAlbum: albumIndex) ?? 0)
-      let middle = SideList.padding + (row + 0.5) * SideList.rowHeight
-      return sideList.scroll.jump(to: middle - height / 2, in: sideList.bounds(in: height))
-    }
+    if former.rows.isEmpty { return placeSideList(in: height, at: now) }
     var wasSeen = false
     if sideList.rows.rows != former.rows {
       wasSeen = isCurrentSeen(in: before, at: now)
       keepSideListPlace(from: before, at: now)
     }
-    if shownAlbum.id != before.shownAlbum.id
+    keepSideListCursor(from: former)
+    if shownAlbum.id != sideList.lastShown
       || wasSeen && !isCurrentSeen(in: self, at: now)
       || height != before.sideListPanel.size.height && isCurrentSeen(in: before, at: now)
     {
       revealInSideList(shownAlbum.id, at: now)
     }
+  }
+
+  /// Scrolls lines that have just come: the overview begins with the shown album in the middle;
+  /// after a search, the place from before comes back.
+  private mutating func placeSideList(in height: Double, at now: Double) {
+    let bounds = sideList.bounds(in: height)
+    guard let lastShown = sideList.lastShown else {
+      let row = sideList.rows.row(ofAlbum: albumIndex) ?? 0
+      let middle = SideList.top(ofRow: row) + SideList.rowHeight / 2
+      return sideList.scroll.jump(to: middle - height / 2, in: bounds)
+    }
+    sideList.scroll.jump(to: sideList.scroll.offset(at: now, in: bounds), in: bounds)
+    if lastShown != shownAlbum.id { revealInSideList(shownAlbum.id, at: now) }
   }
 
   private func isCurrentSeen(in gallery: Gallery, at now: Double) -> Bool {
@@ -136,6 +144,23 @@ extension Gallery {
       by: distance, at: now, from: bounds, to: sideList.bounds(in: height), animated: isAnimated)
   }
 
+  /// Gives the keyboard's focus to the line that has come in the place of one that is gone.
+  private mutating func keepSideListCursor(from former: SideListRows) {
+    let rows = sideList.rows
+    guard let cursor = sideList.cursor, rows.albums.index(of: cursor) == nil else { return }
+    let row = former.albums.index(of: cursor).flatMap(former.row(ofAlbum:)) ?? 0
+    // Albums after it, and before it at the end, may be gone with it.
+    let others = Array(former.rows.indices[row...]) + Array(former.rows.indices[..<row].reversed())
+    for other in others {
+      guard let album = former.album(ofRow: other), rows.albums.index(of: album) != nil else {
+        continue
+      }
+      sideList.cursor = album
+      return
+    }
+    sideList.cursor = shownAlbum.id
+  }
+
   /// Lets the list come or go when an event has changed whether there is one.
   private mutating func fadeSideList(from before: Gallery, at now: Double) {
     guard hasSideList != before.hasSideList else { return }
@@ -148,13 +173,17 @@ extension Gallery {
       : nil
   }
 
-  /// Drops the motions that have ended, and lines that nobody sees.
+  /// Drops the motions that have ended, lines that nobody sees, and their place once the overview is
+  /// left.
   mutating func settleSideList(at now: Double) {
     if let fade = sideList.fade, fade.isFinished(at: now) { sideList.fade = nil }
     sideList.scroll.settle(at: now)
-    guard !sideList.rows.rows.isEmpty,
-      sideListPresence(at: now) == 0 || !isOverviewSeen(at: now)
-    else { return }
-    (sideList.rows, sideList.scroll) = (SideListRows(), OverviewScroll())
+    let isLeft = !isOverviewSeen(at: now)
+    if !sideList.rows.rows.isEmpty, isLeft || sideListPresence(at: now) == 0 {
+      sideList.rows = SideListRows()
+    }
+    if isLeft, sideList.lastShown != nil {
+      (sideList.scroll, sideList.lastShown) = (OverviewScroll(), nil)
+    }
   }
 }

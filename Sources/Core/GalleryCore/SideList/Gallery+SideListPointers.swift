@@ -78,12 +78,13 @@ extension Gallery {
   }
 
   private mutating func takeSideList(by event: PointerEvent, at place: Point, _ now: Double) {
+    // A stroke on a touchpad would not be ended later: the list takes the wheel's actions now.
+    apply(wheel.cancel(), at: now)
     let panel = sideListPanel
     let bounds = sideList.bounds(in: panel.size.height)
     // A touch that stops the lines chooses none.
     let isCaught = sideList.scroll.isCaughtByTouch(at: now, in: bounds)
     let thumb = event.isTouch ? nil : grip(ofThumbAt: place, at: now)
-    sideList.isStroked = false
     sideList.grip = SideList.Grip(
       pointer: event.pointer, start: place, y: place.y,
       album: isCaught || thumb != nil ? nil : sideListAlbum(at: place, at: now),

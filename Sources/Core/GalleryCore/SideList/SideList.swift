@@ -56,6 +56,9 @@ struct SideList: Hashable, Sendable {
   var rows = SideListRows()
   /// How far they are scrolled.
   var scroll = OverviewScroll()
+  /// The album that was shown when the lines were last there, since the overview was opened; nil
+  /// before that.
+  var lastShown: AlbumID?
   /// How much of the list is there while it comes or goes.
   var fade: EasedMotion?
   /// The pointer that holds it.

@@ -83,14 +83,15 @@ struct SideListRows: Hashable, Sendable {
   private mutating func add(_ top: Int, of tree: FolderTree) {
     var waiting = [(node: top, depth: 0)]
     while let (start, depth) = waiting.popLast() {
-      let node = tree.innermost(start)
+      let (node, names) = tree.way(from: start)
       let folder = tree.nodes[node]
-      // Between it and the folder above there are others, which its title may need.
-      let name =
-        if node != start || folder.name.isEmpty, let album = folder.album {
+      // Between it and the folder above there are others, which an album's title may need.
+      let name: String =
+        if names.count > 1 || folder.name.isEmpty, let album = folder.album {
           albums.entries[album].title
         } else {
-          String(decoding: folder.name, as: UTF8.self)
+          // Without the folders between, lines of folders without photos could be the same.
+          names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
         }
       rows.append(Row(album: folder.album, name: name, depth: depth))
       waiting += folder.children.reversed().map { ($0, depth + 1) }

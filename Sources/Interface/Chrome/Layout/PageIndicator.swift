@@ -109,7 +109,8 @@ struct PageIndicator {
     windowSize.width - 2 * Metrics.margin - 2 * Metrics.capsulePadding
   }
 
-  /// The marks are centred in the window's width, or in that beside the list of albums, and in the height of their capsule.
+  /// The marks are centred in the window's width, or in that beside the list of albums, and in the
+  /// height of their capsule.
   private static func marksArea(
     width: Double, height: Double, in view: ChromeView, grid: PixelGrid
   ) -> Rect {

@@ -30,6 +30,8 @@ package struct SideListView: Hashable, Sendable {
   private static let mostIndents = 6
   /// The thickness of the mark of the album that is shown, and its distance from its ground's ends.
   private static let mark = (thickness: 3.0, gap: 9.0)
+  /// A number of photos for which each line has room; few folders have more.
+  private static let usualCount = 9999
   /// More than a digit needs.
   private static let digitWidth = 8.0
   /// The distance from the list to a tooltip.
@@ -49,20 +51,27 @@ package struct SideListView: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - room: the size of the space, in points.
-  ///   - painted: a picture; nil until it is painted.
+  ///   - painted: a picture, which may be one in the line of an album; nil until it is painted.
   package func items(
-    in room: Size, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+    in room: Size, painted: (ChromePicture, AlbumID?) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    elements(in: room).compactMap { $0.item(on: grid, painted: painted) }
+    var items = items(of: ground, painted: painted)
+    for row in layout.rows {
+      items += self.items(of: elements(of: row), album: row.album, painted: painted)
+    }
+    let above = [thumb].compactMap(\.self) + tooltipElements(in: room)
+    return items + self.items(of: above, painted: painted)
+  }
+
+  private func items(
+    of elements: [ChromeElement], album: AlbumID? = nil,
+    painted: (ChromePicture, AlbumID?) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    elements.compactMap { element in element.item(on: grid) { painted($0, album) } }
   }
 
   private var palette: Palette { Palette(appearance: appearance) }
   private var grid: PixelGrid { PixelGrid(scale: scale) }
-
-  private func elements(in room: Size) -> [ChromeElement] {
-    ground + layout.rows.flatMap(elements) + [thumb].compactMap(\.self)
-      + tooltipElements(in: room)
-  }
 
   /// The ground reaches below the toolbar, under which lines scroll.
   private var ground: [ChromeElement] {
@@ -83,8 +92,10 @@ package struct SideListView: Hashable, Sendable {
     let start = area.minX + Self.padding + Self.indent * Double(min(row.depth, Self.mostIndents))
     let countWidth = row.count.map { Self.countWidth($0) + Self.countGap } ?? 0
     let end = area.maxX - Self.padding
+    // A name that got another width with each further digit would be painted again, and blink.
+    let room = row.count.map { Self.countWidth(max($0, Self.usualCount)) + Self.countGap } ?? 0
     let name = Rect(
-      x: start, y: area.minY, width: max(1, end - countWidth - start), height: area.size.height)
+      x: start, y: area.minY, width: max(1, end - room - start), height: area.size.height)
     var elements = grounds(of: row, in: area)
     elements.append(
       picture(

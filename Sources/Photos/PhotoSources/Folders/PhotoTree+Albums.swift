@@ -41,8 +41,9 @@ extension PhotoTree {
       page = pages.upperBound
       let id = id(of: section)
       let days = days(in: section)
-      if let entry = formerEntries[id], entry.title == title, entry.sections == days,
-        entry.album.photos.elementsEqual(album.photos[pages])
+      let folder = folder(of: section, paths[index])
+      if let entry = formerEntries[id], entry.title == title, entry.folder == folder,
+        entry.sections == days, entry.album.photos.elementsEqual(album.photos[pages])
       {
         entries.append(entry)
       } else {
@@ -50,7 +51,7 @@ extension PhotoTree {
         entries.append(
           AlbumList.Entry(
             id: id, title: title, album: Album(album, pages: pages), start: start, sections: days,
-            folder: paths[index]?.bytes ?? []))
+            folder: folder))
       }
     }
     return AlbumList(entries)
@@ -79,7 +80,16 @@ extension PhotoTree {
     return AlbumID(rawValue: Int(scan.number) << 48 | generation << 20 | index)
   }
 
-  /// The whole paths of folders, and of archives in them; nil for other sections.
+  /// The whole path of a folder, or of an archive or a folder in that, in the file system's bytes;
+  /// empty for other sections.
+  ///
+  /// The path of a folder on a server begins at its source, and those of two sources may be equal.
+  private func folder(of section: Section, _ path: FilePath?) -> [UInt8] {
+    if case .folder = section { path?.bytes ?? [] } else { [] }
+  }
+
+  /// The whole paths of folders, and of archives in them; those of folders on servers begin at their
+  /// sources; nil for other sections.
   private func paths(of sections: [Section]) -> [FilePath?] {
     // Links are not resolved, because a disk that does not answer would block.
     let current = Self.currentFolder
