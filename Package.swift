@@ -214,18 +214,17 @@ targets += [
 targets += """
   CArchive libarchive-dev libarchive, CCairo libcairo2-dev cairo, \
   CCurl libcurl4-openssl-dev libcurl, CExpat libexpat1-dev expat, CGIF libgif-dev, \
-  CJSON libjson-c-dev json-c, \
-  CJXL libjxl-dev libjxl, CLCMS2 liblcms2-dev lcms2, CLibHEIF libheif-dev libheif, \
-  CLibYUV libyuv-dev, CMosquitto libmosquitto-dev libmosquitto, \
+  CJSON libjson-c-dev json-c, CJXL libjxl-dev libjxl, CLCMS2 liblcms2-dev lcms2, \
+  CLibHEIF libheif-dev libheif, CLibYUV libyuv-dev, CMosquitto libmosquitto-dev libmosquitto, \
   COpenJPEG libopenjp2-7-dev libopenjp2, CPixman libpixman-1-dev pixman-1, \
-  CPoppler libpoppler-glib-dev poppler-glib, \
-  CQREncode libqrencode-dev libqrencode, CRSVG librsvg2-dev librsvg-2.0, CSDL2 libsdl2-dev sdl2, \
-  CSDL2Image libsdl2-image-dev SDL2_image, CSDL2Native libsdl2-dev sdl2, CSPNG libspng-dev spng, \
-  CSeccomp libseccomp-dev libseccomp, CSystemd libsystemd-dev libsystemd, \
-  CTIFF libtiff-dev libtiff-4, CWayland libwayland-dev wayland-client, \
-  CWebP libwebp-dev libwebpdemux, CWebPMux libwebp-dev libwebpmux, \
-  CWebSockets libwebsockets-dev libwebsockets, CX11 libx11-dev x11, CXCB libxcb1-dev xcb, \
-  CXCBDPMS libxcb-dpms0-dev xcb-dpms, CZlib zlib1g-dev zlib
+  CPoppler libpoppler-glib-dev poppler-glib, CQREncode libqrencode-dev libqrencode, \
+  CRSVG librsvg2-dev librsvg-2.0, CSDL2 libsdl2-dev sdl2, CSDL2Image libsdl2-image-dev SDL2_image, \
+  CSDL2Native libsdl2-dev sdl2, CSPNG libspng-dev spng, CSeccomp libseccomp-dev libseccomp, \
+  CSystemd libsystemd-dev libsystemd, CTIFF libtiff-dev libtiff-4, \
+  CWayland libwayland-dev wayland-client, CWebP libwebp-dev libwebpdemux, \
+  CWebPMux libwebp-dev libwebpmux, CWebSockets libwebsockets-dev libwebsockets, \
+  CX11 libx11-dev x11, CXCB libxcb1-dev xcb, CXCBDPMS libxcb-dpms0-dev xcb-dpms, \
+  CZlib zlib1g-dev zlib
   """.split(separator: ", ").map { library($0.split(separator: " ").map(String.init)) }
 
 // What tests have in common; in TestBeds, real daemons, servers and buses.

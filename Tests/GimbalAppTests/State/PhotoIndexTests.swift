@@ -117,7 +117,7 @@ final class PhotoIndexTests {
     }
     do {
       let database = try SQLiteDatabase(at: path)
-      try database.execute("PRAGMA user_version = 3")
+      try database.execute("PRAGMA user_version = 4")
     }
     let before = try Data(contentsOf: URL(filePath: path.string))
     #expect(PhotoIndex.open(at: path) == nil)
