@@ -25,6 +25,6 @@ struct DrawingPlanTests {
 
   @Test("a drawing whose scale is no number fills the bounds")
   func smallest() throws {
-    #expect(try Self.plan(1e-316, 1e-316).size == Self.bounds)
+    #expect(try Self.plan(.leastNonzeroMagnitude, .leastNonzeroMagnitude).size == Self.bounds)
   }
 }
