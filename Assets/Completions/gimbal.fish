@@ -33,6 +33,8 @@ complete -c gimbal -n __gimbal_negates -l no-captions -d 'The opposite of --capt
 complete -c gimbal -l caption-details -d 'What captions say of where and when photos were taken' -x -a "none\t'' place\t'' date\t'' all\t''"
 complete -c gimbal -l overview -d 'Begin with the overview of all photos; O shows and leaves it'
 complete -c gimbal -n __gimbal_negates -l no-overview -d 'The opposite of --overview'
+complete -c gimbal -l sidebar -d 'Show the list of albums beside the overview in wide windows; F9 shows and hides it'
+complete -c gimbal -l no-sidebar -d 'The opposite of --sidebar'
 complete -c gimbal -l overview-cells -d 'Fit the overview\'s cells to the photos\' shapes, or let all be squares' -x -a "fitted\t'' squares\t''"
 complete -c gimbal -l enlarge -d 'Enlarge small photos until they fill the window'
 complete -c gimbal -n __gimbal_negates -l no-enlarge -d 'The opposite of --enlarge'
