@@ -77,10 +77,10 @@ enum AppAction: Equatable {
   case updateMenu
   /// Closes the menu, if it is open.
   case closeMenu
-  /// Opens a question instead of an open one.
-  case ask(Question)
+  /// Opens a question instead of an open one; indirect, as a question is larger than most.
+  indirect case ask(Question)
   /// Opens a question once no other one is open.
-  case askWhenFree(Question)
+  indirect case askWhenFree(Question)
   /// Opens the next question that waits, if none is open.
   case openWaiting
   /// Does what the answer to a question does, with the text in its field.
