@@ -18,6 +18,9 @@ let fast =
   ? strict
   : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
+/// For the largest modules without loops over pixels or photos: see decision 87.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// For modules that import `CPango`, or a module that does.
 let drawing: [SwiftSetting] = [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] })]
 
@@ -27,6 +30,7 @@ let settings = [
   "GoldenPictures": fast, "PictureTesting": fast, "GalleryCore": fast, "PhotoSources": fast,
   "OrientationCore": fast, "EndToEndTests": fast + drawing, "Chrome": strict + drawing,
   "Demonstration": strict + drawing, "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
+  "GimbalApp": small, "DesktopWorker": small,
 ]
 
 /// What SDL looks for in `gimbal` itself: see PlainWaylandWindow.
@@ -199,15 +203,10 @@ targets += programs([
 
 targets += [
   // C where Swift cannot: system calls, errors that jump, C++, libraries that are loaded late.
-  code("CLinuxCalls"),
-  code("CProgramEntry"),
-  code("CJPEG", links: ["jpeg"]),
-  code("CTOML"),
-  code("CSQLite"),
-  code("CPango", flags: pangoHeaders),
-  code("CGIO", flags: pangoHeaders),
+  code("CLinuxCalls"), code("CProgramEntry"), code("CTOML"), code("CSQLite"),
+  code("CJPEG", links: ["jpeg"]), code("CExiv2Guard", links: ["exiv2"]),
+  code("CPango", flags: pangoHeaders), code("CGIO", flags: pangoHeaders),
   code("CSecret", flags: pangoHeaders + ["-I/usr/include/libsecret-1"]),
-  code("CExiv2Guard", links: ["exiv2"]),
 ]
 
 // Debian's libraries: our module, the package, and its name in pkg-config, if it has one there.

@@ -45,25 +45,31 @@ extension FilesPart {
       ]
     }
     if let refusal = photos.lazy.compactMap(snapshot.searches.fileRefusal).first {
-      return [.say(ShortMessage(refusal.sentence))]
+      let text =
+        refusal == .inArchive
+        ? localized("Other programs cannot open photos in archives. Save a copy first")
+        : refusal.message
+      return [.say(ShortMessage(text))]
     }
-    let names = photos.map(\.name).joined(separator: ", ")
-    WorkerThread.start { [post] in
+    let names = photos.map(\.name).joined(separator: ", ").prefix(Self.longestSubject)
+      .map { $0.isNewline ? " " : String($0) }.joined()
+    let isStarted = WorkerThread.start { [post] in
       let paths = photos.flatMap { photo -> [UInt8] in
         FilePath(photo.location).absolute().bytes + [0]
       }
       var answer = PortalAnswer.broken
       if let list = try? OwnedDescriptor.memoryFile("gimbal-attachments", paths) {
         answer = PortalProcess.perform(
-          .sendPhotos, about: Array(names.utf8.prefix(Self.longestSubject)), document: list.number,
+          .sendPhotos, about: Array(names.utf8), document: list.number,
           window: window, by: ProgramFile.folder.appending("gimbal-desktop"))
       }
       post(.portalAnswered(answer, .sendPhotos, position: nil))
     }
+    if !isStarted { post(.portalAnswered(.broken, .sendPhotos, position: nil)) }
     return []
   }
 
-  /// The most bytes of a message's subject, which is made of the photos' names.
+  /// The most characters of a message's subject, which is made of the photos' names.
   private static let longestSubject = 120
 
   /// Shows on a map where the current photo was taken, once that is read.

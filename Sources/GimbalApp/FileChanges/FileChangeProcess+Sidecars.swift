@@ -17,13 +17,14 @@ extension FileChangeProcess {
     return nil
   }
 
-  /// Moves or copies a photo's file and its XMP file to another folder; returns the photo's file there.
+  /// Moves or copies a photo's file, and its XMP file unless that stays, to another folder; returns the
+  /// photo's file there.
   func placePhoto(
     _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity?,
-    progress: (Double) -> Void
+    takesSidecar: Bool = true, progress: (Double) -> Void
   ) -> Result<MovedFile, FileChangeFailure> {
     let result = place(path, at: new, way, shown: shown, progress: progress)
-    if case .success(let file) = result {
+    if takesSidecar, case .success(let file) = result {
       _ = place(
         Sidecar.ownPath(of: path), at: Sidecar.ownPath(of: file.path),
         Placement(isCopy: way.isCopy, isNumbered: false))

@@ -93,6 +93,7 @@ extension FilesPart {
     case .nothing, .calibration, .endPhone: return []
     case .cancelTask:
       task?.cancellation.cancel()
+      ratings.cancel()
       return []
     case .choose(let setting):
       let value = String(decoding: name, as: UTF8.self)

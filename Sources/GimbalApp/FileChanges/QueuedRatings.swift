@@ -19,6 +19,9 @@ struct QueuedRatings {
     return true
   }
 
+  /// Forgets the ratings that wait, as the user has cancelled what is running.
+  mutating func cancel() { waiting = [] }
+
   /// Notes that a rating has begun, or could not; the others do not wait for one that has not.
   mutating func noteBeginning(_ hasBegun: Bool) {
     if hasBegun { isRunning = true } else { self = QueuedRatings() }

@@ -151,7 +151,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
       .copyToFolder where canCopySelected, .rotatePhotoRight where canChangeSelected,
-      .rotatePhotoLeft where canChangeSelected, .renamePhoto where canRenameSelected:
+      .rotatePhotoLeft where canChangeSelected, .renamePhoto where canRenameSelected,
+      .sendPhotos where canChangeSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,
@@ -159,16 +160,19 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: fileRefusal?.message)
     case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
-      .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive:
+      .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive,
+      .sendPhotos where fileRefusal == .inArchive:
       Refusal(
         message: localized("Other programs cannot open photos in archives. Save a copy first"))
     case .showInFileManager where fileRefusal == .fromInput,
-      .openWith where fileRefusal == .fromInput, .setWallpaper where fileRefusal == .fromInput:
+      .openWith where fileRefusal == .fromInput, .setWallpaper where fileRefusal == .fromInput,
+      .sendPhotos where fileRefusal == .fromInput:
       Refusal(message: fileRefusal?.message)
     case .showOnMap where hasPhoto && hasPosition == false:
       Refusal(message: localized("The photo does not say where it was taken"))
     case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,
-      .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
+      .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb,
+      .sendPhotos where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
       .rotatePhotoLeft, .saveCopy, .saveSmaller, .sendPhotos, .printPhotos, .showInFileManager,

@@ -150,7 +150,7 @@ extension Overlay.Context {
       isForbidden: { CommandRules(snapshot).isForbidden($0) },
       command: command,
       dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) },
-      picture: { snapshot.media.picture(of: $0) ?? snapshot.media.thumbnail(of: $0) },
+      picture: { snapshot.meantPicture(of: $0) },
       preferences: { PreferenceGroup.all(snapshot.settings) },
       message: snapshot.overlays.toasts.isShown(at: snapshot.now)
         ? snapshot.overlays.toasts.toast?.text : nil)

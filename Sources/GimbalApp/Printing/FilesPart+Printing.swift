@@ -33,9 +33,9 @@ extension FilesPart {
       .first { !$0.isEmpty }
     let job = PrintJob(
       items: photos.map { photo in
-        let sheet = snapshot.gallery.sheetIndex(of: photo.id)
-        let shown = snapshot.media.thumbnail(of: photo.id) ?? snapshot.media.picture(of: photo.id)
-        return PrintJob.Item(photo: photo, sheet: sheet, size: sheet > 0 ? nil : shown?.photoSize)
+        PrintJob.Item(
+          photo: photo, sheet: snapshot.meantSheet(of: photo.id),
+          size: snapshot.meantPicture(of: photo.id)?.photoSize)
       },
       paper: PaperSize(locale: locale ?? ""), window: window)
     return [.askWhenFree(Question(printing: job))]

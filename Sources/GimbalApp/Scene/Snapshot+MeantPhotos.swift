@@ -27,6 +27,18 @@ extension Snapshot {
     FolderTransfer(photos: meantPhotos(or: photo), kind: isCopy ? .copy : .move)
   }
 
+  /// The index of the sheet of a photo's file that is meant: the one on screen, or else the first one,
+  /// which the cells of the overview show.
+  func meantSheet(of photo: PhotoID) -> Int {
+    isOverview || photo != currentPhoto?.id ? 0 : gallery.sheetIndex(of: photo)
+  }
+
+  /// The picture of that sheet; nil if none has arrived.
+  func meantPicture(of photo: PhotoID) -> PagePicture? {
+    meantSheet(of: photo) > 0
+      ? media.picture(of: photo) : media.thumbnail(of: photo) ?? media.picture(of: photo)
+  }
+
   /// Photos in the order in which they are shown, which is not always that in which they were
   /// selected: those of the shown album, of the others, and of what was shown before.
   func inOrder(_ photos: [Photo]) -> [Photo] {

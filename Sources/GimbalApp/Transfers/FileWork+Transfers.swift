@@ -20,6 +20,8 @@ extension FileWork {
     var shown: FileStatus.Identity?
     /// Why it stays; nil if it goes.
     var refusal: String?
+    /// Whether the XMP file beside it goes along.
+    var takesSidecar = true
   }
 
   /// Moves or copies photos to a folder; returns what became of them, of the first ones if it was
@@ -40,7 +42,8 @@ extension FileWork {
     let steps = zip(transfer.photos, refusals).map { photo, refusal in
       Step(
         source: photo.location.path, target: start + FolderTransfer.name(of: photo), way: way,
-        refusal: transfer.isCopy ? refusal?.sentence : Self.reasonToKeep(photo, refusal))
+        refusal: transfer.isCopy ? refusal?.sentence : Self.reasonToKeep(photo, refusal),
+        takesSidecar: !transfer.unpacked.contains(photo.id))
     }
     return perform(steps, cancellation, progress)
   }
@@ -66,7 +69,10 @@ extension FileWork {
     Self.change(steps.count, cancellation, progress) { index, process in
       let step = steps[index]
       if let refusal = step.refusal { return .failure(.other(refusal)) }
-      return process.placePhoto(step.source, at: step.target, step.way, shown: step.shown) {
+      return process.placePhoto(
+        step.source, at: step.target, step.way, shown: step.shown,
+        takesSidecar: step.takesSidecar
+      ) {
         if $0 < Self.cancellablePart, cancellation.isCancelled { process.cancel() }
         progress((Double(index) + $0) / Double(steps.count))
       }

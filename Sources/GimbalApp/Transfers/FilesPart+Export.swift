@@ -12,7 +12,7 @@ extension FilesPart {
     if let busy { return [busy] }
     let photos = snapshot.inOrder(snapshot.meantPhotos(or: photo))
     let count = photos.count
-    let sheets = photos.map { ($0.id, snapshot.gallery.sheetIndex(of: $0.id)) }
+    let sheets = photos.map { ($0.id, snapshot.meantSheet(of: $0.id)) }
     let copies = SmallerCopies(
       sheets: Dictionary(sheets.filter { $0.1 > 0 }, uniquingKeysWith: { first, _ in first }))
     var field = EditedText(bytes: Array("\(copies.length)".utf8))

@@ -66,6 +66,8 @@ extension FilesPart {
       transfer.photos = transfer.photos.filter { trash.begin($0.id, from: $0.location) }
     }
     let searches = snapshot.searches
+    transfer.unpacked = Set(
+      transfer.photos.filter { searches.fileRefusal(of: $0) != nil }.map(\.id))
     let refusals = transfer.photos.map {
       transfer.isCopy ? searches.copyRefusal(of: $0) : searches.fileRefusal(of: $0)
     }

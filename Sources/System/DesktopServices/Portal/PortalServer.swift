@@ -25,6 +25,7 @@ package enum PortalServer {
       } else {
         perform(request, .text(text, document: sent.number), window, answeringTo: socket)
       }
+      _ = consume sent
       return
     }
     guard request.opensFile else {
