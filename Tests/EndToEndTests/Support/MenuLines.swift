@@ -46,8 +46,8 @@ enum MenuLines {
       {
         return false
       }
-      // There is no filter.
-      if definition.command == .app(.showAllPhotos) { return false }
+      // There is no filter, and no overview of several albums.
+      if [.app(.showAllPhotos), .toggleSideList].contains(definition.command) { return false }
       return definition.isInMenu && definition.command != nil
     }.map(\.name)
   }
