@@ -5,18 +5,6 @@ import Testing
 extension EndToEnd {
   @Suite("Printing and smaller copies")
   struct PrintTests {
-    private func output(_ arguments: [String]) throws -> String {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = arguments
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
     /// Waits until there is a file, which gets its name once it is complete.
     private func waits(for path: String) async throws {
       _ = try await poll("the file \(path)", within: .seconds(60)) {
@@ -59,8 +47,8 @@ extension EndToEnd {
         try await gimbal.display.xdotool(["type", "--delay", "15", "pages"])
         try await gimbal.press("Return")
         try await waits(for: path)
-        #expect(try output(["pdfinfo", path]).contains(/Pages: +1\n/))
-        #expect(try output(["pdfimages", "-list", path]).contains(" jpeg "))
+        #expect(try output(of: ["pdfinfo", path]).contains(/Pages: +1\n/))
+        #expect(try output(of: ["pdfimages", "-list", path]).contains(" jpeg "))
         try await gimbal.shows(.red)
       }
     }
@@ -87,7 +75,7 @@ extension EndToEnd {
         try await gimbal.press("Return")
         let path = target.appending("photo.jpg").string
         try await waits(for: path)
-        let tags = try output(["exiftool", "-G", "-s", path])
+        let tags = try output(of: ["exiftool", "-G", "-s", path])
         #expect(!tags.contains("[EXIF]") && !tags.contains("[XMP]"))
         let sizes = tags.matches(of: /Image(?:Width|Height) +: (\d+)/).compactMap {
           Int($0.output.1)

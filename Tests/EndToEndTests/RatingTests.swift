@@ -7,17 +7,8 @@ extension EndToEnd {
   struct RatingTests {
     /// The stars that another program reads in a file; nil if there are none.
     private func stars(in path: FilePath) throws -> Int? {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["exiftool", "-s3", "-XMP-xmp:Rating", path.string]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = Pipe()
-      try process.run()
-      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return Int(
-        String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+      let text = try output(of: ["exiftool", "-s3", "-XMP-xmp:Rating", path.string])
+      return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     @Test("Alt+4 writes stars beside the photo, which stays as it is, and Alt+2 others")

@@ -30,11 +30,7 @@ extension PortalRequest {
   /// What became of it, for people; nil if they see it themselves.
   func message(for answer: PortalAnswer) -> String? {
     switch answer {
-    case .done:
-      switch self {
-      case .setWallpaper: localized("The photo is the desktop’s wallpaper")
-      default: nil
-      }
+    case .done: self == .setWallpaper ? localized("The photo is the desktop’s wallpaper") : nil
     case .cancelled, .chosen: nil
     case .noBus:
       switch self {

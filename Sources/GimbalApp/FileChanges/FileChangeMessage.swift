@@ -64,4 +64,14 @@ struct FileChangeMessage {
     case .other(let words): words
     }
   }
+
+  /// The same where no other name or folder can be chosen, as the file keeps its place.
+  func reasonInPlace(_ failure: FileChangeFailure) -> String {
+    switch failure {
+    case .readOnly: localized("Its disk is read-only.")
+    case .diskFull: localized("The disk is full. Free some space, and try again.")
+    case .differs: localized("It has changed meanwhile. Try again.")
+    default: reason(failure)
+    }
+  }
 }

@@ -2,7 +2,6 @@ import Chrome
 import Demonstration
 import FileService
 import GalleryCore
-import Glibc
 import Localization
 import PhotoSources
 import ProcessWire
@@ -57,7 +56,7 @@ extension FilesPart {
 
   /// Saves a copy under a name, by another process.
   mutating func save(_ copy: PhotoCopy, as name: [UInt8], at now: Double) -> [AppAction] {
-    let new = copy.location(named: name, home: getenv("HOME").map { String(cString: $0) })
+    let new = copy.location(named: name, home: UserFolders.home?.string)
     return begin(.save(copy, to: new, typed: name), at: now)
   }
 

@@ -64,14 +64,9 @@ extension FilesPart {
   private static func notRated(_ photo: Photo, because failure: FileChangeFailure) -> String {
     let message = FileChangeMessage(photo.location)
     let reason =
-      switch failure {
-      case .permission:
-        localized("You have no permission to change the XMP file beside it, or its folder.")
-      case .readOnly: localized("Its disk is read-only.")
-      case .diskFull: localized("The disk is full. Free some space, and try again.")
-      case .differs: localized("It has changed meanwhile. Try again.")
-      default: message.reason(failure)
-      }
+      failure == .permission
+      ? localized("You have no permission to change the XMP file beside it, or its folder.")
+      : message.reasonInPlace(failure)
     return localizedSentences(localized("\(message.name) was not rated."), reason)
   }
 

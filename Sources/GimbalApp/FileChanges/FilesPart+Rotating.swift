@@ -112,10 +112,7 @@ extension FilesPart {
       case .noOrientation:
         localized("The orientation in its file cannot be changed safely.")
       case .permission: localized("You have no permission to change it or its folder.")
-      case .readOnly: localized("Its disk is read-only.")
-      case .diskFull: localized("The disk is full. Free some space, and try again.")
-      case .differs: localized("It has changed meanwhile. Try again.")
-      default: message.reason(failure)
+      default: message.reasonInPlace(failure)
       }
     return localizedSentences(localized("\(message.name) was not rotated."), reason)
   }

@@ -87,8 +87,7 @@ extension FilesPart {
   mutating func savePDF(
     of job: PrintJob, as name: [UInt8], in folder: [UInt8], at now: Double
   ) -> [AppAction] {
-    let home = getenv("HOME").map { String(cString: $0) }
-    return begin(job, for: .typed(name, in: folder, home: home), at: now)
+    begin(job, for: .typed(name, in: folder, home: UserFolders.home?.string), at: now)
   }
 
   /// Sends a finished document to the desktop's dialog for printing, or says what became of it.

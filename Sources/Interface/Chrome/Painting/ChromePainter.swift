@@ -32,16 +32,16 @@ package final class ChromePainter {
     case .crumb(let words):
       // A mark makes the line run from right to left even if its words do not; the arrow is mirrored.
       let mark = appearance.direction == .rightToLeft ? "\u{200F}" : ""
-      return line(
+      return context.line(
         "\(mark)\(words) ›", style: .note,
         color: grid.palette.secondaryText, maximumWidth: Metrics.titleMaximumWidth, grid: grid)
     case .counter(let page, let count, let maximumWidth):
-      return line(
+      return context.line(
         localized("\(page) of \(count)", context: "page"), style: .counter,
         color: grid.palette.secondaryText,
         maximumWidth: maximumWidth, grid: grid)
     case .zoomFigure(let percent, let maximumWidth):
-      return line(
+      return context.line(
         ChromePicture.percent(percent), style: .counter, color: grid.palette.glyph,
         maximumWidth: maximumWidth, grid: grid)
     case .capsule(let size, let fill):
@@ -104,7 +104,7 @@ package final class ChromePainter {
       return ClockCard.fitting(face, size: height, maximumSize: maximumSize, context: context)
         .paint(on: grid, look)
     case .sectionHeading(let text, let isMonth, let background, let maximumWidth):
-      return line(
+      return context.line(
         DisplayText(name: text).string, style: isMonth ? .monthHeading : .sectionHeading,
         color: grid.palette.heading(on: background), maximumWidth: maximumWidth, grid: grid)
     case .albumText(let title, let detail, let background, let maximumWidth):
@@ -121,24 +121,6 @@ package final class ChromePainter {
     case .custom(let picture):
       return picture.drawing.paint(scale: scale, context: context)
     }
-  }
-
-  /// One line in a picture with the shared line height and baseline.
-  private func line(
-    _ text: String, style: TextStyle, color: Color, maximumWidth: Double, grid: PixelGrid
-  ) -> PaintedPicture {
-    let limit = grid.lengthWithin(sensible(maximumWidth))
-    let layout = TextLayout(
-      text, style: style, context: context, maximumWidth: limit, lineCount: 1, ellipsis: .middle)
-    let height = grid.length(Metrics.lineHeight)
-    let canvas = Canvas(
-      size: Size(width: min(limit, layout.right - layout.left), height: height), grid: grid)
-    // Capitals are centred, not line boxes: a fallback font's taller box must not move a name.
-    let baseline = grid.snap((height + context.capitalHeight(of: .title)) / 2)
-    layout.draw(
-      on: canvas, at: Point(x: grid.snap(-layout.left), y: baseline - layout.baseline), color: color
-    )
-    return canvas.finish(scale: grid.scale)
   }
 
   private func capsule(_ size: Size, _ fill: CapsuleFill, grid: PixelGrid) -> PaintedPicture {

@@ -10,13 +10,14 @@ extension SideListPicture {
     return switch self {
     case .name(let name, let isAlbum, let width):
       // Names of folders mostly begin with what tells them apart: a year, an occasion.
-      Self.line(
-        DisplayText(name: name).string, isAlbum ? .sideListName : .sideListFolder,
-        isAlbum ? palette.primaryText : palette.secondaryText, within: width, on: grid, context)
+      context.line(
+        DisplayText(name: name).string, style: isAlbum ? .sideListName : .sideListFolder,
+        color: isAlbum ? palette.primaryText : palette.secondaryText, maximumWidth: width,
+        ellipsis: .end, grid: grid)
     case .count(let count):
-      Self.line(
-        "\(count)", .sideListCount, palette.secondaryText, within: SideListView.countWidth(count),
-        on: grid, context)
+      context.line(
+        "\(count)", style: .sideListCount, color: palette.secondaryText,
+        maximumWidth: SideListView.countWidth(count), ellipsis: .end, grid: grid)
     case .current(let size): Self.fill(palette.menuHighlight, size, on: grid)
     case .ground(let size, let phase):
       Self.fill(palette.buttonGround(isOn: false, phase), size, on: grid)
@@ -44,25 +45,6 @@ extension SideListPicture {
       width: grid.length(sensible(size.width)), height: grid.length(sensible(size.height)))
     let canvas = Canvas(size: size, grid: grid)
     draw(canvas, Rect(origin: .zero, size: canvas.size))
-    return canvas.finish(scale: grid.scale)
-  }
-
-  /// One line, whose capitals are in the middle of the height of all lines.
-  private static func line(
-    _ text: String, _ style: TextStyle, _ color: Color, within width: Double,
-    on grid: PixelGrid, _ context: TextContext
-  ) -> PaintedPicture {
-    let limit = grid.lengthWithin(sensible(width))
-    let layout = TextLayout(
-      text, style: style, context: context, maximumWidth: limit, lineCount: 1, ellipsis: .end)
-    let height = grid.length(Metrics.lineHeight)
-    let canvas = Canvas(
-      size: Size(width: min(limit, layout.right - layout.left), height: height), grid: grid)
-    // The title's capitals serve all styles, so that names and numbers have one baseline.
-    let baseline = grid.snap((height + context.capitalHeight(of: .title)) / 2)
-    layout.draw(
-      on: canvas, at: Point(x: grid.snap(-layout.left), y: baseline - layout.baseline), color: color
-    )
     return canvas.finish(scale: grid.scale)
   }
 }
