@@ -39,12 +39,17 @@ extension EndToEnd {
       }
     }
 
-    private func records(_ state: TestFolder) -> Int {
+    /// The slideshow's file; nil if there is none yet, also while it is still written as `.new`.
+    private func file(in state: TestFolder) -> FilePath? {
       let folder = state.path.appending("gimbal")
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
-      guard let name = names.first(where: { $0.hasPrefix("shuffle-") }) else { return 0 }
+      let name = names.first { $0.hasPrefix("shuffle-") && !$0.hasSuffix(".new") }
+      return name.map { folder.appending($0) }
+    }
+
+    private func records(_ state: TestFolder) -> Int {
       var status = stat()
-      guard stat(folder.appending(name).string, &status) == 0 else { return 0 }
+      guard let file = file(in: state), stat(file.string, &status) == 0 else { return 0 }
       return (Int(status.st_size) - 16) / 8
     }
 
@@ -96,10 +101,7 @@ extension EndToEnd {
         _ = try await poll("a record", within: .seconds(10)) { records(state) > 0 ? () : nil }
         process.send(signal: SIGKILL)
         _ = try await process.end()
-        let folder = state.path.appending("gimbal")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.string)
-        let name = try #require(names.first { $0.hasPrefix("shuffle-") })
-        let file = folder.appending(name)
+        let file = try #require(self.file(in: state))
         try Data(Array("gimbal shuffle 7, and more".utf8)).write(to: URL(filePath: file.string))
         let (second, session) = try await start(folders, on: display, state: state)
         _ = try await next(after: nil, session)

@@ -216,6 +216,26 @@ struct GroupMembershipTests {
     }
   }
 
+  @Test("frames that agree on their schedule in the middle of a wait go on waiting")
+  func joiningWhileWaiting() {
+    var frames = [frame("hall"), frame("kitchen")]
+    for index in frames.indices { frames[index].connected(at: 0) }
+    let change = Self.start + 10_000
+    frames[1].announceDelay(at: change - 1000) { _ in .awaited }
+    _ = deliver(&frames, at: 0)
+    // Nobody has answered, so one of them publishes its schedule, and the other follows.
+    frames[1].advance(at: 4)
+    _ = deliver(&frames, at: 4)
+    #expect(frames[0].schedule?.author == "kitchen")
+    for frame in frames { #expect(frame.nextTime(after: change - 500) == change + 2000) }
+    // Another photo is another matter.
+    frames[0].change(
+      showing: frames[0].list!.photos[3], isPaused: false, policy: frames[0].policy, hold: 0,
+      at: Self.start)
+    _ = deliver(&frames, at: 5)
+    for frame in frames { #expect(frame.nextTime(after: change - 500) == change) }
+  }
+
   @Test("a photo that is there in time, and one that cannot be read, make nobody wait")
   func noDelays() {
     var hall = frame("hall")

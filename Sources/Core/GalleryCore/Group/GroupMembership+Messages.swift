@@ -83,7 +83,8 @@ extension GroupMembership {
     guard isForced || schedule.map({ $0.isOlder(than: new) }) ?? true, new != schedule else {
       return
     }
+    // What frames wait for holds as long as the slots mean the same photos at the same times.
+    if schedule.map({ !$0.hasSameSlots(as: new) }) ?? true { delays = GroupDelays() }
     schedule = new
-    delays = GroupDelays()
   }
 }

@@ -67,6 +67,13 @@ public struct GroupSchedule: Hashable, Sendable {
     return round * list.count + position
   }
 
+  /// Whether another schedule gives each slot the same photo and the same time.
+  func hasSameSlots(as other: GroupSchedule) -> Bool {
+    var same = self
+    (same.revision, same.author) = (other.revision, other.author)
+    return same == other
+  }
+
   /// Whether another schedule must be followed instead of this one.
   public func isOlder(than other: GroupSchedule) -> Bool {
     (revision, author) < (other.revision, other.author)
