@@ -63,6 +63,17 @@ extension EndToEnd {
         try await gimbal.press("ctrl+shift+r", "ctrl+shift+r", "ctrl+shift+r")
         try await waits(for: ExifPhoto.jpeg, in: "photo.jpg", folder)
         try await gimbal.rests("it upright") { isShown(colors, isUpright: false, in: $0) }
+        // A flip is one more change, and another one brings it back.
+        try await gimbal.press("alt+h")
+        let flipped = [colors[1], colors[0], colors[3], colors[2]]
+        try await gimbal.rests("it flipped") { isShown(flipped, isUpright: false, in: $0) }
+        try await gimbal.press("alt+v")
+        let over = [colors[2], colors[3], colors[0], colors[1]]
+        try await gimbal.rests("it flipped over") { isShown(over, isUpright: false, in: $0) }
+        try await gimbal.press("ctrl+z")
+        try await gimbal.rests("it flipped again") { isShown(flipped, isUpright: false, in: $0) }
+        try await gimbal.press("ctrl+z")
+        try await waits(for: ExifPhoto.jpeg, in: "photo.jpg", folder)
         // Each change is undone, also one before another of the same file.
         try await gimbal.press("ctrl+r")
         try await gimbal.rests("it turned again") { isShown(right, isUpright: true, in: $0) }

@@ -68,7 +68,7 @@ enum FileTaskNews: Sendable {
   /// Renamed photos have their former names, or the reasons why not; fewer than wanted if it was
   /// cancelled.
   case renamedBack([RenameHistory.Entry], [FileChangeFailure?])
-  /// Photos were rotated, or the reasons why not; fewer than wanted if it was cancelled.
+  /// Photos were rotated or flipped, or the reasons why not; fewer than wanted if it was cancelled.
   case rotated(PhotoRotation, [Result<MovedFile, FileChangeFailure>])
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.
   case trashed([Photo], [Result<MovedFile, TrashFailure>])

@@ -12,7 +12,7 @@ enum FileWork: Sendable {
   case renameAll(PatternRenaming)
   /// Gives photos that were renamed together their former names.
   case renameBack([RenameHistory.Entry])
-  /// Rotates photos for good.
+  /// Rotates or flips photos for good.
   case rotate(PhotoRotation)
   /// Saves a copy under the typed name.
   case save(PhotoCopy, to: Photo.Location, typed: [UInt8])
@@ -54,9 +54,13 @@ enum FileWork: Sendable {
           entries.count, one: "Renaming \(entries.count) photo back",
           other: "Renaming \(entries.count) photos back")
     case .rotate(let rotation):
-      localized(
-        rotation.targets.count, one: "Rotating \(rotation.targets.count) photo",
-        other: "Rotating \(rotation.targets.count) photos")
+      rotation.change.isMirrored
+        ? localized(
+          rotation.targets.count, one: "Flipping \(rotation.targets.count) photo",
+          other: "Flipping \(rotation.targets.count) photos")
+        : localized(
+          rotation.targets.count, one: "Rotating \(rotation.targets.count) photo",
+          other: "Rotating \(rotation.targets.count) photos")
     case .save(_, let location, _): localized("Saving \(FileChangeMessage(location).name)")
     case .trash(let photos, _, _):
       localized(

@@ -5,29 +5,29 @@ import GalleryCore
 import Localization
 import ProcessWire
 
-/// Photos that are rotated for good.
+/// Photos that are rotated or flipped for good.
 extension FilesPart {
-  /// Rotates the selected photos in view, or the current one, by clockwise quarters.
+  /// Rotates or flips the selected photos in view, or the current one.
   ///
   /// While these photos are being rotated, another rotation follows.
   @MainActor mutating func rotate(
-    _ photo: Photo, by quarters: Int, in snapshot: Snapshot
+    _ photo: Photo, _ change: Reorientation, in snapshot: Snapshot
   ) -> [AppAction] {
     let targets = snapshot.photosInView(or: photo).map {
       PhotoRotation.Target(photo: $0, refusal: snapshot.searches.fileRefusal(of: $0))
     }
     if task != nil, rotations.running == targets.map(\.photo.id) {
-      let waiting = rotations.waiting?.quarters ?? 0
-      rotations.waiting = PhotoRotation(targets: targets, quarters: waiting + quarters)
+      let waiting = rotations.waiting?.change ?? .none
+      rotations.waiting = PhotoRotation(targets: targets, change: waiting.then(change))
       return []
     }
-    return begin(PhotoRotation(targets: targets, quarters: quarters), in: snapshot)
+    return begin(PhotoRotation(targets: targets, change: change), in: snapshot)
   }
 
   @MainActor private mutating func begin(
     _ rotation: PhotoRotation, in snapshot: Snapshot
   ) -> [AppAction] {
-    guard rotation.quarters & 3 != 0 else { return [] }
+    guard rotation.change != .none else { return [] }
     var rotation = rotation
     for index in rotation.targets.indices {
       let photo = rotation.targets[index].photo.id
@@ -67,7 +67,7 @@ extension FilesPart {
         identities[target.photo.id] = file.identity
         snapshot.media.note(file.identity, of: target.photo.id)
       case .failure(let failure):
-        problems.append(Self.notRotated(target.photo, because: failure))
+        problems.append(Self.unchanged(target.photo, rotation.change, because: failure))
         if failure != .missing, failure != .differs { failed.targets.append(target) }
       }
     }
@@ -91,10 +91,18 @@ extension FilesPart {
   ) -> AppAction {
     let (count, isUndo) = (done.targets.count, done.undoneTime != nil)
     let text =
-      isUndo
-      ? localized(
-        count, one: "Rotated \(count) photo back.", other: "Rotated \(count) photos back.")
-      : localized(count, one: "Rotated \(count) photo.", other: "Rotated \(count) photos.")
+      switch (done.change.isMirrored, isUndo) {
+      case (false, false):
+        localized(count, one: "Rotated \(count) photo.", other: "Rotated \(count) photos.")
+      case (false, true):
+        localized(
+          count, one: "Rotated \(count) photo back.", other: "Rotated \(count) photos back.")
+      case (true, false):
+        localized(count, one: "Flipped \(count) photo.", other: "Flipped \(count) photos.")
+      case (true, true):
+        localized(
+          count, one: "Flipped \(count) photo back.", other: "Flipped \(count) photos back.")
+      }
     let canUndo = !isUndo && count > 0
     let key = canUndo ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     return said(
@@ -102,18 +110,27 @@ extension FilesPart {
         isCancelled ? localized("Cancelled.") : nil, text, key.map { localized("\($0) undoes it.") }
       ),
       problems, isOne: count == 0 && problems.count == 1,
-      heading: localized("Some photos were not rotated"), button: canUndo ? .undo : nil)
+      heading: done.change.isMirrored
+        ? localized("Some photos were not flipped") : localized("Some photos were not rotated"),
+      button: canUndo ? .undo : nil)
   }
 
-  private static func notRotated(_ photo: Photo, because failure: FileChangeFailure) -> String {
+  private static func unchanged(
+    _ photo: Photo, _ change: Reorientation, because failure: FileChangeFailure
+  ) -> String {
     let message = FileChangeMessage(photo.location)
     let reason =
       switch failure {
+      case .noOrientation where change.isMirrored:
+        localized("That it is flipped cannot be stored in its file safely.")
       case .noOrientation:
         localized("The orientation in its file cannot be changed safely.")
       case .permission: localized("You have no permission to change it or its folder.")
       default: message.reasonInPlace(failure)
       }
-    return localizedSentences(localized("\(message.name) was not rotated."), reason)
+    return localizedSentences(
+      change.isMirrored
+        ? localized("\(message.name) was not flipped.")
+        : localized("\(message.name) was not rotated."), reason)
   }
 }

@@ -2,7 +2,7 @@ import FileService
 import GalleryCore
 import ProcessWire
 
-/// Photos that are rotated for good, by a change of the orientation in their files.
+/// Photos that are rotated or flipped for good, by a change of the orientation in their files.
 struct PhotoRotation: Hashable, Sendable {
   /// A photo and its file.
   struct Target: Hashable, Sendable {
@@ -15,8 +15,8 @@ struct PhotoRotation: Hashable, Sendable {
 
   /// The photos.
   var targets: [Target]
-  /// The number of clockwise quarters.
-  var quarters: Int
+  /// How they are shown from now on.
+  var change: Reorientation
   /// When the rotation was made that this one undoes, in seconds; nil if it undoes none.
   var undoneTime: Double?
 
@@ -35,7 +35,7 @@ struct PhotoRotation: Hashable, Sendable {
         return .failure(.other(reason))
       }
       let path = target.photo.location.path
-      return process.turn(path, quarters: quarters, shown: target.shown) {
+      return process.reorient(path, change, shown: target.shown) {
         if $0 < FileWork.cancellablePart, cancellation.isCancelled { process.cancel() }
       }
     }
@@ -44,7 +44,7 @@ struct PhotoRotation: Hashable, Sendable {
 
 extension PhotoRotation {
   /// The rotation the other way.
-  fileprivate var undone: PhotoRotation { PhotoRotation(targets: targets, quarters: -quarters) }
+  fileprivate var undone: PhotoRotation { PhotoRotation(targets: targets, change: change.inverse) }
 
   /// Follows files that Gimbal has written again, by what identifies them now.
   fileprivate mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {

@@ -156,7 +156,7 @@ import Localization
     if command == .trashPhoto, snapshot.files.asksBeforeTrashing(photo) { return nil }
     let count = snapshot.isSelectionMeant ? snapshot.files.selectedCount : 0
     if command == .renamePhoto, count > 1 { return nil }
-    if command.rotatesPhotos, snapshot.photosInView(or: photo) != [photo] { return nil }
+    if command.reorientsPhotos, snapshot.photosInView(or: photo) != [photo] { return nil }
     let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     let key = keyMap.label(of: .app(command))
     let isSelected = snapshot.files.selection.contains(photo)
@@ -178,6 +178,8 @@ import Localization
     case .trashPhoto: localized("Press \(key) again to move it to the trash.")
     case .renamePhoto: localized("Press \(key) again to rename it.")
     case .rotatePhotoRight, .rotatePhotoLeft: localized("Press \(key) again to rotate it.")
+    case .flipPhotoHorizontally, .flipPhotoVertically:
+      localized("Press \(key) again to flip it.")
     case .toggleSelected where isSelected: localized("Press \(key) again to deselect it.")
     case .toggleSelected: localized("Press \(key) again to select it.")
     default: nil
@@ -191,6 +193,8 @@ import Localization
     case .renamePhoto: localized("Choose the command again to rename it.")
     case .rotatePhotoRight, .rotatePhotoLeft:
       localized("Choose the command again to rotate it.")
+    case .flipPhotoHorizontally, .flipPhotoVertically:
+      localized("Choose the command again to flip it.")
     case .toggleSelected where isSelected: localized("Choose the command again to deselect it.")
     case .toggleSelected: localized("Choose the command again to select it.")
     default: nil

@@ -111,10 +111,16 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
     case .renamePhoto where isReadOnly:
       Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
-    case .rotatePhotoRight where isReadOnly, .rotatePhotoLeft where isReadOnly:
-      Refusal(message: localized("Photos cannot be rotated here (setting: read-only)"))
-    case .rotatePhotoRight where isLaterSheet, .rotatePhotoLeft where isLaterSheet:
-      Refusal(message: localized("Only the first sheet of a file can be rotated"))
+    case _ where command.reorientsPhotos && isReadOnly:
+      Refusal(
+        message: command.flipsPhotos
+          ? localized("Photos cannot be flipped here (setting: read-only)")
+          : localized("Photos cannot be rotated here (setting: read-only)"))
+    case _ where command.reorientsPhotos && isLaterSheet:
+      Refusal(
+        message: command.flipsPhotos
+          ? localized("Only the first sheet of a file can be flipped")
+          : localized("Only the first sheet of a file can be rotated"))
     case .printPhotos where isReadOnly:
       Refusal(message: localized("Photos cannot be printed here (setting: read-only)"))
     case .saveCopy where isReadOnly, .saveSmaller where isReadOnly:
@@ -150,13 +156,12 @@ struct ProgramCommandRules: Hashable {
     case .connectPhone where isKiosk:
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
-      .copyToFolder where canCopySelected, .rotatePhotoRight where canChangeSelected,
-      .rotatePhotoLeft where canChangeSelected, .renamePhoto where canRenameSelected,
-      .sendPhotos where canChangeSelected:
+      .copyToFolder where canCopySelected, .renamePhoto where canRenameSelected,
+      .sendPhotos where canChangeSelected, _ where command.reorientsPhotos && canChangeSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
-      .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,
-      .rotatePhotoLeft where fileRefusal != nil:
+      .renamePhoto where fileRefusal != nil,
+      _ where command.reorientsPhotos && fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
     case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
@@ -175,7 +180,8 @@ struct ProgramCommandRules: Hashable {
       .sendPhotos where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
-      .rotatePhotoLeft, .saveCopy, .saveSmaller, .sendPhotos, .printPhotos, .showInFileManager,
+      .rotatePhotoLeft, .flipPhotoHorizontally, .flipPhotoVertically, .saveCopy, .saveSmaller,
+      .sendPhotos, .printPhotos, .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
       .copyInformation:
       hasPhoto ? nil : Refusal()

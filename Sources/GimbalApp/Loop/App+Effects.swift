@@ -38,7 +38,8 @@ extension App {
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .comparePhotos, .saveSmaller, .copyToFolder, .toggleSelected, .sendPhotos, .renamePhoto,
-      .rotatePhotoRight, .rotatePhotoLeft, .undo, .openPhotos, .printPhotos, .selectAll, .printPath,
+      .rotatePhotoRight, .rotatePhotoLeft, .flipPhotoHorizontally, .flipPhotoVertically, .undo,
+      .openPhotos, .printPhotos, .selectAll, .printPath,
       .trashPhoto, .clearSelection, .copyPhoto, .openWith, .showAllPhotos, .openFolders, .copyPath,
       .setWallpaper, .moveToFolder, .saveCopy, .showInFileManager, .copyInformation, .showOnMap:
       perform(files.perform(command, window: display.window.portalName, in: snapshot))

@@ -23,6 +23,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case rotatePhotoRight = "photo.rotate-right"
   /// Rotate the current photo, or the selected ones, counterclockwise for good.
   case rotatePhotoLeft = "photo.rotate-left"
+  /// Exchange left and right of the current photo, or the selected ones, for good.
+  case flipPhotoHorizontally = "photo.flip-horizontally"
+  /// Exchange top and bottom of the current photo, or the selected ones, for good.
+  case flipPhotoVertically = "photo.flip-vertically"
   /// Save a copy of the current photo.
   case saveCopy = "photo.save-copy"
   /// Save smaller copies of the current photo, or of the selected ones.
@@ -78,8 +82,13 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AppCommand {
-  /// Whether it rotates photos for good.
-  package var rotatesPhotos: Bool { self == .rotatePhotoRight || self == .rotatePhotoLeft }
+  /// Whether it flips photos for good.
+  package var flipsPhotos: Bool { self == .flipPhotoHorizontally || self == .flipPhotoVertically }
+
+  /// Whether it rotates or flips photos for good.
+  package var reorientsPhotos: Bool {
+    self == .rotatePhotoRight || self == .rotatePhotoLeft || flipsPhotos
+  }
 }
 
 extension AppCommand: NamedCommand {

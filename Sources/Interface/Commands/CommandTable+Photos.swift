@@ -188,6 +188,12 @@ extension CommandTable {
       AppCommand.rotatePhotoLeft, "Rotate the photo left for good", .turn,
       keys: ["Ctrl+Shift+R"], menu: "Rotate the photo left"),
     .init(
+      AppCommand.flipPhotoHorizontally, "Flip the photo left to right for good", .turn,
+      keys: ["Alt+H"], menu: "Flip the photo left to right"),
+    .init(
+      AppCommand.flipPhotoVertically, "Flip the photo upside down for good", .turn,
+      keys: ["Alt+V"], menu: "Flip the photo upside down"),
+    .init(
       "rotation.clockwise", "Turn the device right", .turn, .turnDevice(quarters: 1),
       keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left"),
       remote: true),

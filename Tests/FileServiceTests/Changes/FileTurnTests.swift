@@ -23,8 +23,14 @@ struct FileTurnTests {
   private func turn(
     _ path: [UInt8], _ quarters: Int, shown: FileStatus.Identity? = nil
   ) throws -> Result<MovedFile, FileChangeFailure> {
+    try reorient(path, .turn(quarters), shown: shown)
+  }
+
+  private func reorient(
+    _ path: [UInt8], _ change: Reorientation, shown: FileStatus.Identity? = nil
+  ) throws -> Result<MovedFile, FileChangeFailure> {
     let process = try #require(FileChangeProcess(FileChangeBed.program))
-    return process.turn(path, quarters: quarters, shown: shown)
+    return process.reorient(path, change, shown: shown)
   }
 
   private func orientation(_ bed: FileChangeBed, _ path: [UInt8]) throws -> Int? {
@@ -41,11 +47,16 @@ struct FileTurnTests {
     let first = try #require(JPEGOrientation.orientation(of: bytes))
     for quarters in [1, 2, 3] {
       let turned = try turn(photo, quarters).get()
-      #expect(try orientation(bed, photo) == EXIFBlock.turned(first, quarters))
+      #expect(try orientation(bed, photo) == Reorientation.turn(quarters).changed(first))
       _ = try turn(photo, -quarters, shown: turned.identity).get()
       #expect(bed.contents(photo) == bytes)
     }
     for _ in 1...4 { _ = try turn(photo, 1).get() }
+    for change in [Reorientation.horizontalFlip, .verticalFlip, .turn(1).then(.horizontalFlip)] {
+      _ = try reorient(photo, change).get()
+      #expect(try orientation(bed, photo) == change.changed(first))
+      _ = try reorient(photo, change.inverse).get()
+    }
     #expect(bed.contents(photo) == bytes && bed.names == ["a b.jpg"])
   }
 
@@ -67,7 +78,7 @@ struct FileTurnTests {
     #expect(status.st_mode == S_IFREG | 0o640 && status.st_mtim.tv_sec == 1001)
     if geteuid() == 0 { #expect(status.st_uid == 1234 && status.st_gid == 1235) }
     #expect(link.withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK)
-    #expect(try orientation(bed, photo) == EXIFBlock.turned(first, 1))
+    #expect(try orientation(bed, photo) == Reorientation.turn(1).changed(first))
   }
 
   @Test("what is no JPEG, is protected, has changed or is gone stays as it is")
@@ -93,7 +104,7 @@ struct FileTurnTests {
     let bed = try FileChangeBed()
     let photo = try bed.write(Self.jpeg, as: "photo.jpg")
     var count = 0
-    let turn = FileRewrite(of: photo, .turned(quarters: 1), shown: nil)
+    let turn = FileRewrite(of: photo, .reoriented(.turn(1)), shown: nil)
     let result = Result { () throws(FileChangeFailure) in
       try turn.perform { _ in
         count += 1
@@ -147,10 +158,10 @@ struct FileTurnTests {
     #expect(link.withCString { symlink("photo.jpg", $0) } == 0)
     let first = try #require(try orientation(bed, photo))
     let process = try #require(FileChangeProcess(FileChangeBed.program))
-    let one = try process.turn(photo, quarters: 1, shown: nil).get()
-    let other = try process.turn(link, quarters: 1, shown: nil).get()
+    let one = try process.reorient(photo, .turn(1), shown: nil).get()
+    let other = try process.reorient(link, .turn(1), shown: nil).get()
     #expect(one.identity == other.identity)
-    #expect(try orientation(bed, photo) == EXIFBlock.turned(first, 1))
+    #expect(try orientation(bed, photo) == Reorientation.turn(1).changed(first))
   }
 
   @Test("what another program writes while the copy is made stays")
@@ -159,7 +170,7 @@ struct FileTurnTests {
     let photo = try bed.write(Self.jpeg, as: "photo.jpg")
     let other = Array("of another program".utf8)
     var isWritten = false
-    let turn = FileRewrite(of: photo, .turned(quarters: 1), shown: nil)
+    let turn = FileRewrite(of: photo, .reoriented(.turn(1)), shown: nil)
     let result = Result { () throws(FileChangeFailure) in
       try turn.perform { part in
         if part == 1, !isWritten {
@@ -184,7 +195,7 @@ struct FileTurnTests {
     // Later and later, until it is done before.
     for attempt in 0..<200 where counts.new < 2 {
       let before = try #require(bed.contents(photo))
-      let edit = try #require(JPEGOrientation.edit(of: before, quarters: 1))
+      let edit = try #require(JPEGOrientation.edit(of: before, for: .turn(1)))
       let turned =
         before[..<edit.range.lowerBound] + edit.bytes + before[edit.range.upperBound...]
       let process = try #require(FileChangeProcess(FileChangeBed.program))
@@ -195,7 +206,7 @@ struct FileTurnTests {
         kill(number, SIGKILL)
         killed.signal()
       }
-      _ = process.turn(photo, quarters: 1, shown: nil)
+      _ = process.reorient(photo, .turn(1), shown: nil)
       killed.wait()
       // Its number belongs to it as long as this object has not waited for it.
       withExtendedLifetime(process) {}

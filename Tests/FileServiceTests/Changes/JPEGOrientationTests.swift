@@ -30,7 +30,7 @@ struct JPEGOrientationTests {
   }
 
   private func turned(_ jpeg: [UInt8], _ quarters: Int) throws -> [UInt8] {
-    let edit = try #require(JPEGOrientation.edit(of: jpeg, quarters: quarters))
+    let edit = try #require(JPEGOrientation.edit(of: jpeg, for: .turn(quarters)))
     return Array(jpeg[..<edit.range.lowerBound]) + edit.bytes + jpeg[edit.range.upperBound...]
   }
 
@@ -121,7 +121,7 @@ struct JPEGOrientationTests {
       ),
     ]
     for (name, jpeg) in cases {
-      #expect(JPEGOrientation.edit(of: jpeg, quarters: 1) == nil, "\(name)")
+      #expect(JPEGOrientation.edit(of: jpeg, for: .turn(1)) == nil, "\(name)")
     }
     #expect(try orientation(turned(whole, 1)) == 3)
   }
@@ -149,12 +149,12 @@ struct JPEGOrientationTests {
       let seed = seeds[number % seeds.count]
       let file = damaged(seed, by: &random)
       guard let old = JPEGOrientation.orientation(of: file),
-        let edit = JPEGOrientation.edit(of: file, quarters: 1)
+        let edit = JPEGOrientation.edit(of: file, for: .turn(1))
       else { continue }
       let turned = file[..<edit.range.lowerBound] + edit.bytes + file[edit.range.upperBound...]
-      #expect(JPEGOrientation.orientation(of: Array(turned)) == EXIFBlock.turned(old, 1))
+      #expect(JPEGOrientation.orientation(of: Array(turned)) == Reorientation.turn(1).changed(old))
       try Data(turned).write(to: folder.appending(path: "\(number).jpg"))
-      expected["\(number).jpg"] = EXIFBlock.turned(old, 1)
+      expected["\(number).jpg"] = Reorientation.turn(1).changed(old)
     }
     #expect(expected.count > 300)
     let process = Process()
@@ -188,16 +188,16 @@ struct JPEGOrientationTests {
   @Test("what is no JPEG, or is damaged, is refused without harm")
   func damaged() {
     let whole = jpeg([(0x0112, 1)], isBig: true)
-    #expect(JPEGOrientation.edit(of: Array("\u{89}PNG".utf8), quarters: 1) == nil)
+    #expect(JPEGOrientation.edit(of: Array("\u{89}PNG".utf8), for: .turn(1)) == nil)
     for count in 0..<60 {
-      #expect(JPEGOrientation.edit(of: Array(whole.prefix(count)), quarters: 1) == nil)
+      #expect(JPEGOrientation.edit(of: Array(whole.prefix(count)), for: .turn(1)) == nil)
     }
     // Any damage gives an edit inside the file, or none.
     for place in whole.indices {
       for byte: UInt8 in [0, 1, 0x7F, 0xFF] {
         var damaged = whole
         damaged[place] = byte
-        guard let edit = JPEGOrientation.edit(of: damaged, quarters: 1) else { continue }
+        guard let edit = JPEGOrientation.edit(of: damaged, for: .turn(1)) else { continue }
         #expect(edit.range.lowerBound >= 2 && edit.range.upperBound <= damaged.count)
       }
     }

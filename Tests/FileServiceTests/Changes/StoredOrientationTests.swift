@@ -32,7 +32,11 @@ struct StoredOrientationTests {
   private func value(_ bytes: [UInt8]) throws -> Int? { try stored(bytes)?.value }
 
   private func turned(_ bytes: [UInt8], _ quarters: Int) throws -> [UInt8]? {
-    try stored(bytes)?.edits(turnedBy: quarters).map { edits in
+    try changed(bytes, .turn(quarters))
+  }
+
+  private func changed(_ bytes: [UInt8], _ change: Reorientation) throws -> [UInt8]? {
+    try stored(bytes)?.edits(for: change).map { edits in
       edits.reversed().reduce(into: bytes) { $0.replaceSubrange($1.range, with: $1.bytes) }
     }
   }
@@ -54,12 +58,24 @@ struct StoredOrientationTests {
     }
     for quarters in [1, 2, 3, -1] {
       let new = try #require(try turned(bytes, quarters))
-      #expect(try value(new) == EXIFBlock.turned(orientation, quarters))
+      #expect(try value(new) == Reorientation.turn(quarters).changed(orientation))
       #expect(new != bytes)
       let back = try #require(try turned(new, -quarters))
       #expect(try value(back) == orientation)
       // What is added to a file without an orientation may stay, and an upright one may go.
       if orientation != 1 { #expect(back == bytes, "\(quarters)") }
+    }
+    for flip in [Reorientation.horizontalFlip, .verticalFlip] {
+      // HEIF has a property of its own for a mirror.
+      guard format != "heic" else {
+        #expect(try changed(bytes, flip) == nil)
+        continue
+      }
+      let new = try #require(try changed(bytes, flip))
+      #expect(try value(new) == flip.changed(orientation))
+      let back = try #require(try changed(new, flip))
+      #expect(try value(back) == orientation)
+      if orientation != 1 { #expect(back == bytes, "\(flip)") }
     }
     let four = try (0..<4).reduce(bytes) { bytes, _ in try #require(try turned(bytes, 1)) }
     #expect(try value(four) == orientation)
@@ -166,7 +182,7 @@ struct StoredOrientationTests {
       let bytes = try Self.fixture(name)
       for count in stride(from: 0, to: min(bytes.count, 2_000), by: 7) {
         let cut = Array(bytes.prefix(count))
-        if let edits = try stored(cut)?.edits(turnedBy: 1) {
+        if let edits = try stored(cut)?.edits(for: .turn(1)) {
           #expect(edits.allSatisfy { $0.range.upperBound <= count }, "\(name) \(count)")
         }
       }
@@ -176,7 +192,9 @@ struct StoredOrientationTests {
           other[Int.random(in: 0..<min(bytes.count, 2_000), using: &random)] =
             UInt8.random(in: 0...255, using: &random)
         }
-        guard let found = try stored(other), let edits = found.edits(turnedBy: 1) else { continue }
+        guard let found = try stored(other), let edits = found.edits(for: .turn(1)) else {
+          continue
+        }
         acceptedCount += 1
         #expect(edits.allSatisfy { $0.range.upperBound <= other.count })
         #expect(

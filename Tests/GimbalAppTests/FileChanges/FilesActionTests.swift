@@ -116,17 +116,20 @@ import Testing
     defer { parts.close() }
     let photo = parts.photo(3)
     func rotation(_ quarters: Int, shown: FileStatus.Identity? = nil) -> PhotoRotation {
-      PhotoRotation(targets: [.init(photo: photo, shown: shown)], quarters: quarters)
+      PhotoRotation(targets: [.init(photo: photo, shown: shown)], change: .turn(quarters))
     }
     let task = parts.files.begin("Rotating", at: 0)
     parts.files.rotations.running = [photo.id]
-    for (command, waiting) in [
-      (AppCommand.rotatePhotoLeft, -1), (.rotatePhotoRight, 0), (.rotatePhotoRight, 1),
-      (.rotatePhotoLeft, 0),
-    ] {
+    let steps: [(command: AppCommand, waiting: Reorientation)] = [
+      (.rotatePhotoLeft, .turn(-1)), (.rotatePhotoRight, .none), (.rotatePhotoRight, .turn(1)),
+      (.rotatePhotoLeft, .none), (.flipPhotoHorizontally, .horizontalFlip),
+      (.flipPhotoVertically, .turn(2)), (.flipPhotoVertically, .horizontalFlip),
+      (.flipPhotoHorizontally, .none),
+    ]
+    for (command, waiting) in steps {
       let begun = parts.files.perform(command, window: "", in: parts.snapshot())
       #expect(begun.isEmpty)
-      #expect(parts.files.rotations.waiting?.quarters == waiting)
+      #expect(parts.files.rotations.waiting?.change == waiting)
     }
     let actions = parts.files.receive(
       .task(.rotated(rotation(1), [.success(Self.file)]), number: task.number),
@@ -141,7 +144,7 @@ import Testing
     parts.files.note([photo.id: later.identity])
     let first = parts.files.rotations.beginUndoing()
     var undone = try #require(first)
-    #expect(undone.quarters == -1 && undone.targets.first?.shown == later.identity)
+    #expect(undone.change == .turn(-1) && undone.targets.first?.shown == later.identity)
     #expect(parts.files.undoableChange == nil)
 
     // What is not rotated back can be tried again after all others, unless it is gone or another file.

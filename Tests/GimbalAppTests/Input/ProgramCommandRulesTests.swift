@@ -24,9 +24,12 @@ struct ProgramCommandRulesTests {
   @Test("while another sheet than the first one is shown, its file is not rotated")
   func sheets() {
     let rules = ProgramCommandRules(isLaterSheet: true)
-    for command in [AppCommand.rotatePhotoRight, .rotatePhotoLeft] {
+    for (command, change) in [
+      (AppCommand.rotatePhotoRight, "rotated"), (.rotatePhotoLeft, "rotated"),
+      (.flipPhotoHorizontally, "flipped"), (.flipPhotoVertically, "flipped"),
+    ] {
       #expect(
-        rules.refusal(of: command)?.message == "Only the first sheet of a file can be rotated")
+        rules.refusal(of: command)?.message == "Only the first sheet of a file can be \(change)")
     }
     #expect(rules.refusal(of: AppCommand.trashPhoto) == nil)
   }

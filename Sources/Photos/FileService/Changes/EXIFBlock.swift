@@ -40,13 +40,4 @@ enum EXIFBlock {
   static func valid(_ orientation: Int) -> Int {
     (1...8).contains(orientation) ? orientation : 1
   }
-
-  /// The orientation after a turn by clockwise quarters.
-  static func turned(_ orientation: Int, _ quarters: Int) -> Int {
-    // Each row has the turns of one chirality, in clockwise order.
-    for row in [[1, 6, 3, 8], [2, 7, 4, 5]] {
-      if let index = row.firstIndex(of: orientation) { return row[(index + quarters) & 3] }
-    }
-    return turned(1, quarters)
-  }
 }

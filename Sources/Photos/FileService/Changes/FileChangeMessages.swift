@@ -1,7 +1,7 @@
 import GalleryCore
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename, move, copy, turn, rate or save a file.
+/// A request to a `gimbal-files` process to rename, move, copy, turn, flip, rate or save a file.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -12,9 +12,8 @@ package enum FileChangeCall: Hashable, Sendable {
   case copy(to: [UInt8], quarters: Int)
   /// Move the noted file to a path in any folder, or copy it there.
   case place(at: [UInt8], Placement)
-  /// Turn the noted photo by this number of clockwise quarters from now on, if it is still the
-  /// one that was shown.
-  case turn(quarters: Int)
+  /// Show the noted photo in another way from now on, if it is still the one that was shown.
+  case reorient(Reorientation)
   /// Note the memory file that is sent with this call for the next one, which can only be `place`;
   /// there is no answer.
   case selectSent
@@ -65,8 +64,8 @@ extension FileChangeCall: WireMessage, WireChoice {
       let way = try $1.value($0?.0)
       return .place(at: try $1.rest($0?.1), way)
     },
-    .fields({ if case .turn(let quarters) = $0 { quarters & 3 } else { nil } }) {
-      .turn(quarters: try $1.number($0, in: 0...3))
+    .fields({ if case .reorient(let change) = $0 { change.orientation } else { nil } }) {
+      .reorient(Reorientation(orientation: try $1.number($0, in: 1...8)))
     },
     .plain(.selectSent),
     .fields({

@@ -87,20 +87,21 @@ package final class FileChangeProcess: Sendable {
     ).placed
   }
 
-  /// Turns a photo from now on, without a change of its pixels; blocks until that is done.
+  /// Shows a photo in another way from now on, without a change of its pixels; blocks until that is
+  /// done.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - quarters: the number of clockwise quarters.
+  ///   - change: how it is shown from now on.
   ///   - shown: what identified the file that is meant; nil for any.
   ///   - progress: gets the part that is done, 0…1.
   /// - Returns: the file as it is now.
-  package func turn(
-    _ path: [UInt8], quarters: Int, shown: FileStatus.Identity?,
+  package func reorient(
+    _ path: [UInt8], _ change: Reorientation, shown: FileStatus.Identity?,
     progress: (Double) -> Void = { _ in }
   ) -> Result<MovedFile, FileChangeFailure> {
     perform(
-      [.select(path: path, shown), .turn(quarters: quarters)], paths: [path], progress
+      [.select(path: path, shown), .reorient(change)], paths: [path], progress
     ).placed
   }
 

@@ -1,14 +1,14 @@
 package import ProcessWire
 
-/// Renames, moves, copies, turns, rates and saves files, in a `gimbal-files` process: on a disk that
+/// Renames, moves, copies, turns, flips, rates and saves files, in a `gimbal-files` process: on a disk that
 /// does not answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
   package static let sentPath: [UInt8] = []
 
   private var selected: (path: [UInt8], shown: FileStatus.Identity?)?
-  /// The files that were turned: one that has several names is turned once.
-  private var turned: Set<FileStatus.Identity> = []
+  /// The files that were turned or flipped: one that has several names is so only once.
+  private var reoriented: Set<FileStatus.Identity> = []
 
   /// Creates a server that has noted no file.
   package init() {}
@@ -49,12 +49,12 @@ package struct FileChangeServer {
               of: old.path, to: path, way, shown: old.shown, unpack: unpack)
             return try transfer.perform { report(.progress($0)) }
           })
-      case .turn(let quarters):
+      case .reorient(let change):
         guard let old = selected.take() else { throw .missing }
-        let turn = FileRewrite(
-          of: old.path, .turned(quarters: quarters), shown: old.shown, unless: turned)
-        let file = try turn.perform { report(.progress($0)) }
-        turned.insert(file.identity)
+        let rewrite = FileRewrite(
+          of: old.path, .reoriented(change), shown: old.shown, unless: reoriented)
+        let file = try rewrite.perform { report(.progress($0)) }
+        reoriented.insert(file.identity)
         return .placed(file)
       case .rate(let stars, let fileExtension, let isShared):
         guard let old = selected.take() else { throw .missing }

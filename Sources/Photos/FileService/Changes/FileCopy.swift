@@ -25,7 +25,7 @@ struct FileCopy {
     unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
     self.init(
-      of: source, to: FreePath(target), quarters == 0 ? nil : .turned(quarters: quarters),
+      of: source, to: FreePath(target), quarters == 0 ? nil : .reoriented(.turn(quarters)),
       unpack: unpack)
   }
 

@@ -2,8 +2,8 @@ import GalleryCore
 
 /// What is changed in a file, of which everything else stays.
 enum FileEditing: Hashable, Sendable {
-  /// A photo is shown turned by this number of clockwise quarters.
-  case turned(quarters: Int)
+  /// A photo is shown in another way.
+  case reoriented(Reorientation)
   /// The XMP file beside a photo with this extension says how many stars the photo has; one that may be
   /// for several photos does so only if it names this extension.
   case rated(stars: Int, fileExtension: String, isShared: Bool)
@@ -15,8 +15,8 @@ enum FileEditing: Hashable, Sendable {
   ///   - path: its path.
   func edits(of file: FileBytes, at path: [UInt8]) throws(FileChangeFailure) -> [FileEdit] {
     switch self {
-    case .turned(let quarters):
-      guard let edits = try file.storedOrientation(named: path)?.edits(turnedBy: quarters) else {
+    case .reoriented(let change):
+      guard let edits = try file.storedOrientation(named: path)?.edits(for: change) else {
         throw .noOrientation
       }
       return edits
@@ -40,12 +40,12 @@ enum FileEditing: Hashable, Sendable {
     _ copy: FileBytes, from file: FileBytes, at path: [UInt8]
   ) throws(FileChangeFailure) {
     switch self {
-    case .turned(let quarters):
+    case .reoriented(let change):
       let (old, new) = (
         try file.storedOrientation(named: path)?.value,
         try copy.storedOrientation(named: path)?.value
       )
-      guard let old, new == EXIFBlock.turned(old, quarters) else { throw .noOrientation }
+      guard let old, new == change.changed(old) else { throw .noOrientation }
     case .rated(let stars, _, _):
       guard try Self.rating(in: copy).stars == stars else { throw .oddSidecar }
     }

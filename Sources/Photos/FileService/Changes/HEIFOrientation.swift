@@ -33,12 +33,14 @@ struct HEIFOrientation: StoredOrientation {
     (value, change) = (found.value, found.change)
   }
 
-  func edits(turnedBy quarters: Int) -> [FileEdit]? {
-    switch change {
-    case .insertion(let insertion): return insertion.edits(angle: -quarters & 3)
+  func edits(for change: Reorientation) -> [FileEdit]? {
+    // A mirror is a property of its own (`imir`), which would have to come or go.
+    guard !change.isMirrored else { return nil }
+    switch self.change {
+    case .insertion(let insertion): return insertion.edits(angle: -change.quarters & 3)
     case .bytes(let bytes, let isMirrored):
       // A photo that is mirrored after its turn goes the other way.
-      let way = isMirrored ? quarters : -quarters
+      let way = isMirrored ? change.quarters : -change.quarters
       return bytes.sorted { $0.key < $1.key }.map { place, byte in
         FileEdit(
           range: place..<(place + 1), bytes: [byte & ~3 | UInt8((Int(byte) + way) & 3)])
@@ -76,7 +78,7 @@ struct HEIFOrientation: StoredOrientation {
     }
     let isMirrored = mirror != 1
     return (
-      EXIFBlock.turned(mirror, isMirrored ? angle : -angle),
+      Reorientation.turn(isMirrored ? angle : -angle).changed(mirror),
       .bytes(found, isMirrored: isMirrored)
     )
   }

@@ -20,8 +20,8 @@ struct JPEGOrientation: StoredOrientation {
     (self.value, self.head) = (value, head)
   }
 
-  func edits(turnedBy quarters: Int) -> [FileEdit]? {
-    Self.edit(of: head, quarters: quarters).map { [$0] }
+  func edits(for change: Reorientation) -> [FileEdit]? {
+    Self.edit(of: head, for: change).map { [$0] }
   }
 
   private static let signature = Array("Exif\0\0".utf8)
@@ -47,15 +47,15 @@ struct JPEGOrientation: StoredOrientation {
     }
   }
 
-  /// The change after which a JPEG is shown turned by clockwise quarters.
+  /// The change after which a JPEG is shown in another way.
   ///
   /// - Parameters:
   ///   - head: the file's beginning.
-  ///   - quarters: the number of clockwise quarters.
+  ///   - change: how it is shown from now on.
   /// - Returns: nil if its orientation is not known (`orientation(of:)`), or has no room.
-  static func edit(of head: [UInt8], quarters: Int) -> FileEdit? {
+  static func edit(of head: [UInt8], for change: Reorientation) -> FileEdit? {
     guard let statement = statement(of: head), let old = orientation(of: head) else { return nil }
-    let new = EXIFBlock.turned(old, quarters)
+    let new = change.changed(old)
     switch statement {
     case .nothing(let insertion):
       return FileEdit(range: insertion..<insertion, bytes: segment(new))

@@ -57,8 +57,8 @@ struct PNGOrientation: StoredOrientation {
     return nil
   }
 
-  func edits(turnedBy quarters: Int) -> [FileEdit]? {
-    let new = EXIFBlock.turned(value, quarters)
+  func edits(for change: Reorientation) -> [FileEdit]? {
+    let new = change.changed(value)
     guard let exif else {
       return [FileEdit(range: insertion..<insertion, bytes: Self.chunk(EXIFBlock.bytes(of: new)))]
     }

@@ -5,9 +5,9 @@ protocol StoredOrientation {
   /// The orientation, 1…8, as EXIF counts them.
   var value: Int { get }
 
-  /// The changes after which the photo is shown turned by clockwise quarters, in the order of their
-  /// places; nil if there is no room for them.
-  func edits(turnedBy quarters: Int) -> [FileEdit]?
+  /// The changes after which the photo is shown in another way, in the order of their places; nil if
+  /// there is no room for them, or if the format cannot state it.
+  func edits(for change: Reorientation) -> [FileEdit]?
 }
 
 extension FileBytes {

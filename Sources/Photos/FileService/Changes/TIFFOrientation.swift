@@ -64,8 +64,8 @@ struct TIFFOrientation: StoredOrientation {
     value = EXIFBlock.valid(stored)
   }
 
-  func edits(turnedBy quarters: Int) -> [FileEdit]? {
-    let new = EXIFBlock.turned(value, quarters)
+  func edits(for change: Reorientation) -> [FileEdit]? {
+    let new = change.changed(value)
     if let place {
       return [
         FileEdit(

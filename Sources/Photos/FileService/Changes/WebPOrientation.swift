@@ -67,8 +67,8 @@ struct WebPOrientation: StoredOrientation {
     value = orientation
   }
 
-  func edits(turnedBy quarters: Int) -> [FileEdit]? {
-    let new = EXIFBlock.turned(value, quarters)
+  func edits(for change: Reorientation) -> [FileEdit]? {
+    let new = change.changed(value)
     var chunk: [UInt8] = []
     var range = (length + 8)..<(length + 8)
     if let exif {
