@@ -1,4 +1,5 @@
 import Commands
+import FileService
 import DecoderService
 import DesktopServices
 import GalleryCore

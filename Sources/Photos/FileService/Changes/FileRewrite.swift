@@ -95,12 +95,12 @@ struct FileRewrite {
 
   /// The time that the written file is to have.
   ///
-  /// A turned photo's is a second later than it was: whoever has read it before, such as a cache of
+  /// A reoriented photo's is a second later than it was: whoever has read it before, such as a cache of
   /// thumbnails, sees that it has changed, and a photo without a date of its own keeps its day. An XMP
   /// file has the present time: darktable takes two seconds for the same moment.
   private func newTime(after old: timespec) -> timespec {
     switch editing {
-    case .turned:
+    case .reoriented:
       return timespec(tv_sec: old.tv_sec + 1, tv_nsec: old.tv_nsec)
     case .rated:
       var now = timespec()
