@@ -23,6 +23,22 @@ struct DrawingPlanTests {
     #expect(plan.whole == Rect(x: 0, y: 0, width: Double(across), height: Double(down)))
   }
 
+  @Test("a drawing that is turned fits the bounds as it is shown, and so does a part of it")
+  func turned() throws {
+    var demand = PhotoDemand(bounds: Self.bounds)
+    demand.reorientation = .turn(1)
+    let whole = try DrawingPlan(Size(width: 300, height: 200), demand)
+    #expect(whole.plan.photoSize == PixelSize(width: 21, height: 32))
+    #expect(whole.size == PixelSize(width: 32, height: 21))
+    #expect(whole.whole == Rect(x: 0, y: 0, width: 32, height: 21))
+    // The upper half of what is shown is the left half of the drawing.
+    demand.region = PixelRect(x: 0, y: 0, size: PixelSize(width: 21, height: 16))
+    let part = try DrawingPlan(Size(width: 300, height: 200), demand)
+    #expect(part.plan.source == PixelRect(x: 0, y: 0, size: PixelSize(width: 16, height: 21)))
+    let scale = Double(part.size.width) / 16
+    #expect(part.whole.minX == 0 && part.whole.size.width == 32 * scale)
+  }
+
   @Test("a drawing whose scale is no number fills the bounds")
   func smallest() throws {
     #expect(try Self.plan(.leastNonzeroMagnitude, .leastNonzeroMagnitude).size == Self.bounds)

@@ -1,3 +1,4 @@
+import ArchiveWriting
 import Foundation
 import SystemPackage
 import Testing
@@ -115,6 +116,46 @@ extension EndToEnd {
         try await waits(for: bytes, in: name, folder!)
         try await shows("it upright", colors, isUpright: false)
       }
+    }
+
+    @Test("a photo in an archive stays turned over a restart, and the archive as it is")
+    func remembered() async throws {
+      let folder = try TestFolder()
+      try folder.makeStateAfterHints()
+      let path = folder.path.appending("photos.zip")
+      var archive = TestArchive(.zip)
+      archive.add("photo.jpg", ExifPhoto.jpeg)
+      try #require(archive.write(to: path))
+      let whole = bytes("photos.zip", in: folder.path)
+      let colors = TestPhoto.cornerColors
+      let right = [colors[3], colors[0], colors[1], colors[2]]
+      func run(_ body: (GimbalSession) async throws -> Void) async throws {
+        try await withGimbal(
+          showing: [], options: wholeWindow,
+          environment: ["XDG_STATE_HOME": folder.path.appending("state").string],
+          paths: { _ in [CommandArgument(path)] }
+        ) { try await body($0) }
+      }
+      try await run { gimbal in
+        try await gimbal.rests("the photo") { isShown(colors, isUpright: false, in: $0) }
+        try await gimbal.press("ctrl+r")
+        try await gimbal.rests("it turned right") { isShown(right, isUpright: true, in: $0) }
+        try await gimbal.press("alt+h")
+        let flipped = [right[1], right[0], right[3], right[2]]
+        try await gimbal.rests("it flipped") { isShown(flipped, isUpright: true, in: $0) }
+        try await gimbal.press("ctrl+z")
+        try await gimbal.rests("it turned") { isShown(right, isUpright: true, in: $0) }
+      }
+      try await run { gimbal in
+        try await gimbal.rests("it still turned") { isShown(right, isUpright: true, in: $0) }
+        try await gimbal.press("ctrl+shift+r")
+        try await gimbal.rests("it upright") { isShown(colors, isUpright: false, in: $0) }
+      }
+      try await run { gimbal in
+        try await gimbal.rests("it still upright") { isShown(colors, isUpright: false, in: $0) }
+      }
+      #expect(bytes("photos.zip", in: folder.path) == whole)
+      await folder.remove()
     }
 
     @Test("selected photos are rotated together, and one undo brings all of them back")

@@ -14,7 +14,7 @@ package struct DecodePlan: Hashable, Sendable {
   package let target: PixelSize
   /// How the part is stretched before rotation; nil if it keeps its shape.
   package let stretching: Stretching?
-  /// The orientation to apply at the end.
+  /// The orientation to apply at the end: that of the file, changed as the demand says.
   package let orientation: EXIFOrientation
   /// The ICC profile of the colours that the file's EXIF states; nil if these are sRGB.
   ///
@@ -28,10 +28,13 @@ package struct DecodePlan: Hashable, Sendable {
   /// Creates a plan for a stored picture of a given size.
   ///
   /// If the requested region lies outside the photo, the plan covers the whole photo.
+  ///
+  /// - Parameter orientation: what the file says; the demand may change it.
   package init(
     stored: PixelSize, orientation: EXIFOrientation, exifProfile: [UInt8]? = nil,
     shape: PixelShape = .square, demand: PhotoDemand
   ) {
+    let orientation = orientation.changed(by: demand.reorientation)
     let shown = shape.stretched(stored)
     let photoSize = orientation.swapsAxes ? shown.transposed : shown
     let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)

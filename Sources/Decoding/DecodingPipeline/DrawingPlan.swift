@@ -5,9 +5,10 @@ package import ImageFormats
 package struct DrawingPlan: Hashable, Sendable {
   /// The plan of the picture; the photo's size in pixels is that of the drawing fitted into the bounds.
   package let plan: DecodePlan
-  /// The size of the result: the requested part as large as fits the bounds, so that it is sharp.
+  /// The size in which the requested part is drawn, before it is turned as the plan says: as large as
+  /// fits the bounds, so that it is sharp.
   package let size: PixelSize
-  /// The rectangle that the whole drawing fills, relative to the result, in pixels.
+  /// The rectangle that the whole drawing fills, relative to what is drawn, in pixels.
   package let whole: Rect
 
   /// The longest side of a picture that Cairo draws, in pixels.
@@ -18,17 +19,21 @@ package struct DrawingPlan: Hashable, Sendable {
   /// - Parameter drawing: the drawing's size, in any unit.
   package init(_ drawing: Size, _ demand: PhotoDemand) throws(DecodingError) {
     try DecodingLimits.check(demand.bounds)
-    let bounds = demand.bounds(for: Self.fitted(drawing, into: demand.bounds))
+    let isTransposed = EXIFOrientation.upright.changed(by: demand.reorientation).swapsAxes
+    let shown = isTransposed ? Size(width: drawing.height, height: drawing.width) : drawing
+    let bounds = demand.bounds(for: Self.fitted(shown, into: demand.bounds))
+    let fitted = Self.fitted(shown, into: bounds)
     plan = DecodePlan(
-      stored: Self.fitted(drawing, into: bounds), orientation: .upright, demand: demand)
-    let region = plan.region
-    size = region.size.aspectFitted(into: bounds)
+      stored: isTransposed ? fitted.transposed : fitted, orientation: .upright, demand: demand)
+    let shownSize = plan.region.size.aspectFitted(into: bounds)
+    size = isTransposed ? shownSize.transposed : shownSize
     guard max(size.width, size.height) <= Self.maximumSide else { throw .tooLarge(size) }
-    let across = Double(size.width) / Double(region.size.width)
-    let down = Double(size.height) / Double(region.size.height)
+    let (part, stored) = (plan.source, plan.storedSize)
+    let across = Double(size.width) / Double(part.size.width)
+    let down = Double(size.height) / Double(part.size.height)
     whole = Rect(
-      x: -Double(region.x) * across, y: -Double(region.y) * down,
-      width: Double(plan.photoSize.width) * across, height: Double(plan.photoSize.height) * down)
+      x: -Double(part.x) * across, y: -Double(part.y) * down,
+      width: Double(stored.width) * across, height: Double(stored.height) * down)
   }
 
   /// The size of a drawing that is enlarged or reduced to fit bounds; at least one pixel.

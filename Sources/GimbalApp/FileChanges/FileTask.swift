@@ -69,7 +69,7 @@ enum FileTaskNews: Sendable {
   /// cancelled.
   case renamedBack([RenameHistory.Entry], [FileChangeFailure?])
   /// Photos were rotated or flipped, or the reasons why not; fewer than wanted if it was cancelled.
-  case rotated(PhotoRotation, [Result<MovedFile, FileChangeFailure>])
+  case rotated(PhotoRotation, [Result<PhotoRotation.Outcome, FileChangeFailure>])
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.
   case trashed([Photo], [Result<MovedFile, TrashFailure>])
   /// Photos were brought back, or the reasons why not; fewer than wanted if it was cancelled.

@@ -1,7 +1,7 @@
 import Commands
-import FileService
 import DecoderService
 import DesktopServices
+import FileService
 import GalleryCore
 import Localization
 

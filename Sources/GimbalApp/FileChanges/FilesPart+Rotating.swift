@@ -1,9 +1,11 @@
 import Chrome
 import Commands
+import DecoderService
 import FileService
 import GalleryCore
 import Localization
 import ProcessWire
+import SystemPackage
 
 /// Photos that are rotated or flipped for good.
 extension FilesPart {
@@ -14,7 +16,7 @@ extension FilesPart {
     _ photo: Photo, _ change: Reorientation, in snapshot: Snapshot
   ) -> [AppAction] {
     let targets = snapshot.photosInView(or: photo).map {
-      PhotoRotation.Target(photo: $0, refusal: snapshot.searches.fileRefusal(of: $0))
+      target($0, snapshot.searches.fileRefusal(of: $0))
     }
     if task != nil, rotations.running == targets.map(\.photo.id) {
       let waiting = rotations.waiting?.change ?? .none
@@ -22,6 +24,16 @@ extension FilesPart {
       return []
     }
     return begin(PhotoRotation(targets: targets, change: change), in: snapshot)
+  }
+
+  /// How a photo is rotated: one whose orientation is remembered stays so, also if its file can be
+  /// changed meanwhile, until it is shown again as the file says.
+  private func target(_ photo: Photo, _ refusal: FileRefusal?) -> PhotoRotation.Target {
+    let path = FilePath(photo.location)
+    let isKnown = decoders.map { $0.orientations.change(of: path) != .none } ?? false
+    let hasNoFile = refusal == .inArchive || refusal == .onWeb
+    return PhotoRotation.Target(
+      photo: photo, refusal: refusal, isRemembered: decoders != nil && (isKnown || hasNoFile))
   }
 
   @MainActor private mutating func begin(
@@ -48,10 +60,10 @@ extension FilesPart {
   ///
   /// - Parameters:
   ///   - rotation: the photos.
-  ///   - results: the files of the first of them; there are none for the others.
+  ///   - results: what became of the first of them; there are none for the others.
   ///   - snapshot: what is shown.
   @MainActor mutating func receiveRotated(
-    _ rotation: PhotoRotation, _ results: [Result<MovedFile, FileChangeFailure>],
+    _ rotation: PhotoRotation, _ results: [Result<PhotoRotation.Outcome, FileChangeFailure>],
     in snapshot: Snapshot
   ) -> [AppAction] {
     rotations.running = nil
@@ -62,7 +74,10 @@ extension FilesPart {
     var problems: [String] = []
     for (target, result) in zip(rotation.targets, results) {
       switch result {
-      case .success(let file):
+      case .success(.remembered):
+        decoders?.orientations.add(rotation.change, to: FilePath(target.photo.location))
+        done.targets.append(.init(photo: target.photo, isRemembered: true))
+      case .success(.written(let file)):
         done.targets.append(.init(photo: target.photo, shown: file.identity))
         identities[target.photo.id] = file.identity
         snapshot.media.note(file.identity, of: target.photo.id)
@@ -77,7 +92,13 @@ extension FilesPart {
     if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }
     let isCancelled = results.count < rotation.targets.count
     let said = said(of: done, isCancelled: isCancelled, problems, in: snapshot)
-    let actions = done.targets.map { AppAction.reload($0.photo.id) } + [said]
+    // A file on a server that is as it was does not have to be loaded again.
+    let (unchanged, rewritten) = (
+      done.targets.filter(\.isRemembered), done.targets.filter { !$0.isRemembered }
+    )
+    let actions =
+      rewritten.map { AppAction.reload($0.photo.id) }
+      + [.requestAgain(unchanged.map(\.photo.id)), said]
     // Whoever cancels it wants none of the others either, and what has failed fails again.
     guard let next = rotations.waiting.take(), !isCancelled, problems.isEmpty else {
       return actions
@@ -107,30 +128,30 @@ extension FilesPart {
     let key = canUndo ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     return said(
       localizedSentences(
-        isCancelled ? localized("Cancelled.") : nil, text, key.map { localized("\($0) undoes it.") }
-      ),
+        isCancelled ? localized("Cancelled.") : nil, text, isUndo ? nil : remembered(in: done),
+        key.map { localized("\($0) undoes it.") }),
       problems, isOne: count == 0 && problems.count == 1,
       heading: done.change.isMirrored
         ? localized("Some photos were not flipped") : localized("Some photos were not rotated"),
       button: canUndo ? .undo : nil)
   }
 
+  /// Says of how many photos the orientation is remembered; nil if all files say it.
+  private func remembered(in done: PhotoRotation) -> String? {
+    let count = done.targets.count(where: \.isRemembered)
+    guard count > 0 else { return nil }
+    return localized(
+      count, one: "\(count) file cannot be changed: Gimbal remembers how it is shown.",
+      other: "\(count) files cannot be changed: Gimbal remembers how they are shown.")
+  }
+
   private static func unchanged(
     _ photo: Photo, _ change: Reorientation, because failure: FileChangeFailure
   ) -> String {
     let message = FileChangeMessage(photo.location)
-    let reason =
-      switch failure {
-      case .noOrientation where change.isMirrored:
-        localized("That it is flipped cannot be stored in its file safely.")
-      case .noOrientation:
-        localized("The orientation in its file cannot be changed safely.")
-      case .permission: localized("You have no permission to change it or its folder.")
-      default: message.reasonInPlace(failure)
-      }
     return localizedSentences(
       change.isMirrored
         ? localized("\(message.name) was not flipped.")
-        : localized("\(message.name) was not rotated."), reason)
+        : localized("\(message.name) was not rotated."), message.reasonInPlace(failure))
   }
 }

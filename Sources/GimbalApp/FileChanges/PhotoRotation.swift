@@ -2,15 +2,26 @@ import FileService
 import GalleryCore
 import ProcessWire
 
-/// Photos that are rotated or flipped for good, by a change of the orientation in their files.
+/// Photos that are rotated or flipped for good, by a change of the orientation in their files, or in
+/// what Gimbal remembers of those that cannot be changed.
 struct PhotoRotation: Hashable, Sendable {
   /// A photo and its file.
   struct Target: Hashable, Sendable {
     let photo: Photo
     /// What identified the file when it was shown; nil for any.
     var shown: FileStatus.Identity?
-    /// Why it is not changed; nil if it is.
+    /// Why its file is not changed; nil if it may be.
     var refusal: FileRefusal?
+    /// Whether its orientation is remembered already, or there is no file for it.
+    var isRemembered = false
+  }
+
+  /// What became of a photo.
+  enum Outcome: Hashable, Sendable {
+    /// Its file says so.
+    case written(MovedFile)
+    /// Its file cannot say so: it is to be remembered.
+    case remembered
   }
 
   /// The photos.
@@ -20,7 +31,7 @@ struct PhotoRotation: Hashable, Sendable {
   /// When the rotation was made that this one undoes, in seconds; nil if it undoes none.
   var undoneTime: Double?
 
-  /// Rotates the photos by another process; returns their files afterwards, of the first ones if it was
+  /// Rotates the photos by another process; returns what became of them, of the first ones if it was
   /// cancelled.
   ///
   /// - Parameters:
@@ -28,18 +39,29 @@ struct PhotoRotation: Hashable, Sendable {
   ///   - progress: gets the part that is done, 0…1.
   func perform(
     _ cancellation: FileTaskCancellation, progress: (Double) -> Void
-  ) -> [Result<MovedFile, FileChangeFailure>] {
+  ) -> [Result<Outcome, FileChangeFailure>] {
     FileWork.change(targets.count, cancellation, progress) { index, process in
       let target = targets[index]
+      if target.isRemembered { return .success(.remembered) }
       if let reason = FileWork.reasonToKeep(target.photo, target.refusal) {
         return .failure(.other(reason))
       }
       let path = target.photo.location.path
-      return process.reorient(path, change, shown: target.shown) {
+      let result = process.reorient(path, change, shown: target.shown) {
         if $0 < FileWork.cancellablePart, cancellation.isCancelled { process.cancel() }
+      }
+      switch result {
+      case .success(let file): return .success(.written(file))
+      case .failure(let failure):
+        return Self.fixed.contains(failure) ? .success(.remembered) : .failure(failure)
       }
     }
   }
+
+  /// The failures of files that will not be changed by another attempt either.
+  private static let fixed: Set<FileChangeFailure> = [
+    .noOrientation, .permission, .readOnly, .unsupported,
+  ]
 }
 
 extension PhotoRotation {

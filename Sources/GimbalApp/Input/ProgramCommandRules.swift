@@ -161,7 +161,7 @@ struct ProgramCommandRules: Hashable {
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil,
-      _ where command.reorientsPhotos && fileRefusal != nil:
+      _ where command.reorientsPhotos && fileRefusal == .fromInput:
       Refusal(message: fileRefusal?.message)
     case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,

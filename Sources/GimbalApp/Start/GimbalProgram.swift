@@ -49,11 +49,15 @@ package enum GimbalProgram {
         Console.complain("the connection to the display was lost", as: .error)
         ExitStatus.unavailable.exit()
       }
-      if let keeper { options = options.applying(keeper.known) }
+      let pool = decoders ?? Decoders.makePool()
+      if let keeper {
+        options = options.applying(keeper.known)
+        keeper.keepOrientations(of: pool.orientations)
+      }
       // Reports and lists, which other programs read, are in English.
       ProgramFile.speakToUser()
       let app = try App(
-        options: options, decoders: decoders ?? Decoders.makePool(),
+        options: options, decoders: pool,
         folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)
       if options.isRecording { try app.record() } else { try app.run() }
       if let number = app.loop.ending?.signal { SignalSet.endProgram(by: number) }

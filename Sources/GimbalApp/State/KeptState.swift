@@ -1,6 +1,7 @@
 import GalleryCore
 
-/// What is kept between starts: where folders were left, sizes, and the padlock.
+/// What is kept between starts: where folders were left, sizes, the padlock, and the orientation of
+/// photos whose files cannot say it.
 ///
 /// As text, each line is a word and its values. Lines that cannot be read are left out, so that a
 /// damaged file costs only what is damaged.
@@ -21,6 +22,17 @@ struct KeptState: Hashable, Sendable {
     let photo: [UInt8]
   }
 
+  /// How a photo is shown whose file cannot say so.
+  struct Orientation: Hashable, Sendable {
+    /// The photo's number (`RememberedOrientations`).
+    let photo: UInt64
+    /// How it is shown; none for what its file says.
+    let change: Reorientation
+  }
+
+  /// The most photos whose orientation is kept: a line of each has 30 bytes, and places have room
+  /// beside them.
+  static let mostOrientations = 1000
   /// The most slideshows whose places are kept.
   static let mostSlideshows = 16
   /// The most folders whose places are kept.
@@ -39,6 +51,9 @@ struct KeptState: Hashable, Sendable {
   private(set) var places: [Place] = []
   /// Where shuffled slideshows were left, the latest one first.
   private(set) var slideshows: [SlideshowPlace] = []
+
+  /// How photos are shown whose files cannot say so, the latest one first.
+  private(set) var orientations: [Orientation] = []
 
   /// The valid sides of cells, in points.
   private static let cellSides = 16...4096
@@ -70,12 +85,21 @@ struct KeptState: Hashable, Sendable {
     if slideshows.count > Self.mostSlideshows { slideshows.removeLast() }
   }
 
+  /// Stores how a photo is shown whose file cannot say so; none is stored as well, as it may have to
+  /// replace what another program has written.
+  mutating func show(_ photo: UInt64, _ change: Reorientation) {
+    orientations.removeAll { $0.photo == photo }
+    orientations.insert(Orientation(photo: photo, change: change), at: 0)
+    if orientations.count > Self.mostOrientations { orientations.removeLast() }
+  }
+
   /// Applies later changes, as of this program to what others have written.
   mutating func apply(_ changes: KeptState) {
     windowSize = changes.windowSize ?? windowSize
     cellSide = changes.cellSide ?? cellSide
     isRotationLocked = changes.isRotationLocked ?? isRotationLocked
     for place in changes.places.reversed() { leave(place.folder, at: place.photo) }
+    for photo in changes.orientations.reversed() { show(photo.photo, photo.change) }
     for place in changes.slideshows.reversed() {
       leave(slideshow: place.slideshow, at: place.photo)
     }
@@ -100,6 +124,14 @@ struct KeptState: Hashable, Sendable {
         cellSide = cellSide ?? side
       case ("lock", 1):
         isRotationLocked = isRotationLocked ?? ["on": true, "off": false][text(values[1])]
+      case ("orientation", 2):
+        guard orientations.count < Self.mostOrientations,
+          let photo = UInt64(text(values[1]), radix: 16),
+          let value = Int(text(values[2])), (2...8).contains(value),
+          !orientations.contains(where: { $0.photo == photo })
+        else { continue }
+        orientations.append(
+          Orientation(photo: photo, change: Reorientation(orientation: value)))
       case ("slideshow", 2):
         let slideshow = text(values[1])
         guard slideshows.count < Self.mostSlideshows, UInt64(slideshow, radix: 16) != nil,
@@ -124,9 +156,13 @@ struct KeptState: Hashable, Sendable {
     if let windowSize { text += "window \(windowSize)\n".utf8 }
     if let cellSide { text += "cell \(cellSide)\n".utf8 }
     if let isRotationLocked { text += "lock \(isRotationLocked ? "on" : "off")\n".utf8 }
+    for photo in orientations where photo.change != .none {
+      let number = String(photo.photo, radix: 16)
+      text += "orientation \(number) \(photo.change.orientation)\n".utf8
+    }
     for place in slideshows {
       let line = "slideshow \(place.slideshow) \(PercentEncoding.encode(place.photo))\n"
-      guard text.count + line.utf8.count <= Self.mostBytes / 2 else { break }
+      guard text.count + line.utf8.count <= Self.mostBytes * 3 / 4 else { break }
       text += line.utf8
     }
     for place in places {

@@ -121,6 +121,14 @@ final class StateKeeper: Sendable {
     if writes { startWriting() }
   }
 
+  /// Passes on how photos are shown whose files cannot say so, and keeps what becomes of it.
+  func keepOrientations(of photos: RememberedOrientations) {
+    let known = known.orientations.map { ($0.photo, $0.change) }
+    photos.begin(with: Dictionary(known) { latest, _ in latest }) { [self] photo, change in
+      self.change { $0.show(photo, change) }
+    }
+  }
+
   /// Stores what a shuffled slideshow has shown, which is written soon.
   func record(_ records: some Sequence<ShuffleRecord>) {
     let writes = state.withLock { state in

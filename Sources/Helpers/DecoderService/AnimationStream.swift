@@ -25,7 +25,7 @@ package final class AnimationStream: Sendable {
   ) {
     let hasThread = WorkerThread.start {
       do throws(DecodeFailure) {
-        try self.serve(photo, demand, shared, receive)
+        try self.serve(photo, shared.demand(demand, of: photo), shared, receive)
       } catch {
         // The receiver of a closed stream expects no more results.
         if error != .closing { receive(.failure(error)) }

@@ -75,6 +75,9 @@ package final class DecodePool: Sendable {
         connection: connection))
   }
 
+  /// How photos are shown whose files cannot say so.
+  package var orientations: RememberedOrientations { shared.orientations }
+
   /// Requests a photo.
   ///
   /// A waiting request for the same photo and purpose is replaced, and an equal one in work is

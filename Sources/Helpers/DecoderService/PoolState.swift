@@ -4,6 +4,7 @@ import Glibc
 import PhotoSources
 import ProcessWire
 import Synchronization
+import SystemPackage
 import WorkerThreads
 
 /// The state that the threads of a pool share.
@@ -38,6 +39,7 @@ final class PoolState: Sendable {
   let openers: FileOpeners
   let slowFiles = SlowFiles()
   let remoteFiles = RemoteFiles()
+  let orientations = RememberedOrientations()
   /// A descriptor that is readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
   private let closing: OwnedDescriptor
@@ -87,6 +89,13 @@ final class PoolState: Sendable {
 
   /// The number of processes that the slots own.
   var processCount: Int { state.withLock { $0.processCount } }
+
+  /// What a decoder is asked for: the photo as it is shown, whatever its file says.
+  func demand(_ demand: PhotoDemand, of photo: FilePath) -> PhotoDemand {
+    var demand = demand
+    demand.reorientation = orientations.change(of: photo)
+    return demand
+  }
 
   /// Records that slots have more or fewer processes.
   func processChanges(by count: Int) { state.withLock { $0.processCount += count } }

@@ -10,6 +10,14 @@ extension PhotoDemand: WireValue {
       needsSketch: try fields.flag(demand?.needsSketch))
     isEnlarged = try fields.flag(demand?.isEnlarged)
     sheet = try fields.number(demand?.sheet, in: 0...ShownSheet.maximumCount - 1)
+    reorientation = try fields.value(demand?.reorientation)
+  }
+}
+
+extension Reorientation: WireValue {
+  /// Passes the orientation of EXIF with the same meaning.
+  package init(_ change: Self?, _ fields: inout WireFields) throws(WireError) {
+    self.init(orientation: try fields.number(change?.orientation, in: 1...8))
   }
 }
 

@@ -16,7 +16,7 @@ final class ThumbnailBed: @unchecked Sendable {
   var photos: String { folder + "/photos" }
   /// The replies that have arrived and were not taken; others' tests count the pictures in memory.
   private let replies = Mutex<[Int: DecodeReply]>([:])
-  private var pool: DecodePool?
+  private(set) var pool: DecodePool?
   private var count = 0
 
   init() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCore
 import SeededRandom
 import Testing
 

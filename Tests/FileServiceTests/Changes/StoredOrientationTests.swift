@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCore
 import Glibc
 import SeededRandom
 import Testing

@@ -132,7 +132,7 @@ import Testing
       #expect(parts.files.rotations.waiting?.change == waiting)
     }
     let actions = parts.files.receive(
-      .task(.rotated(rotation(1), [.success(Self.file)]), number: task.number),
+      .task(.rotated(rotation(1), [.success(.written(Self.file))]), number: task.number),
       in: parts.snapshot(at: 1))
     #expect(actions.contains { if case .reload(photo.id) = $0 { true } else { false } })
     #expect(said(actions).first?.hasPrefix("Rotated 1 photo.") == true)

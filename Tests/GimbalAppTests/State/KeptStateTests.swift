@@ -1,3 +1,4 @@
+import GalleryCore
 import SeededRandom
 import Testing
 
@@ -50,6 +51,34 @@ struct KeptStateTests {
     #expect(text.count <= KeptState.mostBytes)
     let read = KeptState(bytes: text)
     #expect(!read.places.isEmpty && read.places == Array(state.places.prefix(read.places.count)))
+  }
+
+  @Test("orientations are written, but those that files say, and the latest ones count")
+  func orientations() {
+    var state = KeptState()
+    for (photo, change) in [(1, Reorientation.turn(1)), (.max, .horizontalFlip), (3, .none)] {
+      state.show(UInt64(photo), change)
+    }
+    let read = KeptState(bytes: state.bytes)
+    #expect(read.orientations.map(\.photo) == [.max, 1])
+    #expect(read.orientations.map(\.change) == [.horizontalFlip, .turn(1)])
+    // What was undone here replaces what another program has written.
+    var file = KeptState(bytes: state.bytes)
+    var changes = KeptState()
+    changes.show(1, .none)
+    changes.show(4, .turn(2))
+    file.apply(changes)
+    let merged = KeptState(bytes: file.bytes).orientations
+    #expect(merged.map(\.photo) == [4, .max])
+    for number in 0..<2000 { state.show(UInt64(number), .turn(3)) }
+    #expect(state.orientations.count == KeptState.mostOrientations)
+    #expect(state.orientations.first?.photo == 1999)
+    for number in 0..<200 { state.leave(bytes("/\(number)/"), at: bytes("photo.jpg")) }
+    let full = KeptState(bytes: state.bytes)
+    #expect(full.orientations.count == KeptState.mostOrientations && full.places.count == 200)
+    let damaged = KeptState(
+      bytes: bytes("orientation 1 9\norientation x 3\norientation 2\norientation 7 8\n"))
+    #expect(damaged.orientations.map(\.photo) == [7])
   }
 
   @Test("changes are added to what other programs have written")

@@ -21,6 +21,9 @@ public struct PhotoDemand: Hashable, Sendable {
   /// The index of the picture in a file with several sheets, counted from 0; of a file with fewer, the
   /// last one is meant.
   public var sheet: Int
+  /// How the photo is shown, seen from what its file says; the region is one of the photo as it is
+  /// shown.
+  public var reorientation = Reorientation.none
 
   /// Makes a demand from its parts.
   public init(

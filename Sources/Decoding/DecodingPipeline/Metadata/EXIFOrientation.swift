@@ -16,6 +16,11 @@ package enum EXIFOrientation: Int, Sendable {
 }
 
 extension EXIFOrientation {
+  /// The orientation of a picture that is shown in another way.
+  package func changed(by change: Reorientation) -> EXIFOrientation {
+    EXIFOrientation(rawValue: change.changed(rawValue)) ?? self
+  }
+
   /// Returns where a part of the upright photo lies in the stored picture.
   package func stored(_ part: PixelRect, in photoSize: PixelSize) -> PixelRect {
     let right = photoSize.width - part.x - part.size.width

@@ -61,6 +61,7 @@ extension ThumbnailFile {
     let isOpaque = pixels.withPixels { $0.settleAlpha(hasAlpha: !image.isOpaque) }
     var result = photo
     result.image = try StoredPicture(pixels, isOpaque: isOpaque).upright(plan).image
+    result.photoSize = plan.photoSize
     return result
   }
 }

@@ -1,4 +1,4 @@
-import GalleryCore
+package import GalleryCore
 package import ProcessWire
 
 /// A request to a `gimbal-files` process to rename, move, copy, turn, flip, rate or save a file.
@@ -64,8 +64,8 @@ extension FileChangeCall: WireMessage, WireChoice {
       let way = try $1.value($0?.0)
       return .place(at: try $1.rest($0?.1), way)
     },
-    .fields({ if case .reorient(let change) = $0 { change.orientation } else { nil } }) {
-      .reorient(Reorientation(orientation: try $1.number($0, in: 1...8)))
+    .fields({ if case .reorient(let change) = $0 { change } else { nil } }) {
+      .reorient(try $1.value($0))
     },
     .plain(.selectSent),
     .fields({

@@ -1,3 +1,4 @@
+package import GalleryCore
 import Glibc
 package import ProcessWire
 import Synchronization

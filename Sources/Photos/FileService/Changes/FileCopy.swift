@@ -1,4 +1,5 @@
 import CLinuxCalls
+import GalleryCore
 import Glibc
 import ProcessWire
 

@@ -1,3 +1,4 @@
+import GalleryCore
 import ImageFormats
 
 /// The turn that a HEIF or AVIF file states of its photo (ISO/IEC 23008-12, 6.5.10, the property

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// The orientation in the EXIF data of a PNG (PNG 3, 11.3.2.1, the chunk `eXIf`).
 struct PNGOrientation: StoredOrientation {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

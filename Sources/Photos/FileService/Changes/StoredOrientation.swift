@@ -1,3 +1,4 @@
+import GalleryCore
 import ImageFormats
 
 /// How a photo's file says that it is shown, and how that is changed without a change of its pixels.

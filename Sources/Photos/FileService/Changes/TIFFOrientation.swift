@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// The orientation in the directory of a TIFF with one sheet (TIFF 6.0, tag 274).
 ///
 /// Other formats with TIFF's beginning are refused: raw files, of which cameras' programs expect what

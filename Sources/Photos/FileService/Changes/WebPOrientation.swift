@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// The orientation in the EXIF data of a WebP (RFC 9649, 2.7.1).
 struct WebPOrientation: StoredOrientation {
   /// EXIF data are small; more is not read at once.

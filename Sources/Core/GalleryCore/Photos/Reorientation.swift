@@ -2,24 +2,24 @@
 ///
 /// The eight of them are those of EXIF's orientations (CIPA DC-008, tag 0x0112), each of which is the
 /// change after which a stored picture is upright.
-package struct Reorientation: Hashable, Sendable {
+public struct Reorientation: Hashable, Sendable {
   /// Whether left and right change their places, before the turn.
-  package let isMirrored: Bool
+  public let isMirrored: Bool
   /// The turn in clockwise quarters, 0…3.
-  package let quarters: Int
+  public let quarters: Int
 
   /// Nothing changes.
-  package static let none = turn(0)
+  public static let none = turn(0)
   /// Left and right change their places.
-  package static let horizontalFlip = Reorientation(isMirrored: true, quarters: 0)
+  public static let horizontalFlip = Reorientation(isMirrored: true, quarters: 0)
   /// Top and bottom change their places.
-  package static let verticalFlip = Reorientation(isMirrored: true, quarters: 2)
+  public static let verticalFlip = Reorientation(isMirrored: true, quarters: 2)
 
   /// EXIF's orientations in the order of their quarters, without and with a mirror.
   private static let orientations = [[1, 6, 3, 8], [2, 7, 4, 5]]
 
   /// A turn by clockwise quarters.
-  package static func turn(_ quarters: Int) -> Reorientation {
+  public static func turn(_ quarters: Int) -> Reorientation {
     Reorientation(isMirrored: false, quarters: quarters)
   }
 
@@ -28,12 +28,12 @@ package struct Reorientation: Hashable, Sendable {
   }
 
   /// The change that undoes this one.
-  package var inverse: Reorientation {
+  public var inverse: Reorientation {
     isMirrored ? self : .turn(-quarters)
   }
 
   /// This change and then another one.
-  package func then(_ next: Reorientation) -> Reorientation {
+  public func then(_ next: Reorientation) -> Reorientation {
     // A mirror behind a turn is that turn the other way behind the mirror.
     Reorientation(
       isMirrored: isMirrored != next.isMirrored,
@@ -41,18 +41,18 @@ package struct Reorientation: Hashable, Sendable {
   }
 
   /// The orientation, 1…8, that EXIF states of a picture that is shown in this way.
-  var orientation: Int { Self.orientations[isMirrored ? 1 : 0][quarters] }
+  public var orientation: Int { Self.orientations[isMirrored ? 1 : 0][quarters] }
 
   /// The way in which a picture with an orientation of EXIF is shown; one that is none counts as
   /// upright.
-  init(orientation: Int) {
+  public init(orientation: Int) {
     let isMirrored = Self.orientations[1].contains(orientation)
     let quarters = Self.orientations[isMirrored ? 1 : 0].firstIndex(of: orientation)
     self.init(isMirrored: isMirrored, quarters: quarters ?? 0)
   }
 
   /// The orientation of a picture after the change, 1…8, from that before.
-  func changed(_ orientation: Int) -> Int {
+  public func changed(_ orientation: Int) -> Int {
     Reorientation(orientation: orientation).then(self).orientation
   }
 }

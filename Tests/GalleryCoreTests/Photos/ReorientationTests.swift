@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FileService
+import GalleryCore
 
 @Suite("How a photo is shown from now on")
 struct ReorientationTests {

@@ -1,0 +1,97 @@
+import GalleryCore
+import NumberedPhotos
+import PictureTesting
+import ProcessWire
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+/// Photos that are shown in another way than their files say.
+@Suite("Remembered orientations", .timeLimit(.minutes(10)))
+struct RememberedOrientationTests {
+  @Test("are added up, kept, and found by relative paths, too")
+  func added() throws {
+    let photos = RememberedOrientations()
+    let path: FilePath = "folder/photo.jpg"
+    #expect(photos.change(of: path) == .none)
+    let kept = Mutex<[(UInt64, Reorientation)]>([])
+    photos.begin(with: [7: .turn(1)]) { photo, change in
+      kept.withLock { $0.append((photo, change)) }
+    }
+    photos.add(.turn(1), to: path)
+    photos.add(.horizontalFlip, to: path)
+    let present = try #require(FilePath.current)
+    let both = Reorientation.turn(1).then(.horizontalFlip)
+    #expect(photos.change(of: present.pushing(path)) == both)
+    #expect(photos.change(of: present.pushing("folder/../folder/./photo.jpg")) == both)
+    #expect(photos.change(of: "folder/other.jpg") == .none)
+    photos.add(both.inverse, to: path)
+    #expect(photos.change(of: path) == .none)
+    kept.withLock { kept in
+      #expect(kept.map(\.1) == [.turn(1), both, .none] && Set(kept.map(\.0)).count == 1)
+    }
+  }
+
+  @Test(
+    "turn and mirror pictures, parts and thumbnails of a photo",
+    arguments: (1...8).map { Reorientation(orientation: $0) })
+  func decoded(change: Reorientation) throws {
+    // Each quarter of the picture has a colour, clockwise from the upper left.
+    let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00]
+    let (width, height) = (60, 40)
+    var ppm = Array("P6\n\(width) \(height)\n255\n".utf8)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = colors[y < height / 2 ? (x < width / 2 ? 0 : 1) : (x < width / 2 ? 3 : 2)]
+        ppm += [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+      }
+    }
+    let file = try TestFile(ppm)
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    pool.orientations.add(change, to: file.path)
+    let mirrored = change.isMirrored ? [colors[1], colors[0], colors[3], colors[2]] : colors
+    let shown = (0..<4).map { mirrored[($0 - change.quarters) & 3] }
+    let size = PixelSize(width: width, height: height)
+    let photoSize = change.quarters % 2 == 0 ? size : size.transposed
+    for (index, purpose) in [DecodeRequest.Purpose.photo, .thumbnail, .copy].enumerated() {
+      pool.request(
+        DecodeRequest(
+          page: index, purpose: purpose, photo: file.path,
+          demand: PhotoDemand(bounds: PixelSize(width: 30, height: 30))))
+      let photo = try replies.wait(for: index + 1)[index].result.get()
+      #expect(photo.photoSize == photoSize)
+      let (right, bottom) = (photo.image.size.width - 3, photo.image.size.height - 3)
+      let corners = [(2, 2), (right, 2), (right, bottom), (2, bottom)]
+      #expect(corners.map { photo.image[$0.0, $0.1] & 0xFF_FFFF } == shown, "\(purpose)")
+    }
+    // A part of it, in its pixels as it is shown: the upper right.
+    let half = PixelSize(width: photoSize.width / 2, height: photoSize.height / 2)
+    let region = PixelRect(x: half.width, y: 0, size: half)
+    pool.request(
+      DecodeRequest(
+        page: 3, purpose: .detail, photo: file.path,
+        demand: PhotoDemand(bounds: half, region: region)))
+    let part = try replies.wait(for: 4)[3].result.get()
+    #expect(part.image.size == half)
+    #expect(part.image[2, 2] & 0xFF_FFFF == shown[1])
+  }
+
+  @Test("do not get into the desktop's cache of thumbnails")
+  func cached() throws {
+    let bed = try ThumbnailBed()
+    let photo = try bed.write(Array("photo.ppm".utf8))
+    bed.pool?.orientations.add(.turn(1), to: photo)
+    for _ in 0..<2 {
+      let shown = try bed.ask(photo).result.get()
+      #expect(shown.image.size == PixelSize(width: 133, height: 200))
+      #expect(shown.photoSize == PixelSize(width: 400, height: 600))
+      let name = try #require(bed.files(in: "large").first)
+      let stored = try bed.run("identify -format '%wx%h' '\(bed.cache)/thumbnails/large/\(name)'")
+      #expect(stored == "256x171")
+    }
+  }
+}
