@@ -14,13 +14,11 @@ package final class RememberedOrientations: Sendable {
 
   private let state = Mutex(State())
 
-  /// What a photo is remembered by: a number made of its absolute path. An address may have a password
-  /// in it, which must not be stored.
+  /// What a photo is remembered by: a number made of its absolute path.
+  ///
+  /// An address may have a password in it, which must not be stored.
   private static func key(of photo: FilePath) -> UInt64 {
-    StableHash(
-      of: photo.absolute().withPlatformString { Array(FilePath(platformString: $0).bytes) }
-    )
-    .value
+    StableHash(of: photo.absolute().bytes).value
   }
 
   /// Sets what is known, and what keeps it from now on.

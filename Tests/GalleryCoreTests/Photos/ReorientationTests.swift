@@ -1,6 +1,5 @@
-import Testing
-
 import GalleryCore
+import Testing
 
 @Suite("How a photo is shown from now on")
 struct ReorientationTests {
