@@ -15,23 +15,42 @@ struct RememberedOrientationTests {
   func added() throws {
     let photos = RememberedOrientations()
     let path: FilePath = "folder/photo.jpg"
-    #expect(photos.change(of: path) == .none)
-    let kept = Mutex<[(UInt64, Reorientation)]>([])
-    photos.begin(with: [7: .turn(1)]) { photo, change in
-      kept.withLock { $0.append((photo, change)) }
-    }
-    photos.add(.turn(1), to: path)
-    photos.add(.horizontalFlip, to: path)
+    #expect(photos.change(of: path) == .none && !photos.isKept)
+    let kept = Mutex<[[UInt64: Reorientation]]>([])
+    photos.keep { changes in kept.withLock { $0.append(changes) } }
+    photos.add(.turn(1), to: [(path, 0), ("./folder/photo.jpg", 0)])
+    photos.add(.horizontalFlip, to: [(path, 0)])
     let present = try #require(FilePath.current)
     let both = Reorientation.turn(1).then(.horizontalFlip)
     #expect(photos.change(of: present.pushing(path)) == both)
     #expect(photos.change(of: present.pushing("folder/../folder/./photo.jpg")) == both)
     #expect(photos.change(of: "folder/other.jpg") == .none)
-    photos.add(both.inverse, to: path)
-    #expect(photos.change(of: path) == .none)
+    #expect(photos.change(of: path, sheet: 1) == .none)
+    photos.add(.turn(2), to: [(path, 1)])
+    #expect(photos.change(of: path) == both && photos.change(of: path, sheet: 1) == .turn(2))
+    photos.add(both.inverse, to: [(path, 0)])
+    #expect(photos.change(of: path) == .none && photos.isKept)
     kept.withLock { kept in
-      #expect(kept.map(\.1) == [.turn(1), both, .none] && Set(kept.map(\.0)).count == 1)
+      #expect(kept.flatMap(\.values) == [.turn(1), both, .turn(2), .none])
+      #expect(Set(kept.flatMap(\.keys)).count == 2)
     }
+  }
+
+  @Test("of a disk that answers late are those from which photos were turned meanwhile")
+  func late() throws {
+    let key = Mutex<UInt64?>(nil)
+    let first = RememberedOrientations()
+    first.keep { changes in key.withLock { $0 = changes.keys.first } }
+    first.add(.turn(1), to: [("photo.jpg", 0)])
+    let number = try #require(key.withLock { $0 })
+    let kept = Mutex<[UInt64: Reorientation]>([:])
+    let photos = RememberedOrientations()
+    photos.keep { changes in kept.withLock { $0.merge(changes) { $1 } } }
+    photos.add(.horizontalFlip, to: [("photo.jpg", 0)])
+    photos.learn([number: .turn(1), 7: .turn(2)])
+    let both = Reorientation.turn(1).then(.horizontalFlip)
+    #expect(photos.change(of: "photo.jpg") == both)
+    #expect(kept.withLock { $0 } == [number: both])
   }
 
   @Test(
@@ -52,7 +71,7 @@ struct RememberedOrientationTests {
     let replies = Replies()
     let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
-    pool.orientations.add(change, to: file.path)
+    pool.orientations.add(change, to: [(file.path, 0)])
     let mirrored = change.isMirrored ? [colors[1], colors[0], colors[3], colors[2]] : colors
     let shown = (0..<4).map { mirrored[($0 - change.quarters) & 3] }
     let size = PixelSize(width: width, height: height)
@@ -84,7 +103,7 @@ struct RememberedOrientationTests {
   func cached() throws {
     let bed = try ThumbnailBed()
     let photo = try bed.write(Array("photo.ppm".utf8))
-    bed.pool?.orientations.add(.turn(1), to: photo)
+    bed.pool?.orientations.add(.turn(1), to: [(photo, 0)])
     for _ in 0..<2 {
       let shown = try bed.ask(photo).result.get()
       #expect(shown.image.size == PixelSize(width: 133, height: 200))

@@ -84,6 +84,15 @@ struct ContainerFormatTests {
     let region = PixelRect(PixelSize(width: 1800, height: 1200))
     let part = PhotoDemand(bounds: PixelSize(width: 720, height: 720), region: region)
     #expect(try provisional(part).isEmpty)
+    var turned = PhotoDemand(bounds: PixelSize(width: 720, height: 720))
+    turned.reorientation = .turn(1)
+    var first: DecodedPhoto?
+    let whole = try bytes.withUnsafeBytes {
+      try PhotoDecoder.decode($0, turned, provisional: { first = $0 })
+    }
+    let size = PixelSize(width: 1200, height: 1800)
+    #expect(whole.photoSize == size && first?.photoSize == size)
+    #expect(first?.image.size == PixelSize(width: 160, height: 240))
     let small = try Fixture("corners.heic").bytes
     _ = try small.withUnsafeBytes {
       try PhotoDecoder.decode($0, PhotoDemand(bounds: .ample), provisional: { _ in Issue.record() })

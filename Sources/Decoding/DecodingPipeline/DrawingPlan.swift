@@ -19,7 +19,7 @@ package struct DrawingPlan: Hashable, Sendable {
   /// - Parameter drawing: the drawing's size, in any unit.
   package init(_ drawing: Size, _ demand: PhotoDemand) throws(DecodingError) {
     try DecodingLimits.check(demand.bounds)
-    let isTransposed = EXIFOrientation.upright.changed(by: demand.reorientation).swapsAxes
+    let isTransposed = demand.reorientation.swapsAxes
     let shown = isTransposed ? Size(width: drawing.height, height: drawing.width) : drawing
     let bounds = demand.bounds(for: Self.fitted(shown, into: demand.bounds))
     let fitted = Self.fitted(shown, into: bounds)

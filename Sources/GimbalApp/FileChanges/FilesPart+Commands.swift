@@ -1,7 +1,6 @@
 import Commands
 import DecoderService
 import DesktopServices
-import FileService
 import GalleryCore
 import Localization
 

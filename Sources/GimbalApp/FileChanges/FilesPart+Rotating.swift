@@ -16,7 +16,9 @@ extension FilesPart {
     _ photo: Photo, _ change: Reorientation, in snapshot: Snapshot
   ) -> [AppAction] {
     let targets = snapshot.photosInView(or: photo).map {
-      target($0, snapshot.searches.fileRefusal(of: $0))
+      PhotoRotation.Target(
+        photo: $0, sheet: snapshot.meantSheet(of: $0.id),
+        refusal: snapshot.searches.fileRefusal(of: $0))
     }
     if task != nil, rotations.running == targets.map(\.photo.id) {
       let waiting = rotations.waiting?.change ?? .none
@@ -24,16 +26,6 @@ extension FilesPart {
       return []
     }
     return begin(PhotoRotation(targets: targets, change: change), in: snapshot)
-  }
-
-  /// How a photo is rotated: one whose orientation is remembered stays so, also if its file can be
-  /// changed meanwhile, until it is shown again as the file says.
-  private func target(_ photo: Photo, _ refusal: FileRefusal?) -> PhotoRotation.Target {
-    let path = FilePath(photo.location)
-    let isKnown = decoders.map { $0.orientations.change(of: path) != .none } ?? false
-    let hasNoFile = refusal == .inArchive || refusal == .onWeb
-    return PhotoRotation.Target(
-      photo: photo, refusal: refusal, isRemembered: decoders != nil && (isKnown || hasNoFile))
   }
 
   @MainActor private mutating func begin(
@@ -46,14 +38,31 @@ extension FilesPart {
       rotation.targets[index].shown = snapshot.media.fileIdentity(of: photo)
     }
     let former = task?.number
-    let actions = begin(.rotate(rotation), at: snapshot.now)
+    let actions = start(rotation, at: snapshot.now)
     if task?.number != former { rotations.running = rotation.targets.map(\.photo.id) }
     return actions
   }
 
+  /// Begins a rotation at a time (seconds).
+  ///
+  /// A photo whose orientation is remembered stays so, also if its file can be changed meanwhile,
+  /// until it is shown again as the file says.
+  private mutating func start(_ rotation: PhotoRotation, at now: Double) -> [AppAction] {
+    var rotation = rotation
+    for index in rotation.targets.indices {
+      let target = rotation.targets[index]
+      let hasNoFile = target.refusal == .inArchive || target.refusal == .onWeb
+      let path = FilePath(target.photo.location)
+      rotation.targets[index].isRemembered =
+        hasNoFile || target.sheet > 0
+        || orientations.change(of: path, sheet: target.sheet) != .none
+    }
+    return begin(.rotate(rotation), at: now)
+  }
+
   /// Undoes the last rotation.
   mutating func undoRotation(at now: Double) -> [AppAction] {
-    rotations.beginUndoing().map { begin(.rotate($0), at: now) } ?? []
+    rotations.beginUndoing().map { start($0, at: now) } ?? []
   }
 
   /// Shows what became of photos that should be rotated.
@@ -71,14 +80,18 @@ extension FilesPart {
     (done.targets, failed.targets) = ([], [])
     untried.targets.removeFirst(results.count)
     var identities: [PhotoID: FileStatus.Identity] = [:]
+    var (remembered, unwritten): ([RememberedOrientations.Sheet], Int) = ([], 0)
     var problems: [String] = []
     for (target, result) in zip(rotation.targets, results) {
       switch result {
       case .success(.remembered):
-        decoders?.orientations.add(rotation.change, to: FilePath(target.photo.location))
-        done.targets.append(.init(photo: target.photo, isRemembered: true))
+        remembered.append((FilePath(target.photo.location), target.sheet))
+        if rotation.undoneTime == nil || !target.isRemembered { unwritten += 1 }
+        done.targets.append(target)
       case .success(.written(let file)):
-        done.targets.append(.init(photo: target.photo, shown: file.identity))
+        var target = target
+        target.shown = file.identity
+        done.targets.append(target)
         identities[target.photo.id] = file.identity
         snapshot.media.note(file.identity, of: target.photo.id)
       case .failure(let failure):
@@ -86,19 +99,24 @@ extension FilesPart {
         if failure != .missing, failure != .differs { failed.targets.append(target) }
       }
     }
+    orientations.add(rotation.change, to: remembered)
     note(identities)
     rotations.failed(failed, at: snapshot.now)
     rotations.keep(untried)
     if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }
     let isCancelled = results.count < rotation.targets.count
-    let said = said(of: done, isCancelled: isCancelled, problems, in: snapshot)
-    // A file on a server that is as it was does not have to be loaded again.
-    let (unchanged, rewritten) = (
-      done.targets.filter(\.isRemembered), done.targets.filter { !$0.isRemembered }
-    )
+    let said = said(
+      of: done, unwritten: unwritten, isCancelled: isCancelled, problems, in: snapshot)
+    let rewritten = done.targets.filter { identities[$0.photo.id] != nil }
+    // A file that is as it was does not have to be loaded again from its server, and nothing else
+    // notices the change where the album has it twice.
+    let paths = Set(remembered.map(\.photo))
+    let others = snapshot.media.knownPhotos.filter { photo in
+      snapshot.album[photo].map { paths.contains(FilePath($0.location)) } ?? false
+    }
+    let again = Set(done.targets.map(\.photo.id)).subtracting(identities.keys).union(others)
     let actions =
-      rewritten.map { AppAction.reload($0.photo.id) }
-      + [.requestAgain(unchanged.map(\.photo.id)), said]
+      rewritten.map { AppAction.reload($0.photo.id) } + [.requestAgain(Array(again)), said]
     // Whoever cancels it wants none of the others either, and what has failed fails again.
     guard let next = rotations.waiting.take(), !isCancelled, problems.isEmpty else {
       return actions
@@ -106,9 +124,10 @@ extension FilesPart {
     return actions + begin(next, in: snapshot)
   }
 
-  /// Says which photos were rotated, and which were not.
+  /// Says which photos were rotated, of how many of them the file does not say so, and which were not.
   @MainActor private func said(
-    of done: PhotoRotation, isCancelled: Bool, _ problems: [String], in snapshot: Snapshot
+    of done: PhotoRotation, unwritten: Int, isCancelled: Bool, _ problems: [String],
+    in snapshot: Snapshot
   ) -> AppAction {
     let (count, isUndo) = (done.targets.count, done.undoneTime != nil)
     let text =
@@ -128,7 +147,7 @@ extension FilesPart {
     let key = canUndo ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     return said(
       localizedSentences(
-        isCancelled ? localized("Cancelled.") : nil, text, isUndo ? nil : remembered(in: done),
+        isCancelled ? localized("Cancelled.") : nil, text, remembered(unwritten),
         key.map { localized("\($0) undoes it.") }),
       problems, isOne: count == 0 && problems.count == 1,
       heading: done.change.isMirrored
@@ -136,13 +155,17 @@ extension FilesPart {
       button: canUndo ? .undo : nil)
   }
 
-  /// Says of how many photos the orientation is remembered; nil if all files say it.
-  private func remembered(in done: PhotoRotation) -> String? {
-    let count = done.targets.count(where: \.isRemembered)
+  /// Says how many photos are shown in another way than their files say; nil for none.
+  private func remembered(_ count: Int) -> String? {
     guard count > 0 else { return nil }
-    return localized(
-      count, one: "\(count) file cannot be changed: Gimbal remembers how it is shown.",
-      other: "\(count) files cannot be changed: Gimbal remembers how they are shown.")
+    return orientations.isKept
+      ? localized(
+        count, one: "\(count) file cannot be changed: Gimbal remembers how it is shown.",
+        other: "\(count) files cannot be changed: Gimbal remembers how they are shown.")
+      : localized(
+        count,
+        one: "\(count) file cannot be changed: it is shown in this way until Gimbal ends.",
+        other: "\(count) files cannot be changed: they are shown in this way until Gimbal ends.")
   }
 
   private static func unchanged(

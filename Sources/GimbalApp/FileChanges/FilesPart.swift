@@ -36,6 +36,8 @@ struct FilesPart {
   /// Decodes photos that are printed or saved smaller, and reads when photos were taken, for their
   /// names; nil if nothing does.
   let decoders: DecodePool?
+  /// How photos are shown whose files cannot say so.
+  let orientations: RememberedOrientations
   /// Passes on what workers report, on any thread.
   let post: @Sendable (FilesMessage) -> Void
 
@@ -46,6 +48,7 @@ struct FilesPart {
   ) {
     printer = PathPrinter(endsWithZero: printsZero)
     (self.decoders, self.post) = (decoders, post)
+    orientations = decoders?.orientations ?? RememberedOrientations()
   }
 
   /// The last change that can be undone; nil if there is none now.

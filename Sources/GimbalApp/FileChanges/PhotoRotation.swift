@@ -10,9 +10,12 @@ struct PhotoRotation: Hashable, Sendable {
     let photo: Photo
     /// What identified the file when it was shown; nil for any.
     var shown: FileStatus.Identity?
+    /// The index of the sheet of its file.
+    var sheet = 0
     /// Why its file is not changed; nil if it may be.
     var refusal: FileRefusal?
-    /// Whether its orientation is remembered already, or there is no file for it.
+    /// Whether its file stays as it is: its orientation is remembered already, it has no file, or
+    /// another sheet than the first one is meant.
     var isRemembered = false
   }
 
@@ -58,7 +61,7 @@ struct PhotoRotation: Hashable, Sendable {
     }
   }
 
-  /// The failures of files that will not be changed by another attempt either.
+  /// The failures after which another attempt would fail as well.
   private static let fixed: Set<FileChangeFailure> = [
     .noOrientation, .permission, .readOnly, .unsupported,
   ]
@@ -131,8 +134,25 @@ struct RotatedPhotos {
   }
 
   /// Notes that photos could not be rotated back; they can be tried again after all other changes.
+  ///
+  /// Former changes of the same photos come after that: a flip and a turn have another result in
+  /// another order.
   mutating func failed(_ undoing: PhotoRotation, at now: Double) {
     guard undoing.undoneTime != nil, !undoing.targets.isEmpty else { return }
     failed.append(Entry(rotation: undoing.undone, time: -now))
+    let photos = Set(undoing.targets.map(\.photo.id))
+    for index in entries.indices.reversed() {
+      let targets = entries[index].rotation.targets
+      let (later, rest) = (
+        targets.filter { photos.contains($0.photo.id) },
+        targets.filter { !photos.contains($0.photo.id) }
+      )
+      guard !later.isEmpty else { continue }
+      var entry = entries[index]
+      entry.rotation.targets = later
+      failed.append(Entry(rotation: entry.rotation, time: -now))
+      entries[index].rotation.targets = rest
+    }
+    entries.removeAll(where: \.rotation.targets.isEmpty)
   }
 }

@@ -205,9 +205,6 @@ import Localization
     let (files, searches, settings) = (snapshot.files, snapshot.searches, snapshot.settings)
     let photo = snapshot.currentPhoto
     let fileRefusal = photo.flatMap(searches.fileRefusal)
-    // The overview shows the first ones.
-    let sheet = photo.map { snapshot.gallery.sheetIndex(of: $0.id) } ?? 0
-    let isLaterSheet = sheet > 0 && !snapshot.isOverview
     return ProgramCommandRules(
       hasPhoto: photo != nil, fileRefusal: fileRefusal,
       canMoveSelected: fileRefusal != nil && snapshot.isSelectionMeant
@@ -233,7 +230,6 @@ import Localization
       canCompare: snapshot.gallery.allowsComparison && snapshot.album.count > 1,
       hasPosition: photo.flatMap(snapshot.metadata.current.known).map {
         MapAddress.address(of: $0) != nil
-      },
-      isLaterSheet: isLaterSheet)
+      })
   }
 }

@@ -53,8 +53,6 @@ struct ProgramCommandRules: Hashable {
   var canCompare = true
   /// Whether the photo says where it was taken; nil while that is not known.
   var hasPosition: Bool?
-  /// Whether another sheet of the photo's file than the first one is shown.
-  var isLaterSheet = false
 
   /// Why there is no overview.
   static var overviewRefusal: String { localized("The overview needs at least two photos") }
@@ -116,11 +114,6 @@ struct ProgramCommandRules: Hashable {
         message: command.flipsPhotos
           ? localized("Photos cannot be flipped here (setting: read-only)")
           : localized("Photos cannot be rotated here (setting: read-only)"))
-    case _ where command.reorientsPhotos && isLaterSheet:
-      Refusal(
-        message: command.flipsPhotos
-          ? localized("Only the first sheet of a file can be flipped")
-          : localized("Only the first sheet of a file can be rotated"))
     case .printPhotos where isReadOnly:
       Refusal(message: localized("Photos cannot be printed here (setting: read-only)"))
     case .saveCopy where isReadOnly, .saveSmaller where isReadOnly:

@@ -52,7 +52,7 @@ package enum GimbalProgram {
       let pool = decoders ?? Decoders.makePool()
       if let keeper {
         options = options.applying(keeper.known)
-        keeper.keepOrientations(of: pool.orientations)
+        keeper.keep(pool.orientations)
       }
       // Reports and lists, which other programs read, are in English.
       ProgramFile.speakToUser()

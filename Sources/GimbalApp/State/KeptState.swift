@@ -24,14 +24,14 @@ struct KeptState: Hashable, Sendable {
 
   /// How a photo is shown whose file cannot say so.
   struct Orientation: Hashable, Sendable {
-    /// The photo's number (`RememberedOrientations`).
+    /// The number of the photo, or of another picture in its file (`RememberedOrientations`).
     let photo: UInt64
     /// How it is shown; none for what its file says.
     let change: Reorientation
   }
 
-  /// The most photos whose orientation is kept: a line of each has 30 bytes, and places have room
-  /// beside them.
+  /// The most photos whose orientation is kept: a line of each has 31 bytes, so that they fill half of
+  /// what is read of a file.
   static let mostOrientations = 1000
   /// The most slideshows whose places are kept.
   static let mostSlideshows = 16
@@ -85,12 +85,30 @@ struct KeptState: Hashable, Sendable {
     if slideshows.count > Self.mostSlideshows { slideshows.removeLast() }
   }
 
-  /// Stores how a photo is shown whose file cannot say so; none is stored as well, as it may have to
-  /// replace what another program has written.
-  mutating func show(_ photo: UInt64, _ change: Reorientation) {
-    orientations.removeAll { $0.photo == photo }
-    orientations.insert(Orientation(photo: photo, change: change), at: 0)
-    if orientations.count > Self.mostOrientations { orientations.removeLast() }
+  /// Stores how photos are shown whose files cannot say so, by their numbers; none is stored as well,
+  /// as it may have to replace what another program has written.
+  mutating func show(_ changes: [UInt64: Reorientation]) {
+    add(changes.sorted { $0.key < $1.key }.map { Orientation(photo: $0.key, change: $0.value) })
+  }
+
+  private mutating func add(_ latest: [Orientation]) {
+    let photos = Set(latest.map(\.photo))
+    orientations = latest + orientations.filter { !photos.contains($0.photo) }
+    let excess = orientations.count - Self.mostOrientations
+    guard excess > 0 else { return }
+    // Those that are as their files say are lost first.
+    var rest = excess
+    orientations = orientations.reversed().filter { photo in
+      guard rest > 0, photo.change == .none else { return true }
+      rest -= 1
+      return false
+    }.reversed()
+    orientations.removeLast(rest)
+  }
+
+  /// How photos are shown whose files cannot say so, by their numbers.
+  var changes: [UInt64: Reorientation] {
+    Dictionary(orientations.map { ($0.photo, $0.change) }) { latest, _ in latest }
   }
 
   /// Applies later changes, as of this program to what others have written.
@@ -99,7 +117,7 @@ struct KeptState: Hashable, Sendable {
     cellSide = changes.cellSide ?? cellSide
     isRotationLocked = changes.isRotationLocked ?? isRotationLocked
     for place in changes.places.reversed() { leave(place.folder, at: place.photo) }
-    for photo in changes.orientations.reversed() { show(photo.photo, photo.change) }
+    add(changes.orientations)
     for place in changes.slideshows.reversed() {
       leave(slideshow: place.slideshow, at: place.photo)
     }
@@ -152,7 +170,7 @@ struct KeptState: Hashable, Sendable {
 
   /// The state as text, without the oldest places if it would be too long.
   var bytes: [UInt8] {
-    var text = Array("# Written by Gimbal. This file can be deleted.\n".utf8)
+    var text = Array("# Written by Gimbal: what it remembers.\n".utf8)
     if let windowSize { text += "window \(windowSize)\n".utf8 }
     if let cellSide { text += "cell \(cellSide)\n".utf8 }
     if let isRotationLocked { text += "lock \(isRotationLocked ? "on" : "off")\n".utf8 }

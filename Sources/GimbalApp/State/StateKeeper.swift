@@ -24,6 +24,9 @@ final class StateKeeper: Sendable {
   private struct State {
     /// What was read; empty until then.
     var found = KeptState()
+    var isRead = false
+    /// What gets the orientations once they are read.
+    var orientations: RememberedOrientations?
     /// All changes of this run.
     var changes = KeptState()
     /// The changes that are not written yet.
@@ -60,7 +63,11 @@ final class StateKeeper: Sendable {
       let here = file.readHere()
       if here == nil { hasTried.signal() }
       let (found, problem) = here ?? file.readElsewhere()
-      state.withLock { $0.found = found }
+      let orientations = state.withLock { state in
+        (state.found, state.isRead) = (found, true)
+        return state.orientations.take()
+      }
+      orientations?.learn(found.changes)
       hasRead.signal()
       if here != nil { hasTried.signal() }
       if let problem { report(problem) }
@@ -121,12 +128,18 @@ final class StateKeeper: Sendable {
     if writes { startWriting() }
   }
 
-  /// Passes on how photos are shown whose files cannot say so, and keeps what becomes of it.
-  func keepOrientations(of photos: RememberedOrientations) {
-    let known = known.orientations.map { ($0.photo, $0.change) }
-    photos.begin(with: Dictionary(known) { latest, _ in latest }) { [self] photo, change in
-      self.change { $0.show(photo, change) }
+  /// Keeps how photos are shown whose files cannot say so, and passes on what is known of them: at
+  /// once, or when a slow disk has answered.
+  func keep(_ photos: RememberedOrientations) {
+    photos.keep { [self] changes in change { $0.show(changes) } }
+    let found = state.withLock { state -> KeptState? in
+      guard state.isRead else {
+        state.orientations = photos
+        return nil
+      }
+      return state.found
     }
+    if let found { photos.learn(found.changes) }
   }
 
   /// Stores what a shuffled slideshow has shown, which is written soon.

@@ -88,6 +88,8 @@ package final class DecodePool: Sendable {
       shared.reply(DecodeReply(request: request, result: .failure(failure)))
       return
     }
+    var request = request
+    request.demand = shared.demand(request.demand, of: request.photo)
     shared.queue.add(request)
   }
 

@@ -155,7 +155,7 @@ final class DecoderSlot {
         return
       }
       guard var photo = try picture(task, file) else { return }
-      if let size = file.originalSize { photo.photoSize = size }
+      if let size = file.originalSize { photo.photoSize = size.shown(by: request.demand) }
       // On this thread, as it costs the window's nothing.
       if request.purpose == .photo { photo.histogram = Histogram(photo.image) }
       result = .success(photo)
@@ -184,7 +184,7 @@ final class DecoderSlot {
       guard var photo = try decode(task, OpenedFile(file, of: shared.openers)) else { return }
       outcome = photo.isEmbeddedPreview ? .final : .shown
       photo.isProvisional = true
-      if let originalSize { photo.photoSize = originalSize }
+      if let originalSize { photo.photoSize = originalSize.shown(by: task.request.demand) }
       shared.reply(DecodeReply(request: task.request, result: .success(photo)))
     } catch {
       outcome = error == .tooShort ? .tooShort : .final

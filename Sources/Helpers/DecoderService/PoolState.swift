@@ -93,7 +93,7 @@ final class PoolState: Sendable {
   /// What a decoder is asked for: the photo as it is shown, whatever its file says.
   func demand(_ demand: PhotoDemand, of photo: FilePath) -> PhotoDemand {
     var demand = demand
-    demand.reorientation = orientations.change(of: photo)
+    demand.reorientation = orientations.change(of: photo, sheet: demand.sheet)
     return demand
   }
 
@@ -127,6 +127,9 @@ final class PoolState: Sendable {
   }
 
   func reply(_ reply: DecodeReply) {
+    var reply = reply
+    // Nobody else asks for another orientation.
+    reply.request.demand.reorientation = .none
     state.withLock { $0.service }?.reply(reply)
   }
 

@@ -7,51 +7,71 @@ package import SystemPackage
 ///
 /// Decoders apply it to each picture of such a photo. It may be used on any thread.
 package final class RememberedOrientations: Sendable {
+  /// A picture in a photo's file.
+  package typealias Sheet = (photo: FilePath, index: Int)
+  /// What is kept of changes, by the numbers of the pictures.
+  package typealias Keeping = @Sendable ([UInt64: Reorientation]) -> Void
+
   private struct State {
     var changes: [UInt64: Reorientation] = [:]
-    var keep: @Sendable (_ photo: UInt64, Reorientation) -> Void = { _, _ in }
+    var keep: Keeping?
   }
 
   private let state = Mutex(State())
 
-  /// What a photo is remembered by: a number made of its absolute path.
+  /// Starts with nothing remembered.
+  package init() {}
+
+  /// What a picture is remembered by: a number made of its file's absolute path and its place there.
   ///
   /// An address may have a password in it, which must not be stored.
-  private static func key(of photo: FilePath) -> UInt64 {
-    StableHash(of: photo.absolute().bytes).value
+  private static func key(of sheet: Sheet) -> UInt64 {
+    var hash = StableHash(of: sheet.photo.absolute().bytes)
+    // No path has a zero byte.
+    if sheet.index > 0 { hash.combine([0] + Array("\(sheet.index)".utf8)) }
+    return hash.value
   }
 
-  /// Sets what is known, and what keeps it from now on.
-  ///
-  /// - Parameters:
-  ///   - known: the changes by the numbers of their photos.
-  ///   - keep: called with each further change, on any thread.
-  package func begin(
-    with known: [UInt64: Reorientation],
-    keep: @escaping @Sendable (_ photo: UInt64, Reorientation) -> Void
-  ) {
-    state.withLock { state in
-      state.changes.merge(known) { present, _ in present }
-      state.keep = keep
+  /// Whether changes outlast the program.
+  package var isKept: Bool { state.withLock { $0.keep != nil } }
+
+  /// Sets what keeps changes from now on.
+  package func keep(by keep: @escaping Keeping) { state.withLock { $0.keep = keep } }
+
+  /// Adds what is known from before; what was changed meanwhile is changed from that.
+  package func learn(_ known: [UInt64: Reorientation]) {
+    let (changed, keep) = state.withLock { state in
+      var changed: [UInt64: Reorientation] = [:]
+      for (key, change) in known {
+        if let added = state.changes[key] { changed[key] = change.then(added) }
+        state.changes[key] = changed[key] ?? change
+      }
+      return (changed, state.keep)
     }
+    if !changed.isEmpty { keep?(changed) }
   }
 
-  /// How a photo is shown, seen from what its file says.
-  package func change(of photo: FilePath) -> Reorientation {
-    // The path is not looked at before the first photo unless there is anything to find.
+  /// How a picture is shown, seen from what its file says.
+  package func change(of photo: FilePath, sheet: Int = 0) -> Reorientation {
+    // Most people have no such photos, and then no path is looked at.
     if state.withLock({ $0.changes.isEmpty }) { return .none }
-    let key = Self.key(of: photo)
+    let key = Self.key(of: (photo, sheet))
     return state.withLock { $0.changes[key] } ?? .none
   }
 
-  /// Shows a photo in another way from now on, also after the next start.
-  package func add(_ change: Reorientation, to photo: FilePath) {
-    let key = Self.key(of: photo)
-    let (new, keep) = state.withLock { state in
-      let new = (state.changes[key] ?? .none).then(change)
-      state.changes[key] = new == .none ? nil : new
-      return (new, state.keep)
+  /// Shows pictures in another way from now on; one that is named twice is changed once.
+  package func add(_ change: Reorientation, to sheets: [Sheet]) {
+    guard !sheets.isEmpty else { return }
+    let keys = Set(sheets.map(Self.key))
+    let (changed, keep) = state.withLock { state in
+      var changed: [UInt64: Reorientation] = [:]
+      for key in keys {
+        let new = (state.changes[key] ?? .none).then(change)
+        changed[key] = new
+        state.changes[key] = new == .none ? nil : new
+      }
+      return (changed, state.keep)
     }
-    keep(key, new)
+    keep?(changed)
   }
 }

@@ -24,14 +24,13 @@ extension WorkerProcess {
     try awaitSandbox(until: deadline, shared)
     let start = Time.now
     var pause = start + Self.grace
-    let demand = shared.demand(request.demand, of: request.photo)
-    let call = try prepare(request, demand, file, shared)
+    let call = try prepare(request, file, shared)
     defer { pictureFiles = [] }
     try send(call, with: file, shared, within: policy.deadline)
     var provisionalCount = 0
     while true {
       try wait(until: deadline, policy, shared, pause: pause)
-      if let delivery = try receive(demand, shared) {
+      if let delivery = try receive(request.demand, shared) {
         if case .thumbnailFile(let file, let byteCount, let isNote) = delivery,
           thumbnailFile == nil
         {
@@ -65,29 +64,29 @@ extension WorkerProcess {
 
   /// Sends the memory files for a request, and returns the call that follows them.
   private func prepare(
-    _ request: DecodeRequest, _ demand: PhotoDemand, _ file: OpenedFile, _ shared: PoolState
+    _ request: DecodeRequest, _ file: OpenedFile, _ shared: PoolState
   ) throws(DecodeInterruption) -> DecoderCall {
     pictureFiles = []
     awaitsThumbnail = false
     thumbnailFile = nil
     if request.purpose == .beginning {
-      try sendPictureFiles(1, demand)
-      return .beginning(demand)
+      try sendPictureFiles(1, request.demand)
+      return .beginning(request.demand)
     }
     let threads = shared.threads(for: request)
     // A file that was unpacked in order to open it is decoded at once.
     if request.purpose == .preview, !file.isThumbnail, !file.status.isUnpacked {
-      try sendPictureFiles(1, demand)
-      return .preview(demand)
+      try sendPictureFiles(1, request.demand)
+      return .preview(request.demand)
     }
     guard let thumbnail = file.status.thumbnail, let size = request.thumbnailSize else {
-      try sendPictureFiles(Self.provisionalLimit + 1, demand)
-      return .decode(demand, threads: threads)
+      try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
+      return .decode(request.demand, threads: threads)
     }
     if thumbnail.state == .missing { try sendThumbnailFile(size) }
-    try sendPictureFiles(1, demand)
+    try sendPictureFiles(1, request.demand)
     return thumbnail.state == .missing
-      ? .makeThumbnail(demand, thumbnail.key, size, threads: threads)
-      : .showThumbnail(demand, thumbnail)
+      ? .makeThumbnail(request.demand, thumbnail.key, size, threads: threads)
+      : .showThumbnail(request.demand, thumbnail)
   }
 }

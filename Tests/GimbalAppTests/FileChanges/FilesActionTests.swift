@@ -1,10 +1,12 @@
 import Chrome
 import Commands
+import DecoderService
 import Demonstration
 import DesktopServices
 import FileService
 import GalleryCore
 import ProcessWire
+import SystemPackage
 import Testing
 
 @testable import GimbalApp
@@ -158,6 +160,57 @@ import Testing
       let again = parts.files.rotations.beginUndoing()
       if isKept { undone = try #require(again) }
     }
+  }
+
+  @Test("a photo whose file cannot say it is remembered, and undone in the same way")
+  func rememberedRotations() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    let path = FilePath(photo.location)
+    var rotation = PhotoRotation(targets: [.init(photo: photo)], change: .turn(1))
+    let task = parts.files.begin("Rotating", at: 0)
+    let actions = parts.files.receive(
+      .task(.rotated(rotation, [.success(.remembered)]), number: task.number),
+      in: parts.snapshot(at: 1))
+    #expect(parts.files.orientations.change(of: path) == .turn(1))
+    #expect(actions.contains { if case .requestAgain([photo.id]) = $0 { true } else { false } })
+    #expect(!actions.contains { if case .reload = $0 { true } else { false } })
+    let text =
+      "Rotated 1 photo. 1 file cannot be changed: it is shown in this way until Gimbal ends."
+    #expect(said(actions).first?.hasPrefix(text) == true, "\(said(actions))")
+    let first = parts.files.rotations.beginUndoing()
+    rotation = try #require(first)
+    #expect(rotation.change == .turn(-1))
+    let next = parts.files.begin("Rotating", at: 2)
+    rotation.targets[0].isRemembered = true
+    let undone = parts.files.receive(
+      .task(.rotated(rotation, [.success(.remembered)]), number: next.number),
+      in: parts.snapshot(at: 3))
+    #expect(parts.files.orientations.change(of: path) == .none)
+    #expect(said(undone).first == "Rotated 1 photo back.")
+    #expect(parts.files.undoableChange == nil)
+  }
+
+  @Test("what cannot be rotated back is tried again before what was done to that photo before it")
+  func order() throws {
+    let album = Album([Photo.Location(path: Array("/a".utf8)), .init(path: Array("/b".utf8))])
+    let photos = Array(album.photos)
+    var rotations = RotatedPhotos()
+    func rotation(_ change: Reorientation, _ photos: [Photo]) -> PhotoRotation {
+      PhotoRotation(targets: photos.map { .init(photo: $0) }, change: change)
+    }
+    rotations.rotated(rotation(.horizontalFlip, photos), at: 1)
+    rotations.rotated(rotation(.turn(1), [photos[0]]), at: 2)
+    var undoing = rotations.beginUndoing()
+    rotations.failed(try #require(undoing), at: 3)
+    undoing = rotations.beginUndoing()
+    #expect(undoing?.change == .horizontalFlip && undoing?.targets.map(\.photo) == [photos[1]])
+    undoing = rotations.beginUndoing()
+    #expect(undoing?.change == .turn(-1) && undoing?.targets.map(\.photo) == [photos[0]])
+    undoing = rotations.beginUndoing()
+    #expect(undoing?.change == .horizontalFlip && undoing?.targets.map(\.photo) == [photos[0]])
+    #expect(rotations.lastTime == nil)
   }
 
   @Test("one task runs at a time, and shows its progress in a dialog")

@@ -21,17 +21,16 @@ struct ProgramCommandRulesTests {
     #expect(rules.refusal(of: DemonstrationCommand.toggleTour.name) == nil)
   }
 
-  @Test("while another sheet than the first one is shown, its file is not rotated")
-  func sheets() {
-    let rules = ProgramCommandRules(isLaterSheet: true)
-    for (command, change) in [
-      (AppCommand.rotatePhotoRight, "rotated"), (.rotatePhotoLeft, "rotated"),
-      (.flipPhotoHorizontally, "flipped"), (.flipPhotoVertically, "flipped"),
-    ] {
-      #expect(
-        rules.refusal(of: command)?.message == "Only the first sheet of a file can be \(change)")
+  @Test("photos whose files cannot be changed are rotated and flipped, but not what is in none")
+  func remembered() {
+    for command in AppCommand.allCases where command.reorientsPhotos {
+      for place in [FileRefusal.inArchive, .onWeb] {
+        #expect(ProgramCommandRules(fileRefusal: place).refusal(of: command) == nil)
+      }
+      let rules = ProgramCommandRules(fileRefusal: .fromInput)
+      #expect(rules.refusal(of: command)?.message == FileRefusal.fromInput.message)
+      #expect(ProgramCommandRules(isReadOnly: true).refusal(of: command) != nil)
     }
-    #expect(rules.refusal(of: AppCommand.trashPhoto) == nil)
   }
 
   @Test("without a photo, commands about it have none")

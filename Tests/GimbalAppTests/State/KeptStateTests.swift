@@ -56,23 +56,26 @@ struct KeptStateTests {
   @Test("orientations are written, but those that files say, and the latest ones count")
   func orientations() {
     var state = KeptState()
-    for (photo, change) in [(1, Reorientation.turn(1)), (.max, .horizontalFlip), (3, .none)] {
-      state.show(UInt64(photo), change)
-    }
+    state.show([1: .turn(1)])
+    state.show([.max: .horizontalFlip])
+    state.show([3: .none])
     let read = KeptState(bytes: state.bytes)
     #expect(read.orientations.map(\.photo) == [.max, 1])
     #expect(read.orientations.map(\.change) == [.horizontalFlip, .turn(1)])
     // What was undone here replaces what another program has written.
     var file = KeptState(bytes: state.bytes)
     var changes = KeptState()
-    changes.show(1, .none)
-    changes.show(4, .turn(2))
+    changes.show([1: .none])
+    changes.show([4: .turn(2)])
     file.apply(changes)
     let merged = KeptState(bytes: file.bytes).orientations
     #expect(merged.map(\.photo) == [4, .max])
-    for number in 0..<2000 { state.show(UInt64(number), .turn(3)) }
+    for number in 0..<2000 { state.show([UInt64(number): .turn(3)]) }
     #expect(state.orientations.count == KeptState.mostOrientations)
     #expect(state.orientations.first?.photo == 1999)
+    // What was undone goes before what is remembered.
+    state.show(Dictionary(uniqueKeysWithValues: (3000..<3300).map { ($0, Reorientation.none) }))
+    #expect(state.orientations.allSatisfy { $0.change == .turn(3) })
     for number in 0..<200 { state.leave(bytes("/\(number)/"), at: bytes("photo.jpg")) }
     let full = KeptState(bytes: state.bytes)
     #expect(full.orientations.count == KeptState.mostOrientations && full.places.count == 200)

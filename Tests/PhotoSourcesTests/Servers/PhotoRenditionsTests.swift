@@ -29,6 +29,10 @@ struct PhotoRenditionsTests {
     #expect(width(PixelSize(width: 2000, height: 800)) == 1500)
     #expect(width(PixelSize(width: 3000, height: 2000)) == 3000)
     #expect(width(PixelSize(width: 3001, height: 3000)) == nil)
+    // Turned by a quarter, 1200 pixels of its height are shown as its width.
+    var turned = PhotoDemand(bounds: PixelSize(width: 1200, height: 2000))
+    turned.reorientation = .turn(1)
+    #expect(sizes.rendition(for: turned)?.size.width == 3000)
     let detail = PhotoDemand(
       bounds: PixelSize(width: 100, height: 100),
       region: PixelRect(x: 0, y: 0, size: PixelSize(width: 100, height: 100)))

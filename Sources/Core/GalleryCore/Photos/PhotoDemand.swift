@@ -67,6 +67,11 @@ extension PhotoDemand {
 }
 
 extension PixelSize {
+  /// The size of a photo as it is demanded, from that which its file or its server states.
+  public func shown(by demand: PhotoDemand) -> PixelSize {
+    demand.reorientation.swapsAxes ? transposed : self
+  }
+
   /// The size with both sides multiplied by a factor, in whole pixels that suffice.
   func scaled(by factor: Double) -> PixelSize {
     func scaled(_ length: Int) -> Int {

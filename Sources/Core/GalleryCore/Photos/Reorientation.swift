@@ -27,6 +27,9 @@ public struct Reorientation: Hashable, Sendable {
     (self.isMirrored, self.quarters) = (isMirrored, quarters & 3)
   }
 
+  /// Whether width and height change their places.
+  public var swapsAxes: Bool { quarters % 2 != 0 }
+
   /// The change that undoes this one.
   public var inverse: Reorientation {
     isMirrored ? self : .turn(-quarters)

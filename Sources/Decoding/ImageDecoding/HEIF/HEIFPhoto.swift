@@ -102,7 +102,7 @@ enum HEIFPhoto {
       hasSameShape(thumbnail.size, as: item.size),
       var photo = try? Self.photo(thumbnail, demand)
     else { return nil }
-    photo.photoSize = item.size
+    photo.photoSize = plan.photoSize
     photo.isProvisional = true
     return photo
   }

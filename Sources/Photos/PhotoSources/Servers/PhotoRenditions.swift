@@ -49,10 +49,10 @@ package struct PhotoRenditions: Hashable, Sendable {
   package func rendition(for demand: PhotoDemand) -> Rendition? {
     guard demand.region == nil else { return nil }
     // What is shown fills the bounds in one direction, and is never enlarged.
-    let bounds = demand.bounds(for: originalSize)
+    let shown = originalSize.shown(by: demand)
+    let bounds = demand.bounds(for: shown)
     let scale = min(
-      Double(bounds.width) / Double(originalSize.width),
-      Double(bounds.height) / Double(originalSize.height))
+      Double(bounds.width) / Double(shown.width), Double(bounds.height) / Double(shown.height))
     let width = Double(originalSize.width) * min(1, scale)
     return renditions.first { Double($0.size.width) >= width.rounded(.down) }
   }
