@@ -24,7 +24,7 @@ struct CommandReadingTests {
   private static let local = Set(
     FolderCommand.numbers.map { "photo.to-folder-\($0)" }
       + UserCommand.numbers.map { "command.run-\($0)" }
-      + RatingCommand.numbers.map { "photo.rate-\($0)" }
+      + RatingCommand.numbers.map { RatingCommand($0).name.rawValue }
   ).union([
     "preferences.show", "sensor.calibrate", "filter.none", "file.open", "folder.open",
     "folders.toggle", "information.copy",

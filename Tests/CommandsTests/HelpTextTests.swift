@@ -11,7 +11,8 @@ struct HelpTextTests {
     }
     #expect(
       headings.map { $0.dropFirst(2) } == [
-        "Browse", "Photo", "Folders", "Zoom", "Turn", "Window", "Demonstration", "Mouse and touch",
+        "Browse", "Photo", "Stars", "Folders", "Zoom", "Turn", "Window", "Demonstration",
+        "Mouse and touch",
       ])
     #expect(text.contains("    Page Up, Backspace, P, K, Shift+Space  Previous photo\n"))
     #expect(

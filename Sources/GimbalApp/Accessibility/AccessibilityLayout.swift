@@ -35,11 +35,11 @@ import SystemServices
     }
     let view = ChromeLayout(snapshot).view
     let bars = [toolbar(of: view), cardButtons(of: view)].compactMap(\.self)
-    let (content, message) = (content, message(in: view))
+    let (content, stars, message) = (content, stars(of: view), message(in: view))
     var overlays: [AccessibleNode] = []
     var focus = content?.id
     if let focused = snapshot.input.buttons.focused.map(Self.id),
-      (bars + [message].compactMap(\.self)).contains(where: {
+      (bars + [stars, message].compactMap(\.self)).contains(where: {
         $0.children.contains { $0.id == focused }
       })
     {
@@ -53,7 +53,7 @@ import SystemServices
       focus = focused
     }
     node.children =
-      bars + [list, content, information, message].compactMap(\.self) + overlays
+      bars + [list, content, information, stars, message].compactMap(\.self) + overlays
     return AccessibilityTree(
       window: node, focus: window.isActive ? focus : nil, origin: window.origin)
   }
@@ -168,6 +168,15 @@ import SystemServices
       name: view.isSelecting ? view.title : AccessibilityText.toolbar,
       frame: frame(of: inWindow(bar)),
       states: AccessibleStates.seen.subtracting(hidden), children: nodes)
+  }
+
+  /// The stars of the information panel, of which the list beside them says how many there are.
+  private func stars(of view: ChromeView) -> AccessibleNode? {
+    guard let row = view.stars else { return nil }
+    return AccessibleNode(
+      AccessibleNode.ID("stars"), .toolBar, name: AccessibilityText.rating,
+      frame: frame(of: inWindow(row.area)),
+      children: view.namedStars.map { node(of: $0, without: []) })
   }
 
   private func node(of button: NamedButton, without hidden: AccessibleStates) -> AccessibleNode {

@@ -39,11 +39,12 @@ import SystemServices
     view.opacity = 1
     let buttons =
       [view.namedToastButton].compactMap(\.self) + view.namedButtons + view.namedCardButtons
+      + view.namedStars
     guard
       let button = buttons.first(where: { AccessibilityLayout.id(of: $0.button) == id }),
       button.isEnabled, let control = view.control(of: button.button)
     else { return [] }
-    return [.noteInput] + view.actions(pressing: control)
+    return [.noteInput] + snapshot.actions(pressing: control, of: view)
   }
 
   /// Changes or resets a setting, also one that is scrolled away, or closes the preferences.

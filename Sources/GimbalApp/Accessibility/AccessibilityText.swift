@@ -8,6 +8,7 @@ enum AccessibilityText {
   static var menu: String { localized("Menu", context: "for screen readers") }
   static var albums: String { localized("List of albums") }
   static var information: String { localized("Information") }
+  static var rating: String { localized("Rating") }
   static var keys: String { localized("Keys and gestures") }
 
   /// A photo with its place among all, from 1.

@@ -75,6 +75,8 @@ import Localization
     view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
     let isFile = snapshot.currentPhoto.map { snapshot.searches.fileRefusal(of: $0) == nil } ?? false
     view.canTrash = view.hasTrash && isFile
+    view.hasRating = !snapshot.settings.isReadOnly
+    view.stars = InformationLayout(snapshot).starRow
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {
       view.isSelecting = true
@@ -82,6 +84,7 @@ import Localization
       view.canCopy = rules.isApplicable(.app(.copyToFolder))
       view.canMove = rules.isApplicable(.app(.moveToFolder))
       view.canTrash = rules.isApplicable(.app(.trashPhoto))
+      view.canRate = rules.isApplicable(.program(RatingCommand(0).name))
       view.title = localized(selected, one: "\(selected) selected", other: "\(selected) selected")
       let sought = snapshot.settings.typedSearch.text
       view.note = sought.isEmpty ? nil : localized("Search: \(sought)")

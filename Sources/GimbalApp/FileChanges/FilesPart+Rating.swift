@@ -18,7 +18,7 @@ extension FilesPart {
   private mutating func begin(_ rating: PhotoRating, at now: Double) -> [AppAction] {
     let former = task?.number
     let actions = begin(FileWork.rate(rating), at: now)
-    ratings.noteBeginning(task?.number != former)
+    ratings.noteBeginning(task?.number != former ? rating : nil)
     return actions
   }
 
@@ -37,7 +37,7 @@ extension FilesPart {
       if let failure {
         newProblems.append(Self.notRated(photo, because: failure))
       } else {
-        snapshot.metadata.forget(photo.id)
+        snapshot.metadata.note(rating.stars, of: photo.id)
         rated.insert(photo.id)
       }
     }
@@ -51,7 +51,7 @@ extension FilesPart {
     let (count, problems) = ratings.finish()
     let text =
       rating.photos.count == 1 && problems.isEmpty
-      ? Self.text(rating.stars)
+      ? PhotoStars.words(for: rating.stars)
       : localized(count, one: "Rated \(count) photo.", other: "Rated \(count) photos.")
     return [
       .redraw,
@@ -68,11 +68,5 @@ extension FilesPart {
       ? localized("You have no permission to change the XMP file beside it, or its folder.")
       : message.reasonInPlace(failure)
     return localizedSentences(localized("\(message.name) was not rated."), reason)
-  }
-
-  /// A number of stars, for people.
-  private static func text(_ stars: Int) -> String {
-    stars == 0
-      ? localized("No stars") : localized(stars, one: "\(stars) star", other: "\(stars) stars")
   }
 }

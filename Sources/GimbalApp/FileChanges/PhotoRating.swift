@@ -10,7 +10,7 @@ struct PhotoRating: Sendable {
   let photos: [Photo]
   /// Why each of them is not rated; nil for those that are.
   let refusals: [FileRefusal?]
-  /// The stars, 0…5.
+  /// The stars, 0…5; -1 rejects the photos.
   let stars: Int
   /// Reads what is known of photos; nil if nothing does.
   let decoders: DecodePool?

@@ -4,13 +4,14 @@ import GalleryCore
 /// disks.
 struct QueuedRatings {
   private var waiting: [PhotoRating] = []
-  private var isRunning = false
+  /// The rating that is being written; nil if none is.
+  private var running: PhotoRating?
   /// What became of those that are done while others waited.
   private var ended: (count: Int, problems: [String]) = (0, [])
 
   /// Lets a rating wait if another one is running; returns whether it waits.
   mutating func add(_ rating: PhotoRating) -> Bool {
-    guard isRunning else { return false }
+    guard running != nil else { return false }
     // A key that is held down asks for the same again and again.
     if let last = waiting.last, last.photos.map(\.id) == rating.photos.map(\.id) {
       waiting.removeLast()
@@ -22,9 +23,16 @@ struct QueuedRatings {
   /// Forgets the ratings that wait, as the user has cancelled what is running.
   mutating func cancel() { waiting = [] }
 
-  /// Notes that a rating has begun, or could not; the others do not wait for one that has not.
-  mutating func noteBeginning(_ hasBegun: Bool) {
-    if hasBegun { isRunning = true } else { self = QueuedRatings() }
+  /// The stars that a photo is about to have; nil if it is not being rated.
+  func stars(awaitedFor photo: PhotoID) -> Int? {
+    (waiting.reversed() + [running].compactMap(\.self)).first {
+      $0.photos.contains { $0.id == photo }
+    }?.stars
+  }
+
+  /// Notes the rating that has begun, nil if it could not; the others do not wait for that one.
+  mutating func noteBeginning(_ rating: PhotoRating?) {
+    if rating != nil { running = rating } else { self = QueuedRatings() }
   }
 
   /// Notes how many photos of a rating have stars, and why the others have none.
@@ -34,7 +42,7 @@ struct QueuedRatings {
 
   /// Takes the next rating; nil if none waits.
   mutating func next() -> PhotoRating? {
-    isRunning = false
+    running = nil
     return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 

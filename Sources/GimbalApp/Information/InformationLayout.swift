@@ -28,7 +28,8 @@ import GalleryCore
   /// The panel without what is below it; `Snapshot.informationPanel` keeps it.
   var panel: InformationView? {
     guard let photo else { return nil }
-    let text = snapshot.texts.informationText(of: photo, in: snapshot)
+    var text = snapshot.texts.informationText(of: photo, in: snapshot)
+    text.hasStarRow = snapshot.canRate(photo)
     var view = InformationView(
       rows: text.rows,
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
@@ -40,7 +41,16 @@ import GalleryCore
     // A panel that changed its height whenever the mouse leaves the photo would be painted again.
     view.hasPixelRoom = snapshot.gallery.mode != .overview && snapshot.seenMouse != nil
     view.direction = snapshot.direction
+    view.canRate = text.hasStarRow
     return view
+  }
+
+  /// The stars of the panel; nil while there are none.
+  var starRow: StarRow? {
+    guard let photo, let view = snapshot.informationPanel, view.canRate,
+      let area = view.area(painted: snapshot.painted).flatMap(view.starsArea)
+    else { return nil }
+    return StarRow(count: max(0, snapshot.stars(of: photo)), area: area)
   }
 
   /// The pixel of the photo that is under the mouse; nil if there is none, or something else is there.

@@ -17,6 +17,8 @@ struct InformationText {
   var histogram: Histogram?
   /// Which of the pictures in its file is shown; nil for the only one.
   var sheet: ShownSheet?
+  /// Whether stars above the lines say how many the photo has.
+  var hasStarRow = false
 
   /// A longer caption would push everything else out of the panel; its own card shows all of it.
   private static let captionLineCount = 5
@@ -110,6 +112,7 @@ struct InformationText {
   private var rating: String? {
     switch PhotoStars(rating: information?.rating) {
     case .rejected: PhotoStars.rejectedText
+    case .stars where hasStarRow: nil
     case .stars(let count):
       String(repeating: "★", count: count)
         + String(repeating: "☆", count: PhotoStars.most - count)

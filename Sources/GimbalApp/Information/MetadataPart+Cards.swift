@@ -76,9 +76,9 @@ extension MetadataPart {
 
   /// Sends a pointer's event to the information panel or a caption that can be scrolled.
   func handle(_ pointer: PointerEvent, in snapshot: Snapshot) -> CardOutcome {
-    // The button of a message lies over them.
+    // The button of a message lies over them, and the stars are on the panel.
     if pointer.phase == .down, let place = snapshot.chromePoint(pointer.location),
-      ChromeLayout(snapshot).view.toastButtonPlace?.contains(place) == true
+      ChromeLayout(snapshot).view.hasCardButton(at: place)
     {
       return CardOutcome(isHandled: false, isChanged: false)
     }

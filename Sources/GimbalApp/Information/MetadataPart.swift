@@ -57,6 +57,14 @@ import PhotoSources
     ratings.forget(photo)
   }
 
+  /// Notes the stars that were written beside a photo, which is read again when it is asked for.
+  func note(_ stars: Int, of photo: PhotoID) {
+    let rating = stars == 0 ? nil : stars
+    current.note(rating, of: photo)
+    partner.note(rating, of: photo)
+    ratings.note(rating, of: photo)
+  }
+
   /// Forgets the stars of photos whose files were written again; those of them that are known are
   /// loaded again.
   func reload(_ rewritten: Set<PhotoID>, among known: [PhotoID]) -> [AppAction] {

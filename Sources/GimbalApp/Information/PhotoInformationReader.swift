@@ -43,6 +43,8 @@ import WorkerThreads
   private var information: PhotoInformation?
   /// Whether that photo's file was written again.
   private var isOutdated = false
+  /// Whether what is known of it counts until it is read again.
+  private var isNoted = false
   /// Whether the last request has not been answered.
   private(set) var isAwaiting = false
 
@@ -79,7 +81,7 @@ import WorkerThreads
 
   /// What is known of a photo, without a request; nil if nothing is known yet.
   func known(of photo: Photo) -> PhotoInformation? {
-    isOutdated || requested?.photo != photo ? nil : information
+    isOutdated && !isNoted || requested?.photo != photo ? nil : information
   }
 
   /// Stores what was read; returns whether it is about the photo that was requested last.
@@ -92,7 +94,15 @@ import WorkerThreads
 
   /// Reads a photo again when it is asked for, as its file was written again.
   func forget(_ photo: PhotoID) {
-    if requested?.photo.id == photo { isOutdated = true }
+    if requested?.photo.id == photo { (isOutdated, isNoted) = (true, false) }
+  }
+
+  /// Notes the stars that were written beside a photo, nil for none; it is read again when it is asked
+  /// for, and what else was known of it counts until then, so that nothing flickers.
+  func note(_ rating: Int?, of photo: PhotoID) {
+    guard requested?.photo.id == photo else { return }
+    (isOutdated, isNoted) = (true, information != nil)
+    information?.rating = rating
   }
 
   /// Ends the thread and its process.
@@ -103,8 +113,9 @@ import WorkerThreads
 
   private func request(_ photo: Photo) {
     let number = (requested?.number ?? 0) + 1
+    if !isNoted || requested?.photo != photo { information = nil }
     requested = (photo, number)
-    (information, isOutdated) = (nil, false)
+    (isOutdated, isNoted) = (false, false)
     isAwaiting = true
     start()
     latest.change(to: number)

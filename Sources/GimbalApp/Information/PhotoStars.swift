@@ -17,6 +17,19 @@ enum PhotoStars: Hashable {
     self = rating < 0 ? .rejected : .stars(min(rating, Self.most))
   }
 
+  /// What it says in words.
+  var words: String {
+    switch self {
+    case .rejected: Self.rejectedText
+    case .stars(let count): localized(count, one: "\(count) star", other: "\(count) stars")
+    }
+  }
+
+  /// What a rating says in words, also if it is none.
+  static func words(for rating: Int) -> String {
+    PhotoStars(rating: rating)?.words ?? localized("No stars")
+  }
+
   /// What is said of a rejected photo.
   static var rejectedText: String { localized("Rejected", context: "rating of a photo") }
 }

@@ -23,7 +23,7 @@ extension InputPart {
     var actions: [AppAction]
     switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
     case .ignored: actions = [.send(.pointer(pointer.draggingOut(in: snapshot)))]
-    case .clicked: actions = [.noteInput] + press(control, in: view)
+    case .clicked: actions = [.noteInput] + press(control, of: view, in: snapshot)
     case .scrubbed: actions = scrub(to: place, in: view, snapshot.gallery)
     case .dragged(let start):
       actions = [.send(.pointer(start.draggingOut(in: snapshot))), .send(.pointer(pointer))]
@@ -35,9 +35,11 @@ extension InputPart {
     return actions
   }
 
-  private func press(_ control: ChromeControl?, in view: ChromeView) -> [AppAction] {
+  @MainActor private func press(
+    _ control: ChromeControl?, of view: ChromeView, in snapshot: Snapshot
+  ) -> [AppAction] {
     guard let control, control.isEnabled else { return [] }
-    return view.actions(pressing: control)
+    return snapshot.actions(pressing: control, of: view)
   }
 
   private func scrub(to place: Point?, in view: ChromeView, _ gallery: Gallery) -> [AppAction] {
@@ -62,9 +64,9 @@ extension InputPart {
     let before = buttons
     var place = location.flatMap(snapshot.chromePoint)
     var view = ChromeLayout(snapshot).view
-    // The information panel covers the arrow at its edge, but not the button of a message.
+    // The information panel covers the arrow at its edge, but not the button of a message or its stars.
     if let point = place, InformationLayout(snapshot).place?.area.contains(point) == true,
-      view.toastButtonPlace?.contains(point) != true
+      !view.hasCardButton(at: point)
     {
       place = nil
     }
@@ -84,9 +86,10 @@ extension InputPart {
   @MainActor mutating func pressButton(
     _ press: KeyPress, isRepeat: Bool, in snapshot: Snapshot
   ) -> [AppAction]? {
-    let isMessage = snapshot.toastButton?.isEnabled == true
+    let isOnCard =
+      snapshot.toastButton?.isEnabled == true || InformationLayout(snapshot).starRow != nil
     let isShown =
-      (snapshot.gallery.isChromeShown || snapshot.notice != nil || isMessage)
+      (snapshot.gallery.isChromeShown || snapshot.notice != nil || isOnCard)
       && snapshot.overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
@@ -106,7 +109,8 @@ extension InputPart {
       // Selecting photos exchanges the bars' buttons. One that is only dimmed keeps the focus, so
       // that one press too many of "next" does not open the overview.
       let present =
-        ([view.namedToastButton].compactMap(\.self) + view.namedCardButtons + view.namedButtons)
+        ([view.namedToastButton].compactMap(\.self) + view.namedCardButtons + view.namedButtons
+        + view.namedStars)
         .map(\.button) + (view.sideList == nil ? [] : [.sideList])
       if !present.contains(focused) {
         buttons.endFocus()
@@ -117,20 +121,23 @@ extension InputPart {
         buttons.endFocus()
         return [.redraw]
       }
-      return isShown ? pressFocusedButton(of: view, isRepeat: isRepeat) + [.redraw] : nil
+      return isShown
+        ? pressFocusedButton(of: view, isRepeat: isRepeat, in: snapshot) + [.redraw] : nil
     default: return nil
     }
   }
 
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
-  private func pressFocusedButton(of view: ChromeView, isRepeat: Bool) -> [AppAction] {
+  @MainActor private func pressFocusedButton(
+    of view: ChromeView, isRepeat: Bool, in snapshot: Snapshot
+  ) -> [AppAction] {
     guard let button = buttons.focused, view.focusableButtons.contains(button) else { return [] }
     if button == .sideList { return isRepeat ? [] : [.send(.sideList(.open))] }
     let command = view.command(of: button)
     guard !isRepeat || command.flatMap(CommandTable.definition(of:))?.repeats == true,
       let control = view.control(of: button)
     else { return [] }
-    return view.actions(pressing: control)
+    return snapshot.actions(pressing: control, of: view)
   }
 
   /// The mouse's cursor at a time (seconds).

@@ -48,10 +48,12 @@ struct InputPart {
 
   /// Whether the toolbar and the dots are used, or the search field in them, and must stay visible.
   ///
-  /// The button of a message goes with that.
+  /// The button of a message goes with that, and the stars stay with the information.
   var usesChrome: Bool {
     search.isHeld
-      || [buttons.hovered, buttons.pressed, buttons.focused].contains { $0 != nil && $0 != .undo }
+      || [buttons.hovered, buttons.pressed, buttons.focused].contains {
+        $0 != nil && $0 != .undo && $0?.star == nil
+      }
   }
 
   /// Hides the tooltip under the mouse when a key is pressed; returns whether there was one.

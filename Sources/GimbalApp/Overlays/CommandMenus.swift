@@ -25,6 +25,15 @@ import Localization
     CommandGroup.allCases.filter { $0 != .demonstration || isDemonstrating }.map(group)
   }
 
+  /// What a button of the toolbar offers: all commands, the sizes of the photo, or stars.
+  func groups(of button: ChromeButton) -> [MenuGroup] {
+    switch button {
+    case .zoom: sizes
+    case .rateSelected: [group(.stars)]
+    default: all
+    }
+  }
+
   /// The commands of the demonstration.
   var demonstration: [MenuGroup] { [group(.demonstration)] }
 
@@ -120,6 +129,10 @@ import Localization
         ?? localized("Back", context: "to what was shown before")
     }
     if let title = titles[definition.name] { return title }
+    // Below the heading, the number is enough.
+    if let rating = RatingCommand(command), rating.stars >= 0 {
+      return PhotoStars.words(for: rating.stars)
+    }
     if snapshot.isOfAlbums {
       return Self.titleAmongAlbums(of: command) ?? definition.menuText.string
     }
@@ -164,11 +177,19 @@ import Localization
       snapshot.currentPhoto.map(snapshot.files.selection.contains) ?? false
     case .app(.toggleFoldersInside): snapshot.searches.shown.isRecursive
     case .program(let name):
-      switch DemonstrationCommand(name) {
-      case .toggle(let part): snapshot.stage.isShown(part)
-      case .toggleTour: snapshot.player.tour != nil
-      default: nil
+      if let rating = RatingCommand(name) {
+        snapshot.meantStars.map { $0 == rating.stars }
+      } else {
+        isDemonstrationOn(name)
       }
+    default: nil
+    }
+  }
+
+  private func isDemonstrationOn(_ name: ProgramCommand) -> Bool? {
+    switch DemonstrationCommand(name) {
+    case .toggle(let part): snapshot.stage.isShown(part)
+    case .toggleTour: snapshot.player.tour != nil
     default: nil
     }
   }

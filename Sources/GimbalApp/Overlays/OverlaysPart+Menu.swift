@@ -53,9 +53,8 @@ extension OverlaysPart {
     let isAbove = button.minY <= 0
     let corner = space.transform.apply(to: Point(x: edge, y: isAbove ? button.maxY : button.minY))
     let inset = isAbove ? button.maxY : space.viewSize.height - button.minY
-    let menus = CommandMenus(snapshot)
     return open(
-      control.button == .zoom ? menus.sizes : menus.all,
+      CommandMenus(snapshot).groups(of: control.button),
       at: stage.screenTransform(at: now).apply(to: corner),
       topInset: isAbove && !stage.isSimulating ? inset : 0, bottomInset: isAbove ? 0 : inset,
       in: snapshot)

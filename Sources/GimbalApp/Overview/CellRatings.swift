@@ -62,6 +62,12 @@ import GalleryCore
     return traits.rating != nil
   }
 
+  /// Notes the stars that were written beside a photo, nil for none.
+  func note(_ rating: Int?, of photo: PhotoID) {
+    forget(photo)
+    known[photo] = .some(rating)
+  }
+
   /// Reads a photo again when it is asked about, as its file was written again.
   func forget(_ photo: PhotoID) {
     known[photo] = nil

@@ -42,7 +42,7 @@ struct CellSigns: Hashable {
   var words: [String] {
     [
       isAnimated ? localized("animated", context: "photo") : nil,
-      isRaw ? ImageFormat.raw.displayName : nil, stars.map(Self.words),
+      isRaw ? ImageFormat.raw.displayName : nil, stars?.words,
     ].compactMap(\.self)
   }
 
@@ -50,13 +50,6 @@ struct CellSigns: Hashable {
     switch stars {
     case .rejected: "✕"
     case .stars(let count): String(repeating: "★", count: count)
-    }
-  }
-
-  private static func words(for stars: PhotoStars) -> String {
-    switch stars {
-    case .rejected: PhotoStars.rejectedText
-    case .stars(let count): localized(count, one: "\(count) star", other: "\(count) stars")
     }
   }
 }

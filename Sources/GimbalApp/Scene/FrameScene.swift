@@ -56,7 +56,8 @@ import GalleryCore
       FilmstripScene(snapshot).items + SideListScene(snapshot).items
       + ChromeLayout(snapshot).items
       + (captions.followsViewer ? [] : captions.items)
-      + InformationLayout(snapshot).items + messageItems
+      + InformationLayout(snapshot).items
+      + ChromeLayout(snapshot).view.starItems(painted: snapshot.painted) + messageItems
     let space = stage.chromeSpace(at: snapshot.now)
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
   }

@@ -5,6 +5,7 @@ package import Localization
 package enum CommandGroup: String, CaseIterable, Sendable {
   case browse = "Browse"
   case photo = "Photo"
+  case stars = "Stars"
   case folders = "Folders"
   case user = "Your commands"
   case zoom = "Zoom"

@@ -57,13 +57,17 @@ extension CommandTable {
       remote: true),
   ]
 
-  /// The commands that give stars.
-  static let stars: [CommandDefinition] = RatingCommand.numbers.map { number in
-    CommandDefinition(
-      RatingCommand(number), "Stars of the photo: \(number)", .photo,
-      keys: [KeyStroke(stringLiteral: "Alt+\(number)")], isInMenu: false,
-      card: number == 0 ? .init(6, "Give stars, or none", keys: "Alt+0…5") : nil)
-  }
+  /// The commands that give stars, and the one that rejects photos, whose key is Geeqie's.
+  static let stars: [CommandDefinition] =
+    RatingCommand.numbers.filter { $0 >= 0 }.map { number in
+      CommandDefinition(
+        RatingCommand(number), "Stars of the photo: \(number)", .stars,
+        keys: [KeyStroke(stringLiteral: "Alt+\(number)")],
+        card: number == 0 ? .init(6, "Give stars, or none", keys: "Alt+0…5") : nil)
+    } + [
+      .init(
+        RatingCommand(RatingCommand.rejection), "Reject the photo", .stars, keys: ["Alt+-"])
+    ]
 
   /// The commands for folders: those that are shown, and those to which photos go.
   static let folders: [CommandDefinition] = shownFolders + keyFolders

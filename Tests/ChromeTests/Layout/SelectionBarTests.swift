@@ -58,6 +58,31 @@ struct SelectionBarTests {
     }
   }
 
+  @Test("offer stars where photos may get some, in every size but the smallest")
+  func stars() throws {
+    for (width, height, isThere) in [
+      (1000.0, 700.0, true), (360, 640, true), (640, 360, true), (300, 290, false),
+    ] {
+      var view = view(width, height)
+      #expect(!view.focusableButtons.contains(.rateSelected))
+      view.hasRating = true
+      let named = view.namedButtons
+      let stars = named.first { $0.button == .rateSelected }
+      #expect((stars != nil) == isThere, "\(width) × \(height)")
+      for button in [ChromeButton.selectNothing, .selectAll, .moveTo, .trash, .menu] {
+        #expect(named.contains { $0.button == button }, "\(width) × \(height)")
+      }
+      for (button, next) in zip(named, named.dropFirst()) {
+        #expect(button.area.maxX < next.area.minX + 0.01 && button.area.size.width >= 44)
+      }
+      guard isThere else { continue }
+      #expect(stars?.name == "Give the selected photos stars" && stars?.isEnabled == true)
+      #expect(ChromeButton.rateSelected.opensMenu && view.command(of: .rateSelected) == nil)
+      view.canRate = false
+      #expect(view.namedButtons.first { $0.button == .rateSelected }?.isEnabled == false)
+    }
+  }
+
   @Test("buttons give the commands that keys give")
   func commands() {
     let view = view(1000, 700)

@@ -15,12 +15,13 @@ import Testing
   func keys() {
     let parts = ShownParts()
     defer { parts.close() }
-    for (name, stars) in [("photo.rate-0", 0), ("photo.rate-5", 5)] {
+    for (name, stars) in [("photo.rate-0", 0), ("photo.rate-5", 5), ("photo.reject", -1)] {
       let command = RatingCommand(ProgramCommand(rawValue: name))
       #expect(command?.stars == stars)
     }
     for name in [
-      "photo.rate-6", "photo.rate-", "photo.rate-05", "photo.rate-+3", "photo.rate--0",
+      "photo.rate-6", "photo.rate--1", "photo.rate-", "photo.rate-05", "photo.rate-+3",
+      "photo.rate--0",
       "photo.rate",
     ] {
       #expect(RatingCommand(ProgramCommand(rawValue: name)) == nil, "\(name)")
@@ -48,7 +49,7 @@ import Testing
     var queue = QueuedRatings()
     let isFirstWaiting = queue.add(rating("a.jpg", 1))
     #expect(!isFirstWaiting)
-    queue.noteBeginning(true)
+    queue.noteBeginning(rating("a.jpg", 1))
     for stars in 2...4 {
       let waits = queue.add(rating("a.jpg", stars))
       #expect(waits)
@@ -58,11 +59,11 @@ import Testing
     queue.noteEnd(1, [])
     let second = queue.next()
     #expect(second?.stars == 4, "A key that is held down asks for one thing.")
-    queue.noteBeginning(true)
+    queue.noteBeginning(second)
     queue.noteEnd(0, ["a"])
     let third = queue.next()
     #expect(third?.stars == 5)
-    queue.noteBeginning(true)
+    queue.noteBeginning(third)
     let last = queue.next()
     #expect(last == nil)
     queue.noteEnd(1, ["b"])
@@ -70,11 +71,25 @@ import Testing
     #expect(ended.count == 2 && ended.problems == ["a", "b"])
     let again = queue.finish()
     #expect(again.count == 0 && again.problems.isEmpty)
-    queue.noteBeginning(true)
+    queue.noteBeginning(rating("a.jpg", 1))
     _ = queue.add(rating("a.jpg", 1))
-    queue.noteBeginning(false)
+    queue.noteBeginning(nil)
     let isWaiting = queue.add(rating("a.jpg", 1))
     #expect(!isWaiting, "Nothing waits for what could not begin.")
+  }
+
+  @Test("the stars that a photo is about to have are those that were asked for last")
+  func awaited() throws {
+    var queue = QueuedRatings()
+    let (first, second) = (rating("a.jpg", 1), rating("a.jpg", 5))
+    let (photo, other) = (first.photos[0].id, rating("b.jpg", 1).photos[0].id)
+    #expect(queue.stars(awaitedFor: photo) == nil)
+    queue.noteBeginning(first)
+    #expect(queue.stars(awaitedFor: photo) == 1 && queue.stars(awaitedFor: other) == nil)
+    _ = queue.add(second)
+    #expect(queue.stars(awaitedFor: photo) == 5)
+    _ = queue.finish()
+    #expect(queue.stars(awaitedFor: photo) == nil)
   }
 
   @Test("only a photo's own XMP file is written, unless the other one names its extension")
@@ -93,6 +108,8 @@ import Testing
     #expect(rate("a.jpg", 4) == nil)
     #expect(try Data(contentsOf: url("a.xmp")) == shared)
     #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: 4)))
+    #expect(rate("a.jpg", -1) == nil)
+    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: -1)))
     #expect(rate("a.jpg", 1) == nil)
     #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: 1)))
     let named = String(decoding: PhotoRating.newFile(stars: 2), as: UTF8.self)
@@ -150,6 +167,7 @@ import Testing
     #expect(receive([photos[0]], 3, [nil]) == ["3 stars"])
     #expect(receive([photos[0]], 1, [nil]) == ["1 star"])
     #expect(receive([photos[0]], 0, [nil]) == ["No stars"])
+    #expect(receive([photos[0]], -1, [nil]) == ["Rejected"])
     #expect(receive(photos, 3, [nil, nil]) == ["Rated 2 photos."])
     #expect(receive(photos, 3, [nil]) == ["Cancelled. Rated 1 photo."])
     #expect(receive([photos[0]], 3, [.oddSidecar]).first?.contains("was not rated") == true)

@@ -87,6 +87,29 @@ import WorkerThreads
     #expect(script.paths == ["/a.jpg"])
   }
 
+  @Test("The stars that were written are known at once, with what else is, until it is read again")
+  func noted() {
+    var rated = Self.caption("two")
+    rated.rating = 4
+    let script = Script([.information(Self.caption("one")), .information(rated)])
+    let reader = reader(script)
+    defer { reader.close() }
+    reader.note(3, of: photos[0].id)
+    #expect(reader.known(of: photos[0]) == nil, "Nothing is known of it.")
+    _ = reader.information(of: photos[0])
+    var (information, number) = inbox.next()
+    #expect(reader.receive(information, number: number))
+    reader.note(4, of: photos[1].id)
+    reader.note(4, of: photos[0].id)
+    #expect(reader.known(of: photos[0])?.rating == 4 && reader.known(of: photos[1]) == nil)
+    #expect(reader.information(of: photos[0])?.caption == "one" && reader.isAwaiting)
+    (information, number) = inbox.next()
+    #expect(reader.receive(information, number: number))
+    #expect(reader.known(of: photos[0])?.caption == "two" && script.paths.count == 2)
+    reader.forget(photos[0].id)
+    #expect(reader.known(of: photos[0]) == nil)
+  }
+
   @Test("A photo that is late is read again until it answers")
   func late() {
     let script = Script([.late, .late, .information(Self.caption("late"))])

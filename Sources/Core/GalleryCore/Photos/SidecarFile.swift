@@ -2,8 +2,9 @@
 package enum SidecarFile {
   /// A longer file is none, in bytes: those of editors with long histories have about 1 MB.
   package static let largestSize = 16 << 20
-  /// The numbers of stars that are written, of which 0 takes those of the photo's file away.
-  package static let stars = 0...5
+  /// The numbers of stars that are written, of which 0 takes those of the photo's file away, and -1
+  /// rejects the photo.
+  package static let stars = -1...5
 
   /// Whether a file belongs to a photo.
   ///

@@ -7,6 +7,8 @@ package import GalleryCore
 package struct InformationView: Hashable, Sendable {
   /// What the panel says.
   package var rows: [InformationRow]
+  /// Whether the photo can get stars, for which there is a row above the others.
+  package var canRate = false
   /// How bright the photo's pixels are, below the rows; nil for nothing.
   package var histogram: Histogram?
   /// The pixel under the mouse, below the panel; nil for none.
@@ -32,6 +34,10 @@ package struct InformationView: Hashable, Sendable {
   static let maximumWidth = 320.0
   /// With less room than this the panel would not be readable.
   static let minimumSize = Size(width: 144, height: 64)
+  /// The height of the stars' row in points; the space above the rows is a part of their target.
+  private static let starsHeight = 36.0
+  /// The distance of the stars' target from the panel's edge, with which the stars are above the labels.
+  private static let starsMargin = 4.0
 
   /// Makes the panel for one frame.
   package init(rows: [InformationRow], windowSize: Size, scale: Double, offset: Double = 0) {
@@ -46,7 +52,7 @@ package struct InformationView: Hashable, Sendable {
   package func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
     guard let room, let size = painted(sheet(in: room))?.size else { return nil }
     let grid = PixelGrid(scale: scale)
-    let height = min(size.height, grid.lengthWithin(room.size.height))
+    let height = min(head(in: room) + size.height, grid.lengthWithin(room.size.height))
     let area = direction.placed(
       Rect(x: room.maxX - size.width, y: room.minY, width: size.width, height: height),
       and: windowSize.width)
@@ -59,7 +65,27 @@ package struct InformationView: Hashable, Sendable {
     in area: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> Double {
     guard let room, let size = painted(sheet(in: room))?.size else { return 0 }
-    return max(0, size.height - area.size.height)
+    return max(0, head(in: room) + size.height - area.size.height)
+  }
+
+  /// Where the stars react to pointers in a panel at `area`; nil if there are none, or no room.
+  package func starsArea(in area: Rect) -> Rect? {
+    guard let room, head(in: room) > 0 else { return nil }
+    let grid = PixelGrid(scale: scale)
+    let place = Rect(
+      origin: Point(x: grid.snap(area.minX + Self.starsMargin), y: area.minY), size: StarRow.size)
+    return direction.placed(place, between: area.minX, and: area.maxX)
+  }
+
+  /// The height of the stars' row, in points; 0 without it.
+  private func head(in room: Rect) -> Double {
+    let least = Size(
+      width: StarRow.size.width + 2 * Self.starsMargin,
+      height: Self.minimumSize.height + Self.starsHeight)
+    guard canRate, room.size.width >= least.width, room.size.height >= least.height else {
+      return 0
+    }
+    return PixelGrid(scale: scale).length(Self.starsHeight)
   }
 
   /// The items to draw, back to front; empty until the text is painted, or without room.
@@ -69,10 +95,14 @@ package struct InformationView: Hashable, Sendable {
     else { return [] }
     let ground = Scene.Item.image(
       ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size)))
+    // The stars do not scroll away.
+    let head = head(in: room)
+    let place = Rect(
+      x: area.minX, y: area.minY + head, width: area.size.width, height: area.size.height - head)
     let rows = ScrolledPicture(
-      size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
+      size: size, in: place, offset: offset, grid: PixelGrid(scale: scale))
     return [ground] + rows.items(text) + pixelItems(below: area, painted: painted)
-      + [rows.bar(on: area, direction, painted: painted)].compactMap { $0 }
+      + [rows.bar(on: place, direction, painted: painted)].compactMap { $0 }
   }
 
   private func sheet(in room: Rect) -> ChromePicture {

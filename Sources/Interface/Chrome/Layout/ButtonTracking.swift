@@ -30,6 +30,8 @@ package struct ButtonTracking: Hashable, Sendable {
   package private(set) var tooltip: ChromeButton?
   /// The button with the keyboard focus.
   package private(set) var focused: ChromeButton?
+  /// The button that was clicked and that the mouse has not left since; nil if there is none.
+  package private(set) var settled: ChromeButton?
   /// When a tooltip is due, in seconds; nil if none is scheduled.
   package private(set) var dueTime: Double?
   private var press: Press?
@@ -67,7 +69,7 @@ package struct ButtonTracking: Hashable, Sendable {
     approached = edge
     if button != hovered || album != hoveredAlbum {
       (hovered, hoveredAlbum) = (button, album)
-      tooltip = nil
+      (tooltip, settled) = (nil, nil)
       let hasTooltip = button?.isPressable == true || album != nil
       dueTime = hasTooltip ? now + Self.tooltipDelay : nil
     } else if dueTime != nil {
@@ -93,7 +95,7 @@ package struct ButtonTracking: Hashable, Sendable {
     case .down:
       release(event.pointer)
       // A press hides the tooltip; it returns when the mouse does.
-      (tooltip, dueTime, focused) = (nil, nil, nil)
+      (tooltip, dueTime, focused, settled) = (nil, nil, nil, nil)
       if isMouse { hovered = button }
       guard let button, button != .filmstrip, button != .sideList else {
         return .ignored
@@ -126,6 +128,7 @@ package struct ButtonTracking: Hashable, Sendable {
       if let ended, ended.pointer == event.pointer, ended.button == button,
         ended.button.isPressable
       {
+        settled = isMouse ? ended.button : nil
         return .clicked(ended.button)
       }
       return .taken

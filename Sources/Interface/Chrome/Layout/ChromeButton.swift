@@ -50,6 +50,18 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case alone
   /// Leaves a photo out of the comparison.
   case leaveOut
+  /// Opens a menu of stars for the selected photos.
+  case rateSelected
+  /// The first star of the information panel.
+  case oneStar
+  /// The second star of the information panel.
+  case twoStars
+  /// The third star of the information panel.
+  case threeStars
+  /// The fourth star of the information panel.
+  case fourStars
+  /// The fifth star of the information panel.
+  case fiveStars
   /// Copies the selected photos to a folder.
   case copyTo
   /// Moves the selected photos to a folder.
@@ -117,12 +129,14 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .liftFilter: .app(.showAllPhotos)
     case .tour: .demonstrate(.toggleTour)
     case .undo: .app(.undo)
-    case .zoom, .cellSize, .indicator, .filmstrip, .sideList, .ground: nil
+    case .oneStar, .twoStars, .threeStars, .fourStars, .fiveStars:
+      star.map { .program(RatingCommand($0).name) }
+    case .zoom, .rateSelected, .cellSize, .indicator, .filmstrip, .sideList, .ground: nil
     }
   }
 
   /// Whether a click opens a menu beside the button.
-  package var opensMenu: Bool { self == .menu || self == .zoom }
+  package var opensMenu: Bool { self == .menu || self == .zoom || self == .rateSelected }
 
   /// What the button says on a card or below a message; nil for a button that is on none.
   var cardTitle: String? {

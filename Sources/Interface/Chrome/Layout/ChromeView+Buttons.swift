@@ -1,3 +1,4 @@
+import Commands
 package import GalleryCore
 import Glibc
 
@@ -12,8 +13,8 @@ extension ChromeView {
     namedControls.first { $0.button == button }
   }
 
-  /// The enabled buttons of the message, which goes soon, of a card and of the toolbar in the direction
-  /// of reading, for the keyboard.
+  /// The enabled buttons of the message, which goes soon, of a card, of the toolbar and of the
+  /// information panel in the direction of reading, for the keyboard.
   package var focusableButtons: [ChromeButton] {
     namedControls
       .filter { $0.isEnabled && ![.ground, .cellSize].contains($0.button) }.map(\.button)
@@ -22,6 +23,7 @@ extension ChromeView {
 
   private var namedControls: [ChromeControl] {
     [toastControl].compactMap(\.self) + (cardLayout?.controls ?? []) + (toolbar?.controls ?? [])
+      + starControls
   }
 
   /// The command of a click on a button; nil if a click has none.
@@ -30,6 +32,8 @@ extension ChromeView {
     case .slideshow where slideshow != nil: .toggleSlideshowPause
     case .previous, .previousEdge, .next, .nextEdge:
       albumStep(of: button).map { .album(by: $0) } ?? button.usualCommand
+    case _ where button.star != nil:
+      button.star.map { .program(RatingCommand(stars?.count(after: $0) ?? $0).name) }
     default: button.usualCommand
     }
   }
@@ -107,6 +111,7 @@ extension ChromeView {
     case .nextSheet: sheet.map { $0.index < $0.count - 1 } ?? false
     case .copyTo: canCopy
     case .moveTo: canMove
+    case .rateSelected: canRate
     case .trash: canTrash
     case .zoom: zoomPercent != nil
     default: true
@@ -143,13 +148,15 @@ extension ChromeView {
     case .leaveOut: .leaveOut
     case .copyTo: .copyToFolder
     case .moveTo: .moveToFolder
+    case .rateSelected: .star
     case .trash: .trash
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)
     case .liftFilter: .filter
     case .albums, .device, .zoom, .cellSize, .searchField, .indicator, .filmstrip, .sideList,
-      .ground, .openPhotos, .openFolders, .foldersInside, .tour, .undo:
+      .ground, .openPhotos, .openFolders, .foldersInside, .tour, .undo, .oneStar, .twoStars,
+      .threeStars, .fourStars, .fiveStars:
       nil
     }
   }

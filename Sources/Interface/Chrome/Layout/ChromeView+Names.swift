@@ -29,6 +29,9 @@ extension ChromeView {
   /// The buttons of the card that is shown, in the order of reading.
   package var namedCardButtons: [NamedButton] { (cardLayout?.controls ?? []).compactMap(named) }
 
+  /// The stars of the information panel, in the order of reading.
+  package var namedStars: [NamedButton] { starControls.compactMap(named) }
+
   /// The button of the short message; nil if it has none.
   package var namedToastButton: NamedButton? { toastControl.flatMap(named) }
 

@@ -78,7 +78,8 @@ extension ChromeView {
     switch button {
     case .alone where isComparedAlone: BackStep.comparedAlone.title
     case .previous, .next, .previousSheet, .nextSheet, .selectNothing, .selectAll, .menu,
-      .endSearch, .search, .alone, .leaveOut:
+      .endSearch, .search, .alone, .leaveOut, .oneStar, .twoStars, .threeStars, .fourStars,
+      .fiveStars:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .searchField:
       search.map { field in
@@ -94,6 +95,7 @@ extension ChromeView {
     case .compare: localized("Compare the selected photos")
     case .copyTo: localized("Copy the selected photos to a folder")
     case .moveTo: localized("Move the selected photos to a folder")
+    case .rateSelected: localized("Give the selected photos stars")
     case .trash where isSelecting || hasSelection:
       localized("Move the selected photos to the trash")
     case .trash: CommandTable.definition(of: .app(.trashPhoto))?.title

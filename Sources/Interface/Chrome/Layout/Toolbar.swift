@@ -64,7 +64,8 @@ struct Toolbar {
     let isFiltered = view.isFiltered && view.pageCount > 0
     if view.isSelecting {
       return ToolbarContents(
-        selectingIn: width, view.placement, isFiltered: isFiltered, direction: direction)
+        selectingIn: width, view.placement, isFiltered: isFiltered, hasRating: view.hasRating,
+        direction: direction)
     }
     if view.isComparing {
       return ToolbarContents(

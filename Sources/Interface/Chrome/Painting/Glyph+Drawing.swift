@@ -75,6 +75,8 @@ extension Glyph {
     case .leaveOut:
       drawPictures(on: canvas, [(3, 14)])
       drawLine(on: canvas, [(7, 10), (13, 10)])
+    case .star: drawStar(on: canvas, isFilled: false)
+    case .filledStar: drawStar(on: canvas, isFilled: true)
     case .copyToFolder:
       drawFolder(on: canvas, [[(10, 8.5), (10, 14.5)], [(7, 11.5), (13, 11.5)]])
     case .moveToFolder:

@@ -1,5 +1,6 @@
 import CPango
 import GalleryCore
+import Glibc
 
 /// Glyphs that are signs of what a button does.
 extension Glyph {
@@ -42,6 +43,33 @@ extension Glyph {
       on: canvas,
       [(2, 16.5), (2, 3.5), (7.5, 3.5), (9.5, 5.5), (18, 5.5), (18, 16.5), (2, 16.5)])
     for line in lines { drawLine(on: canvas, line) }
+  }
+
+  /// A star with five points, one of them up.
+  func drawStar(on canvas: borrowing Canvas, isFilled: Bool) {
+    // Filled it has an edge of the same weight, so that both are of one size.
+    cairo_set_line_width(canvas.context, 1.5)
+    if isFilled {
+      addStar(to: canvas)
+      cairo_fill(canvas.context)
+    }
+    addStar(to: canvas)
+    cairo_stroke(canvas.context)
+  }
+
+  private func addStar(to canvas: borrowing Canvas) {
+    for corner in 0..<10 {
+      // The inner corners of a regular star are at 0.382 of its radius; a bit more looks fuller.
+      let radius = corner.isMultiple(of: 2) ? 8.75 : 3.9
+      let angle = (Double(corner) / 5 - 0.5) * Double.pi
+      let (x, y) = (10 + radius * cos(angle), 10.6 + radius * sin(angle))
+      if corner == 0 {
+        cairo_move_to(canvas.context, x, y)
+      } else {
+        cairo_line_to(canvas.context, x, y)
+      }
+    }
+    cairo_close_path(canvas.context)
   }
 
   /// A bin with its lid.

@@ -61,6 +61,10 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case alone
   /// A picture with a minus sign, which is left out.
   case leaveOut
+  /// The outline of a star.
+  case star
+  /// A star.
+  case filledStar
   /// A folder with a plus sign.
   case copyToFolder
   /// A folder with an arrow into it.
