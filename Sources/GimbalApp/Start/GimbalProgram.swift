@@ -1,5 +1,6 @@
 import ArgumentParser
 import CLinuxCalls
+import DecoderService
 import Glibc
 import SDLSupport
 import SystemServices
