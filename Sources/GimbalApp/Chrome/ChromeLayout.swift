@@ -73,8 +73,10 @@ import Localization
     view.keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     view.hasSelection = gallery.environment.hasSelection
     view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
-    let isFile = snapshot.currentPhoto.map { snapshot.searches.fileRefusal(of: $0) == nil } ?? false
-    view.canTrash = view.hasTrash && isFile
+    let refusal = snapshot.currentPhoto.flatMap(snapshot.searches.fileRefusal)
+    view.canTrash = view.hasTrash && snapshot.currentPhoto != nil && refusal == nil
+    view.hasPhotoRotation = view.hasTrash
+    view.canRotatePhoto = refusal != .fromInput
     view.hasRating = !snapshot.settings.isReadOnly
     view.stars = InformationLayout(snapshot).starRow
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0

@@ -129,4 +129,9 @@ extension PhotoTypes {
   static var all: PhotoTypes {
     PhotoTypes(extensions: ImageFormat.photoExtensions)
   }
+
+  /// The types of all files that can be opened by their names: documents and archives, too.
+  static var openable: PhotoTypes {
+    PhotoTypes(extensions: ImageFormat.allFileExtensions.union(ArchivePath.extensions))
+  }
 }

@@ -41,7 +41,9 @@ extension FilesPart {
       answers: [
         .init(localized("Cancel")),
         .init(
-          request.transfer?.buttonTitle ?? localized("Open", context: "button of a dialog"),
+          request.missingFolder == typed
+            ? localized("Make the folder")
+            : request.transfer?.buttonTitle ?? localized("Open", context: "button of a dialog"),
           .openAsTyped(request)),
       ], completion: .completePath(request))
   }
@@ -91,7 +93,7 @@ extension FilesPart {
   /// Reads what a path leads to, by another process.
   private static func contents(of path: FilePath) throws(Errno) -> PathContents {
     let reader: any FolderReader = FolderProcess() ?? LocalFolderReader()
-    let request = FolderRequest(types: .all, includesFolders: true)
+    let request = FolderRequest(types: .openable, includesFolders: true)
     return try reader.read(path, request, patience: patience)
   }
 

@@ -2,9 +2,17 @@ import GalleryCore
 
 /// The photos that commands are about.
 extension Snapshot {
-  /// Whether commands act on the selected photos, if there are any: not while only one of the compared
-  /// photos has the frame, and not among albums, where no photo is meant.
-  var isSelectionMeant: Bool { !isComparing && !isOfAlbums }
+  /// Whether selected photos can be meant: not while only one of the compared photos has the frame, and
+  /// not among albums, where no photo is meant.
+  var allowsSelected: Bool { !isComparing && !isOfAlbums }
+
+  /// Whether commands act on the selected photos, if there are any.
+  ///
+  /// They do in the overview, and on the page of one of them; on another page, the photo that is seen
+  /// is meant.
+  var isSelectionMeant: Bool {
+    allowsSelected && (isOverview || currentPhoto.map(files.selection.contains) ?? true)
+  }
 
   /// The selected photos that commands act on.
   var selectedPhotos: [Photo] { isSelectionMeant ? files.selectedPhotos : [] }

@@ -12,7 +12,7 @@ extension FilesPart {
   /// Moves the current photo to the trash, or the selected ones if the user wants that.
   @MainActor mutating func trash(_ photo: Photo, in snapshot: Snapshot) -> [AppAction] {
     // Of compared photos, which are often the selected ones, it is about the one in focus.
-    snapshot.isSelectionMeant && asksBeforeTrashing(photo)
+    snapshot.allowsSelected && asksBeforeTrashing(photo)
       ? [askWhatToTrash(selectedPhotos, photo, in: snapshot)] : moveToTrash(photo, in: snapshot)
   }
 

@@ -18,7 +18,7 @@ struct ToolbarTests {
       rotation: .keys)
     view.placement = .above
     view.currentPage = page
-    (view.zoomPercent, view.hasTrash) = (43, true)
+    (view.zoomPercent, view.hasTrash, view.hasPhotoRotation) = (43, true, true)
     return view
   }
 
@@ -32,14 +32,16 @@ struct ToolbarTests {
     view.backTitle = BackStep.zoom.title
     #expect(
       buttons(view) == [
-        .previous, .next, .slideshow, .back, .zoom, .trash, .information, .device, .rotationLock,
+        .previous, .next, .slideshow, .back, .zoom, .rotatePhoto, .trash, .information, .device,
+        .rotationLock,
         .search, .overview, .fullScreen, .help, .menu,
       ])
     let chrome = PaintedChrome(view)
     #expect(
       chrome.glyphs.map(\.picture) == [
         .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.play), .glyph(.back),
-        .glyph(.trash), .glyph(.information), .glyph(.device), .glyph(.openLock),
+        .glyph(.rotateRight), .glyph(.trash), .glyph(.information), .glyph(.device),
+        .glyph(.openLock),
         .glyph(.search), .glyph(.overview),
         .glyph(.fullScreen), .glyph(.help), .glyph(.menu),
       ])
@@ -109,6 +111,21 @@ struct ToolbarTests {
     #expect(view.place(of: .trash) == nil)
   }
 
+  @Test("rotates the photo for good, but no photo of the overview, and not where nothing changes")
+  func rotation() {
+    var view = view(width: 1000)
+    #expect(name(of: .rotatePhoto, in: view) == "Rotate the photo right for good")
+    #expect(view.command(of: .rotatePhoto) == .app(.rotatePhotoRight))
+    view.canRotatePhoto = false
+    #expect(!buttons(view).contains(.rotatePhoto))
+    view.canRotatePhoto = true
+    view.isOverview = true
+    #expect(view.place(of: .rotatePhoto) == nil)
+    view.isOverview = false
+    view.hasPhotoRotation = false
+    #expect(view.place(of: .rotatePhoto) == nil)
+  }
+
   @Test("has the search field where the title is, its cross, and names for them")
   func search() throws {
     for (width, height) in [(1000.0, 700.0), (400, 700), (360, 640), (640, 360)] {
@@ -148,6 +165,7 @@ struct ToolbarTests {
     let order: [[ChromeButton]] = [
       [.menu], [.help], [.overview], [.device], [.rotationLock], [.previous, .next],
       [.fullScreen], [.slideshow], [.information], [.zoom], [.search], [.trash],
+      [.rotatePhoto],
     ]
     var last = Set(order.joined())
     for width in stride(from: 1200.0, through: 60, by: -4) {

@@ -35,6 +35,22 @@ import Testing
     }
   }
 
+  @Test("on the page of another photo than the selected ones, commands are about that one")
+  func meant() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let current = try #require(parts.snapshot().currentPhoto)
+    let others = parts.snapshot().album.photos.filter { $0 != current }.prefix(2)
+    for photo in others { _ = parts.files.toggleSelected(of: photo) }
+    #expect(parts.snapshot().meantPhotos(or: current) == [current])
+    #expect(parts.snapshot().selectedPhotos.isEmpty && parts.snapshot().allowsSelected)
+    _ = parts.files.toggleSelected(of: current)
+    #expect(Set(parts.snapshot().meantPhotos(or: current)) == Set(others + [current]))
+    _ = parts.files.toggleSelected(of: current)
+    parts.send(.command(.toggleOverview))
+    #expect(Set(parts.snapshot().meantPhotos(or: current)) == Set(others))
+  }
+
   @Test("a point belongs to no button while something lies over the photos")
   func covered() {
     let parts = ShownParts()

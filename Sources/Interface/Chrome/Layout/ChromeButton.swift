@@ -32,6 +32,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   case zoom
   /// The slider for the size of the overview's cells.
   case cellSize
+  /// Rotates the photo right for good.
+  case rotatePhoto
   /// The device icon: shows how the device is held, and turns it a quarter clockwise.
   case device
   /// The padlock that locks and unlocks the rotation.
@@ -110,6 +112,7 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .information: .toggleInformation
     case .previousSheet: .sheet(by: -1)
     case .nextSheet: .sheet(by: 1)
+    case .rotatePhoto: .app(.rotatePhotoRight)
     case .device: .turnDevice(quarters: 1)
     case .rotationLock: .toggleRotationLock
     case .fullScreen: .toggleFullScreen

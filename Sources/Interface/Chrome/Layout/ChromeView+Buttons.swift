@@ -113,6 +113,7 @@ extension ChromeView {
     case .moveTo: canMove
     case .rateSelected: canRate
     case .trash: canTrash
+    case .rotatePhoto: canRotatePhoto
     case .zoom: zoomPercent != nil
     default: true
     }
@@ -150,6 +151,7 @@ extension ChromeView {
     case .moveTo: .moveToFolder
     case .rateSelected: .star
     case .trash: .trash
+    case .rotatePhoto: .rotateRight
     case .menu: .menu
     case .previousEdge: .arrow(toward: nextEdge.opposite)
     case .nextEdge: .arrow(toward: nextEdge)

@@ -78,7 +78,8 @@ extension ChromeView {
     switch button {
     case .alone where isComparedAlone: BackStep.comparedAlone.title
     case .previous, .next, .previousSheet, .nextSheet, .selectNothing, .selectAll, .menu,
-      .endSearch, .search, .alone, .leaveOut, .oneStar, .twoStars, .threeStars, .fourStars,
+      .endSearch, .search, .alone, .leaveOut, .rotatePhoto, .oneStar, .twoStars, .threeStars,
+      .fourStars,
       .fiveStars:
       command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .searchField:

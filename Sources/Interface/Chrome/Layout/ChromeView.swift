@@ -82,6 +82,10 @@ package struct ChromeView: Hashable, Sendable {
   package var hasSelection = false
   /// Whether photos may be moved to the trash here.
   package var hasTrash = false
+  /// Whether photos may be rotated for good.
+  package var hasPhotoRotation = false
+  /// Whether the photo that is shown can be rotated.
+  package var canRotatePhoto = true
   /// Whether the selected photos, or the current one, can be moved to the trash.
   package var canTrash = true
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.

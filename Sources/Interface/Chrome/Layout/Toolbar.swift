@@ -85,6 +85,7 @@ struct Toolbar {
         hasZoom: !view.isOverview && view.pageCount > 0,
         hasCellSize: view.cellSizePart != nil && view.pageCount > 0,
         hasTrash: view.hasTrash && view.pageCount > 0,
+        hasPhotoRotation: view.hasPhotoRotation && !view.isOverview && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
         leastTitle: fieldInBar == nil ? Metrics.titleMinimumWidth : Metrics.searchWidths.lowerBound,
         direction: direction)

@@ -3,8 +3,8 @@ import GalleryCore
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the slider
-/// for the size of cells (the keys + and -, a pinch), the step back (Esc), the trash, the search (a
-/// letter in the overview), the zoom, the information, the slideshow and full screen (in the menu),
+/// for the size of cells (the keys + and -, a pinch), the step back (Esc), the rotation of the photo (in
+/// the menu), the trash, the search (a letter in the overview), the zoom, the information, the slideshow and full screen (in the menu),
 /// the counter, the buttons for sheets (in the menu), the page buttons (the edge arrows, the dots,
 /// the menu), the title, the filter and the rotation (in the menu). The overview, the help and the
 /// menu stay. A part is never left out while an earlier part of this list is present.
@@ -26,6 +26,7 @@ struct ToolbarContents: Hashable {
   ///   - hasZoom: whether there is a photo that can be zoomed.
   ///   - hasCellSize: whether the overview's cells can be resized.
   ///   - hasTrash: whether photos may be moved to the trash.
+  ///   - hasPhotoRotation: whether there is a photo that may be rotated for good.
   ///   - hasFullScreen: whether full screen can be entered and left.
   ///   - isFiltered: whether there is a filter, which must be seen.
   ///   - leastTitle: the least width of the title, or of the search field in its place.
@@ -34,7 +35,7 @@ struct ToolbarContents: Hashable {
     width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
     hasPhotos: Bool, hasRotation: Bool, hasSheets: Bool = false, hasZoom: Bool = false,
     hasCellSize: Bool = false,
-    hasTrash: Bool = false,
+    hasTrash: Bool = false, hasPhotoRotation: Bool = false,
     hasFullScreen: Bool = true, isFiltered: Bool = false,
     leastTitle: Double = Metrics.titleMinimumWidth,
     direction: LayoutDirection = .leftToRight
@@ -67,6 +68,7 @@ struct ToolbarContents: Hashable {
     let hasZoom = hasZoom && reserve(Metrics.zoomTarget)
     let hasSearch = hasOtherPhotos && reserve(button)
     let hasTrash = hasTrash && reserve(button)
+    let hasPhotoRotation = hasPhotoRotation && reserve(button)
     let hasBack = reserve(button)
     let hasCellSize = hasCellSize && reserve(Metrics.sliderTarget)
 
@@ -76,7 +78,8 @@ struct ToolbarContents: Hashable {
       (hasSheets ? [.previousSheet, .nextSheet] : [])
       + [
         hasCellSize ? .cellSize : nil,
-        hasZoom ? .zoom : nil, hasFilter ? .liftFilter : nil, hasTrash ? .trash : nil,
+        hasZoom ? .zoom : nil, hasFilter ? .liftFilter : nil,
+        hasPhotoRotation ? .rotatePhoto : nil, hasTrash ? .trash : nil,
         hasInformation ? .information : nil, hasDevice ? .device : nil,
         hasLock ? .rotationLock : nil, hasSearch ? .search : nil, hasOverview ? .overview : nil,
         hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,

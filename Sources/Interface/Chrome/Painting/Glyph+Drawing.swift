@@ -67,6 +67,7 @@ extension Glyph {
     case .broken: drawBroken(on: canvas)
     case .fullScreen: drawCorners(on: canvas, isInward: false)
     case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
+    case .rotateRight: drawRotation(on: canvas)
     case .help: drawQuestionMark(on: canvas)
     case .close: drawClose(on: canvas)
     case .checkedFrame: drawCheckedFrame(on: canvas)

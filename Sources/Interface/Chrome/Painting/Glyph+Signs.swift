@@ -16,6 +16,14 @@ extension Glyph {
     cairo_fill(context)
   }
 
+  /// Three quarters of a circle, with an arrowhead at the end.
+  func drawRotation(on canvas: borrowing Canvas) {
+    cairo_new_sub_path(canvas.context)
+    cairo_arc(canvas.context, 9.5, 10.5, 6, Double.pi / 2, 2 * Double.pi)
+    cairo_stroke(canvas.context)
+    drawLine(on: canvas, [(12.5, 7.5), (15.5, 10.5), (18.5, 7.5)])
+  }
+
   func drawClose(on canvas: borrowing Canvas) {
     drawLine(on: canvas, [(4.5, 4.5), (15.5, 15.5)])
     drawLine(on: canvas, [(15.5, 4.5), (4.5, 15.5)])

@@ -49,6 +49,8 @@ package enum Glyph: Hashable, Sendable, CaseIterable {
   case fullScreen
   /// Four corners that point inward.
   case leaveFullScreen
+  /// An arrow that goes round to the right.
+  case rotateRight
   /// A question mark.
   case help
   /// A cross, which takes something away.
