@@ -26,6 +26,8 @@ enum FileWork: Sendable {
   case bringBack([TrashedPhotos.Entry])
   /// Gives photos stars.
   case rate(PhotoRating)
+  /// Gives photos that were rated together their former stars.
+  case unrate(RatedPhotos.Batch)
   /// Makes a document of photos, to be printed or saved.
   case print(PrintWork)
   /// Saves smaller copies of photos in a folder.
@@ -64,10 +66,8 @@ enum FileWork: Sendable {
         other: "Moving \(photos.count) photos to the trash")
     case .transfer(let transfer, let folder, _):
       TransferMessage(kind: transfer.kind, folder: folder).heading(transfer.photos.count)
-    case .rate(let rating):
-      localized(
-        rating.photos.count, one: "Rating \(rating.photos.count) photo",
-        other: "Rating \(rating.photos.count) photos")
+    case .rate(let rating): Self.headingOfRating(rating.photos.count)
+    case .unrate(let batch): Self.headingOfRating(batch.entries.count)
     case .print(let work):
       localized(
         work.job.items.count, one: "Preparing \(work.job.items.count) photo",
@@ -80,6 +80,10 @@ enum FileWork: Sendable {
         entries.count, one: "Bringing back \(entries.count) photo",
         other: "Bringing back \(entries.count) photos")
     }
+  }
+
+  private static func headingOfRating(_ count: Int) -> String {
+    localized(count, one: "Rating \(count) photo", other: "Rating \(count) photos")
   }
 
   /// Does it, and reports what becomes of it.
@@ -134,6 +138,8 @@ enum FileWork: Sendable {
       report(.broughtBack(entries, failures))
     case .rate(let rating):
       report(.rated(rating, rating.perform(cancellation) { report(.progress($0)) }))
+    case .unrate(let batch):
+      report(.unrated(batch, batch.undo(cancellation) { report(.progress($0)) }))
     case .print(let work):
       report(.printed(work, work.perform(cancellation) { report(.progress($0)) }))
     case .export(let export):
