@@ -123,5 +123,56 @@ extension EndToEnd {
         }
       }
     }
+
+    @Test("the trash takes stars along, one photo and several, and Ctrl+Z brings them back")
+    func trashed() async throws {
+      let home = try TestFolder()
+      var folder: TestFolder?
+      try await withGimbal(
+        showing: TestPhoto.pages(3), options: wholeWindow,
+        environment: ["HOME": home.path.string, "XDG_DATA_HOME": home.path.string + "/data"]
+      ) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let photos = folder!.path
+        let trash = home.path.appending("data/Trash/files")
+        func waits(for names: [String], in folder: FilePath) async throws {
+          _ = try await poll("\(names) in \(folder)", within: .seconds(60)) {
+            let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+            return found.sorted() == names ? () : nil
+          }
+        }
+        let all = ["1.bmp", "1.bmp.xmp", "2.bmp", "3.bmp"]
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("alt+4")
+        try await waits(for: all, in: photos)
+        try await gimbal.press("Delete")
+        try await waits(for: ["1.bmp", "1.bmp.xmp"], in: trash)
+        try await waits(for: ["2.bmp", "3.bmp"], in: photos)
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        try await gimbal.press("ctrl+z")
+        try await waits(for: all, in: photos)
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        #expect(try stars(in: photos.appending("1.bmp.xmp")) == 4)
+        // Those that are asked about go together.
+        try await gimbal.press("m", "Next", "m", "Home")
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("Delete")
+        try await gimbal.rests("the question") { !$0.middle.isClose(to: TestPhoto.pageColors[0]) }
+        try await gimbal.press("Return")
+        try await waits(for: ["1.bmp", "1.bmp.xmp", "2.bmp"], in: trash)
+        try await gimbal.shows(TestPhoto.pageColors[2])
+        try await gimbal.press("ctrl+z")
+        try await waits(for: all, in: photos)
+        // What the stars have changed before that is undone afterwards.
+        _ = try await poll("no stars", within: .seconds(60)) {
+          try await gimbal.press("ctrl+z")
+          return FileManager.default.fileExists(atPath: photos.appending("1.bmp.xmp").string)
+            ? nil : ()
+        }
+      }
+      await home.remove()
+    }
   }
 }

@@ -175,7 +175,7 @@ enum FileWork: Sendable {
       if let reason = Self.reasonToKeep(file.photo, file.refusal) {
         results.append(.failure(.other(reason)))
       } else {
-        let result = session?.move(file.photo.location.path, shown: file.shown)
+        let result = session?.movePhoto(file.photo.location.path, shown: file.shown)
         // One that has failed is replaced, so that it costs only one photo.
         if result == nil || result == .failure(.noAnswer) {
           session = TrashSession(Decoders.programs.files)
@@ -197,7 +197,7 @@ enum FileWork: Sendable {
       guard !cancellation.isCancelled else { break }
       let failure =
         session == nil
-        ? .noAnswer : session?.restore(entry.file, to: entry.photo.location.path) ?? nil
+        ? .noAnswer : session?.restorePhoto(entry.file, to: entry.photo.location.path) ?? nil
       if failure == .noAnswer { session = TrashSession(Decoders.programs.files) }
       failures.append(failure)
       progress(failures.count)
