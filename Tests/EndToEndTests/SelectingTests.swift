@@ -63,8 +63,8 @@ extension EndToEnd {
           .release, .letGo("ctrl"),
         ])
         let bar = try await gimbal.rests("the bar") { $0.topStrip != before.topStrip }
-        // The sixth button from the end.
-        try await gimbal.pointer([.move(Double(bar.width) - 250, 24), .press, .release])
+        // The seventh button from the end.
+        try await gimbal.pointer([.move(Double(bar.width) - 294, 24), .press, .release])
         // The slideshow begins with the current photo, and not with the first one.
         try await gimbal.waits(for: "the photo 3") {
           $0.middle.isClose(to: Self.colors[3], within: 6)

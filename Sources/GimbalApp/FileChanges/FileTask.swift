@@ -1,5 +1,6 @@
 import FileService
 import GalleryCore
+import ProcessWire
 import Synchronization
 
 /// Something that is done with files and may take long.
@@ -83,7 +84,9 @@ enum FileTaskNews: Sendable {
   /// A copy was saved under the typed name, or the reason why not.
   case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)
   /// Photos have stars, or the reasons why not; fewer than wanted if it was cancelled.
-  case rated(PhotoRating, [FileChangeFailure?])
+  case rated(PhotoRating, [PhotoRating.Outcome])
+  /// Photos have their former stars, or the reasons why not; fewer than wanted if it was cancelled.
+  case unrated(RatedPhotos.Batch, [Result<FileStatus.Identity?, FileChangeFailure>])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
   case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
 }

@@ -26,6 +26,8 @@ enum FileWork: Sendable {
   case bringBack([TrashedPhotos.Entry])
   /// Gives photos stars.
   case rate(PhotoRating)
+  /// Gives photos that were rated together their former stars.
+  case unrate(RatedPhotos.Batch)
   /// Makes a document of photos, to be printed or saved.
   case print(PrintWork)
   /// Saves smaller copies of photos in a folder.
@@ -68,10 +70,8 @@ enum FileWork: Sendable {
         other: "Moving \(photos.count) photos to the trash")
     case .transfer(let transfer, let folder, _):
       TransferMessage(kind: transfer.kind, folder: folder).heading(transfer.photos.count)
-    case .rate(let rating):
-      localized(
-        rating.photos.count, one: "Rating \(rating.photos.count) photo",
-        other: "Rating \(rating.photos.count) photos")
+    case .rate(let rating): Self.headingOfRating(rating.photos.count)
+    case .unrate(let batch): Self.headingOfRating(batch.entries.count)
     case .print(let work):
       localized(
         work.job.items.count, one: "Preparing \(work.job.items.count) photo",
@@ -84,6 +84,10 @@ enum FileWork: Sendable {
         entries.count, one: "Bringing back \(entries.count) photo",
         other: "Bringing back \(entries.count) photos")
     }
+  }
+
+  private static func headingOfRating(_ count: Int) -> String {
+    localized(count, one: "Rating \(count) photo", other: "Rating \(count) photos")
   }
 
   /// Does it, and reports what becomes of it.
@@ -138,6 +142,8 @@ enum FileWork: Sendable {
       report(.broughtBack(entries, failures))
     case .rate(let rating):
       report(.rated(rating, rating.perform(cancellation) { report(.progress($0)) }))
+    case .unrate(let batch):
+      report(.unrated(batch, batch.undo(cancellation) { report(.progress($0)) }))
     case .print(let work):
       report(.printed(work, work.perform(cancellation) { report(.progress($0)) }))
     case .export(let export):
@@ -173,7 +179,7 @@ enum FileWork: Sendable {
       if let reason = Self.reasonToKeep(file.photo, file.refusal) {
         results.append(.failure(.other(reason)))
       } else {
-        let result = session?.move(file.photo.location.path, shown: file.shown)
+        let result = session?.movePhoto(file.photo.location.path, shown: file.shown)
         // One that has failed is replaced, so that it costs only one photo.
         if result == nil || result == .failure(.noAnswer) {
           session = TrashSession(Decoders.programs.files)
@@ -195,7 +201,7 @@ enum FileWork: Sendable {
       guard !cancellation.isCancelled else { break }
       let failure =
         session == nil
-        ? .noAnswer : session?.restore(entry.file, to: entry.photo.location.path) ?? nil
+        ? .noAnswer : session?.restorePhoto(entry.file, to: entry.photo.location.path) ?? nil
       if failure == .noAnswer { session = TrashSession(Decoders.programs.files) }
       failures.append(failure)
       progress(failures.count)

@@ -1,7 +1,9 @@
+import Chrome
 import Commands
 import FileService
 import GalleryCore
 import Localization
+import ProcessWire
 
 /// Stars for photos.
 extension FilesPart {
@@ -26,47 +28,121 @@ extension FilesPart {
   ///
   /// - Parameters:
   ///   - rating: the photos.
-  ///   - failures: why the first of them have none; there are no results for the others.
+  ///   - outcomes: what became of the first of them; there are none for the others.
   ///   - snapshot: what is shown.
   @MainActor mutating func receiveRated(
-    _ rating: PhotoRating, _ failures: [FileChangeFailure?], in snapshot: Snapshot
+    _ rating: PhotoRating, _ outcomes: [PhotoRating.Outcome], in snapshot: Snapshot
   ) -> [AppAction] {
     var newProblems: [String] = []
-    var rated: Set<PhotoID> = []
-    for (photo, failure) in zip(rating.photos, failures) {
-      if let failure {
-        newProblems.append(Self.notRated(photo, because: failure))
-      } else {
+    var done: Set<PhotoID> = []
+    var written: [RatedPhotos.Batch.Entry] = []
+    for (photo, outcome) in zip(rating.photos, outcomes) {
+      switch outcome {
+      case .success(let file):
         snapshot.metadata.note(rating.stars, of: photo.id)
-        rated.insert(photo.id)
+        done.insert(photo.id)
+        if let file { written.append(.init(photo: photo, file: file)) }
+      case .failure(let failure): newProblems.append(Self.notRated(photo, because: failure))
       }
     }
-    snapshot.searches.noteChange(of: rated)
-    ratings.noteEnd(failures.count - newProblems.count, newProblems)
-    let isCancelled = failures.count < rating.photos.count
+    snapshot.searches.noteChange(of: done)
+    let canUndo = rated.rated(written, at: snapshot.now)
+    ratings.noteEnd(outcomes.count - newProblems.count, newProblems)
+    let isCancelled = outcomes.count < rating.photos.count
     // Whoever cancels it wants none of the others either.
     if let next = ratings.next(), !isCancelled {
       return [.redraw] + begin(next, at: snapshot.now)
     }
     let (count, problems) = ratings.finish()
+    let isOne = rating.photos.count == 1 && problems.isEmpty
+    let key = canUndo && !isOne ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     let text =
-      rating.photos.count == 1 && problems.isEmpty
+      isOne
       ? PhotoStars.words(for: rating.stars)
       : localized(count, one: "Rated \(count) photo.", other: "Rated \(count) photos.")
     return [
       .redraw,
       said(
-        localizedSentences(isCancelled ? localized("Cancelled.") : nil, text), problems,
-        isOne: count == 0 && problems.count == 1, heading: localized("Some photos were not rated")),
+        localizedSentences(
+          isCancelled ? localized("Cancelled.") : nil, text,
+          key.map { localized("\($0) undoes it.") }),
+        problems, isOne: count == 0 && problems.count == 1,
+        heading: localized("Some photos were not rated"), button: canUndo ? .undo : nil),
     ]
   }
 
   private static func notRated(_ photo: Photo, because failure: FileChangeFailure) -> String {
     let message = FileChangeMessage(photo.location)
-    let reason =
-      failure == .permission
+    return localizedSentences(
+      localized("\(message.name) was not rated."), reason(failure, of: message))
+  }
+
+  private static func reason(
+    _ failure: FileChangeFailure, of message: FileChangeMessage
+  ) -> String {
+    failure == .permission
       ? localized("You have no permission to change the XMP file beside it, or its folder.")
       : message.reasonInPlace(failure)
-    return localizedSentences(localized("\(message.name) was not rated."), reason)
+  }
+
+  // MARK: Undo
+
+  /// Gives the photos that were rated last their former stars.
+  mutating func undoRating(at now: Double) -> [AppAction] {
+    rated.beginUndoing().map { begin(.unrate($0), at: now) } ?? []
+  }
+
+  /// Shows what became of photos that should get their former stars.
+  ///
+  /// - Parameters:
+  ///   - batch: the photos.
+  ///   - results: what identifies the XMP files of the first of them; there are none for the others.
+  ///   - snapshot: what is shown.
+  @MainActor mutating func receiveUnrated(
+    _ batch: RatedPhotos.Batch, _ results: [Result<FileStatus.Identity?, FileChangeFailure>],
+    in snapshot: Snapshot
+  ) -> [AppAction] {
+    var problems: [String] = []
+    var done: Set<PhotoID> = []
+    var failed: [RatedPhotos.Batch.Entry] = []
+    for (entry, result) in zip(batch.entries, results) {
+      switch result {
+      case .success(let identity):
+        rated.undone(entry, identity)
+        snapshot.metadata.forget(entry.photo.id)
+        done.insert(entry.photo.id)
+      case .failure(let failure):
+        let message = FileChangeMessage(entry.photo.location)
+        problems.append(
+          localizedSentences(
+            localized("\(message.name) keeps its stars."), Self.reasonToKeep(failure, of: message)))
+        if failure != .missing, failure != .differs { failed.append(entry) }
+      }
+    }
+    rated.failed(failed, at: snapshot.now)
+    rated.keep(
+      RatedPhotos.Batch(entries: Array(batch.entries.dropFirst(results.count)), time: batch.time))
+    snapshot.searches.noteChange(of: done)
+    let count = done.count
+    let text = localized(
+      count, one: "\(count) photo has its former stars again.",
+      other: "\(count) photos have their former stars again.")
+    return [
+      .redraw,
+      said(
+        localizedSentences(
+          results.count < batch.entries.count ? localized("Cancelled.") : nil, text),
+        problems, isOne: count == 0 && problems.count == 1,
+        heading: localized("Some photos keep their stars")),
+    ]
+  }
+
+  private static func reasonToKeep(
+    _ failure: FileChangeFailure, of message: FileChangeMessage
+  ) -> String {
+    switch failure {
+    case .missing, .differs: localized("Another program has changed the XMP file beside it.")
+    default: reason(failure, of: message)
+    }
   }
 }

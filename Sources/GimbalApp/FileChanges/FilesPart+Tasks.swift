@@ -70,7 +70,8 @@ extension FilesPart {
       receiveBroughtBack(entries, failures, in: snapshot)
     case .copied(let copy, let location, let name, let failure):
       receiveCopied(copy, to: location, typed: name, failure)
-    case .rated(let rating, let failures): receiveRated(rating, failures, in: snapshot)
+    case .rated(let rating, let outcomes): receiveRated(rating, outcomes, in: snapshot)
+    case .unrated(let batch, let results): receiveUnrated(batch, results, in: snapshot)
     case .printed(let work, let result): receivePrinted(work, result)
     }
   }

@@ -16,6 +16,8 @@ struct FilesPart {
   private var renameHistory = RenameHistory()
   /// The photos that were rotated for good.
   var rotations = RotatedPhotos()
+  /// The photos that got stars.
+  var rated = RatedPhotos()
   /// The ratings that wait for their turn.
   var ratings = QueuedRatings()
   /// The photos that the user has selected.
@@ -54,7 +56,8 @@ struct FilesPart {
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? {
     UndoableChange(
-      trash, renameHistory, rotated: rotations.lastTime, cleared: cleared?.time)
+      trash, renameHistory, rotated: rotations.lastTime, rated: rated.lastTime,
+      cleared: cleared?.time)
   }
 
   /// Begins a task at a time (seconds); there must be none.
@@ -81,6 +84,7 @@ struct FilesPart {
     switch work {
     case .rename, .renameAll, .save, .rate, .print, .export: break
     case .rotate(let rotation): rotations.keep(rotation)
+    case .unrate(let batch): rated.keep(batch)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)

@@ -50,7 +50,7 @@ import GalleryCore
     guard let photo, let view = snapshot.informationPanel, view.canRate,
       let area = view.area(painted: snapshot.painted).flatMap(view.starsArea)
     else { return nil }
-    return StarRow(count: max(0, snapshot.stars(of: photo)), area: area)
+    return StarRow(count: max(0, snapshot.knownStars(of: photo) ?? 0), area: area)
   }
 
   /// The pixel of the photo that is under the mouse; nil if there is none, or something else is there.

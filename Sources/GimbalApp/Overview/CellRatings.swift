@@ -28,7 +28,10 @@ import GalleryCore
   /// The stars of a photo, 1…5, or -1 for a rejected one; nil if it has none, or they are not known.
   func known(of photo: PhotoID) -> Int? { known[photo] ?? nil }
 
-  /// The same of a photo with a file of its own; what is not known is requested at the end of the
+  /// The same, but 0 if it has none; nil if they are not known.
+  func stars(of photo: PhotoID) -> Int? { known[photo].map { $0 ?? 0 } }
+
+  /// The stars of a photo with a file of its own, as `known` has them; what is not known is requested at the end of the
   /// frame.
   func rating(of photo: Photo) -> Int? {
     guard asked.insert(photo.id).inserted, known[photo.id] == nil, !late.contains(photo.id) else {

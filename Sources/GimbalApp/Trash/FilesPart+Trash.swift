@@ -33,9 +33,10 @@ extension FilesPart {
       guard !photo.location.isBundled else {
         return post(.trashed(photo, .failure(.other(FileWork.bundledReason))))
       }
-      let result = TrashProcess.move(
-        photo.location.path, shown: shown, by: Decoders.programs.files
-      ) {
+      guard let session = TrashSession(Decoders.programs.files) else {
+        return post(.trashed(photo, .failure(.noAnswer)))
+      }
+      let result = session.movePhoto(photo.location.path, shown: shown) {
         post(.trashDelayed(photo))
       }
       post(.trashed(photo, result))
@@ -45,9 +46,10 @@ extension FilesPart {
   /// Brings a photo back from the trash, by another process.
   func restore(_ entry: TrashedPhotos.Entry) {
     WorkerThread.start { [post] in
-      let failure = TrashProcess.restore(
-        entry.file, to: entry.photo.location.path, by: Decoders.programs.files
-      ) {
+      guard let session = TrashSession(Decoders.programs.files) else {
+        return post(.restored(entry, .noAnswer))
+      }
+      let failure = session.restorePhoto(entry.file, to: entry.photo.location.path) {
         post(.trashDelayed(entry.photo))
       }
       post(.restored(entry, failure))

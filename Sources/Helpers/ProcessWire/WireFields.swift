@@ -85,7 +85,7 @@ package struct WireFields {
   }
 
   /// Passes a number of bytes that both sides derive from other fields.
-  mutating func bytes(_ bytes: [UInt8]?, count: Int) throws(WireError) -> [UInt8] {
+  package mutating func bytes(_ bytes: [UInt8]?, count: Int) throws(WireError) -> [UInt8] {
     if isReading { return Array(try take(count)) }
     self.bytes += bytes ?? []
     return bytes ?? []

@@ -8,6 +8,8 @@ package struct MovedFile: Hashable, Sendable {
   package var identity: FileStatus.Identity
   /// Whether it is a symbolic link: what it points to was not moved.
   package var isLink: Bool
+  /// The files that went along with it, which no message has.
+  package var companions: [MovedFile] = []
 
   /// Creates a file from its parts.
   package init(path: [UInt8], identity: FileStatus.Identity, isLink: Bool) {

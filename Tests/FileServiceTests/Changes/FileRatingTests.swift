@@ -11,7 +11,7 @@ struct FileRatingTests {
 
   private func rate(
     _ path: [UInt8], _ stars: Int, fileExtension: String = "jpg", isShared: Bool = false
-  ) throws -> Result<MovedFile, FileChangeFailure> {
+  ) throws -> Result<RatedFile, FileChangeFailure> {
     let process = try #require(FileChangeProcess(FileChangeBed.program))
     return process.rate(path, stars: stars, fileExtension: fileExtension, isShared: isShared)
   }

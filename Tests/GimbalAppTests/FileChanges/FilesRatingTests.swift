@@ -99,9 +99,9 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
     func rate(_ name: String, _ stars: Int) -> FileChangeFailure? {
-      let failures = rating(name, in: folder, stars).perform(FileTaskCancellation()) { _ in }
-      guard let failure = failures.first else { return .noAnswer }
-      return failure
+      let outcomes = rating(name, in: folder, stars).perform(FileTaskCancellation()) { _ in }
+      guard let outcome = outcomes.first else { return .noAnswer }
+      return outcome.failure
     }
     let shared = Data(PhotoRating.newFile(stars: 2))
     try shared.write(to: url("a.xmp"))
@@ -138,9 +138,8 @@ import Testing
     let photos = rating("a.jpg", in: folder, 3).photos
     for stars in [0, 3] {
       let rating = PhotoRating(photos: photos, refusals: [nil], stars: stars, decoders: pool)
-      let failures = rating.perform(FileTaskCancellation()) { _ in }
-      #expect(failures.count == 1)
-      for failure in failures { #expect(failure == .missing) }
+      let outcomes = rating.perform(FileTaskCancellation()) { _ in }
+      #expect(outcomes.map(\.failure) == [.missing])
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
@@ -154,7 +153,9 @@ import Testing
       let rating = PhotoRating(
         photos: photos, refusals: photos.map { _ in nil }, stars: stars, decoders: nil)
       let actions = parts.files.receive(
-        .task(.rated(rating, failures), number: task.number), in: parts.snapshot())
+        .task(
+          .rated(rating, failures.map { $0.map(Result.failure) ?? .success(nil) }),
+          number: task.number), in: parts.snapshot())
       return actions.compactMap {
         switch $0 {
         case .say(let message): message.text

@@ -81,6 +81,8 @@ import Testing
     let parts = parts()
     defer { parts.close() }
     let photo = parts.photo(3)
+    let unknown = CommandMenus(parts.snapshot()).groups(of: .rateSelected).flatMap(\.items)
+    #expect(unknown.allSatisfy { $0.isOn == nil }, "Nothing was read.")
     parts.files.ratings.noteBeginning(
       PhotoRating(photos: [photo], refusals: [nil], stars: 3, decoders: nil))
     let items = CommandMenus(parts.snapshot()).groups(of: .rateSelected).flatMap(\.items)

@@ -34,6 +34,23 @@ import Testing
     #expect(ratings.known(of: photos[0].id) == 3)
   }
 
+  @Test("that were written are known at once, and those of photos that were not read are not")
+  func noted() {
+    let ratings = makeRatings()
+    defer { ratings.close() }
+    #expect(photos.allSatisfy { ratings.stars(of: $0.id) == nil })
+    ratings.note(4, of: photos[0].id)
+    ratings.note(nil, of: photos[1].id)
+    #expect(photos.map { ratings.stars(of: $0.id) } == [4, 0])
+    #expect(frame(ratings) == [4, nil] && !ratings.isAwaiting)
+    // What is read of the file as it was before does not count.
+    ratings.forget(photos[0].id)
+    frame(ratings)
+    ratings.note(-1, of: photos[0].id)
+    _ = ratings.receive(PhotoTraits(rating: 4), of: photos[0].id)
+    #expect(ratings.known(of: photos[0].id) == -1)
+  }
+
   @Test("of a file that does not answer are read again when the overview is opened again")
   func late() {
     let ratings = makeRatings()

@@ -20,6 +20,10 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Write a number of stars into the noted XMP file, which is beside a photo with this extension; one
   /// that may be for several photos is changed only if it names this extension.
   case rate(stars: Int, fileExtension: String, isShared: Bool)
+  /// Take back what the last call wrote into the noted XMP file, if it is still what was written then.
+  case unrate([FileEdit])
+  /// Delete the noted file if it is still what was written, and has just these bytes.
+  case delete(contents: [UInt8])
 }
 
 /// How a file gets to a path in another folder.
@@ -75,6 +79,12 @@ extension FileChangeCall: WireMessage, WireChoice {
       let isShared = try $1.flag($0?.1)
       return .rate(stars: number, fileExtension: try $1.text($0?.2), isShared: isShared)
     },
+    .fields({ if case .unrate(let edits) = $0 { edits } else { nil } }) {
+      .unrate(try $1.list($0, upTo: FileEdit.mostUndone) { try $1.value($0) })
+    },
+    .fields({ if case .delete(let contents) = $0 { contents } else { nil } }) {
+      .delete(contents: try $1.rest($0))
+    },
   ]
 }
 
@@ -88,6 +98,9 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case placed(MovedFile)
   /// Nothing was changed.
   case failed(FileChangeFailure)
+  /// Stars were written into the file, which was the first one and is the second one now; edits take
+  /// them back, unless nothing does.
+  case rated(FileStatus.Identity, FileStatus.Identity, [FileEdit]?)
 }
 
 extension FileChangeAnswer: WireMessage, WireChoice {
@@ -103,5 +116,14 @@ extension FileChangeAnswer: WireMessage, WireChoice {
     .plain(.done),
     .value(placed) { if case .placed(let file) = $0 { file } else { nil } },
     .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
+    .fields({
+      if case .rated(let former, let new, let edits) = $0 { (former, new, edits) } else { nil }
+    }) {
+      let (former, new) = (try $1.value($0?.0), try $1.value($0?.1))
+      let edits = try $1.optional($0.flatMap(\.2)) { edits, fields in
+        try fields.list(edits, upTo: FileEdit.mostUndone) { try $1.value($0) }
+      }
+      return .rated(former, new, edits)
+    },
   ]
 }

@@ -110,20 +110,49 @@ package final class FileChangeProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: the XMP file.
-  ///   - stars: the number of stars, 0…5.
+  ///   - stars: the number of stars, 0…5, or -1 for a rejected photo.
   ///   - fileExtension: the photo's extension.
   ///   - isShared: whether the file may be for several photos.
   /// - Returns: the file as it is now; `missing` also if it says that it is for another photo, or does
   ///   not say which of several it is for.
   package func rate(
     _ path: [UInt8], stars: Int, fileExtension: String, isShared: Bool
-  ) -> Result<MovedFile, FileChangeFailure> {
-    perform(
+  ) -> Result<RatedFile, FileChangeFailure> {
+    let answer = perform(
       [
         .select(path: path, nil),
         .rate(stars: stars, fileExtension: fileExtension, isShared: isShared),
       ], paths: [path]
-    ) { _ in }.placed
+    ) { _ in }
+    guard case .rated(let former, let new, let edits) = answer else {
+      return .failure(answer.failure ?? .noAnswer)
+    }
+    return .success(
+      RatedFile(
+        path: path, identity: new, former: edits.map { .other(former, $0) } ?? .lost))
+  }
+
+  /// Takes stars back that were written into an XMP file, if it is still what was written then; blocks
+  /// until that is done.
+  ///
+  /// - Returns: what identifies the file now; nil if there was none before, and there is none again.
+  package func unrate(
+    _ file: RatedFile
+  ) -> Result<FileStatus.Identity?, FileChangeFailure> {
+    let call: FileChangeCall
+    switch file.former {
+    case .none(let written): call = .delete(contents: written)
+    case .other(_, let edits): call = .unrate(edits)
+    case .lost: return .failure(.differs)
+    }
+    let answer = perform([.select(path: file.path, file.identity), call], paths: [file.path]) {
+      _ in
+    }
+    switch answer {
+    case .placed(let file): return .success(file.identity)
+    case .done: return .success(nil)
+    default: return .failure(answer.failure ?? .noAnswer)
+    }
   }
 
   /// Saves a memory file under a path; blocks until that is done.
@@ -180,7 +209,7 @@ extension FileChangeAnswer {
     switch self {
     case .placed(let file): .success(file)
     case .failed(let failure): .failure(failure)
-    case .progress, .done: .failure(.noAnswer)
+    case .progress, .done, .rated: .failure(.noAnswer)
     }
   }
 }

@@ -1,6 +1,7 @@
 package import ProcessWire
 
-/// Renames, moves, copies, turns, flips, rates and saves files, in a `gimbal-files` process: on a disk that
+/// Renames, moves, copies, turns, flips, rates, saves and deletes files, in a `gimbal-files` process: on
+/// a disk that
 /// does not answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
@@ -61,7 +62,15 @@ package struct FileChangeServer {
         let rating = FileRewrite(
           of: old.path, .rated(stars: stars, fileExtension: fileExtension, isShared: isShared),
           shown: old.shown)
-        return .placed(try rating.perform { report(.progress($0)) })
+        let result = try rating.performUndoably { report(.progress($0)) }
+        return .rated(result.former, result.file.identity, result.undoing)
+      case .unrate(let edits):
+        guard let old = selected.take() else { throw .missing }
+        let undoing = FileRewrite(of: old.path, .unrated(edits), shown: old.shown)
+        return .placed(try undoing.perform { report(.progress($0)) })
+      case .delete(let contents):
+        guard let old = selected.take() else { throw .missing }
+        try FileDeletion.delete(old.path, contents: contents, shown: old.shown)
       }
       return .done
     } catch {

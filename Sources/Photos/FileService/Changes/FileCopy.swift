@@ -48,14 +48,16 @@ struct FileCopy {
   }
 
   /// Writes the copy, checks it, and gives it its name; returns its path, what identifies both
-  /// files, and whether it would be there after a power failure.
+  /// files, whether it would be there after a power failure, and what makes the file of the copy, if that
+  /// is told.
   ///
   /// - Parameter report: gets the part that is done, 0…1, of which the check is the second half;
   ///   returns whether the copy is still wanted.
   func write(
     report: (Double) -> Bool
   ) throws(FileChangeFailure) -> (
-    path: [UInt8], copy: FileStatus.Identity, source: FileStatus.Identity, isOnDisk: Bool
+    path: [UInt8], copy: FileStatus.Identity, source: FileStatus.Identity, isOnDisk: Bool,
+    undoing: [FileEdit]?
   ) {
     let input = try open()
     var status = stat()
@@ -64,6 +66,7 @@ struct FileCopy {
     let size = Int(status.st_size)
     let file = FileBytes(number: input.number, size: size)
     let edits = try editing?.edits(of: file, at: source) ?? []
+    let undoing = editing?.canBeUndone == true ? try FileEdit.undoing(edits, in: file) : nil
     var output = try HiddenFile(in: target.folder, mode: status.st_mode & 0o666 | 0o600)
     let number = output.number
     try copy(from: file, to: number, edits, report)
@@ -97,7 +100,7 @@ struct FileCopy {
     // A folder that must not be read cannot be opened to be synced alone.
     if code == EACCES { sync() }
     let isOnDisk = isFinal && (code == 0 || code == EACCES)
-    return (path, FileStatus.Identity(copied), FileStatus.Identity(status), isOnDisk)
+    return (path, FileStatus.Identity(copied), FileStatus.Identity(status), isOnDisk, undoing)
   }
 
   private func open() throws(FileChangeFailure) -> OwnedDescriptor {

@@ -7,6 +7,11 @@ enum FileEditing: Hashable, Sendable {
   /// The XMP file beside a photo with this extension says how many stars the photo has; one that may be
   /// for several photos does so only if it names this extension.
   case rated(stars: Int, fileExtension: String, isShared: Bool)
+  /// The stars that were written into an XMP file are taken back, so that it is what it was before.
+  case unrated([FileEdit])
+
+  /// Whether it is told what takes it back.
+  var canBeUndone: Bool { if case .rated = self { true } else { false } }
 
   /// What has to be replaced in a file.
   ///
@@ -26,6 +31,9 @@ enum FileEditing: Hashable, Sendable {
         rating.sidecarExtension.map { SidecarFile.names($0, asOwner: fileExtension) } ?? !isShared
       guard isOwn else { throw .missing }
       guard let edits = rating.edits(stars: stars) else { throw .oddSidecar }
+      return edits
+    case .unrated(let edits):
+      guard FileEdit.areValid(edits, inSize: file.size) else { throw .differs }
       return edits
     }
   }
@@ -48,6 +56,7 @@ enum FileEditing: Hashable, Sendable {
       guard let old, new == change.changed(old) else { throw .noOrientation }
     case .rated(let stars, _, _):
       guard try Self.rating(in: copy).stars == stars else { throw .oddSidecar }
+    case .unrated: _ = try Self.rating(in: copy)
     }
   }
 

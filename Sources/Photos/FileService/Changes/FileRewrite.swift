@@ -32,10 +32,21 @@ struct FileRewrite {
   ///
   /// - Parameter report: gets the part that is done, 0…1; returns whether the change is still wanted.
   func perform(report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
+    try performUndoably(report: report).file
+  }
+
+  /// Changes the file; returns it as it is then, what identified it before, and what takes the change
+  /// back, if that is told.
+  func performUndoably(
+    report: (Double) -> Bool
+  ) throws(FileChangeFailure) -> (
+    file: MovedFile, former: FileStatus.Identity, undoing: [FileEdit]?
+  ) {
     let file = try target()
     let old = try Self.status(of: file)
     if rewritten.contains(FileStatus.Identity(old)) {
-      return MovedFile(path: path, identity: FileStatus.Identity(old), isLink: isLink)
+      let identity = FileStatus.Identity(old)
+      return (MovedFile(path: path, identity: identity, isLink: isLink), identity, nil)
     }
     if let shown, !FileStatus.Identity(old).hasContents(of: shown) { throw .differs }
     // Its folder would let it be replaced, but someone has protected it.
@@ -48,7 +59,8 @@ struct FileRewrite {
       let new = try finish(hidden, like: file, old)
       try replace(file, by: hidden, new, unlessChangedSince: written.source)
       FileRenaming.syncFolder(of: file)
-      return MovedFile(path: path, identity: new, isLink: isLink)
+      let moved = MovedFile(path: path, identity: new, isLink: isLink)
+      return (moved, written.source, written.undoing)
     } catch {
       // Only what was written here: what another program has put there is its only copy.
       if let status = try? Self.status(of: hidden), status.st_dev == written.copy.device,
@@ -102,7 +114,7 @@ struct FileRewrite {
     switch editing {
     case .reoriented:
       return timespec(tv_sec: old.tv_sec + 1, tv_nsec: old.tv_nsec)
-    case .rated:
+    case .rated, .unrated:
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
       return now

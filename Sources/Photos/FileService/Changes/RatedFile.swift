@@ -1,0 +1,29 @@
+package import ProcessWire
+
+/// An XMP file into which stars were written, and what takes them back.
+package struct RatedFile: Hashable, Sendable {
+  /// What the file was before.
+  package enum Former: Hashable, Sendable {
+    /// There was none, and these bytes are all that it has.
+    case none(written: [UInt8])
+    /// It had other stars, or none, and edits make it again.
+    case other(FileStatus.Identity, [FileEdit])
+    /// The same, but nothing makes it again.
+    case lost
+  }
+
+  /// Its path.
+  package let path: [UInt8]
+  /// What identifies it since then.
+  package var identity: FileStatus.Identity
+  /// What it was before.
+  package let former: Former
+
+  /// Makes a file from its parts.
+  package init(path: [UInt8], identity: FileStatus.Identity, former: Former) {
+    (self.path, self.identity, self.former) = (path, identity, former)
+  }
+
+  /// Whether its stars can be taken back.
+  package var canBeUndone: Bool { former != .lost }
+}
