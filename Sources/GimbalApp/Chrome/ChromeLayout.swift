@@ -75,7 +75,7 @@ import Localization
     view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
     let isFile = snapshot.currentPhoto.map { snapshot.searches.fileRefusal(of: $0) == nil } ?? false
     view.canTrash = view.hasTrash && isFile
-    view.hasRating = !snapshot.settings.isReadOnly
+    view.hasRating = view.hasTrash
     view.stars = InformationLayout(snapshot).starRow
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {

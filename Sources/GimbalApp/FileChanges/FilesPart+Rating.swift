@@ -46,15 +46,18 @@ extension FilesPart {
       }
     }
     snapshot.searches.noteChange(of: done)
-    let canUndo = rated.rated(written, at: snapshot.now)
-    ratings.noteEnd(outcomes.count - newProblems.count, newProblems)
+    // Not beyond something else that is to be undone before.
+    let joinsLast = ratings.canUndo && undoableChange == .rating
+    let canUndoThis = rated.rated(written, joiningLast: joinsLast, at: snapshot.now)
+    ratings.noteEnd(done, newProblems, canUndo: canUndoThis)
     let isCancelled = outcomes.count < rating.photos.count
     // Whoever cancels it wants none of the others either.
     if let next = ratings.next(), !isCancelled {
       return [.redraw] + begin(next, at: snapshot.now)
     }
-    let (count, problems) = ratings.finish()
-    let isOne = rating.photos.count == 1 && problems.isEmpty
+    let ended = ratings.finish()
+    let (count, problems, canUndo) = (ended.photos.count, ended.problems, ended.canUndo)
+    let isOne = rating.photos.count == 1 && count == 1 && problems.isEmpty && !isCancelled
     let key = canUndo && !isOne ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     let text =
       isOne

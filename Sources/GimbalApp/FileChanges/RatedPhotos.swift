@@ -70,11 +70,15 @@ struct RatedPhotos {
   /// When photos were rated last, in seconds; nil if they were not.
   var lastTime: Double? { batches.last?.time ?? failed.first?.time }
 
-  /// Notes that XMP files were written for photos together; returns whether it can be undone.
-  mutating func rated(_ entries: [Batch.Entry], at now: Double) -> Bool {
+  /// Notes that XMP files were written for photos together, or also together with the last ones;
+  /// returns whether it can be undone.
+  mutating func rated(
+    _ entries: [Batch.Entry], joiningLast: Bool = false, at now: Double
+  ) -> Bool {
     let entries = entries.filter(\.file.canBeUndone)
     guard !entries.isEmpty else { return false }
-    batches.append(Batch(entries: entries, time: now))
+    let former = joiningLast ? batches.popLast()?.entries ?? [] : []
+    batches.append(Batch(entries: former + entries, time: now))
     if batches.count > Self.mostBatches { batches.removeFirst() }
     return true
   }

@@ -2,8 +2,22 @@ import Chrome
 import Commands
 import GalleryCore
 
+/// The stars of the photo that the information is about.
+struct SeenStars: Hashable {
+  let photo: PhotoID
+  /// The number of stars, 0 for none.
+  let count: Int
+}
+
 /// The stars that photos have and can get.
 extension Snapshot {
+  /// The stars of the photo that the information is about; nil while it is not shown.
+  var seenStars: SeenStars? {
+    InformationLayout(self).photo.map {
+      SeenStars(photo: $0.id, count: max(0, knownStars(of: $0) ?? 0))
+    }
+  }
+
   /// Whether a photo can get stars here.
   func canRate(_ photo: Photo) -> Bool {
     !settings.isReadOnly && !photo.location.isBundled && searches.fileRefusal(of: photo) == nil

@@ -140,6 +140,12 @@ import Testing
     #expect(rated.lastTime == -9)
     let failed = rated.beginUndoing()
     #expect(failed?.entries == last.entries)
+    // Those of one queue are undone together.
+    for index in 4...6 {
+      _ = rated.rated([entry(index)], joiningLast: index == 6, at: Double(index))
+    }
+    let joined = rated.beginUndoing()
+    #expect(joined?.entries == [entry(5), entry(6)] && joined?.time == 6 && rated.lastTime == 4)
   }
 
   @Test("a file that is what it was before is followed, also under a name that it got since")

@@ -61,6 +61,45 @@ import Testing
     #expect(!parts.snapshot().canRate(photo))
   }
 
+  @Test(
+    "a star under a mouse at rest shows the stars of the photo that has come, not what it gives")
+  func resting() {
+    let parts = parts()
+    defer { parts.close() }
+    func isOther() -> Bool { parts.input.updatePointed(in: parts.snapshot(at: 5)) }
+    _ = isOther()
+    parts.input.buttons.hover(.fourStars, at: 0)
+    #expect(!isOther() && parts.input.buttons.settled == nil)
+    parts.send(.command(.goToPage(5)))
+    #expect(isOther() && parts.input.buttons.settled == .fourStars)
+    #expect(!isOther())
+    parts.input.buttons.hover(.fiveStars, at: 1)
+    #expect(!isOther() && parts.input.buttons.settled == nil)
+    parts.files.ratings.noteBeginning(
+      PhotoRating(photos: [parts.photo(5)], refusals: [nil], stars: 3, decoders: nil))
+    #expect(isOther() && parts.input.buttons.settled == .fiveStars)
+  }
+
+  @Test("in a panel without room for stars a line says how many there are")
+  func small() throws {
+    let parts = parts()
+    defer { parts.close() }
+    _ = parts.metadata.current.information(of: parts.photo(3))
+    var information = PhotoInformation()
+    information.rating = 3
+    #expect(parts.metadata.current.receive(information, number: 1))
+    for (width, height, hasStars) in [(240.0, 500.0, false), (900, 600, true)] {
+      parts.send(
+        .environmentChanged(
+          Environment(windowSize: Size(width: width, height: height), scale: 1)))
+      let panel = try #require(InformationLayout(parts.snapshot()).panel)
+      #expect(panel.hasStarRow == hasStars && panel.canRate)
+      #expect(panel.rows.contains { $0.label == "Rating" } != hasStars)
+    }
+    #expect(AccessibilityText.rating(3) == "Rating: 3 stars")
+    #expect(AccessibilityText.rating(0) == "Rating: No stars")
+  }
+
   @Test("a line of text says how many stars there are only where no stars do")
   func words() {
     func labels(_ rating: Int, _ hasStarRow: Bool) -> [String] {

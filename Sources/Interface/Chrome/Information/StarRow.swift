@@ -55,7 +55,7 @@ extension ChromeView {
   var filledStars: Int {
     guard let stars else { return 0 }
     guard let button = buttons.pressed ?? buttons.hovered, let star = button.star,
-      // What it gave is seen until the mouse leaves it.
+      // What it gave is seen until the mouse leaves it, and so are the stars of another photo.
       button != buttons.settled
     else { return stars.count }
     return stars.count(after: star)

@@ -30,7 +30,8 @@ package struct ButtonTracking: Hashable, Sendable {
   package private(set) var tooltip: ChromeButton?
   /// The button with the keyboard focus.
   package private(set) var focused: ChromeButton?
-  /// The button that was clicked and that the mouse has not left since; nil if there is none.
+  /// The button that was clicked, or under which something else is shown now, and that the mouse has
+  /// not left since; nil if there is none.
   package private(set) var settled: ChromeButton?
   /// When a tooltip is due, in seconds; nil if none is scheduled.
   package private(set) var dueTime: Double?
@@ -85,6 +86,10 @@ package struct ButtonTracking: Hashable, Sendable {
     tooltip = hovered
     return true
   }
+
+  /// Notes that a button under the mouse is about something else now: until the mouse leaves it,
+  /// nobody means to click it.
+  package mutating func settle() { settled = hovered }
 
   /// Handles a pointer event over `button`, or over none.
   package mutating func handle(
