@@ -177,8 +177,8 @@ enum FileWork: Sendable {
       } else {
         let result = session?.movePhoto(file.photo.location.path, shown: file.shown)
         results.append(result ?? .failure(.noAnswer))
-        // One that has failed is replaced, so that it costs only one photo. It may have been the XMP
-        // file beside the photo of which there was no answer.
+        // One that has failed is replaced, so that it costs only one photo. It may have been the
+        // XMP file beside the photo of which there was no answer.
         if session?.hasFailed != false { session = TrashSession(Decoders.programs.files) }
       }
       progress(results.count)

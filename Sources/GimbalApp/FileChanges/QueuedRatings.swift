@@ -44,8 +44,8 @@ struct QueuedRatings {
     if rating != nil { running = rating } else { self = QueuedRatings() }
   }
 
-  /// Whether a rating that is done while others waited can be undone, so that the next one is undone
-  /// together with it: they are spoken of together.
+  /// Whether a rating that is done while others waited can be undone, so that the next one is
+  /// undone together with it: they are spoken of together.
   var canUndo: Bool { ended.canUndo }
 
   /// Notes which photos of a rating have stars, why the others have none, and whether there is

@@ -34,9 +34,9 @@ struct RatedPhotos {
     /// When they were rated, in seconds; negative once they could not get their stars back.
     var time: Double
 
-    /// Takes the stars back by another process, from the last photo to the first, as two may have one
-    /// XMP file; returns what identifies the files then, nil where there is none again, of the last
-    /// ones if it was cancelled, the last one first.
+    /// Takes the stars back by another process, from the last photo to the first, as two may have
+    /// one XMP file; returns what identifies the files then, nil where there is none again, of the
+    /// last ones if it was cancelled, the last one first.
     ///
     /// - Parameters:
     ///   - cancellation: what ends it early.
@@ -123,8 +123,8 @@ struct UndoneRatings {
   /// Whether there is no file.
   var isEmpty: Bool { files.isEmpty }
 
-  /// Notes that an XMP file is what it was before a rating, and what identifies it now; nil if there
-  /// is none again.
+  /// Notes that an XMP file is what it was before a rating, and what identifies it now; nil if
+  /// there is none again.
   mutating func note(_ entry: RatedPhotos.Batch.Entry, _ identity: FileStatus.Identity?) {
     guard let identity, case .other(let former, _) = entry.file.former else { return }
     files[former.ofContents, default: []].append(

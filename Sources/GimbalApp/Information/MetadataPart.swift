@@ -57,8 +57,8 @@ import PhotoSources
     ratings.forget(photo)
   }
 
-  /// Reads a photo again when it is asked for, as a file beside it was written again; until then, what
-  /// is known counts but for the stars in the overview.
+  /// Reads a photo again when it is asked for, as a file beside it was written again; until then,
+  /// what is known counts but for the stars in the overview.
   func readAgain(_ photo: PhotoID) {
     current.readAgain(photo)
     partner.readAgain(photo)

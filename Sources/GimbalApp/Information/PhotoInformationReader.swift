@@ -98,8 +98,8 @@ import WorkerThreads
     if requested?.photo.id == photo { (isOutdated, isNoted) = (true, false) }
   }
 
-  /// Reads a photo again when it is asked for, as a file beside it was written again; what was known
-  /// of it counts until then, so that nothing flickers.
+  /// Reads a photo again when it is asked for, as a file beside it was written again; what was
+  /// known of it counts until then, so that nothing flickers.
   func readAgain(_ photo: PhotoID) {
     guard requested?.photo.id == photo else { return }
     (isOutdated, isNoted) = (true, information != nil)

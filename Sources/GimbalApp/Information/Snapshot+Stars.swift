@@ -23,16 +23,16 @@ extension Snapshot {
     !settings.isReadOnly && !photo.location.isBundled && searches.fileRefusal(of: photo) == nil
   }
 
-  /// The stars of a photo, those that are being written first: 0 for none, -1 for a rejected photo; nil
-  /// if they are not known.
+  /// The stars of a photo, those that are being written first: 0 for none, -1 for a rejected photo;
+  /// nil if they are not known.
   func knownStars(of photo: Photo) -> Int? {
     if let awaited = files.ratings.stars(awaitedFor: photo.id) { return awaited }
     if let information = metadata.current.known(of: photo) { return information.rating ?? 0 }
     return metadata.ratings.stars(of: photo.id)
   }
 
-  /// The stars of the photo that commands give stars; nil if they are not known, or if there are several
-  /// photos, or none.
+  /// The stars of the photo that commands give stars; nil if they are not known, or if there are
+  /// several photos, or none.
   var meantStars: Int? {
     guard let photo = currentPhoto, photosInView(or: photo) == [photo] else { return nil }
     return knownStars(of: photo)

@@ -80,8 +80,8 @@ struct InputPart {
     return photo != mouse.photo || pixel != mouse.pixel || isOtherList || isOtherStar
   }
 
-  /// Lets a star under a mouse at rest show the stars of a photo that has come, or that have changed,
-  /// and not what a click would give; returns whether another frame shows that.
+  /// Lets a star under a mouse at rest show the stars of a photo that has come, or that have
+  /// changed, and not what a click would give; returns whether another frame shows that.
   @MainActor private mutating func followStars(in snapshot: Snapshot) -> Bool {
     let stars = snapshot.seenStars
     defer { mouse.stars = stars }

@@ -7,8 +7,8 @@ import ProcessWire
 /// One that cannot go stays where it is, and one that cannot come back stays in the trash: nothing
 /// is lost.
 extension TrashSession {
-  /// Moves a photo's file and its XMP file to the trash; returns the photo's file there, which knows
-  /// the other one.
+  /// Moves a photo's file and its XMP file to the trash; returns the photo's file there, which
+  /// knows the other one.
   mutating func movePhoto(
     _ path: [UInt8], shown: FileStatus.Identity?, delayed: () -> Void = {}
   ) -> Result<MovedFile, TrashFailure> {

@@ -61,8 +61,8 @@ extension ChromeView {
     return stars.count(after: star)
   }
 
-  /// The stars to draw, with a ring around the one that has the keyboard; those that are not painted
-  /// yet are left out.
+  /// The stars to draw, with a ring around the one that has the keyboard; those that are not
+  /// painted yet are left out.
   package func starItems(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {

@@ -30,8 +30,8 @@ package struct ButtonTracking: Hashable, Sendable {
   package private(set) var tooltip: ChromeButton?
   /// The button with the keyboard focus.
   package private(set) var focused: ChromeButton?
-  /// The button that was clicked, or under which something else is shown now, and that the mouse has
-  /// not left since; nil if there is none.
+  /// The button that was clicked, or under which something else is shown now, and that the mouse
+  /// has not left since; nil if there is none.
   package private(set) var settled: ChromeButton?
   /// When a tooltip is due, in seconds; nil if none is scheduled.
   package private(set) var dueTime: Double?
