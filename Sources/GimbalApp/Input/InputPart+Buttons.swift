@@ -78,6 +78,7 @@ extension InputPart {
     // A postponed tooltip changes nothing visible.
     return buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
       || buttons.approached != before.approached || buttons.hoveredAlbum != before.hoveredAlbum
+      || buttons.isStale != before.isStale
   }
 
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus; nil for

@@ -85,10 +85,12 @@ struct InputPart {
   @MainActor private mutating func followStars(in snapshot: Snapshot) -> Bool {
     let stars = snapshot.seenStars
     defer { mouse.stars = stars }
-    guard stars != mouse.stars, buttons.pressed == nil, buttons.hovered?.star != nil,
-      buttons.settled != buttons.hovered
-    else { return false }
-    buttons.settle()
+    guard stars != mouse.stars, buttons.pressed == nil, buttons.hovered?.star != nil else {
+      return false
+    }
+    // These are what its click has given.
+    if stars?.photo == mouse.stars?.photo, buttons.settled == buttons.hovered { return false }
+    buttons.rest()
     return true
   }
 

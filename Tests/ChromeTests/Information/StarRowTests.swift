@@ -118,13 +118,11 @@ struct StarRowTests {
     view.buttons.hover(.fourStars, at: 3)
     #expect(view.filledStars == 0 && view.buttons.settled == nil)
     // The next photo has one star, and the mouse has not moved.
-    view.buttons.settle()
+    view.buttons.rest()
     view.stars = StarRow(count: 1, area: view.stars?.area ?? Rect(origin: .zero, size: .zero))
     #expect(view.filledStars == 1)
     view.buttons.hover(.fourStars, at: 4)
-    #expect(view.filledStars == 1)
-    view.buttons.hover(.fiveStars, at: 5)
-    #expect(view.filledStars == 5)
+    #expect(view.filledStars == 4, "The mouse has moved.")
     // A finger leaves nothing behind.
     var touched = chrome(1)
     _ = touched.buttons.handle(

@@ -69,15 +69,27 @@ import Testing
     func isOther() -> Bool { parts.input.updatePointed(in: parts.snapshot(at: 5)) }
     _ = isOther()
     parts.input.buttons.hover(.fourStars, at: 0)
-    #expect(!isOther() && parts.input.buttons.settled == nil)
+    #expect(!isOther() && !parts.input.buttons.isStale)
     parts.send(.command(.goToPage(5)))
-    #expect(isOther() && parts.input.buttons.settled == .fourStars)
+    #expect(isOther() && parts.input.buttons.isStale)
     #expect(!isOther())
-    parts.input.buttons.hover(.fiveStars, at: 1)
-    #expect(!isOther() && parts.input.buttons.settled == nil)
-    parts.files.ratings.noteBeginning(
-      PhotoRating(photos: [parts.photo(5)], refusals: [nil], stars: 3, decoders: nil))
-    #expect(isOther() && parts.input.buttons.settled == .fiveStars)
+    parts.input.buttons.hover(.fourStars, at: 1)
+    #expect(!isOther() && !parts.input.buttons.isStale, "It has moved.")
+    // What a click gives is no news, but a number that comes otherwise is.
+    for (stars, isClicked) in [(4, true), (3, false)] {
+      let place = Point(x: 820, y: 80)
+      for phase in [PointerEvent.Phase.down, .up] where isClicked {
+        let event = PointerEvent(phase: phase, pointer: InputEvent.mouse, location: place)
+        _ = parts.input.buttons.handle(event, on: .fourStars, isMouse: true)
+      }
+      if !isClicked {
+        parts.input.buttons.hover(nil, at: 2)
+        parts.input.buttons.hover(.fourStars, at: 3)
+      }
+      parts.files.ratings.noteBeginning(
+        PhotoRating(photos: [parts.photo(5)], refusals: [nil], stars: stars, decoders: nil))
+      #expect(isOther() != isClicked && parts.input.buttons.isStale != isClicked)
+    }
   }
 
   @Test("in a panel without room for stars a line says how many there are")

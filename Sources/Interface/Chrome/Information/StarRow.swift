@@ -55,8 +55,8 @@ extension ChromeView {
   var filledStars: Int {
     guard let stars else { return 0 }
     guard let button = buttons.pressed ?? buttons.hovered, let star = button.star,
-      // What it gave is seen until the mouse leaves it, and so are the stars of another photo.
-      button != buttons.settled
+      // What it gave is seen until the mouse leaves it, and those of another photo until it moves.
+      button != buttons.settled, !buttons.isStale
     else { return stars.count }
     return stars.count(after: star)
   }

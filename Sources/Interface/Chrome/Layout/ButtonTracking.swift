@@ -30,9 +30,10 @@ package struct ButtonTracking: Hashable, Sendable {
   package private(set) var tooltip: ChromeButton?
   /// The button with the keyboard focus.
   package private(set) var focused: ChromeButton?
-  /// The button that was clicked, or under which something else is shown now, and that the mouse
-  /// has not left since; nil if there is none.
+  /// The button that was clicked and that the mouse has not left since; nil if there is none.
   package private(set) var settled: ChromeButton?
+  /// Whether the button under the mouse is about something else than when the mouse moved last.
+  package private(set) var isStale = false
   /// When a tooltip is due, in seconds; nil if none is scheduled.
   package private(set) var dueTime: Double?
   private var press: Press?
@@ -67,7 +68,7 @@ package struct ButtonTracking: Hashable, Sendable {
   package mutating func hover(
     _ button: ChromeButton?, album: AlbumID? = nil, approaching edge: Edge? = nil, at now: Double
   ) {
-    approached = edge
+    (approached, isStale) = (edge, false)
     if button != hovered || album != hoveredAlbum {
       (hovered, hoveredAlbum) = (button, album)
       (tooltip, settled) = (nil, nil)
@@ -87,9 +88,9 @@ package struct ButtonTracking: Hashable, Sendable {
     return true
   }
 
-  /// Notes that a button under the mouse is about something else now: until the mouse leaves it,
+  /// Notes that the button under the mouse is about something else now: until the mouse moves,
   /// nobody means to click it.
-  package mutating func settle() { settled = hovered }
+  package mutating func rest() { (settled, isStale) = (nil, true) }
 
   /// Handles a pointer event over `button`, or over none.
   package mutating func handle(
@@ -101,6 +102,7 @@ package struct ButtonTracking: Hashable, Sendable {
       release(event.pointer)
       // A press hides the tooltip; it returns when the mouse does.
       (tooltip, dueTime, focused, settled) = (nil, nil, nil, nil)
+      isStale = false
       if isMouse { hovered = button }
       guard let button, button != .filmstrip, button != .sideList else {
         return .ignored
