@@ -170,11 +170,12 @@ import SystemServices
       states: AccessibleStates.seen.subtracting(hidden), children: nodes)
   }
 
-  /// The stars of the information panel, of which the list beside them says how many there are.
+  /// The stars of the information panel, and how many the photo has.
   private func stars(of view: ChromeView) -> AccessibleNode? {
     guard let row = view.stars else { return nil }
+    let count = InformationLayout(snapshot).photo.flatMap(snapshot.knownStars)
     return AccessibleNode(
-      AccessibleNode.ID("stars"), .toolBar, name: AccessibilityText.rating,
+      AccessibleNode.ID("stars"), .toolBar, name: AccessibilityText.rating(count ?? 0),
       frame: frame(of: inWindow(row.area)),
       children: view.namedStars.map { node(of: $0, without: []) })
   }

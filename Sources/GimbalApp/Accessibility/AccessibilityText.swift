@@ -8,8 +8,12 @@ enum AccessibilityText {
   static var menu: String { localized("Menu", context: "for screen readers") }
   static var albums: String { localized("List of albums") }
   static var information: String { localized("Information") }
-  static var rating: String { localized("Rating") }
   static var keys: String { localized("Keys and gestures") }
+
+  /// The stars of a photo, of which each button says only what it gives.
+  static func rating(_ stars: Int) -> String {
+    localized("Rating") + ": " + PhotoStars.words(for: stars)
+  }
 
   /// A photo with its place among all, from 1.
   static func photo(_ name: String, _ number: Int, of count: Int) -> String {

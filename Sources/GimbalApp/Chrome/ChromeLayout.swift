@@ -77,7 +77,7 @@ import Localization
     view.canTrash = view.hasTrash && snapshot.currentPhoto != nil && refusal == nil
     view.hasPhotoRotation = view.hasTrash
     view.canRotatePhoto = refusal != .fromInput
-    view.hasRating = !snapshot.settings.isReadOnly
+    view.hasRating = view.hasTrash
     view.stars = InformationLayout(snapshot).starRow
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {

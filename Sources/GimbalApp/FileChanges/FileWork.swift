@@ -180,11 +180,10 @@ enum FileWork: Sendable {
         results.append(.failure(.other(reason)))
       } else {
         let result = session?.movePhoto(file.photo.location.path, shown: file.shown)
-        // One that has failed is replaced, so that it costs only one photo.
-        if result == nil || result == .failure(.noAnswer) {
-          session = TrashSession(Decoders.programs.files)
-        }
         results.append(result ?? .failure(.noAnswer))
+        // One that has failed is replaced, so that it costs only one photo. It may have been the
+        // XMP file beside the photo of which there was no answer.
+        if session?.hasFailed != false { session = TrashSession(Decoders.programs.files) }
       }
       progress(results.count)
     }
@@ -202,7 +201,7 @@ enum FileWork: Sendable {
       let failure =
         session == nil
         ? .noAnswer : session?.restorePhoto(entry.file, to: entry.photo.location.path) ?? nil
-      if failure == .noAnswer { session = TrashSession(Decoders.programs.files) }
+      if session?.hasFailed != false { session = TrashSession(Decoders.programs.files) }
       failures.append(failure)
       progress(failures.count)
     }

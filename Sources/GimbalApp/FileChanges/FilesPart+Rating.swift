@@ -46,15 +46,18 @@ extension FilesPart {
       }
     }
     snapshot.searches.noteChange(of: done)
-    let canUndo = rated.rated(written, at: snapshot.now)
-    ratings.noteEnd(outcomes.count - newProblems.count, newProblems)
+    // Not beyond something else that is to be undone before.
+    let joinsLast = ratings.canUndo && undoableChange == .rating
+    let canUndoThis = rated.rated(written, joiningLast: joinsLast, at: snapshot.now)
+    ratings.noteEnd(done, newProblems, canUndo: canUndoThis)
     let isCancelled = outcomes.count < rating.photos.count
     // Whoever cancels it wants none of the others either.
     if let next = ratings.next(), !isCancelled {
       return [.redraw] + begin(next, at: snapshot.now)
     }
-    let (count, problems) = ratings.finish()
-    let isOne = rating.photos.count == 1 && problems.isEmpty
+    let ended = ratings.finish()
+    let (count, problems, canUndo) = (ended.photos.count, ended.problems, ended.canUndo)
+    let isOne = rating.photos.count == 1 && count == 1 && problems.isEmpty && !isCancelled
     let key = canUndo && !isOne ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     let text =
       isOne
@@ -96,7 +99,8 @@ extension FilesPart {
   ///
   /// - Parameters:
   ///   - batch: the photos.
-  ///   - results: what identifies the XMP files of the first of them; there are none for the others.
+  ///   - results: what identifies the XMP files of the last of them, the last one first; there are
+  ///     none for the others.
   ///   - snapshot: what is shown.
   @MainActor mutating func receiveUnrated(
     _ batch: RatedPhotos.Batch, _ results: [Result<FileStatus.Identity?, FileChangeFailure>],
@@ -104,14 +108,21 @@ extension FilesPart {
   ) -> [AppAction] {
     var problems: [String] = []
     var done: Set<PhotoID> = []
+    var changed: Set<PhotoID> = []
     var failed: [RatedPhotos.Batch.Entry] = []
-    for (entry, result) in zip(batch.entries, results) {
+    var undone = UndoneRatings()
+    for (entry, result) in zip(batch.entries.reversed(), results).reversed() {
       switch result {
       case .success(let identity):
-        rated.undone(entry, identity)
-        snapshot.metadata.forget(entry.photo.id)
+        undone.note(entry, identity)
+        snapshot.metadata.readAgain(entry.photo.id)
         done.insert(entry.photo.id)
       case .failure(let failure):
+        // What another program has written is to be seen.
+        if failure == .missing || failure == .differs {
+          snapshot.metadata.readAgain(entry.photo.id)
+          changed.insert(entry.photo.id)
+        }
         let message = FileChangeMessage(entry.photo.location)
         problems.append(
           localizedSentences(
@@ -121,8 +132,9 @@ extension FilesPart {
     }
     rated.failed(failed, at: snapshot.now)
     rated.keep(
-      RatedPhotos.Batch(entries: Array(batch.entries.dropFirst(results.count)), time: batch.time))
-    snapshot.searches.noteChange(of: done)
+      RatedPhotos.Batch(entries: Array(batch.entries.dropLast(results.count)), time: batch.time))
+    rated.follow(undone)
+    snapshot.searches.noteChange(of: done.union(changed))
     let count = done.count
     let text = localized(
       count, one: "\(count) photo has its former stars again.",
@@ -141,7 +153,8 @@ extension FilesPart {
     _ failure: FileChangeFailure, of message: FileChangeMessage
   ) -> String {
     switch failure {
-    case .missing, .differs: localized("Another program has changed the XMP file beside it.")
+    case .missing: localized("The XMP file beside it is no longer there.")
+    case .differs: localized("The XMP file beside it has changed since.")
     default: reason(failure, of: message)
     }
   }

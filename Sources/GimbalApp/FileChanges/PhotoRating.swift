@@ -15,8 +15,8 @@ struct PhotoRating: Sendable {
   /// Reads what is known of photos; nil if nothing does.
   let decoders: DecodePool?
 
-  /// What became of a photo: the XMP file that was written, nil if none had to be, or the reason why
-  /// it was not rated.
+  /// What became of a photo: the XMP file that was written, nil if none had to be, or the reason
+  /// why it was not rated.
   typealias Outcome = Result<RatedFile?, FileChangeFailure>
 
   /// Rates the photos; returns what became of them, of the first ones if it was cancelled.

@@ -3,11 +3,20 @@ import GalleryCore
 /// The ratings that wait for their turn, in the order in which they were asked for: keys are faster than
 /// disks.
 struct QueuedRatings {
+  /// What became of ratings.
+  struct Ended: Hashable {
+    /// The photos that have stars, and why others have none.
+    var photos: Set<PhotoID> = []
+    var problems: [String] = []
+    /// Whether there is something to undo.
+    var canUndo = false
+  }
+
   private var waiting: [PhotoRating] = []
   /// The rating that is being written; nil if none is.
   private var running: PhotoRating?
   /// What became of those that are done while others waited.
-  private var ended: (count: Int, problems: [String]) = (0, [])
+  private var ended = Ended()
 
   /// Lets a rating wait if another one is running; returns whether it waits.
   mutating func add(_ rating: PhotoRating) -> Bool {
@@ -35,9 +44,16 @@ struct QueuedRatings {
     if rating != nil { running = rating } else { self = QueuedRatings() }
   }
 
-  /// Notes how many photos of a rating have stars, and why the others have none.
-  mutating func noteEnd(_ count: Int, _ problems: [String]) {
-    ended = (ended.count + count, ended.problems + problems)
+  /// Whether a rating that is done while others waited can be undone, so that the next one is
+  /// undone together with it: they are spoken of together.
+  var canUndo: Bool { ended.canUndo }
+
+  /// Notes which photos of a rating have stars, why the others have none, and whether there is
+  /// something to undo.
+  mutating func noteEnd(_ photos: Set<PhotoID>, _ problems: [String], canUndo: Bool) {
+    ended.photos.formUnion(photos)
+    ended.problems += problems
+    ended.canUndo = ended.canUndo || canUndo
   }
 
   /// Takes the next rating; nil if none waits.
@@ -47,7 +63,7 @@ struct QueuedRatings {
   }
 
   /// Forgets all ratings; returns what became of those that are done.
-  mutating func finish() -> (count: Int, problems: [String]) {
+  mutating func finish() -> Ended {
     let result = ended
     self = QueuedRatings()
     return result

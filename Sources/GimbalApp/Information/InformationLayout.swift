@@ -29,7 +29,6 @@ import GalleryCore
   var panel: InformationView? {
     guard let photo else { return nil }
     var text = snapshot.texts.informationText(of: photo, in: snapshot)
-    text.hasStarRow = snapshot.canRate(photo)
     var view = InformationView(
       rows: text.rows,
       windowSize: snapshot.stage.chromeSpace(at: snapshot.now).viewSize,
@@ -41,16 +40,19 @@ import GalleryCore
     // A panel that changed its height whenever the mouse leaves the photo would be painted again.
     view.hasPixelRoom = snapshot.gallery.mode != .overview && snapshot.seenMouse != nil
     view.direction = snapshot.direction
-    view.canRate = text.hasStarRow
+    view.canRate = snapshot.canRate(photo)
+    // Where there are no stars, a line says how many there are.
+    text.hasStarRow = view.hasStarRow
+    if text.hasStarRow { view.rows = text.rows }
     return view
   }
 
   /// The stars of the panel; nil while there are none.
   var starRow: StarRow? {
-    guard let photo, let view = snapshot.informationPanel, view.canRate,
+    guard let view = snapshot.informationPanel,
       let area = view.area(painted: snapshot.painted).flatMap(view.starsArea)
     else { return nil }
-    return StarRow(count: max(0, snapshot.knownStars(of: photo) ?? 0), area: area)
+    return StarRow(count: snapshot.seenStars?.count ?? 0, area: area)
   }
 
   /// The pixel of the photo that is under the mouse; nil if there is none, or something else is there.

@@ -57,6 +57,14 @@ import PhotoSources
     ratings.forget(photo)
   }
 
+  /// Reads a photo again when it is asked for, as a file beside it was written again; until then,
+  /// what is known counts but for the stars in the overview.
+  func readAgain(_ photo: PhotoID) {
+    current.readAgain(photo)
+    partner.readAgain(photo)
+    ratings.forget(photo)
+  }
+
   /// Notes the stars that were written beside a photo, which is read again when it is asked for.
   func note(_ stars: Int, of photo: PhotoID) {
     let rating = stars == 0 ? nil : stars

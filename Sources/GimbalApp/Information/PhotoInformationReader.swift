@@ -87,7 +87,8 @@ import WorkerThreads
   /// Stores what was read; returns whether it is about the photo that was requested last.
   func receive(_ information: PhotoInformation?, number: Int) -> Bool {
     guard number == requested?.number else { return false }
-    self.information = information ?? PhotoInformation()
+    // One that was noted since is read again: this may be what it was before.
+    if !isNoted { self.information = information ?? PhotoInformation() }
     isAwaiting = false
     return true
   }
@@ -97,12 +98,17 @@ import WorkerThreads
     if requested?.photo.id == photo { (isOutdated, isNoted) = (true, false) }
   }
 
-  /// Notes the stars that were written beside a photo, nil for none; it is read again when it is asked
-  /// for, and what else was known of it counts until then, so that nothing flickers.
-  func note(_ rating: Int?, of photo: PhotoID) {
+  /// Reads a photo again when it is asked for, as a file beside it was written again; what was
+  /// known of it counts until then, so that nothing flickers.
+  func readAgain(_ photo: PhotoID) {
     guard requested?.photo.id == photo else { return }
     (isOutdated, isNoted) = (true, information != nil)
-    information?.rating = rating
+  }
+
+  /// Notes the stars that were written beside a photo, nil for none, and reads it again.
+  func note(_ rating: Int?, of photo: PhotoID) {
+    readAgain(photo)
+    if requested?.photo.id == photo { information?.rating = rating }
   }
 
   /// Ends the thread and its process.

@@ -64,13 +64,12 @@ extension InputPart {
     let before = buttons
     var place = location.flatMap(snapshot.chromePoint)
     var view = ChromeLayout(snapshot).view
-    // The information panel covers the arrow at its edge, but not the button of a message or its stars.
-    if let point = place, InformationLayout(snapshot).place?.area.contains(point) == true,
-      !view.hasCardButton(at: point)
-    {
-      place = nil
-    }
-    let edge = place.flatMap(view.edge(near:))
+    let panel = InformationLayout(snapshot).place?.area
+    let isOnPanel = place.map { panel?.contains($0) == true } ?? false
+    // The information panel covers the arrow at its edge, but not the button of a message or its
+    // stars.
+    if isOnPanel, place.map(view.hasCardButton(at:)) == false { place = nil }
+    let edge = isOnPanel ? nil : place.flatMap(view.edge(near:))
     // The arrow that is about to appear can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: snapshot.now)
     let button = place.flatMap(view.control(at:))?.button
@@ -79,6 +78,7 @@ extension InputPart {
     // A postponed tooltip changes nothing visible.
     return buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
       || buttons.approached != before.approached || buttons.hoveredAlbum != before.hoveredAlbum
+      || buttons.isStale != before.isStale
   }
 
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus; nil for

@@ -71,12 +71,27 @@ struct InputPart {
   }
 
   /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel, and follows the
-  /// list of albums; returns whether another frame shows that.
+  /// stars and the list of albums; returns whether another frame shows that.
   @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
     let (photo, pixel) = (snapshot.photoUnderMouse, snapshot.pixelUnderMouse)
     defer { (mouse.photo, mouse.pixel) = (photo, pixel) }
+    let isOtherStar = followStars(in: snapshot)
     let isOtherList = followSideList(in: snapshot)
-    return photo != mouse.photo || pixel != mouse.pixel || isOtherList
+    return photo != mouse.photo || pixel != mouse.pixel || isOtherList || isOtherStar
+  }
+
+  /// Lets a star under a mouse at rest show the stars of a photo that has come, or that have
+  /// changed, and not what a click would give; returns whether another frame shows that.
+  @MainActor private mutating func followStars(in snapshot: Snapshot) -> Bool {
+    let stars = snapshot.seenStars
+    defer { mouse.stars = stars }
+    guard stars != mouse.stars, buttons.pressed == nil, buttons.hovered?.star != nil else {
+      return false
+    }
+    // These are what its click has given.
+    if stars?.photo == mouse.stars?.photo, buttons.settled == buttons.hovered { return false }
+    buttons.rest()
+    return true
   }
 
   /// Hides an edge arrow in full screen together with the mouse's cursor; returns whether there was

@@ -9,6 +9,8 @@ struct MouseTracking: Hashable {
   var photo: PhotoID?
   /// The pixel of the current photo under it, while information is shown.
   var pixel: PixelUnderMouse?
+  /// The photo that the information is about, and its stars; nil while it is not shown.
+  var stars: SeenStars?
   private var rest = CursorRest()
 
   /// Starts without a mouse.

@@ -31,8 +31,8 @@ import GalleryCore
   /// The same, but 0 if it has none; nil if they are not known.
   func stars(of photo: PhotoID) -> Int? { known[photo].map { $0 ?? 0 } }
 
-  /// The stars of a photo with a file of its own, as `known` has them; what is not known is requested at the end of the
-  /// frame.
+  /// The stars of a photo with a file of its own, as `known` has them; what is not known is
+  /// requested at the end of the frame.
   func rating(of photo: Photo) -> Int? {
     guard asked.insert(photo.id).inserted, known[photo.id] == nil, !late.contains(photo.id) else {
       return known(of: photo.id)

@@ -33,7 +33,7 @@ extension FilesPart {
       guard !photo.location.isBundled else {
         return post(.trashed(photo, .failure(.other(FileWork.bundledReason))))
       }
-      guard let session = TrashSession(Decoders.programs.files) else {
+      guard var session = TrashSession(Decoders.programs.files) else {
         return post(.trashed(photo, .failure(.noAnswer)))
       }
       let result = session.movePhoto(photo.location.path, shown: shown) {
@@ -46,7 +46,7 @@ extension FilesPart {
   /// Brings a photo back from the trash, by another process.
   func restore(_ entry: TrashedPhotos.Entry) {
     WorkerThread.start { [post] in
-      guard let session = TrashSession(Decoders.programs.files) else {
+      guard var session = TrashSession(Decoders.programs.files) else {
         return post(.restored(entry, .noAnswer))
       }
       let failure = session.restorePhoto(entry.file, to: entry.photo.location.path) {

@@ -72,7 +72,8 @@ struct StarRowTests {
   func narrow() throws {
     let view = panel(240, 500)
     let area = try #require(view.area(painted: painted))
-    #expect(view.starsArea(in: area) == nil)
+    #expect(view.starsArea(in: area) == nil && !view.hasStarRow)
+    #expect(panel(360, 640).hasStarRow)
   }
 
   @Test("give as many, and the present number takes them away", arguments: 0...5)
@@ -116,6 +117,12 @@ struct StarRowTests {
     view.buttons.hover(nil, at: 2)
     view.buttons.hover(.fourStars, at: 3)
     #expect(view.filledStars == 0 && view.buttons.settled == nil)
+    // The next photo has one star, and the mouse has not moved.
+    view.buttons.rest()
+    view.stars = StarRow(count: 1, area: view.stars?.area ?? Rect(origin: .zero, size: .zero))
+    #expect(view.filledStars == 1)
+    view.buttons.hover(.fourStars, at: 4)
+    #expect(view.filledStars == 4, "The mouse has moved.")
     // A finger leaves nothing behind.
     var touched = chrome(1)
     _ = touched.buttons.handle(

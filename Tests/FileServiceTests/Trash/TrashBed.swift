@@ -67,11 +67,15 @@ final class TrashBed {
   func move(
     _ path: [UInt8], shown: FileStatus.Identity? = nil
   ) -> Result<MovedFile, TrashFailure> {
-    TrashProcess.move(path, shown: shown, by: Self.program, home: variables)
+    guard var session = TrashSession(Self.program, home: variables) else {
+      return .failure(.noAnswer)
+    }
+    return session.move(path, shown: shown)
   }
 
   func restore(_ file: MovedFile, to path: [UInt8]) -> TrashFailure? {
-    TrashProcess.restore(file, to: path, by: Self.program, home: variables)
+    guard var session = TrashSession(Self.program, home: variables) else { return .noAnswer }
+    return session.restore(file, to: path)
   }
 
   /// Runs the real `gio trash`, and returns what it prints.
@@ -107,7 +111,8 @@ final class TrashBed {
     }
   }
 
-  private var variables: [[UInt8]] { [Array("HOME=\(home)".utf8)] }
+  /// The variables that say where its trash is.
+  var variables: [[UInt8]] { [Array("HOME=\(home)".utf8)] }
 
   static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result

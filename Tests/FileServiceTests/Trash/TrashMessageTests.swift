@@ -49,7 +49,11 @@ struct TrashMessageTests {
     ] {
       #expect(call.bytes.count <= MessageSocket.messageLimit)
     }
-    let result = TrashProcess.move(path + [0x61], shown: nil, by: "/nonexistent")
+    guard var session = TrashSession("/bin/true") else {
+      Issue.record("It does not start.")
+      return
+    }
+    let result = session.move(path + [0x61], shown: nil)
     #expect(result == .failure(.nameTooLong))
   }
 

@@ -183,10 +183,41 @@ struct TrashTests {
   func noProgram() throws {
     let bed = try TrashBed()
     let path = try bed.write(Self.bytes, as: Array("a.jpg".utf8))
-    for program: FilePath in ["/nonexistent/gimbal-files", "/bin/true"] {
-      #expect(TrashProcess.move(path, shown: nil, by: program) == .failure(.noAnswer))
+    let isMissing = TrashSession("/nonexistent/gimbal-files") == nil
+    #expect(isMissing)
+    guard var session = TrashSession("/bin/true") else {
+      Issue.record("It does not start.")
+      return
     }
+    let result = session.move(path, shown: nil)
+    let hasFailed = session.hasFailed
+    #expect(result == .failure(.noAnswer) && hasFailed)
     #expect(bed.contents(path) == Self.bytes)
+  }
+
+  @Test("a late answer is not taken for that to the next call: the process is asked nothing else")
+  func late() throws {
+    let bed = try TrashBed()
+    let first = try bed.write(Self.bytes, as: Array("a.jpg".utf8))
+    let second = try bed.write([1], as: Array("b.jpg".utf8))
+    let script = bed.folder + "/late"
+    try Data("#!/bin/sh\n/bin/sleep 3\nexec '\(TrashBed.program.string)'\n".utf8)
+      .write(to: URL(filePath: script))
+    chmod(script, 0o755)
+    guard
+      var session = TrashSession(FilePath(script), home: bed.variables, silence: 0.1)
+    else {
+      Issue.record("It does not start.")
+      return
+    }
+    var delays = 0
+    let result = session.move(first, shown: nil) { delays += 1 }
+    #expect(result == .failure(.noAnswer) && delays == 1)
+    // It would answer about the first one now.
+    sleep(4)
+    let next = session.move(second, shown: nil) { delays += 1 }
+    #expect(next == .failure(.noAnswer) && delays == 1)
+    #expect(bed.contents(second) == [1])
   }
 
   /// A file system in memory, which the system keeps for itself.

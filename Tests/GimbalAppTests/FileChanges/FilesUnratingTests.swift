@@ -106,7 +106,7 @@ import Testing
       }
     }
     #expect(explained.first?.hasPrefix("Some photos keep their stars: 1 photo has its") == true)
-    #expect(explained.first?.contains("“1.jpg” keeps its stars. Another program") == true)
+    #expect(explained.first?.contains("“1.jpg” keeps its stars. The XMP file") == true)
     #expect(bytes("1.jpg.xmp") == other && bytes("0.jpg.xmp")?.count == other.count - 1)
     #expect(parts.files.undoableChange == nil, "It cannot succeed later.")
   }
@@ -140,14 +140,102 @@ import Testing
     #expect(rated.lastTime == -9)
     let failed = rated.beginUndoing()
     #expect(failed?.entries == last.entries)
-    // A file that is what it was before is followed by what identifies it now.
-    _ = rated.rated([entry(4)], at: 5)
-    rated.undone(
+    // Those of one queue are undone together.
+    for index in 4...6 {
+      _ = rated.rated([entry(index)], joiningLast: index == 6, at: Double(index))
+    }
+    let joined = rated.beginUndoing()
+    #expect(joined?.entries == [entry(5), entry(6)] && joined?.time == 6 && rated.lastTime == 4)
+  }
+
+  @Test("a file that is what it was before is followed, also under a name that it got since")
+  func followed() {
+    let photo = MediaInHand.album.photos[0]
+    func entry(_ path: UInt8, _ present: Int, _ former: Int) -> RatedPhotos.Batch.Entry {
       .init(
-        photo: photos[4],
-        file: RatedFile(path: [4], identity: identity(50), former: .other(identity(4), []))),
-      identity(51))
-    let followed = rated.beginUndoing()
-    #expect(followed?.entries.map(\.file.identity) == [identity(51)])
+        photo: photo,
+        file: RatedFile(
+          path: [path], identity: identity(present), former: .other(identity(former), [])))
+    }
+    // Rated, renamed, and rated again.
+    var rated = RatedPhotos()
+    _ = rated.rated([entry(1, 10, 9)], at: 1)
+    _ = rated.rated([entry(3, 30, 29)], at: 2)
+    _ = rated.rated([entry(2, 20, 10)], at: 3)
+    func undo(as present: Int) -> RatedPhotos.Batch? {
+      let batch = rated.beginUndoing()
+      var undone = UndoneRatings()
+      for entry in batch?.entries ?? [] { undone.note(entry, identity(present)) }
+      rated.follow(undone)
+      return batch
+    }
+    #expect(undo(as: 50)?.entries == [entry(2, 20, 10)])
+    #expect(undo(as: 51)?.entries == [entry(3, 30, 29)])
+    // Its new name is undone before it is, unless another program gave it that.
+    let last = undo(as: 52)?.entries.first
+    #expect(last?.file == entry(1, 50, 9).file && last?.places == [[2]])
+    // Of two files that were written in one moment, only that of the path.
+    let other = FileStatus.Identity(device: 1, node: 2, size: 10, seconds: 1, nanoseconds: 1)
+    var undone = UndoneRatings()
+    undone.note(entry(1, 20, 10), identity(60))
+    #expect(undone.followed(entry(1, 10, 9)).file.identity == identity(60))
+    for (path, present) in [(7, other), (1, identity(60))] as [(UInt8, FileStatus.Identity)] {
+      let file = RatedFile(path: [path], identity: other, former: .lost)
+      let followed = undone.followed(.init(photo: photo, file: file))
+      #expect(followed.file.identity == present && followed.places.isEmpty)
+    }
+  }
+
+  @Test("from the last photo to the first, so that the first ones are kept if it is cancelled")
+  func cancelled() throws {
+    let parts = try makeParts(count: 3)
+    defer {
+      parts.close()
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let photos = Array(parts.stage.gallery.album.photos)
+    _ = rate(parts, photos, 4)
+    let begun = parts.files.rated.beginUndoing()
+    let batch = try #require(begun)
+    let task = parts.files.begin("Rating", at: 0)
+    let actions = parts.files.receive(
+      .task(.unrated(batch, [.success(nil)]), number: task.number), in: parts.snapshot())
+    #expect(said(actions).map(\.text) == ["Cancelled. 1 photo has its former stars again."])
+    let kept = parts.files.rated.beginUndoing()
+    #expect(kept?.entries.map(\.photo) == Array(photos.prefix(2)))
+  }
+
+  @Test("also after the photo was renamed, and if two photos have one XMP file")
+  func renamed() throws {
+    let parts = try makeParts(count: 1)
+    defer {
+      parts.close()
+      try? FileManager.default.removeItem(at: folder)
+    }
+    func rename(_ old: String, to new: String) throws {
+      for end in ["", ".xmp"] {
+        try FileManager.default.moveItem(
+          at: folder.appending(path: old + end), to: folder.appending(path: new + end))
+      }
+    }
+    let photo = parts.stage.gallery.album.photos[0]
+    let new = photo.with(Photo.Location(path: Array(folder.appending(path: "z.jpg").path.utf8)))
+    for isRenamedBack in [true, false] {
+      _ = rate(parts, [photo], 4)
+      try rename("0.jpg", to: "z.jpg")
+      _ = rate(parts, [new], 1)
+      _ = undo(parts)
+      #expect(bytes("z.jpg.xmp") == Data(PhotoRating.newFile(stars: 4)))
+      if isRenamedBack { try rename("z.jpg", to: "0.jpg") }
+      _ = undo(parts)
+      let name = isRenamedBack ? "0.jpg.xmp" : "z.jpg.xmp"
+      #expect(bytes(name) == Data(PhotoRating.newFile(stars: 2)))
+    }
+    try rename("z.jpg", to: "0.jpg")
+    _ = rate(parts, [photo, photo], 4)
+    #expect(bytes("0.jpg.xmp") == Data(PhotoRating.newFile(stars: 4)))
+    #expect(said(undo(parts)).map(\.text) == ["1 photo has its former stars again."])
+    #expect(bytes("0.jpg.xmp") == Data(PhotoRating.newFile(stars: 2)))
+    #expect(parts.files.undoableChange == nil)
   }
 }

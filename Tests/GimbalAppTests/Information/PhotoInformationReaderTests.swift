@@ -106,8 +106,32 @@ import WorkerThreads
     (information, number) = inbox.next()
     #expect(reader.receive(information, number: number))
     #expect(reader.known(of: photos[0])?.caption == "two" && script.paths.count == 2)
+    reader.readAgain(photos[0].id)
+    #expect(reader.known(of: photos[0])?.caption == "two", "It is known until it is read again.")
     reader.forget(photos[0].id)
     #expect(reader.known(of: photos[0]) == nil)
+  }
+
+  @Test("What was read before stars were written does not put the former number back")
+  func overtaken() {
+    var read = Self.caption("one")
+    read.rating = 1
+    let script = Script([.information(read), .information(read), .information(read)])
+    let reader = reader(script)
+    defer { reader.close() }
+    _ = reader.information(of: photos[0])
+    var (information, number) = inbox.next()
+    #expect(reader.receive(information, number: number))
+    reader.readAgain(photos[0].id)
+    _ = reader.information(of: photos[0])
+    (information, number) = inbox.next()
+    reader.note(4, of: photos[0].id)
+    #expect(reader.receive(information, number: number))
+    #expect(reader.known(of: photos[0])?.rating == 4 && !reader.isAwaiting)
+    #expect(reader.information(of: photos[0])?.rating == 4 && reader.isAwaiting)
+    (information, number) = inbox.next()
+    #expect(reader.receive(information, number: number))
+    #expect(reader.known(of: photos[0])?.rating == 1)
   }
 
   @Test("A photo that is late is read again until it answers")

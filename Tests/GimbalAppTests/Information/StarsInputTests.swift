@@ -61,6 +61,57 @@ import Testing
     #expect(!parts.snapshot().canRate(photo))
   }
 
+  @Test(
+    "a star under a mouse at rest shows the stars of the photo that has come, not what it gives")
+  func resting() {
+    let parts = parts()
+    defer { parts.close() }
+    func isOther() -> Bool { parts.input.updatePointed(in: parts.snapshot(at: 5)) }
+    _ = isOther()
+    parts.input.buttons.hover(.fourStars, at: 0)
+    #expect(!isOther() && !parts.input.buttons.isStale)
+    parts.send(.command(.goToPage(5)))
+    #expect(isOther() && parts.input.buttons.isStale)
+    #expect(!isOther())
+    parts.input.buttons.hover(.fourStars, at: 1)
+    #expect(!isOther() && !parts.input.buttons.isStale, "It has moved.")
+    // What a click gives is no news, but a number that comes otherwise is.
+    for (stars, isClicked) in [(4, true), (3, false)] {
+      let place = Point(x: 820, y: 80)
+      for phase in [PointerEvent.Phase.down, .up] where isClicked {
+        let event = PointerEvent(phase: phase, pointer: InputEvent.mouse, location: place)
+        _ = parts.input.buttons.handle(event, on: .fourStars, isMouse: true)
+      }
+      if !isClicked {
+        parts.input.buttons.hover(nil, at: 2)
+        parts.input.buttons.hover(.fourStars, at: 3)
+      }
+      parts.files.ratings.noteBeginning(
+        PhotoRating(photos: [parts.photo(5)], refusals: [nil], stars: stars, decoders: nil))
+      #expect(isOther() != isClicked && parts.input.buttons.isStale != isClicked)
+    }
+  }
+
+  @Test("in a panel without room for stars a line says how many there are")
+  func small() throws {
+    let parts = parts()
+    defer { parts.close() }
+    _ = parts.metadata.current.information(of: parts.photo(3))
+    var information = PhotoInformation()
+    information.rating = 3
+    #expect(parts.metadata.current.receive(information, number: 1))
+    for (width, height, hasStars) in [(240.0, 500.0, false), (900, 600, true)] {
+      parts.send(
+        .environmentChanged(
+          Environment(windowSize: Size(width: width, height: height), scale: 1)))
+      let panel = try #require(InformationLayout(parts.snapshot()).panel)
+      #expect(panel.hasStarRow == hasStars && panel.canRate)
+      #expect(panel.rows.contains { $0.label == "Rating" } != hasStars)
+    }
+    #expect(AccessibilityText.rating(3) == "Rating: 3 stars")
+    #expect(AccessibilityText.rating(0) == "Rating: No stars")
+  }
+
   @Test("a line of text says how many stars there are only where no stars do")
   func words() {
     func labels(_ rating: Int, _ hasStarRow: Bool) -> [String] {

@@ -36,7 +36,8 @@ package struct InformationView: Hashable, Sendable {
   static let minimumSize = Size(width: 144, height: 64)
   /// The height of the stars' row in points; the space above the rows is a part of their target.
   private static let starsHeight = 36.0
-  /// The distance of the stars' target from the panel's edge, with which the stars are above the labels.
+  /// The distance of the stars' target from the panel's edge, with which the stars are above the
+  /// labels.
   private static let starsMargin = 4.0
 
   /// Makes the panel for one frame.
@@ -67,6 +68,9 @@ package struct InformationView: Hashable, Sendable {
     guard let room, let size = painted(sheet(in: room))?.size else { return 0 }
     return max(0, head(in: room) + size.height - area.size.height)
   }
+
+  /// Whether there is a row of stars: the photo can get some, and there is room for fingers.
+  package var hasStarRow: Bool { room.map { head(in: $0) > 0 } ?? false }
 
   /// Where the stars react to pointers in a panel at `area`; nil if there are none, or no room.
   package func starsArea(in area: Rect) -> Rect? {

@@ -55,14 +55,14 @@ extension ChromeView {
   var filledStars: Int {
     guard let stars else { return 0 }
     guard let button = buttons.pressed ?? buttons.hovered, let star = button.star,
-      // What it gave is seen until the mouse leaves it.
-      button != buttons.settled
+      // What it gave is seen until the mouse leaves it, and those of another photo until it moves.
+      button != buttons.settled, !buttons.isStale
     else { return stars.count }
     return stars.count(after: star)
   }
 
-  /// The stars to draw, with a ring around the one that has the keyboard; those that are not painted
-  /// yet are left out.
+  /// The stars to draw, with a ring around the one that has the keyboard; those that are not
+  /// painted yet are left out.
   package func starItems(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {

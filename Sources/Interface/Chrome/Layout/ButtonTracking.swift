@@ -32,6 +32,8 @@ package struct ButtonTracking: Hashable, Sendable {
   package private(set) var focused: ChromeButton?
   /// The button that was clicked and that the mouse has not left since; nil if there is none.
   package private(set) var settled: ChromeButton?
+  /// Whether the button under the mouse is about something else than when the mouse moved last.
+  package private(set) var isStale = false
   /// When a tooltip is due, in seconds; nil if none is scheduled.
   package private(set) var dueTime: Double?
   private var press: Press?
@@ -66,7 +68,7 @@ package struct ButtonTracking: Hashable, Sendable {
   package mutating func hover(
     _ button: ChromeButton?, album: AlbumID? = nil, approaching edge: Edge? = nil, at now: Double
   ) {
-    approached = edge
+    (approached, isStale) = (edge, false)
     if button != hovered || album != hoveredAlbum {
       (hovered, hoveredAlbum) = (button, album)
       (tooltip, settled) = (nil, nil)
@@ -86,6 +88,10 @@ package struct ButtonTracking: Hashable, Sendable {
     return true
   }
 
+  /// Notes that the button under the mouse is about something else now: until the mouse moves,
+  /// nobody means to click it.
+  package mutating func rest() { (settled, isStale) = (nil, true) }
+
   /// Handles a pointer event over `button`, or over none.
   package mutating func handle(
     _ event: PointerEvent, on button: ChromeButton?, isMouse: Bool
@@ -96,6 +102,7 @@ package struct ButtonTracking: Hashable, Sendable {
       release(event.pointer)
       // A press hides the tooltip; it returns when the mouse does.
       (tooltip, dueTime, focused, settled) = (nil, nil, nil, nil)
+      isStale = false
       if isMouse { hovered = button }
       guard let button, button != .filmstrip, button != .sideList else {
         return .ignored

@@ -20,7 +20,8 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Write a number of stars into the noted XMP file, which is beside a photo with this extension; one
   /// that may be for several photos is changed only if it names this extension.
   case rate(stars: Int, fileExtension: String, isShared: Bool)
-  /// Take back what the last call wrote into the noted XMP file, if it is still what was written then.
+  /// Take back what the last call wrote into the noted XMP file, if it is still what was written
+  /// then.
   case unrate([FileEdit])
   /// Delete the noted file if it is still what was written, and has just these bytes.
   case delete(contents: [UInt8])
@@ -98,8 +99,8 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case placed(MovedFile)
   /// Nothing was changed.
   case failed(FileChangeFailure)
-  /// Stars were written into the file, which was the first one and is the second one now; edits take
-  /// them back, unless nothing does.
+  /// Stars were written into the file, which was the first one and is the second one now; edits
+  /// take them back, unless nothing does.
   case rated(FileStatus.Identity, FileStatus.Identity, [FileEdit]?)
 }
 

@@ -132,10 +132,11 @@ package final class FileChangeProcess: Sendable {
         path: path, identity: new, former: edits.map { .other(former, $0) } ?? .lost))
   }
 
-  /// Takes stars back that were written into an XMP file, if it is still what was written then; blocks
-  /// until that is done.
+  /// Takes stars back that were written into an XMP file, if it is still what was written then;
+  /// blocks until that is done.
   ///
-  /// - Returns: what identifies the file now; nil if there was none before, and there is none again.
+  /// - Returns: what identifies the file now; nil if there was none before, and there is none
+  ///   again.
   package func unrate(
     _ file: RatedFile
   ) -> Result<FileStatus.Identity?, FileChangeFailure> {

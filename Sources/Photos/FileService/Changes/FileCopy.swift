@@ -48,8 +48,8 @@ struct FileCopy {
   }
 
   /// Writes the copy, checks it, and gives it its name; returns its path, what identifies both
-  /// files, whether it would be there after a power failure, and what makes the file of the copy, if that
-  /// is told.
+  /// files, whether it would be there after a power failure, and what makes the file of the copy,
+  /// if that is told.
   ///
   /// - Parameter report: gets the part that is done, 0…1, of which the check is the second half;
   ///   returns whether the copy is still wanted.

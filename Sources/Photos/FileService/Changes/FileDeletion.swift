@@ -6,7 +6,8 @@ import ProcessWire
 enum FileDeletion {
   /// Deletes a file.
   ///
-  /// It gets a hidden name first, under which no other program saves anything, and is looked at again.
+  /// It gets a hidden name first, under which no other program saves anything, and is looked at
+  /// again.
   ///
   /// - Parameters:
   ///   - path: the file; a link to one is none.

@@ -35,8 +35,8 @@ struct FileRewrite {
     try performUndoably(report: report).file
   }
 
-  /// Changes the file; returns it as it is then, what identified it before, and what takes the change
-  /// back, if that is told.
+  /// Changes the file; returns it as it is then, what identified it before, and what takes the
+  /// change back, if that is told.
   func performUndoably(
     report: (Double) -> Bool
   ) throws(FileChangeFailure) -> (
