@@ -29,7 +29,7 @@ struct CommandReadingTests {
     "preferences.show", "sensor.calibrate", "filter.none", "file.open", "folder.open",
     "folders.toggle", "information.copy",
     "demonstration.menu", "overview.find",
-    "photo.copy", "photo.copy-path", "photo.copy-to", "photo.mark", "photo.move-to",
+    "photo.crop", "photo.copy", "photo.copy-path", "photo.copy-to", "photo.mark", "photo.move-to",
     "photo.open-with", "photo.print", "photo.print-path",
     "photo.rename", "photo.restore", "photo.rotate-left", "photo.rotate-right", "photo.save-copy",
     "photo.save-smaller", "photo.send", "photo.set-wallpaper",

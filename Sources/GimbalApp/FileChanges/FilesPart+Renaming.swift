@@ -108,6 +108,7 @@ extension FilesPart {
     case .trash: return restorePhoto(at: snapshot.now)
     case .rename: return beginUndoingRename().map { begin($0, at: snapshot.now) } ?? []
     case .rotation: return undoRotation(at: snapshot.now)
+    case .crop: return undoCrop(at: snapshot.now)
     case .selection: return restoreSelection()
     case nil: return []
     }

@@ -72,6 +72,8 @@ extension FilesPart {
       receiveCopied(copy, to: location, typed: name, failure)
     case .rated(let rating, let failures): receiveRated(rating, failures, in: snapshot)
     case .printed(let work, let result): receivePrinted(work, result)
+    case .cropped(let cropping, let result): receiveCropped(cropping, result, in: snapshot)
+    case .uncropped(let entry, let result): receiveUncropped(entry, result, in: snapshot)
     }
   }
 }

@@ -16,6 +16,8 @@ struct FilesPart {
   private var renameHistory = RenameHistory()
   /// The photos that were rotated for good.
   var rotations = RotatedPhotos()
+  /// The photos whose files were replaced by a part of them.
+  var crops = CroppedPhotos()
   /// The ratings that wait for their turn.
   var ratings = QueuedRatings()
   /// The photos that the user has selected.
@@ -51,7 +53,8 @@ struct FilesPart {
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? {
     UndoableChange(
-      trash, renameHistory, rotated: rotations.lastTime, cleared: cleared?.time)
+      trash, renameHistory, rotated: rotations.lastTime, cropped: crops.lastTime,
+      cleared: cleared?.time)
   }
 
   /// Begins a task at a time (seconds); there must be none.
@@ -76,7 +79,8 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save, .rate, .print, .export: break
+    case .rename, .renameAll, .save, .rate, .print, .export, .crop: break
+    case .uncrop(let entry): crops.keptFirst(entry)
     case .rotate(let rotation): rotations.keep(rotation)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
@@ -136,6 +140,7 @@ struct FilesPart {
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
     rotations.note(identities)
+    crops.note(identities)
     renameHistory.note(identities)
   }
 

@@ -6,6 +6,8 @@ enum UndoableChange: Hashable {
   case rename
   /// Photos were rotated for good.
   case rotation
+  /// A part of a photo has taken its place.
+  case crop
   /// The selection was cleared.
   case selection
 
@@ -15,13 +17,15 @@ enum UndoableChange: Hashable {
   ///   - trash: what is in the trash.
   ///   - renames: what was renamed.
   ///   - rotated: when photos were rotated last, in seconds; nil if they were not.
+  ///   - cropped: when a part of a photo took its place last, in seconds; nil if none did.
   ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
   init?(
-    _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil, cleared: Double? = nil
+    _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil,
+    cropped: Double? = nil, cleared: Double? = nil
   ) {
     guard !trash.isBusy else { return nil }
     let times: [(Self, Double?)] = [
-      (.selection, cleared), (.rotation, rotated), (.trash, trash.lastTime),
+      (.selection, cleared), (.rotation, rotated), (.crop, cropped), (.trash, trash.lastTime),
       (.rename, renames.lastTime),
     ]
     let known = times.compactMap { change, time in time.map { (change, $0) } }

@@ -115,6 +115,10 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Photos cannot be rotated here (setting: read-only)"))
     case .rotatePhotoRight where isLaterSheet, .rotatePhotoLeft where isLaterSheet:
       Refusal(message: localized("Only the first sheet of a file can be rotated"))
+    case .cropPhoto where isReadOnly:
+      Refusal(message: localized("Photos cannot be cropped here (setting: read-only)"))
+    case .cropPhoto where isKiosk:
+      Refusal(message: localized("Photos cannot be cropped here (setting: kiosk)"))
     case .printPhotos where isReadOnly:
       Refusal(message: localized("Photos cannot be printed here (setting: read-only)"))
     case .saveCopy where isReadOnly, .saveSmaller where isReadOnly:
@@ -156,7 +160,7 @@ struct ProgramCommandRules: Hashable {
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil, .rotatePhotoRight where fileRefusal != nil,
-      .rotatePhotoLeft where fileRefusal != nil:
+      .rotatePhotoLeft where fileRefusal != nil, .cropPhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)
     case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
     case .showInFileManager where fileRefusal == .inArchive,
@@ -175,7 +179,8 @@ struct ProgramCommandRules: Hashable {
       .sendPhotos where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
-      .rotatePhotoLeft, .saveCopy, .saveSmaller, .sendPhotos, .printPhotos, .showInFileManager,
+      .rotatePhotoLeft, .cropPhoto, .saveCopy, .saveSmaller, .sendPhotos, .printPhotos,
+      .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
       .copyInformation:
       hasPhoto ? nil : Refusal()

@@ -23,6 +23,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case rotatePhotoRight = "photo.rotate-right"
   /// Rotate the current photo, or the selected ones, counterclockwise for good.
   case rotatePhotoLeft = "photo.rotate-left"
+  /// Crop and straighten the current photo.
+  case cropPhoto = "photo.crop"
   /// Save a copy of the current photo.
   case saveCopy = "photo.save-copy"
   /// Save smaller copies of the current photo, or of the selected ones.

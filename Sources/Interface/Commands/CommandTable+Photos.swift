@@ -188,6 +188,9 @@ extension CommandTable {
       AppCommand.rotatePhotoLeft, "Rotate the photo left for good", .turn,
       keys: ["Ctrl+Shift+R"], menu: "Rotate the photo left"),
     .init(
+      AppCommand.cropPhoto, "Crop and straighten the photo", .turn, keys: ["Shift+C"],
+      menu: "Crop and straighten…", inOverview: .hidden),
+    .init(
       "rotation.clockwise", "Turn the device right", .turn, .turnDevice(quarters: 1),
       keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left"),
       remote: true),

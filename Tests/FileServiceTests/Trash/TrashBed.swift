@@ -107,7 +107,8 @@ final class TrashBed {
     }
   }
 
-  private var variables: [[UInt8]] { [Array("HOME=\(home)".utf8)] }
+  /// What makes a program use this home.
+  var variables: [[UInt8]] { [Array("HOME=\(home)".utf8)] }
 
   static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result

@@ -21,6 +21,12 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Write a number of stars into the noted XMP file, which is beside a photo with this extension; one
   /// that may be for several photos is changed only if it names this extension.
   case rate(stars: Int, fileExtension: String, isShared: Bool)
+  /// Put the noted memory file in the place of a file, if that is still the one that was shown, and move
+  /// that to the trash.
+  case replace(at: [UInt8], FileStatus.Identity?)
+  /// Bring the noted file back from the trash to a place, where another one is that is the one that took
+  /// its place, and goes to the trash instead.
+  case bringBack(to: [UInt8], FileStatus.Identity)
 }
 
 /// How a file gets to a path in another folder.
@@ -76,6 +82,14 @@ extension FileChangeCall: WireMessage, WireChoice {
       let isShared = try $1.flag($0?.1)
       return .rate(stars: number, fileExtension: try $1.text($0?.2), isShared: isShared)
     },
+    .fields({ if case .replace(let path, let shown) = $0 { (shown, path) } else { nil } }) {
+      let shown = try $1.optional($0?.0)
+      return .replace(at: try $1.rest($0?.1), shown)
+    },
+    .fields({ if case .bringBack(let path, let present) = $0 { (present, path) } else { nil } }) {
+      let present = try $1.value($0?.0)
+      return .bringBack(to: try $1.rest($0?.1), present)
+    },
   ]
 }
 
@@ -87,6 +101,8 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case done
   /// The file, its copy, or the turned file is there now.
   case placed(MovedFile)
+  /// Another file has taken its place.
+  case replaced(FileExchange)
   /// Nothing was changed.
   case failed(FileChangeFailure)
 }
@@ -103,6 +119,7 @@ extension FileChangeAnswer: WireMessage, WireChoice {
     },
     .plain(.done),
     .value(placed) { if case .placed(let file) = $0 { file } else { nil } },
+    .value(replaced) { if case .replaced(let files) = $0 { files } else { nil } },
     .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
   ]
 }

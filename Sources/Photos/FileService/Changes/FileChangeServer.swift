@@ -62,6 +62,17 @@ package struct FileChangeServer {
           of: old.path, .rated(stars: stars, fileExtension: fileExtension, isShared: isShared),
           shown: old.shown)
         return .placed(try rating.perform { report(.progress($0)) })
+      case .replace(let path, let shown):
+        guard selected.take()?.path == Self.sentPath else { throw .missing }
+        return .replaced(
+          try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
+            let replacement = FileReplacement(at: path, shown: shown, unpack: unpack)
+            return try replacement.perform { report(.progress($0)) }
+          })
+      case .bringBack(let path, let present):
+        guard let old = selected.take() else { throw .missing }
+        let back = FileReturn(of: (old.path, old.shown), to: path, insteadOf: present)
+        return .placed(try back.perform())
       }
       return .done
     } catch {
