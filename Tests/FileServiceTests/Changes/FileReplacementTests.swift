@@ -11,7 +11,7 @@ struct FileReplacementTests {
   init() throws { bed = try TrashBed() }
 
   private func process() throws -> FileChangeProcess {
-    try #require(FileChangeProcess(TrashBed.program, variables: bed.variables))
+    try #require(FileChangeProcess(TrashBed.program, home: bed.variables))
   }
 
   private func replace(

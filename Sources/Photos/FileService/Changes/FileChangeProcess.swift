@@ -21,9 +21,9 @@ package final class FileChangeProcess: Sendable {
   ///
   /// - Parameters:
   ///   - program: the program `gimbal-files`.
-  ///   - variables: more variables of its environment, as `NAME=value`, for tests.
-  package init?(_ program: FilePath, variables: [[UInt8]] = []) {
-    let helper = try? HelperProcess(program, variables: variables, end: .finished)
+  ///   - home: the variables that say where the trash is.
+  package init?(_ program: FilePath, home: [[UInt8]] = TrashProcess.homeVariables) {
+    let helper = try? HelperProcess(program, variables: home, end: .finished)
     guard let process = helper else { return nil }
     self.process = process
   }
