@@ -162,8 +162,9 @@ var targets = modules([
   "Helpers/PhoneServer":
     "CQREncode CWebSockets GalleryCore PhoneSensor ProcessSandbox ProcessWire WorkerThreads",
   "Helpers/PNGEncoding": "CSPNG",
-  "Helpers/FrameEncoding":
-    "CCairo CJPEG CLinuxCalls CWebPMux GalleryCore PNGEncoding ProcessWire SystemPackage",
+  "Helpers/FrameEncoding": """
+  CCairo CJPEG CLinuxCalls CWebPMux GalleryCore PNGEncoding ProcessSandbox ProcessWire SystemPackage
+  """,
   "Helpers/DesktopWorker": """
   CLinuxCalls CWayland CXCB CXCBDPMS GalleryCore PNGEncoding ProcessWire SystemPackage \
   SystemServices WorkerThreads
@@ -283,7 +284,8 @@ targets += tests([
   gimbal-decoder gimbal-fetcher gimbal-files gimbal-jpeg-decoder gimbal-pdf-decoder \
   gimbal-svg-decoder rogue-decoder sandbox-probe
   """,
-  "FrameEncodingTests": "CSPNG CWebP CWebPMux FrameEncoding GalleryCore ProcessWire SystemPackage",
+  "FrameEncodingTests":
+    "CJPEG CSPNG CWebP CWebPMux FrameEncoding GalleryCore ProcessWire SystemPackage",
   "RenderingTests": "CSDL2 CSDL2Image GalleryCore GoldenPictures Rendering SeededRandom",
   "ChromeTests": "Chrome Commands GalleryCore PictureTesting",
   "SDLSupportTests": "CSDL2 CWayland Commands GalleryCore SDLSupport SeededRandom",

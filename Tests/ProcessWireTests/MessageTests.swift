@@ -166,9 +166,14 @@ struct MessageTests {
   @Test("Messages about encoding are decoded as they were encoded, and odd ones are refused")
   func encoding() throws {
     let area = Rect(x: 1.5, y: 0, width: 100, height: 14_400)
+    var crop = PhotoCrop(PixelSize(width: 6000, height: 4000))
+    crop.turn(to: 0.2)
+    crop.move(by: Point(x: 10, y: 20))
+    let frame = CropFrame(crop)
     let calls: [EncodingCall] = [
       .photo(Self.header, quality: 1), .page(Size(width: 595.3, height: 841.9)),
-      .draw(Self.header, in: area, quarters: 3), .finish,
+      .draw(Self.header, in: area, quarters: 3), .finish, .output, .crop(frame),
+      .cropped(Self.header, frame, .jpeg), .cropped(Self.header, frame, .png),
     ]
     for call in calls {
       #expect(try EncodingCall(call.bytes) == call)
@@ -185,7 +190,11 @@ struct MessageTests {
     for call in refused {
       #expect(throws: WireError.self, "\(call)") { try EncodingCall(call.bytes) }
     }
-    for answer in EncodingAnswer.allCases {
+    let answers: [EncodingAnswer] = [
+      .done, .failed, .cropped(byteCount: 1, isLossless: true),
+      .cropped(byteCount: PictureFile.sizeLimit, isLossless: false),
+    ]
+    for answer in answers {
       #expect(try EncodingAnswer(answer.bytes) == answer)
       #expect(throws: WireError.self) { try ClipboardAnswer(answer.bytes) }
     }

@@ -7,6 +7,7 @@ extension AccessibilityLayout {
   /// An open overlay, and what has the focus in it.
   func node(of overlay: Overlay) -> (AccessibleNode, focus: AccessibleNode.ID) {
     switch overlay {
+    case .crop(let crop): node(of: crop)
     case .help(let help): node(of: help)
     case .preferences(let preferences): node(of: preferences)
     case .menu(let menu): node(of: menu.menu)

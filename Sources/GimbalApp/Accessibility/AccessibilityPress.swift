@@ -22,6 +22,7 @@ import SystemServices
     case .menu(let overlay): chooseLine(id, of: overlay.menu)
     case .dialog(let overlay): answer(id, of: overlay)
     case .preferences(let overlay): press(id, in: overlay)
+    case .crop(let overlay): press(id, in: overlay)
     case .help: []
     }
   }
@@ -65,6 +66,12 @@ import SystemServices
       }
     }
     return []
+  }
+
+  /// Presses a control of the bar with which a photo is cropped.
+  private func press(_ id: AccessibleNode.ID, in overlay: CropOverlay) -> [AppAction] {
+    let control = CropControl.allCases.first { AccessibilityLayout.id(of: $0) == id }
+    return control.flatMap { overlay.editor.layout.controls[$0] }.map { tap($0.center) } ?? []
   }
 
   private func chooseLine(_ id: AccessibleNode.ID, of menu: CommandMenu) -> [AppAction] {

@@ -8,6 +8,7 @@ enum AccessibilityText {
   static var menu: String { localized("Menu", context: "for screen readers") }
   static var albums: String { localized("List of albums") }
   static var information: String { localized("Information") }
+  static var crop: String { localized("Crop and straighten", context: "for screen readers") }
   static var keys: String { localized("Keys and gestures") }
 
   /// The stars of a photo, of which each button says only what it gives.

@@ -89,4 +89,8 @@ enum FileTaskNews: Sendable {
   case unrated(RatedPhotos.Batch, [Result<FileStatus.Identity?, FileChangeFailure>])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
   case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
+  /// A part of a photo was saved, or the reason why not.
+  case cropped(PhotoCropping, Result<CropWork.Outcome, FileChangeFailure>)
+  /// A cropped photo is back from the trash, or the reason why not.
+  case uncropped(CroppedPhotos.Entry, Result<MovedFile, FileChangeFailure>)
 }

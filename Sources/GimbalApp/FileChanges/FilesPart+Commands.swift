@@ -126,6 +126,7 @@ extension FilesPart {
     case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)
     case .rate(let photos, let stars): return rate(photos, stars, in: snapshot)
     case .run(let run): return start(run)
+    case .crop(let cropping): return crop(cropping, at: snapshot.now)
     case .openAsTyped(let request): return open(typed: name, for: request)
     case .completePath(let request):
       complete(name, for: request)

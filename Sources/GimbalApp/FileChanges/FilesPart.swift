@@ -18,6 +18,8 @@ struct FilesPart {
   var rotations = RotatedPhotos()
   /// The photos that got stars.
   var rated = RatedPhotos()
+  /// The photos whose files were replaced by a part of them.
+  var crops = CroppedPhotos()
   /// The ratings that wait for their turn.
   var ratings = QueuedRatings()
   /// The photos that the user has selected.
@@ -57,6 +59,7 @@ struct FilesPart {
   var undoableChange: UndoableChange? {
     UndoableChange(
       trash, renameHistory, rotated: rotations.lastTime, rated: rated.lastTime,
+      cropped: crops.lastTime,
       cleared: cleared?.time)
   }
 
@@ -82,7 +85,8 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save, .rate, .print, .export: break
+    case .rename, .renameAll, .save, .rate, .print, .export, .crop: break
+    case .uncrop(let entry): crops.keptFirst(entry)
     case .rotate(let rotation): rotations.keep(rotation)
     case .unrate(let batch): rated.keep(batch)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
@@ -143,6 +147,7 @@ struct FilesPart {
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
     rotations.note(identities)
+    crops.note(identities)
     renameHistory.note(identities)
   }
 

@@ -114,6 +114,10 @@ struct ProgramCommandRules: Hashable {
         message: command.flipsPhotos
           ? localized("Photos cannot be flipped here (setting: read-only)")
           : localized("Photos cannot be rotated here (setting: read-only)"))
+    case .cropPhoto where isReadOnly:
+      Refusal(message: localized("Photos cannot be cropped here (setting: read-only)"))
+    case .cropPhoto where isKiosk:
+      Refusal(message: localized("Photos cannot be cropped here (setting: kiosk)"))
     case .printPhotos where isReadOnly:
       Refusal(message: localized("Photos cannot be printed here (setting: read-only)"))
     case .saveCopy where isReadOnly, .saveSmaller where isReadOnly:
@@ -153,7 +157,7 @@ struct ProgramCommandRules: Hashable {
       .sendPhotos where canChangeSelected, _ where command.reorientsPhotos && canChangeSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
-      .renamePhoto where fileRefusal != nil,
+      .renamePhoto where fileRefusal != nil, .cropPhoto where fileRefusal != nil,
       _ where command.reorientsPhotos && fileRefusal == .fromInput:
       Refusal(message: fileRefusal?.message)
     case .copyToFolder where copyRefusal != nil: Refusal(message: copyRefusal?.message)
@@ -173,8 +177,8 @@ struct ProgramCommandRules: Hashable {
       .sendPhotos where fileRefusal == .onWeb:
       Refusal(message: fileRefusal?.message)
     case .trashPhoto, .moveToFolder, .copyToFolder, .renamePhoto, .rotatePhotoRight,
-      .rotatePhotoLeft, .flipPhotoHorizontally, .flipPhotoVertically, .saveCopy, .saveSmaller,
-      .sendPhotos, .printPhotos, .showInFileManager,
+      .rotatePhotoLeft, .flipPhotoHorizontally, .flipPhotoVertically, .cropPhoto, .saveCopy,
+      .saveSmaller, .sendPhotos, .printPhotos, .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
       .copyInformation:
       hasPhoto ? nil : Refusal()

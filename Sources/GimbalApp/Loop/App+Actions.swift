@@ -135,6 +135,7 @@ extension App {
 
   /// Requests a photo again, whose file or download may be there now.
   private func requestAgain(_ photo: PhotoID) {
+    perform(overlays.photoChanged(photo))
     metadata.forget(photo)
     media.reload(photo, at: now)
     loop.frames.invalidate()

@@ -34,7 +34,8 @@ extension App {
     case .scrollInformationUp: perform(metadata.scrollPanel(pages: -1))
     case .toggleFoldersInside: albums.toggleFoldersInside(albumsContext)
     case .searchPhotos, .endSearch, .toggleTimeline: perform(input.perform(command, in: snapshot))
-    case .showPreferences, .openDemonstrationMenu: perform(overlays.open(command, in: snapshot))
+    case .showPreferences, .openDemonstrationMenu, .cropPhoto:
+      perform(overlays.open(command, in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
     case .comparePhotos, .saveSmaller, .copyToFolder, .toggleSelected, .sendPhotos, .renamePhoto,

@@ -163,6 +163,7 @@ extension App {
   func noteStage(showing former: Album) {
     // What is held and requested of photos that are no longer shown is released.
     if album != former { media.adapt(from: former, to: gallery.strip, covers: gallery.covers) }
+    if overlays.contains(.crop) { perform(overlays.followPhoto(in: snapshot)) }
     reportPhotos()
     if stage.environment.hasSelection != (files.selectedCount > 0) { updateEnvironment() }
     surroundings.sensor.setClaimed(stage.needsSensor)

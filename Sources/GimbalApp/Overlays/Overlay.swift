@@ -8,6 +8,8 @@ import SDLSupport
 ///
 /// Each overlay has a separate file with its layout and its handling of events.
 enum Overlay: Hashable {
+  /// The frame over a photo that is cropped.
+  case crop(CropOverlay)
   /// The list of keys.
   case help(HelpOverlay)
   /// The settings, which can be changed.
@@ -19,7 +21,7 @@ enum Overlay: Hashable {
 
   /// The kinds of overlays, from the lowest to the uppermost.
   enum Kind: Int, CaseIterable, Comparable {
-    case help, preferences, menu, dialog
+    case crop, help, preferences, menu, dialog
 
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -74,6 +76,8 @@ enum Overlay: Hashable {
     var dialogLayout: (ChromePicture) -> DialogLayout? = { _ in nil }
     /// Finds the picture of a photo that is printed; nil if none has arrived.
     var picture: (PhotoID) -> PagePicture? = { _ in nil }
+    /// Finds the image of a photo that is shown alone; nil if none has arrived.
+    var shownImage: (PhotoID) -> ImageID? = { _ in nil }
     /// The settings as they are now.
     var preferences: () -> [PreferenceGroup] = { [] }
     /// The short message, which a large card would hide; nil if none is shown.
@@ -83,6 +87,7 @@ enum Overlay: Hashable {
   /// The overlay's kind.
   var kind: Kind {
     switch self {
+    case .crop: .crop
     case .help: .help
     case .preferences: .preferences
     case .menu: .menu
@@ -93,6 +98,9 @@ enum Overlay: Hashable {
   /// Handles an event.
   mutating func handle(_ event: InputEvent, in context: Context) -> Response {
     switch self {
+    case .crop(var crop):
+      defer { self = .crop(crop) }
+      return crop.handle(event, in: context)
     case .help(var help):
       defer { self = .help(help) }
       return help.handle(event, in: context)
@@ -113,6 +121,9 @@ enum Overlay: Hashable {
     in context: Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) {
     switch self {
+    case .crop(var crop):
+      crop.layOut(in: context)
+      self = .crop(crop)
     case .help(var help):
       help.layOut(in: context, painted: painted)
       self = .help(help)
@@ -131,6 +142,7 @@ enum Overlay: Hashable {
     in context: Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     switch self {
+    case .crop(let crop): crop.items(in: context, painted: painted)
     case .help(let help): help.items(in: context, painted: painted)
     case .preferences(let preferences): preferences.items(in: context, painted: painted)
     case .menu(let menu): menu.items(painted: painted)
@@ -151,6 +163,7 @@ extension Overlay.Context {
       command: command,
       dialogLayout: { snapshot.pictures.dialogLayout($0, scale: snapshot.stage.scale) },
       picture: { snapshot.meantPicture(of: $0) },
+      shownImage: { snapshot.media.picture(of: $0)?.image },
       preferences: { PreferenceGroup.all(snapshot.settings) },
       message: snapshot.overlays.toasts.isShown(at: snapshot.now)
         ? snapshot.overlays.toasts.toast?.text : nil)

@@ -16,6 +16,7 @@ extension OverlaysPart {
   @MainActor mutating func open(_ command: AppCommand, in snapshot: Snapshot) -> [AppAction] {
     switch command {
     case .showPreferences: openPreferences(in: snapshot)
+    case .cropPhoto: openCrop(in: snapshot)
     case .openDemonstrationMenu: openDemonstrationMenu(in: snapshot)
     default: []
     }

@@ -121,7 +121,7 @@ struct OverlaysPart {
   var hasDialog: Bool { stack.contains(.dialog) }
 
   /// Whether something waits for the user, which what is opened elsewhere would only cover.
-  var isModal: Bool { hasDialog || stack.contains(.preferences) }
+  var isModal: Bool { hasDialog || stack.contains(.preferences) || stack.contains(.crop) }
 
   /// Opens a question instead of an open one.
   mutating func ask(_ question: Question, in window: Size, at now: Double) -> [AppAction] {

@@ -168,6 +168,8 @@ enum DialogAction: Hashable {
   case exportAsTyped(SmallerCopies, of: [Photo], window: String)
   /// Gives a setting the value in the text field.
   case choose(String)
+  /// Saves a part of a photo.
+  case crop(PhotoCropping)
   /// Completes the path in the text field.
   case completePath(TypedPath)
 }

@@ -20,6 +20,13 @@ final class EncodingProcess: Sendable {
     answer(to: .photo(PictureHeader(photo), quality: quality), photo.image)
   }
 
+  /// Crops a photo, and encodes what is left; nil if that fails.
+  func part(
+    of photo: DecodedPhoto, _ frame: CropFrame, as format: CroppedFormat
+  ) -> OwnedDescriptor? {
+    answer(to: .cropped(PictureHeader(photo), frame, format), photo.image)
+  }
+
   /// Begins a page of a document; returns false if the process does not work.
   func beginPage(_ size: Size) -> Bool {
     (try? process.socket.send(EncodingCall.page(size).bytes)) != nil

@@ -1,6 +1,6 @@
 package import GalleryCore
 
-/// A request to a `gimbal-encoder` process about pictures, whose pixels come along.
+/// A request to a `gimbal-encoder` process about pictures, whose pixels or files come along.
 package enum EncodingCall: Hashable, Sendable {
   /// Encode a picture as a JPEG file of a quality, 1…100; the answer brings the file.
   case photo(PictureHeader, quality: Int)
@@ -10,6 +10,12 @@ package enum EncodingCall: Hashable, Sendable {
   case draw(PictureHeader, in: Rect, quarters: Int)
   /// Complete the document; the answer brings it as a PDF file.
   case finish
+  /// Crop a picture, and encode what is left; the answer brings the file.
+  case cropped(PictureHeader, CropFrame, CroppedFormat)
+  /// Note the memory file that comes along for the next call; there is no answer.
+  case output
+  /// Crop the JPEG file that comes along, and write what is left to the noted file.
+  case crop(CropFrame)
 }
 
 extension EncodingCall: WireMessage, WireChoice {
@@ -45,15 +51,65 @@ extension EncodingCall: WireMessage, WireChoice {
         quarters: quarters)
     },
     .plain(.finish),
+    .fields({
+      if case .cropped(let picture, let frame, let format) = $0 {
+        (format, frame, picture)
+      } else {
+        nil
+      }
+    }) {
+      let format = try $1.value($0?.0)
+      let frame = try $1.value($0?.1)
+      return .cropped(try $1.value($0?.2), frame, format)
+    },
+    .plain(.output),
+    .value(crop) { if case .crop(let frame) = $0 { frame } else { nil } },
   ]
 }
 
 /// An answer from a `gimbal-encoder` process.
-package enum EncodingAnswer: WireMessage, CaseIterable, Hashable, Sendable {
-  package static let family = WireFamily.encoding
-
+package enum EncodingAnswer: Hashable, Sendable {
   /// It is done; a finished file comes along as a memory file.
   case done
   /// The picture cannot be encoded, because memory ran out or it is not what was said.
   case failed
+  /// A cropped file has so many bytes, which are in the noted file; its pixels may be those that it had.
+  case cropped(byteCount: Int, isLossless: Bool)
+}
+
+extension EncodingAnswer: WireMessage, WireChoice {
+  package static let family = WireFamily.encoding
+  package static let cases: [WireCase<Self>] = [
+    .plain(.done), .plain(.failed),
+    .fields({
+      if case .cropped(let count, let isLossless) = $0 { (count, isLossless) } else { nil }
+    }) {
+      let count = try $1.number($0?.0, in: 1...PictureFile.sizeLimit)
+      return .cropped(byteCount: count, isLossless: try $1.flag($0?.1))
+    },
+  ]
+}
+
+/// The format of what is left of a photo.
+package enum CroppedFormat: WireValue, CaseIterable, Hashable, Sendable {
+  /// JPEG, of a quality that shows no difference.
+  case jpeg
+  /// PNG, without a loss.
+  case png
+}
+
+extension CropFrame: WireValue {
+  /// Passes the fields; a frame that leaves the photo is moved inside.
+  package init(_ frame: Self?, _ fields: inout WireFields) throws(WireError) {
+    let longest = Double(PixelSize.extents.upperBound)
+    let angles = -PhotoCrop.largestAngle...PhotoCrop.largestAngle
+    let size = try fields.value(frame?.photoSize)
+    let angle = try fields.number(frame?.angle, in: angles)
+    let x = try fields.number(frame?.frame.minX, in: -longest...longest)
+    let y = try fields.number(frame?.frame.minY, in: -longest...longest)
+    let width = try fields.number(frame?.frame.size.width, in: 0...longest)
+    let height = try fields.number(frame?.frame.size.height, in: 0...longest)
+    self.init(
+      photoSize: size, angle: angle, frame: Rect(x: x, y: y, width: width, height: height))
+  }
 }

@@ -27,6 +27,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case flipPhotoHorizontally = "photo.flip-horizontally"
   /// Exchange top and bottom of the current photo, or the selected ones, for good.
   case flipPhotoVertically = "photo.flip-vertically"
+  /// Crop and straighten the current photo.
+  case cropPhoto = "photo.crop"
   /// Save a copy of the current photo.
   case saveCopy = "photo.save-copy"
   /// Save smaller copies of the current photo, or of the selected ones.

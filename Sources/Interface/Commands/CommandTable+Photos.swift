@@ -194,6 +194,9 @@ extension CommandTable {
       AppCommand.flipPhotoVertically, "Flip the photo upside down for good", .turn,
       keys: ["Alt+V"], menu: "Flip the photo upside down"),
     .init(
+      AppCommand.cropPhoto, "Crop and straighten the photo", .turn, keys: ["Shift+C"],
+      menu: "Crop and straighten…", inOverview: .hidden),
+    .init(
       "rotation.clockwise", "Turn the device right", .turn, .turnDevice(quarters: 1),
       keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left"),
       remote: true),

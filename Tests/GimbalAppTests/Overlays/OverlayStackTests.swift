@@ -23,6 +23,14 @@ struct OverlayStackTests {
     var stack = OverlayStack()
     for kind in kinds {
       switch kind {
+      case .crop:
+        var album = Album()
+        album.apply(.reset([Photo.Location(path: "/a.jpg".utf8)]))
+        stack.open(
+          .crop(
+            CropOverlay(
+              album.photos[0], size: PixelSize(width: 30, height: 20), shown: nil, saveRefusal: nil,
+              in: .standard)))
       case .help: stack.open(.help(HelpOverlay()))
       case .preferences: stack.open(.preferences(PreferencesOverlay(in: .standard)))
       case .menu: stack.open(.menu(MenuOverlay(Self.menu, mousePlace: nil)))

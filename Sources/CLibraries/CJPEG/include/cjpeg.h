@@ -144,3 +144,34 @@ bool cjpeg_describe_scan(const cjpeg_decoder *decoder, cjpeg_scan *scan);
 uint8_t *cjpeg_encode(
     const uint8_t *pixels, size_t width, size_t height, size_t bytes_per_row, int quality,
     size_t *count);
+
+/// What must be known of a JPEG file before it is cropped.
+typedef struct cjpeg_layout {
+  size_t width;
+  size_t height;
+  /// The size of the units between which it can be cut without a loss.
+  size_t unit_width;
+  size_t unit_height;
+} cjpeg_layout;
+
+/// Reads the layout of a JPEG file; returns false if it cannot be read.
+bool cjpeg_read_layout(const uint8_t *bytes, size_t count, cjpeg_layout *layout);
+
+/// Cuts a part out of a JPEG file whose upper left corner is between units; its coded blocks stay as
+/// they are. Returns a file without metadata, which the caller frees, or NULL.
+uint8_t *cjpeg_cut_blocks(
+    const uint8_t *bytes, size_t count, size_t left, size_t top, size_t width, size_t height,
+    size_t *result_count);
+
+/// Encodes the pixels of a JPEG file at transformed places again, with the same quantization, sampling
+/// and colours. The six numbers of the transform (a, b, c, d, x and y) lead from a place of the result,
+/// in pixels, to one of the file. Returns a file without metadata, which the caller frees, or NULL.
+uint8_t *cjpeg_cut_pixels(
+    const uint8_t *bytes, size_t count, const double *transform, size_t width, size_t height,
+    size_t *result_count);
+
+/// Fills a row of a picture, counted from the top, with the pixels at transformed places of another one;
+/// outside of that, its edges go on.
+void cjpeg_take_row(
+    const uint8_t *pixels, size_t width, size_t height, size_t bytes_per_row, size_t components,
+    const double *transform, size_t y, uint8_t *row, size_t row_width);

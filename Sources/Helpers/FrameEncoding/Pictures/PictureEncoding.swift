@@ -1,10 +1,14 @@
 import GalleryCore
+import PNGEncoding
 package import ProcessWire
 
 /// Encodes pictures for files and printers, in a `gimbal-encoder` process.
 package struct PictureEncoding: ~Copyable {
   /// The quality of photos in documents, of 100: no print shows a difference to more.
   static let documentQuality = 92
+
+  /// The quality of what is left of photos that are no JPEG files, of 100.
+  static let croppedQuality = 95
 
   private let socket: MessageSocket
   private var document: PageDocument?
@@ -24,6 +28,10 @@ package struct PictureEncoding: ~Copyable {
         file = try? .memoryFile("gimbal-photo", Array(photo.bytes))
       }
       try send(file)
+    case .cropped(let header, let frame, let format):
+      let whole = try Self.picture(header, packet.takeDescriptor())
+      try send(Self.file(of: CroppedPicture.image(of: whole, to: frame), as: format))
+    case .output, .crop: throw .malformed("a call for another process")
     case .page(let size):
       if document == nil { document = PageDocument() }
       document?.beginPage(size)
@@ -41,6 +49,26 @@ package struct PictureEncoding: ~Copyable {
   private func draw(_ picture: PixelImage, in area: Rect, quarters: Int) -> Bool {
     guard let file = JPEGFile(picture, quality: Self.documentQuality) else { return false }
     return document?.draw(file, size: picture.size, in: area, quarters: quarters) ?? false
+  }
+
+  /// Encodes what is left of a photo; nil if that fails.
+  private static func file(of picture: PixelImage, as format: CroppedFormat) -> OwnedDescriptor? {
+    switch format {
+    case .jpeg:
+      guard let photo = JPEGFile(picture, quality: croppedQuality) else { return nil }
+      return try? .memoryFile("gimbal-photo", Array(photo.bytes))
+    case .png:
+      let rowLength = picture.size.width * 4
+      let photo = try? PNGEncoding.encode(
+        width: picture.size.width, height: picture.size.height, hasAlpha: !picture.isOpaque
+      ) { row in
+        // SAFETY: the picture has this row, and lives as long as the call.
+        UnsafeRawBufferPointer(
+          start: picture.baseAddress + row * picture.bytesPerRow, count: rowLength)
+      }
+      guard let photo else { return nil }
+      return try? .memoryFile("gimbal-photo", photo.withBytes { Array($0) })
+    }
   }
 
   private static func picture(

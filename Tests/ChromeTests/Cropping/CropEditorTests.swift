@@ -1,0 +1,206 @@
+import GalleryCore
+import Testing
+
+@testable import Chrome
+
+@Suite("Cropping in the window")
+struct CropEditorTests {
+  private static let size = PixelSize(width: 6000, height: 4000)
+
+  private func editor(
+    width: Double = 1200, height: Double = 800, saveRefusal: String? = nil,
+    _ direction: LayoutDirection = .leftToRight
+  ) -> CropEditor {
+    CropEditor(
+      Self.size, saveRefusal: saveRefusal, windowSize: Size(width: width, height: height), direction
+    )
+  }
+
+  private func drag(_ editor: inout CropEditor, from start: Point, by vector: Point) {
+    for (phase, place) in [
+      (PointerEvent.Phase.down, start), (.moved, start + vector), (.up, start + vector),
+    ] {
+      _ = editor.handle(PointerEvent(phase: phase, pointer: 1, location: place))
+    }
+  }
+
+  private func click(_ editor: inout CropEditor, _ control: CropControl) -> CropEditor.Outcome {
+    let place = editor.layout.controls[control]!.center
+    _ = editor.handle(PointerEvent(phase: .down, pointer: 1, location: place))
+    return editor.handle(PointerEvent(phase: .up, pointer: 1, location: place))
+  }
+
+  @Test(
+    "has room for the photo, and for controls as large as a finger, in every window",
+    arguments: [(1920.0, 1080.0), (1200, 800), (800, 600), (600, 400), (412, 915), (360, 640)])
+  func layout(width: Double, height: Double) {
+    for direction in LayoutDirection.allCases {
+      let editor = editor(width: width, height: height, direction)
+      let layout = editor.layout
+      let window = Rect(x: 0, y: 0, width: width, height: height)
+      #expect(layout.area.size.height > height / 5, "\(layout.area)")
+      for control in CropControl.allCases {
+        let rect = layout.controls[control]!
+        #expect(rect.size.height >= 44 && rect.size.width >= 44, "\(control): \(rect)")
+        #expect(window.intersection(rect) == rect && layout.bar.intersection(rect) == rect)
+        for other in CropControl.allCases where other != control {
+          #expect(rect.intersection(layout.controls[other]!) == nil, "\(control) \(other)")
+        }
+        #expect(rect.intersection(layout.angleLabel) == nil)
+      }
+      var crop = editor.crop
+      for angle in [0, 0.3, -PhotoCrop.largestAngle] {
+        crop.turn(to: angle)
+        let frame = layout.frame(of: crop)
+        #expect(layout.area.insetBy(-1e-6).intersection(frame) == frame, "\(frame)")
+      }
+      let isMirrored = layout.controls[.ratio]!.minX > layout.controls[.shape]!.minX
+      #expect(isMirrored == (direction == .rightToLeft))
+    }
+  }
+
+  @Test("a corner, an edge and the inside are dragged, and the photo beside the frame turns")
+  func drags() {
+    var editor = editor()
+    let scale = editor.layout.scale(of: editor.crop)
+    var frame = editor.layout.frame(of: editor.crop)
+    drag(&editor, from: frame.origin, by: Point(x: 600 * scale, y: 400 * scale))
+    #expect(editor.crop.resultSize == PixelSize(width: 5400, height: 3600))
+    frame = editor.layout.frame(of: editor.crop)
+    // Anywhere on an edge, some points beside it.
+    drag(
+      &editor, from: Point(x: frame.maxX + 10, y: frame.center.y + 50),
+      by: Point(x: -400 * scale, y: 99))
+    #expect(editor.crop.resultSize == PixelSize(width: 5000, height: 3600))
+    let before = editor.crop.frame
+    drag(
+      &editor, from: editor.layout.frame(of: editor.crop).center,
+      by: Point(x: -100 * scale, y: -200 * scale))
+    #expect((editor.crop.frame.origin - before.origin - Point(x: -100, y: -200)).length < 1e-6)
+    #expect(editor.crop.angle == 0)
+    let center = editor.layout.area.center
+    drag(&editor, from: Point(x: center.x, y: 4), by: Point(x: 40, y: 0))
+    #expect(editor.crop.angle > 0.05, "Clockwise, as the hand goes.")
+    // A drag that is cancelled leaves nothing.
+    let angle = editor.crop.angle
+    for (phase, place) in [
+      (PointerEvent.Phase.down, center), (.moved, center + Point(x: 50, y: 50)),
+      (.cancelled, center),
+    ] { _ = editor.handle(PointerEvent(phase: phase, pointer: 2, location: place)) }
+    #expect(editor.crop.angle == angle && editor.press == nil)
+  }
+
+  @Test("a small frame can be moved, and its handles stay apart")
+  func small() {
+    var editor = editor()
+    let frame = editor.layout.frame(of: editor.crop)
+    drag(
+      &editor, from: Point(x: frame.maxX, y: frame.maxY), by: Point(x: -2000, y: -2000))
+    let least = editor.layout.frame(of: editor.crop)
+    #expect(abs(least.size.width - 48) < 1e-6 && abs(least.size.height - 48) < 1e-6)
+    drag(&editor, from: least.center, by: Point(x: 100, y: 50))
+    let moved = editor.layout.frame(of: editor.crop)
+    #expect(abs(moved.minX - least.minX - 100) < 1e-6 && moved.size.width < 48.001)
+  }
+
+  @Test("the slider turns the photo, as far as its ends, and is straight near its middle")
+  func slider() {
+    var editor = editor()
+    let track = editor.layout.track
+    func slide(_ x: Double) {
+      drag(&editor, from: editor.layout.controls[.angle]!.center, by: Point(x: x, y: 0))
+    }
+    slide(track.size.width / 4)
+    #expect(abs(editor.crop.angle - .pi / 8) < 1e-9 && editor.crop.angleText == "22.5°")
+    slide(-9000)
+    #expect(editor.crop.angle == -PhotoCrop.largestAngle && editor.crop.angleText == "−45.0°")
+    slide(2)
+    #expect(editor.crop.angle == 0 && editor.focus == .angle)
+    #expect(editor.layout.thumb(at: 0) == track.center)
+  }
+
+  @Test("keys move, resize, turn and go through the controls")
+  func keys() {
+    var editor = editor()
+    #expect(editor.handle(.resize(-1, -1, isFine: true)) == .stays)
+    #expect(editor.crop.resultSize == PixelSize(width: 5999, height: 3999))
+    _ = editor.handle(.resize(-1, 0, isFine: false))
+    #expect(editor.crop.resultSize.width == 5939)
+    _ = editor.handle(.move(1, 0, isFine: false))
+    #expect(editor.crop.frame.minX == -2940)
+    _ = editor.handle(.turn(degrees: 0.5))
+    _ = editor.handle(.turn(degrees: -0.1))
+    #expect(editor.crop.angleText == "0.4°")
+    #expect(editor.handle(.press) == .saves(isCopy: true))
+    for control in [CropControl.ratio, .shape, .angle, .reset, .cancel] {
+      _ = editor.handle(.tab(isBack: false))
+      #expect(editor.focus == control)
+    }
+    #expect(editor.handle(.press) == .cancels)
+    _ = editor.handle(.tab(isBack: true))
+    _ = editor.handle(.tab(isBack: true))
+    _ = editor.handle(.move(1, 0, isFine: false))
+    #expect(editor.crop.angleText == "0.9°", "With the keyboard at the slider, it turns.")
+    #expect(editor.handle(.control(.reset)) == .stays && editor.crop.isWhole)
+    _ = editor.handle(.control(.ratio))
+    _ = editor.handle(.control(.ratio))
+    #expect(editor.crop.ratio == .square)
+    #expect(editor.crop.title(of: .ratio) == "1:1" && editor.crop.resultSize.width == 4000)
+  }
+
+  @Test("nothing is saved of a whole photo, and its own file not where that is refused")
+  func saving() {
+    var editor = editor(saveRefusal: "Because.")
+    #expect(click(&editor, .saveCopy) == .stays && !editor.isEnabled(.reset))
+    _ = editor.handle(.control(.ratio))
+    _ = editor.handle(.control(.ratio))
+    #expect(click(&editor, .saveCopy) == .saves(isCopy: true))
+    #expect(click(&editor, .save) == .stays && editor.note == nil)
+    editor.hover(editor.layout.controls[.save]!.center)
+    #expect(editor.note?.text == "Because.")
+    var other = self.editor()
+    _ = other.handle(.control(.shape))
+    #expect(click(&other, .save) == .saves(isCopy: false))
+    #expect(click(&other, .cancel) == .cancels)
+  }
+
+  @Test("fingers on a touchpad turn the photo")
+  func pinch() {
+    var editor = editor()
+    func pinch(_ phase: PinchEvent.Phase, _ angle: Double) {
+      editor.handle(PinchEvent(phase: phase, center: .zero, angle: angle))
+    }
+    pinch(.began, 0)
+    pinch(.moved, 0.2)
+    pinch(.ended, 0.2)
+    #expect(editor.crop.angle == 0.2)
+    pinch(.began, 0)
+    pinch(.moved, 0.1)
+    pinch(.cancelled, 0.1)
+    #expect(editor.crop.angle == 0.2)
+  }
+
+  @Test("draws the photo turned, what is cut off dimmed, and all controls")
+  func items() {
+    var editor = editor()
+    let frame = editor.layout.frame(of: editor.crop)
+    drag(&editor, from: frame.origin, by: Point(x: 100, y: 100))
+    _ = editor.handle(.turn(degrees: 5))
+    var pictures: [ChromePicture] = []
+    let items = editor.items(
+      image: ImageID(7), in: Size(width: 1200, height: 800), scale: 1
+    ) { picture in
+      pictures.append(picture)
+      return (ImageID(1), Size(width: 40, height: 20))
+    }
+    let photo = items.compactMap { item -> ImageQuad? in
+      if case .image(let quad) = item, quad.image == ImageID(7) { quad } else { nil }
+    }
+    #expect(photo.count == 1 && abs((photo.first?.transform.angle ?? 0) - .pi / 36) < 1e-9)
+    let titles = pictures.compactMap { picture -> String? in
+      if case .cardButton(let title, _, _, _) = picture { title } else { nil }
+    }
+    #expect(titles.count >= 6 && titles.contains("Free") && titles.contains("Save Copy"))
+    #expect(pictures.contains(.pixel(editor.crop.sizeText, maximumWidth: 1200 - 32)))
+  }
+}

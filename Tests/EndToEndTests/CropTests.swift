@@ -1,0 +1,109 @@
+import Chrome
+import Foundation
+import GalleryCore
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Cropping")
+  struct CropTests {
+    /// The size of `ExifPhoto.jpeg`.
+    private static let size = PixelSize(width: 96, height: 64)
+
+    private func bytes(_ name: String, in folder: FilePath) -> [UInt8]? {
+      (try? Data(contentsOf: URL(filePath: folder.appending(name).string))).map { [UInt8]($0) }
+    }
+
+    /// Shows the frame, and drags its lower right corner to the middle of the photo.
+    private func crop(_ gimbal: GimbalSession) async throws {
+      let before = try await gimbal.screenshot()
+      try await gimbal.press("shift+c")
+      let shown = try await gimbal.rests("the frame") { $0 != before }
+      let window = try await gimbal.windowFrame()
+      let layout = CropLayout(
+        windowSize: Size(width: Double(window.width), height: Double(window.height)), .leftToRight)
+      let frame = layout.frame(of: PhotoCrop(Self.size))
+      try await gimbal.pointer([
+        .move(frame.maxX, frame.maxY), .press, .move(frame.center.x + 30, frame.center.y + 20),
+        .move(frame.center.x, frame.center.y), .release,
+      ])
+      try await gimbal.rests("the part") { $0 != shown }
+    }
+
+    /// The size that a JPEG file states.
+    private func size(of file: [UInt8]) -> PixelSize? {
+      guard let start = file.firstRange(of: [0xFF, 0xC0])?.upperBound, start + 7 < file.count else {
+        return nil
+      }
+      func number(_ index: Int) -> Int { Int(file[index]) << 8 | Int(file[index + 1]) }
+      return PixelSize(width: number(start + 5), height: number(start + 3))
+    }
+
+    @Test("a part is saved as a copy, then in place, and undo brings the same bytes back")
+    func cropped() async throws {
+      let home = try TestFolder()
+      let photo = ExifPhoto.jpeg(orientation: 1)
+      var folder: FilePath?
+      try await withGimbal(
+        showing: [], options: wholeWindow,
+        environment: ["HOME": home.path.string, "XDG_DATA_HOME": home.path.string + "/data"]
+      ) {
+        folder = $0.path
+        try $0.write(photo, as: "photo.jpg")
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let folder = folder!
+        try await gimbal.rests("the photo") { $0.count(of: .red, within: 8) > 1000 }
+        try await crop(gimbal)
+        try await gimbal.press("ctrl+s")
+        let copy = try await poll("the copy", within: .seconds(60)) {
+          bytes("photo-cropped.jpg", in: folder)
+        }
+        let part = try #require(size(of: copy))
+        #expect((46...50).contains(part.width) && (30...34).contains(part.height), "\(part)")
+        #expect(bytes("photo.jpg", in: folder) == photo)
+        // What is said of the photo is said of the copy.
+        let exif = Array(photo[2..<(4 + Int(photo[5]))])
+        #expect(copy.firstRange(of: exif) != nil)
+        try await gimbal.press("Next")
+        try await gimbal.rests("the copy, which is the red quarter") {
+          $0.middle.isClose(to: .red, within: 8)
+        }
+        try await gimbal.press("Prior")
+        try await gimbal.rests("the photo again") { $0.count(of: .blue, within: 8) > 100 }
+        try await crop(gimbal)
+        try await gimbal.press("ctrl+Return")
+        _ = try await poll("the part in place", within: .seconds(60)) {
+          bytes("photo.jpg", in: folder) == copy ? () : nil
+        }
+        #expect(bytes("photo.jpg", in: home.path.appending("data/Trash/files")) == photo)
+        try await gimbal.rests("the red quarter") { $0.middle.isClose(to: .red, within: 8) }
+        try await gimbal.press("ctrl+z")
+        _ = try await poll("the whole photo", within: .seconds(60)) {
+          bytes("photo.jpg", in: folder) == photo ? () : nil
+        }
+        #expect(bytes("photo.jpg", in: home.path.appending("data/Trash/files")) == copy)
+      }
+      await home.remove()
+    }
+
+    @Test("Escape leaves the photo alone, and no other key reaches it meanwhile")
+    func left() async throws {
+      var folder: FilePath?
+      try await withGimbal(showing: [], options: wholeWindow) {
+        folder = $0.path
+        try $0.write(ExifPhoto.jpeg, as: "photo.jpg")
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let photo = try await gimbal.rests("the photo") { $0.count(of: .red, within: 8) > 1000 }
+        try await crop(gimbal)
+        try await gimbal.press("Delete", "F2", "Next", "Escape")
+        try await gimbal.rests("the photo as before") {
+          $0.middle == photo.middle && $0.count(of: .blue, within: 8) > 100
+        }
+        #expect(bytes("photo.jpg", in: folder!) == ExifPhoto.jpeg)
+        #expect(bytes("photo-cropped.jpg", in: folder!) == nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import CJPEG
+import GalleryCore
+import Glibc
+import Testing
+
+@testable import FrameEncoding
+
+@Suite("JPEG files that are cropped", .timeLimit(.minutes(5)))
+struct JPEGCroppingTests {
+  /// A wave of straight lines, 0…200.
+  private static func wave(_ place: Double) -> Double {
+    let part = place / 200 - (place / 200).rounded(.down)
+    return 400 * min(part, 1 - part)
+  }
+
+  /// The colour at a place: blue, green or red.
+  private static func color(_ x: Double, _ y: Double, _ channel: Int) -> Double {
+    wave(x + wave(y) + Double(channel) * 31)
+  }
+
+  /// Smooth colours; rows are copied, as a test computes slowly.
+  private static func image(_ size: PixelSize) -> PixelImage {
+    let row = (0..<(size.width + 201)).flatMap { x in
+      (0..<3).map { UInt8(color(Double(x), 0, $0)) } + [255]
+    }
+    return PixelImage(size: size, isOpaque: true) { memory in
+      row.withUnsafeBytes { row in
+        for y in 0..<size.height {
+          let start = Int(wave(Double(y))) * 4
+          let part = UnsafeRawBufferPointer(rebasing: row[start..<(start + size.width * 4)])
+          UnsafeMutableRawBufferPointer(rebasing: memory[(y * size.width * 4)...])
+            .copyMemory(from: part)
+        }
+      }
+    }
+  }
+
+  /// A file without metadata; from a quality of 90 on, colours have as many samples as brightness.
+  private static func jpeg(_ size: PixelSize, quality: Int = 95) throws -> [UInt8] {
+    guard let file = JPEGFile(image(size), quality: quality) else { throw Missing() }
+    return Array(file.bytes)
+  }
+
+  private struct Missing: Error {}
+
+  /// The pixels of a file: blue, green, red and 255.
+  private static func pixels(_ file: [UInt8]) throws -> (size: PixelSize, bytes: [UInt8]) {
+    try file.withUnsafeBufferPointer { bytes in
+      let decoder = try #require(cjpeg_open(bytes.baseAddress!, bytes.count, 1 << 30))
+      defer { cjpeg_close(decoder) }
+      var header = cjpeg_header()
+      try #require(cjpeg_read_header(decoder, &header))
+      try #require(cjpeg_start(decoder, 8, false))
+      var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
+      var row = 0
+      while row < header.height {
+        let count = pixels.withUnsafeMutableBufferPointer {
+          cjpeg_read_rows(
+            decoder, $0.baseAddress! + row * header.width * 4, header.width * 4,
+            header.height - row)
+        }
+        try #require(count > 0)
+        row += count
+      }
+      return (PixelSize(width: header.width, height: header.height), pixels)
+    }
+  }
+
+  private static func frame(_ size: PixelSize, _ change: (inout PhotoCrop) -> Void) -> CropFrame {
+    var crop = PhotoCrop(size)
+    change(&crop)
+    return CropFrame(crop)
+  }
+
+  private static func frame(_ size: PixelSize, _ rect: PixelRect) -> CropFrame {
+    CropFrame(
+      photoSize: size, angle: 0,
+      frame: Rect(
+        x: Double(rect.x) - Double(size.width) / 2, y: Double(rect.y) - Double(size.height) / 2,
+        width: Double(rect.size.width), height: Double(rect.size.height)))
+  }
+
+  /// The largest difference between a picture and a part of another one, without its margin.
+  private static func difference(
+    _ part: (size: PixelSize, bytes: [UInt8]), _ whole: (size: PixelSize, bytes: [UInt8]),
+    x: Int, y: Int, margin: Int = 0
+  ) -> Int {
+    var largest = 0
+    for row in margin..<(part.size.height - margin) {
+      for column in margin..<(part.size.width - margin) {
+        for channel in 0..<3 {
+          let one = part.bytes[(row * part.size.width + column) * 4 + channel]
+          let other = whole.bytes[((row + y) * whole.size.width + column + x) * 4 + channel]
+          largest = max(largest, abs(Int(one) - Int(other)))
+        }
+      }
+    }
+    return largest
+  }
+
+  @Test("has the same pixels as before, without a loss, where a cut is near a block")
+  func lossless() throws {
+    let size = PixelSize(width: 1700, height: 1650)
+    for (quality, block) in [(95, 8), (80, 16)] {
+      let file = try Self.jpeg(size, quality: quality)
+      let whole = try Self.pixels(file)
+      for rect in [
+        PixelRect(x: 805, y: 403, size: PixelSize(width: 333, height: 221)),
+        PixelRect(x: 0, y: 0, size: PixelSize(width: 1, height: 1)),
+        PixelRect(x: 1600, y: 1645, size: PixelSize(width: 100, height: 5)),
+      ] {
+        let cropped = try #require(JPEGCropping(file, to: Self.frame(size, rect)))
+        #expect(cropped.isLossless)
+        let part = try Self.pixels(cropped.bytes)
+        let aligned = try #require(
+          LosslessCrop.aligned(rect, in: size, block: PixelSize(width: block, height: block)))
+        #expect(part.size == aligned.size)
+        // Colours with fewer samples run into each other at a cut.
+        let margin = block == 8 ? 0 : min(2, aligned.size.height / 2, aligned.size.width / 2)
+        #expect(
+          Self.difference(part, whole, x: aligned.x, y: aligned.y, margin: margin) == 0,
+          "\(rect), quality \(quality)")
+      }
+    }
+  }
+
+  @Test("is encoded again as it was where no block is near, with the exact cut")
+  func encodedAgain() throws {
+    let size = PixelSize(width: 400, height: 300)
+    let file = try Self.jpeg(size)
+    let rect = PixelRect(x: 11, y: 13, size: PixelSize(width: 201, height: 99))
+    let cropped = try #require(JPEGCropping(file, to: Self.frame(size, rect)))
+    #expect(!cropped.isLossless)
+    let (part, whole) = (try Self.pixels(cropped.bytes), try Self.pixels(file))
+    #expect(part.size == rect.size)
+    #expect(Self.difference(part, whole, x: 11, y: 13) < 16)
+    // The same tables of quantization.
+    func tables(_ file: [UInt8]) -> [ArraySlice<UInt8>] {
+      file.indices.dropLast(4).filter { file[$0] == 0xFF && file[$0 + 1] == 0xDB }
+        .map { file[$0..<($0 + 69)] }
+    }
+    #expect(
+      !tables(file).isEmpty && tables(file).map(Array.init) == tables(cropped.bytes).map(Array.init)
+    )
+  }
+
+  @Test("a straightened photo has what was at its places")
+  func straightened() throws {
+    let size = PixelSize(width: 400, height: 300)
+    let file = try Self.jpeg(size)
+    for angle in [0.2, -0.5] {
+      let frame = Self.frame(size) { $0.turn(to: angle) }
+      let cropped = try #require(JPEGCropping(file, to: frame))
+      #expect(!cropped.isLossless)
+      let part = try Self.pixels(cropped.bytes)
+      #expect(part.size == frame.resultSize)
+      let stored = StoredCrop(frame, orientation: 1)
+      for (x, y) in [
+        (10, 10), (part.size.width / 2, 20), (part.size.width - 9, part.size.height - 9),
+      ] {
+        let from = stored.transform.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let start = (y * part.size.width + x) * 4
+        #expect(
+          abs(Double(part.bytes[start]) - Self.color(from.x - 0.5, from.y - 0.5, 0)) < 12,
+          "\(x) \(y)")
+        #expect(
+          abs(Double(part.bytes[start + 2]) - Self.color(from.x - 0.5, from.y - 0.5, 2)) < 12,
+          "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test("another size than was said, and what is no JPEG, is refused")
+  func refused() throws {
+    let size = PixelSize(width: 64, height: 48)
+    let file = try Self.jpeg(size)
+    #expect(JPEGCropping(file, to: CropFrame(PhotoCrop(size.transposed))) == nil)
+    #expect(JPEGCropping([], to: CropFrame(PhotoCrop(size))) == nil)
+    #expect(JPEGCropping([0xFF, 0xD8, 0xFF], to: CropFrame(PhotoCrop(size))) == nil)
+    for count in stride(from: 3, to: file.count, by: 97) {
+      // Nothing but a crash would be wrong.
+      _ = JPEGCropping(Array(file.prefix(count)), to: CropFrame(PhotoCrop(size)))
+    }
+  }
+
+  // MARK: Metadata
+
+  private static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+    [0xFF, marker, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 0xFF)] + data
+  }
+
+  private static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3, 4, 5, 0xFF, 0xD9]
+
+  private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private static func entry(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
+    let number = type == 3 ? bytes(value, 2) + [0, 0] : bytes(value, 4)
+    return bytes(tag, 2) + bytes(type, 2) + bytes(1, 4) + number
+  }
+
+  /// EXIF data with an orientation, a size, a maker's note with a picture, and a small picture.
+  private static func exif(orientation: Int, width: Int, height: Int) -> [UInt8] {
+    let first = bytes(2, 2) + entry(0x0112, 3, orientation) + entry(0x8769, 4, 38) + bytes(68, 4)
+    let inner = bytes(2, 2) + entry(0xA002, 4, width) + entry(0xA003, 3, height) + bytes(0, 4)
+    let note = Array("note".utf8) + picture
+    let place = 68 + 30 + note.count
+    let second =
+      bytes(2, 2) + entry(0x0201, 4, place) + entry(0x0202, 4, picture.count) + bytes(0, 4)
+    let data = Array("MM\0*".utf8) + bytes(8, 4) + first + inner + second + note + picture
+    return Array("Exif\0\0".utf8) + data
+  }
+
+  private static func pictureCount(_ bytes: [UInt8]) -> Int {
+    bytes.indices.dropLast(3).count { bytes[$0...].starts(with: picture.prefix(6)) }
+  }
+
+  @Test(
+    "what is said stays byte for byte, but for the size, and other pictures go", arguments: 1...8)
+  func metadata(orientation: Int) throws {
+    let size = PixelSize(width: 448, height: 544)
+    let plain = try Self.jpeg(size)
+    let xmp = Array(
+      "http://ns.adobe.com/xap/1.0/\0<a xmp:Rating='4' xmpGImg:image=\"/9j/4AAQ\"/>".utf8)
+    let blank = Array(
+      "http://ns.adobe.com/xap/1.0/\0<a xmp:Rating='4' xmpGImg:image=\"        \"/>".utf8)
+    let profile = Array("ICC_PROFILE\0".utf8) + [1, 1] + (0..<200).map { UInt8($0) }
+    let iptc = Array("Photoshop 3.0\0".utf8) + Array("8BIM keywords".utf8)
+    let kept = [
+      Self.segment(0xE2, profile), Self.segment(0xED, iptc),
+      Self.segment(0xFE, Array("hello".utf8)),
+    ]
+    let gone = [
+      Self.segment(0xE2, Array("MPF\0".utf8) + [1, 2, 3]), Self.segment(0xE0, Array("JFXX\0".utf8)),
+      Self.segment(0xE1, Array("http://ns.adobe.com/xmp/extension/\0depth".utf8)),
+    ]
+    let exif = Self.exif(orientation: orientation, width: 448, height: 544)
+    let before =
+      Self.segment(0xE1, exif) + Self.segment(0xE1, xmp) + (kept + gone).flatMap { $0 }
+    let file = Array(plain[..<2]) + before + Array(plain[2...]) + Self.picture
+    #expect(Self.pictureCount(file) == 3)
+    let upright = orientation > 4 ? size.transposed : size
+    let rect = PixelRect(x: 32, y: 48, size: PixelSize(width: 320, height: 240))
+    let cropped = try #require(JPEGCropping(file, to: Self.frame(upright, rect)))
+    let result = try Self.pixels(cropped.bytes)
+    #expect(cropped.isLossless && Self.pictureCount(cropped.bytes) == 0)
+    let stored = orientation > 4 ? rect.size.transposed : rect.size
+    #expect(result.size == stored)
+    for segment in kept { #expect(cropped.bytes.firstRange(of: segment) != nil) }
+    for segment in gone { #expect(cropped.bytes.firstRange(of: segment) == nil) }
+    #expect(cropped.bytes.firstRange(of: Self.segment(0xE1, blank)) != nil)
+    let start = try #require(cropped.bytes.firstRange(of: Array("Exif\0\0".utf8)))
+    let said = try #require(EXIFData(cropped.bytes[start.upperBound...].prefix(exif.count - 6)))
+    #expect(said.orientation == orientation)
+    // The size in the place of the former one, and no second directory.
+    var expected = exif
+    let (width, height) = (Self.bytes(stored.width, 4), Self.bytes(stored.height, 2))
+    expected.replaceSubrange((6 + 38 + 2 + 8)..<(6 + 38 + 2 + 12), with: width)
+    expected.replaceSubrange((6 + 38 + 14 + 8)..<(6 + 38 + 14 + 10), with: height)
+    expected.replaceSubrange((6 + 34)..<(6 + 38), with: [0, 0, 0, 0])
+    expected.removeLast(Self.picture.count)
+    for index in expected.indices.suffix(Self.picture.count) { expected[index] = 0 }
+    #expect(cropped.bytes.firstRange(of: Self.segment(0xE1, expected)) != nil)
+  }
+
+  @Test("damaged EXIF data are read without a crash, and go")
+  func damaged() throws {
+    let exif = Self.exif(orientation: 6, width: 10, height: 10).dropFirst(6)
+    for index in exif.indices {
+      for value in [UInt8(0), 0x7F, 0xFF] {
+        var data = Array(exif)
+        data[index - exif.startIndex] = value
+        var read = EXIFData(data[...])
+        read?.setSize(width: 5, height: 5)
+        read?.removePictures()
+      }
+    }
+    for count in 0..<exif.count {
+      var read = EXIFData(exif.prefix(count))
+      read?.removePictures()
+    }
+    #expect(EXIFData(Array("nothing".utf8)[...]) == nil)
+  }
+
+  // MARK: Pixels
+
+  @Test("decoded pixels are cut exactly, and straightened")
+  func pixels() {
+    let size = PixelSize(width: 200, height: 100)
+    let whole = Self.image(size)
+    let rect = PixelRect(x: 13, y: 7, size: PixelSize(width: 50, height: 31))
+    let part = CroppedPicture.image(of: whole, to: Self.frame(size, rect))
+    #expect(part.size == rect.size)
+    for (x, y) in [(0, 0), (49, 30), (20, 5)] { #expect(part[x, y] == whole[x + 13, y + 7]) }
+    // A picture of half the size is cut at half of the frame's places.
+    let large = Self.frame(PixelSize(width: 400, height: 200)) {
+      $0.resize(.left, by: Point(x: 200, y: 0), least: 1)
+    }
+    let half = CroppedPicture.image(of: whole, to: large)
+    #expect(half.size == PixelSize(width: 100, height: 100) && half[0, 0] == whole[100, 0])
+    let turned = CroppedPicture.image(of: whole, to: Self.frame(size) { $0.turn(to: 0.1) })
+    #expect(turned.size.width < 200 && turned.size.height < 100)
+  }
+}
