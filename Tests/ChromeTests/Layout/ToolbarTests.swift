@@ -326,7 +326,7 @@ struct ToolbarTests {
     }
     #expect(view.button(at: .zero) == .previous, "A mouse thrown into the corner hits it.")
     #expect(view.button(at: Point(x: 999, y: 0)) == .menu)
-    #expect(view.button(at: Point(x: 500, y: 24)) == .ground, "It does not hide the bars.")
+    #expect(view.button(at: Point(x: 460, y: 24)) == .ground, "It does not hide the bars.")
     #expect(view.button(at: Point(x: 26, y: 60)) == nil)
     #expect(view.button(at: Point(x: -1, y: 24)) == nil)
   }

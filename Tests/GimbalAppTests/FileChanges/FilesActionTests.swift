@@ -87,6 +87,7 @@ import Testing
     let parts = ShownParts()
     defer { parts.close() }
     for page in [5, 1] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    parts.send(.command(.goToPage(5)))
     let actions = parts.files.perform(.renamePhoto, window: "", in: parts.snapshot())
     let photos = [parts.photo(1), parts.photo(5)]
     #expect(asked(actions).map(\.heading) == ["Rename 2 photos"])

@@ -59,6 +59,8 @@ import Testing
     #expect(actions(2) == run(date, []))
     #expect(actions(3) == [])
     for page in [7, 5] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    #expect(actions(1) == run(note, [parts.photo(3)]), "It is not one of them.")
+    parts.send(.command(.goToPage(7)))
     #expect(actions(1) == run(note, [parts.photo(7), parts.photo(5)]))
   }
 

@@ -139,6 +139,7 @@ import Testing
     defer { parts.close() }
     let locations = (0...PrintJob.mostPhotos).map { Photo.Location(path: bytes("/more/\($0).jpg")) }
     for photo in Album(locations, number: 1).photos { _ = parts.files.toggleSelected(of: photo) }
+    parts.send(.command(.toggleOverview))
     let refusal = parts.files.perform(.printPhotos, window: "", in: parts.snapshot())
     let said = refusal.compactMap { action -> String? in
       if case .say(let message) = action { message.text } else { nil }

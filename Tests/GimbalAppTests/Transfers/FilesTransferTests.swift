@@ -51,6 +51,8 @@ import Testing
     let current = parts.photo(3)
     #expect(parts.snapshot().transfer(of: current, isCopy: true).photos == [current])
     for page in [5, 1] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    #expect(parts.snapshot().transfer(of: current, isCopy: true).photos == [current])
+    parts.send(.command(.goToPage(5)))
     let transfer = parts.snapshot().transfer(of: current, isCopy: false)
     #expect(transfer.photos == [parts.photo(5), parts.photo(1)] && transfer.kind == .move)
     #expect(transfer.title == "Move 2 photos to a folder")

@@ -25,6 +25,7 @@ import Testing
     let parts = ShownParts()
     defer { parts.close() }
     for page in [5, 1] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    parts.send(.command(.goToPage(5)))
     let asked = try question(
       parts.files.perform(.saveSmaller, window: "x11:1", in: parts.snapshot()))
     #expect(asked.dialog.heading == "Save smaller copies of 2 photos")
