@@ -71,7 +71,7 @@ struct CommandTableTests {
           "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
           "photo.open-with", "photo.set-wallpaper", "photo.show-on-map", "photo.rename",
           "photo.save-copy", "photo.copy-to", "photo.move-to", "photo.rotate-left",
-          "photo.rotate-right", "photo.print", "photo.save-smaller", "photo.send",
+          "photo.rotate-right", "photo.print", "photo.save-smaller", "photo.send", "photo.crop",
         ]
         .contains(definition.name)
         || definition.name.hasPrefix("photo.to-folder-")
