@@ -70,7 +70,10 @@ extension EndToEnd {
         _ = try await poll("the part in place", within: .seconds(60)) {
           bytes("photo.jpg", in: folder) == copy ? () : nil
         }
-        #expect(bytes("photo.jpg", in: home.path.appending("data/Trash/files")) == photo)
+        // It goes there once the other one is in its place.
+        _ = try await poll("the trash", within: .seconds(60)) {
+          bytes("photo.jpg", in: home.path.appending("data/Trash/files")) == photo ? () : nil
+        }
         try await gimbal.rests("the red quarter") { $0.middle.isClose(to: .red, within: 8) }
         try await gimbal.press("ctrl+z")
         _ = try await poll("the whole photo", within: .seconds(60)) {
