@@ -38,12 +38,7 @@ extension App {
       perform(overlays.open(command, in: snapshot))
     case .calibrateSensor: perform(surroundings.calibrate())
     case .connectPhone: perform(surroundings.togglePhone(options, in: gallery))
-    case .comparePhotos, .saveSmaller, .copyToFolder, .toggleSelected, .sendPhotos, .renamePhoto,
-      .rotatePhotoRight, .rotatePhotoLeft, .flipPhotoHorizontally, .flipPhotoVertically, .undo,
-      .openPhotos, .printPhotos, .selectAll, .printPath,
-      .trashPhoto, .clearSelection, .copyPhoto, .openWith, .showAllPhotos, .openFolders, .copyPath,
-      .setWallpaper, .moveToFolder, .saveCopy, .showInFileManager, .copyInformation, .showOnMap:
-      perform(files.perform(command, window: display.window.portalName, in: snapshot))
+    default: perform(files.perform(command, window: display.window.portalName, in: snapshot))
     }
   }
 }

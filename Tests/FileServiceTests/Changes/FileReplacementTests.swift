@@ -65,8 +65,8 @@ struct FileReplacementTests {
     // Nothing hidden is left, and the trash knows the file's own name and place.
     #expect(names == ["a ö.jpg"])
     #expect(String(decoding: files.former.path, as: UTF8.self).hasSuffix("/a ö.jpg"))
-    let note = try #require(note(of: files.former.path))
-    #expect(note.contains("/a%20%C3%B6.jpg\n") && !note.contains(".gimbal-"), "\(note)")
+    let said = try #require(note(of: files.former.path))
+    #expect(said.contains("/a%20%C3%B6.jpg\n") && !said.contains(".gimbal-"), "\(said)")
     let back = try bringBack(files, to: photo).get()
     #expect(text(photo) == "whole" && text(files.former.path) == "part")
     #expect(back.identity.seconds == 1000 && names == ["a ö.jpg"])
