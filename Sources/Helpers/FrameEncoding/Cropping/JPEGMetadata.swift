@@ -47,8 +47,10 @@ struct JPEGMetadata {
     }
   }
 
-  /// The orientation, 1…8, if it is stated in such a way that every reader understands it, and if
-  /// nothing else states another one; 1 if none is stated. Otherwise nil.
+  /// The orientation, 1…8; 1 if none is stated.
+  ///
+  /// It is nil unless it is stated in such a way that every reader understands it, and nothing else
+  /// states another one.
   var orientation: Int? {
     guard isSound else { return nil }
     let exif = segments.filter(Self.mayBeEXIF)

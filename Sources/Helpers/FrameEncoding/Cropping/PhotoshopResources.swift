@@ -1,7 +1,9 @@
 /// What Photoshop and other programs say of a photo in their own segments (image resource blocks).
 enum PhotoshopResources {
-  /// What stays: the resolution, IPTC's data and their digest, whether there are rights, and where
-  /// they are described. Others are small pictures, or about places in the whole picture.
+  /// The numbers of what stays: the resolution, IPTC's data and their digest, whether there are
+  /// rights, and where they are described.
+  ///
+  /// Others are small pictures, or about places in the whole picture.
   private static let kept: Set<Int> = [0x03ED, 0x0404, 0x040A, 0x040B, 0x0425]
   private static let signature = Array("8BIM".utf8)
 
