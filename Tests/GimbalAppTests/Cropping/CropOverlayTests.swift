@@ -90,4 +90,16 @@ struct CropOverlayTests {
     rules.isReadOnly = true
     #expect(rules.refusal(of: .cropPhoto)?.message?.contains("read-only") == true)
   }
+
+  @Test("names copies after the photo, in its format")
+  func names() {
+    func name(_ path: String) -> String {
+      let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array(path.utf8)))
+      let cropping = PhotoCropping(
+        photo: photo, shown: nil, frame: CropFrame(PhotoCrop(Self.size)), isCopy: true)
+      return String(decoding: cropping.copyName, as: UTF8.self)
+    }
+    #expect(name("/a/beach.JPG") == "beach-cropped.jpg" && name("/a/b.png") == "b-cropped.png")
+    #expect(name("/a/b.heic") == "b-cropped.jpg" && name("/a/b") == "b-cropped.jpg")
+  }
 }
