@@ -1,4 +1,3 @@
-import Commands
 import FileService
 import GalleryCore
 import Localization

@@ -84,9 +84,10 @@ struct XMPPacket {
   /// The value behind the name of an attribute or of an element's start; nil without one.
   private func value(behind place: Int) -> [UInt8]? {
     let rest = bytes[place...].drop(while: Self.isBlank)
+    guard let first = rest.first else { return nil }
     var ending = Self.opening
     var value = rest.dropFirst()
-    switch rest.first {
+    switch first {
     case Self.closing: break
     case UInt8(ascii: "="):
       value = value.drop(while: Self.isBlank)
