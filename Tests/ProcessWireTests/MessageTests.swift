@@ -191,8 +191,8 @@ struct MessageTests {
       #expect(throws: WireError.self, "\(call)") { try EncodingCall(call.bytes) }
     }
     let answers: [EncodingAnswer] = [
-      .done, .failed, .cropped(byteCount: 1, isLossless: true),
-      .cropped(byteCount: PictureFile.sizeLimit, isLossless: false),
+      .done, .failed, .unsuitable, .cropped(byteCount: 1),
+      .cropped(byteCount: PictureFile.sizeLimit),
     ]
     for answer in answers {
       #expect(try EncodingAnswer(answer.bytes) == answer)

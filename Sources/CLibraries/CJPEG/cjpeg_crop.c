@@ -1,12 +1,7 @@
-#include "cjpeg.h"
+#include "cjpeg_decoder.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <jpeglib.h>
 
 // As for decoding: each scan costs time but needs few bytes.
 #define MAXIMUM_SCANS 500
@@ -20,27 +15,37 @@ typedef struct cropper {
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
   jmp_buf failed;
+  cjpeg_problem problem;
   unsigned char *bytes;
   unsigned long count;
   uint8_t *pixels;
   uint8_t *row;
 } cropper;
 
-static void on_error(j_common_ptr jpeg) {
-  cropper *cropper = jpeg->client_data;
+static void fail(cropper *cropper, cjpeg_problem problem) {
+  cropper->problem = problem;
   longjmp(cropper->failed, 1);
+}
+
+static void on_error(j_common_ptr jpeg) {
+  fail(jpeg->client_data, cjpeg_problem_of(jpeg->err->msg_code));
 }
 
 static void on_output(j_common_ptr jpeg) { (void)jpeg; }
 
 static void on_progress(j_common_ptr jpeg) {
   cropper *cropper = jpeg->client_data;
-  if (jpeg->is_decompressor && cropper->source.input_scan_number > MAXIMUM_SCANS) on_error(jpeg);
+  if (jpeg->is_decompressor && cropper->source.input_scan_number > MAXIMUM_SCANS) {
+    fail(cropper, CJPEG_DAMAGED);
+  }
 }
 
-static cropper *create(void) {
+static cropper *create(cjpeg_problem *problem) {
   cropper *cropper = calloc(1, sizeof *cropper);
-  if (cropper == NULL) return NULL;
+  if (cropper == NULL) {
+    *problem = CJPEG_OUT_OF_MEMORY;
+    return NULL;
+  }
   cropper->source.err = jpeg_std_error(&cropper->errors);
   cropper->result.err = &cropper->errors;
   cropper->errors.error_exit = on_error;
@@ -67,7 +72,7 @@ static void read_header(cropper *cropper, const uint8_t *bytes, size_t count) {
   jpeg_mem_src(source, bytes, count);
   jpeg_read_header(source, TRUE);
   if ((double)source->image_width * source->image_height > MAXIMUM_PIXELS) {
-    on_error((j_common_ptr)source);
+    fail(cropper, CJPEG_TOO_LARGE);
   }
 }
 
@@ -98,10 +103,12 @@ static uint8_t *finish(cropper *cropper, size_t *count) {
   return bytes;
 }
 
-bool cjpeg_read_layout(const uint8_t *bytes, size_t count, cjpeg_layout *layout) {
-  cropper *cropper = create();
+bool cjpeg_read_layout(
+    const uint8_t *bytes, size_t count, cjpeg_layout *layout, cjpeg_problem *problem) {
+  cropper *cropper = create(problem);
   if (cropper == NULL) return false;
   if (setjmp(cropper->failed) != 0) {
+    *problem = cropper->problem;
     destroy(cropper);
     return false;
   }
@@ -141,11 +148,12 @@ static void copy_blocks(
 
 uint8_t *cjpeg_cut_blocks(
     const uint8_t *bytes, size_t count, size_t left, size_t top, size_t width, size_t height,
-    size_t *result_count) {
-  cropper *cropper = create();
+    size_t *result_count, cjpeg_problem *problem) {
+  cropper *cropper = create(problem);
   if (cropper == NULL) return NULL;
   if (setjmp(cropper->failed) != 0) {
     // libjpeg may have freed the bytes, so what is left of them stays until the process ends.
+    *problem = cropper->problem;
     destroy(cropper);
     return NULL;
   }
@@ -156,7 +164,7 @@ uint8_t *cjpeg_cut_blocks(
   size_t unit_height = (size_t)source->max_v_samp_factor * DCTSIZE;
   if (left % unit_width != 0 || top % unit_height != 0 || width == 0 || height == 0 ||
       left + width > source->image_width || top + height > source->image_height) {
-    on_error((j_common_ptr)source);
+    fail(cropper, CJPEG_UNSUPPORTED);
   }
   begin_result(cropper, width, height);
   struct jpeg_compress_struct *result = &cropper->result;
@@ -186,13 +194,15 @@ uint8_t *cjpeg_cut_blocks(
 
 uint8_t *cjpeg_cut_pixels(
     const uint8_t *bytes, size_t count, const double *transform, size_t width, size_t height,
-    size_t *result_count) {
+    size_t *result_count, cjpeg_problem *problem) {
   if (width == 0 || height == 0 || width > JPEG_MAX_DIMENSION || height > JPEG_MAX_DIMENSION) {
+    *problem = CJPEG_UNSUPPORTED;
     return NULL;
   }
-  cropper *cropper = create();
+  cropper *cropper = create(problem);
   if (cropper == NULL) return NULL;
   if (setjmp(cropper->failed) != 0) {
+    *problem = cropper->problem;
     destroy(cropper);
     return NULL;
   }
@@ -205,7 +215,7 @@ uint8_t *cjpeg_cut_pixels(
   size_t row_length = source->output_width * components;
   cropper->pixels = malloc(row_length * source->output_height);
   cropper->row = malloc(width * components);
-  if (cropper->pixels == NULL || cropper->row == NULL) on_error((j_common_ptr)source);
+  if (cropper->pixels == NULL || cropper->row == NULL) fail(cropper, CJPEG_OUT_OF_MEMORY);
   while (source->output_scanline < source->output_height) {
     JSAMPROW row = cropper->pixels + source->output_scanline * row_length;
     jpeg_read_scanlines(source, &row, 1);

@@ -50,6 +50,9 @@ bool cjpeg_end_data(cjpeg_decoder *decoder);
 /// Makes libjpeg read a file in pieces.
 void cjpeg_read_pieces(cjpeg_decoder *decoder, void *pieces, cjpeg_next_piece next);
 
+/// The problem that one of libjpeg's errors stands for.
+cjpeg_problem cjpeg_problem_of(int code);
+
 /// Jumps to `failed`.
 void cjpeg_fail(cjpeg_decoder *decoder, cjpeg_problem problem);
 

@@ -7,7 +7,7 @@
 // TurboJPEG has the same limit: each scan costs time but needs few bytes.
 #define MAXIMUM_SCANS 500
 
-static cjpeg_problem problem_of(int code) {
+cjpeg_problem cjpeg_problem_of(int code) {
   switch (code) {
     case JERR_INPUT_EOF:
     case JERR_INPUT_EMPTY:
@@ -37,7 +37,7 @@ void cjpeg_fail(cjpeg_decoder *decoder, cjpeg_problem problem) {
 static void on_error(j_common_ptr jpeg) {
   cjpeg_decoder *decoder = jpeg->client_data;
   jpeg->err->format_message(jpeg, decoder->message);
-  cjpeg_fail(decoder, problem_of(jpeg->err->msg_code));
+  cjpeg_fail(decoder, cjpeg_problem_of(jpeg->err->msg_code));
 }
 
 void cjpeg_note_damage(cjpeg_decoder *decoder, cjpeg_problem damage) {

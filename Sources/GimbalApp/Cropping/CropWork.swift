@@ -6,16 +6,8 @@ import Localization
 import ProcessWire
 import SystemPackage
 
-/// What a worker does to save a part of a photo.
+/// What a worker does to save a part of a photo as a copy.
 struct CropWork: Sendable {
-  /// What became of it.
-  enum Outcome: Hashable, Sendable {
-    /// It is another file.
-    case copied(MovedFile)
-    /// It has taken the place of the photo's file.
-    case replaced(FileExchange)
-  }
-
   /// What is saved.
   let cropping: PhotoCropping
   /// What opens and decodes photos; nil if nothing does.
@@ -25,39 +17,55 @@ struct CropWork: Sendable {
   /// Where a copy is saved that the photo's folder does not take; nil for nowhere.
   let otherFolder: FilePath?
 
-  /// Saves it.
-  func perform(
-    _ cancellation: FileTaskCancellation, progress: (Double) -> Void
-  ) -> Result<Outcome, FileChangeFailure> {
+  /// Saves it; returns the file.
+  func perform(_ cancellation: FileTaskCancellation) -> Result<MovedFile, FileChangeFailure> {
     do throws(FileChangeFailure) {
-      let file = try encoded(cancellation)
+      guard let decoders else { throw .noAnswer }
+      let photo = try open(by: decoders)
+      let (identity, beginning) = (photo.identity, photo.beginning)
+      if let shown = cropping.shown, !identity.hasContents(of: shown) { throw .differs }
+      let format = Self.format(beginning)
+      var part: OwnedDescriptor?
+      let change = decoders.orientations.change(of: FilePath(cropping.photo.location))
+      if Self.cutsStoredPixels(beginning, change) { part = try stored(photo, cancellation) }
+      if part == nil { part = try decoded(decoders, format, cancellation) }
+      guard !cancellation.isCancelled else { throw .cancelled }
+      guard let file = part.take() else { throw .other(Self.problem) }
+      // The copy is of the same day.
+      let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
+      _ = futimens(file.number, [time, time])
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
-      guard cropping.isCopy else {
-        let path = cropping.photo.location.path
-        return process.replace(path, by: file.number, shown: cropping.shown) {
-          progress($0)
-          if $0 < FileWork.cancellablePart, cancellation.isCancelled { process.cancel() }
-        }.map(Outcome.replaced)
-      }
-      return .success(.copied(try copy(file, by: process)))
+      return .success(try save(file, format, by: process))
     } catch {
       return .failure(error)
     }
   }
 
+  /// The format of a copy: that of the photo's contents, whatever its name says.
+  static func format(_ beginning: FileBeginning) -> CroppedFormat {
+    beginning == .png ? .png : .jpeg
+  }
+
+  /// Whether a file's stored pixels are cut: not if the photo is shown in another way than its file
+  /// says.
+  static func cutsStoredPixels(_ beginning: FileBeginning, _ change: Reorientation) -> Bool {
+    beginning == .jpeg && change == .none
+  }
+
   /// Saves a copy beside the photo, or in another folder where that cannot be written.
-  private func copy(
-    _ file: borrowing OwnedDescriptor, by process: FileChangeProcess
+  private func save(
+    _ file: borrowing OwnedDescriptor, _ format: CroppedFormat, by process: FileChangeProcess
   ) throws(FileChangeFailure) -> MovedFile {
     let path = cropping.photo.location.path
     let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
+    let name = cropping.copyName(format)
     let way = Placement(isCopy: true)
-    switch process.save(file.number, at: Array(folder) + cropping.copyName, way) {
+    switch process.save(file.number, at: Array(folder) + name, way) {
     case .success(let saved): return saved
     case .failure(let failure):
       guard [.permission, .readOnly].contains(failure), let otherFolder else { throw failure }
-      let other = otherFolder.bytes + [UInt8(ascii: "/")] + cropping.copyName
+      let other = otherFolder.bytes + [UInt8(ascii: "/")] + name
       return try process.save(
         file.number, at: other, Placement(isCopy: true, makesFolder: true)
       ).get()
@@ -65,31 +73,6 @@ struct CropWork: Sendable {
   }
 
   // MARK: The file
-
-  /// The part as a file in memory, with the time of the photo's file.
-  private func encoded(
-    _ cancellation: FileTaskCancellation
-  ) throws(FileChangeFailure) -> OwnedDescriptor {
-    guard let decoders else { throw .noAnswer }
-    let photo = try open(by: decoders)
-    let identity = photo.identity
-    if let shown = cropping.shown, !identity.hasContents(of: shown) { throw .differs }
-    var file: OwnedDescriptor?
-    if photo.beginning == .jpeg {
-      // An unusual one can still be decoded for a copy.
-      let part = CropProcess()?.part(of: photo, cropping.frame)
-      if let part { file = try? .memoryFile("gimbal-crop", part.bytes) }
-    }
-    if file == nil {
-      let keepsFormat = photo.beginning != .jpeg && cropping.isPNG
-      guard cropping.isCopy || keepsFormat else { throw .other(Self.problem) }
-      file = try decoded(decoders, cancellation)
-    }
-    guard let file = file.take() else { throw .other(Self.problem) }
-    let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
-    _ = futimens(file.number, [time, time])
-    return file
-  }
 
   private func open(by decoders: DecodePool) throws(FileChangeFailure) -> PassedPhoto {
     do throws(DecodeFailure) {
@@ -99,17 +82,43 @@ struct CropWork: Sendable {
     }
   }
 
+  /// The part of a JPEG's stored pixels, as a new file; nil if the decoded ones have to be taken.
+  private func stored(
+    _ photo: PassedPhoto, _ cancellation: FileTaskCancellation
+  ) throws(FileChangeFailure) -> OwnedDescriptor? {
+    guard let process = CropProcess() else { return nil }
+    cancellation.cancel(by: { process.cancel() })
+    let outcome = process.part(of: photo, cropping.frame)
+    // Nothing is left that could be cancelled.
+    cancellation.cancel(by: {})
+    guard !cancellation.isCancelled else { throw .cancelled }
+    switch outcome {
+    case .cropped(let bytes):
+      do throws(WireError) {
+        return try OwnedDescriptor.memoryFile("gimbal-crop", bytes)
+      } catch {
+        throw .other(Self.problem)
+      }
+    case .unsuitable: return nil
+    case .failed: throw .other(Self.problem)
+    }
+  }
+
   /// The part of the photo's pixels as the program shows them, as a new file.
   private func decoded(
-    _ decoders: DecodePool, _ cancellation: FileTaskCancellation
+    _ decoders: DecodePool, _ format: CroppedFormat, _ cancellation: FileTaskCancellation
   ) throws(FileChangeFailure) -> OwnedDescriptor? {
     let demand = PhotoDemand(bounds: cropping.frame.photoSize)
     switch pictures.picture(of: cropping.photo, demand, from: decoders, cancellation) {
     case nil: throw .cancelled
     case .failure(let failure)?: throw .other(failure.reason)
     case .success(let picture)?:
-      return EncodingProcess()?.part(
-        of: picture, cropping.frame, as: cropping.isPNG ? .png : .jpeg)
+      // The frame is in another photo than this one.
+      guard picture.photoSize == cropping.frame.photoSize else { throw .differs }
+      guard let process = EncodingProcess() else { return nil }
+      cancellation.cancel(by: { process.cancel() })
+      defer { cancellation.cancel(by: {}) }
+      return process.part(of: picture, cropping.frame, as: format)
     }
   }
 

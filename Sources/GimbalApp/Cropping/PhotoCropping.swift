@@ -1,8 +1,7 @@
 import GalleryCore
-import ImageFormats
 import ProcessWire
 
-/// A photo of which the user saves a part.
+/// A photo of which the user saves a part, as a copy.
 struct PhotoCropping: Hashable, Sendable {
   /// The photo.
   let photo: Photo
@@ -10,19 +9,9 @@ struct PhotoCropping: Hashable, Sendable {
   let shown: FileStatus.Identity?
   /// What is left of it.
   let frame: CropFrame
-  /// Whether that becomes another file; otherwise it takes the photo's place.
-  let isCopy: Bool
 
-  /// The format that a photo's name stands for; nil for a name without a known extension.
-  static func format(of photo: Photo) -> ImageFormat? {
-    let name = FileName(photo.location.fileName)
-    let ending = String(decoding: name.fileExtension.dropFirst(), as: UTF8.self).lowercased()
-    return ImageFormat.allCases.first { $0.fileExtensions.contains(ending) }
+  /// The name of the copy, in the format that it has.
+  func copyName(_ format: CroppedFormat) -> [UInt8] {
+    photo.derivedName(format == .png ? "-cropped.png" : "-cropped.jpg")
   }
-
-  /// Whether what is left becomes a PNG file: one of a PNG does.
-  var isPNG: Bool { Self.format(of: photo) == .png }
-
-  /// The name of a copy.
-  var copyName: [UInt8] { photo.derivedName(isPNG ? "-cropped.png" : "-cropped.jpg") }
 }

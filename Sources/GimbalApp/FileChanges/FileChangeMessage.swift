@@ -58,8 +58,6 @@ struct FileChangeMessage {
     case .sameFolder: localized("It is in this folder already.")
     case .fixed: localized("You have no permission to change its folder.")
     case .fixedByDisk: localized("Its disk is read-only.")
-    case .noTrash:
-      localized("There is no trash for its disk, in which it would be kept. Save a copy.")
     case .cancelled: localized("It was cancelled.")
     case .noAnswer:
       localized("The process that should do it has failed. Look whether it is done.")

@@ -31,7 +31,7 @@ struct FileTask {
 final class FileTaskCancellation: Sendable {
   private struct State {
     var isCancelled = false
-    var process: FileChangeProcess?
+    var end: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -41,20 +41,23 @@ final class FileTaskCancellation: Sendable {
 
   /// Ends the task.
   func cancel() {
-    let process = state.withLock { state in
+    let end = state.withLock { state in
       state.isCancelled = true
-      return state.process
+      return state.end
     }
-    process?.cancel()
+    end?()
   }
 
   /// Stores the process that performs the task.
-  func use(_ process: FileChangeProcess) {
+  func use(_ process: FileChangeProcess) { cancel(by: { process.cancel() }) }
+
+  /// Stores what ends what the task waits for now.
+  func cancel(by end: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
-      state.process = process
+      state.end = end
       return state.isCancelled
     }
-    if isCancelled { process.cancel() }
+    if isCancelled { end() }
   }
 }
 
@@ -89,8 +92,6 @@ enum FileTaskNews: Sendable {
   case unrated(RatedPhotos.Batch, [Result<FileStatus.Identity?, FileChangeFailure>])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
   case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
-  /// A part of a photo was saved, or the reason why not.
-  case cropped(PhotoCropping, Result<CropWork.Outcome, FileChangeFailure>)
-  /// A cropped photo is back from the trash, or the reason why not.
-  case uncropped(CroppedPhotos.Entry, Result<MovedFile, FileChangeFailure>)
+  /// A part of a photo was saved as a copy, or the reason why not.
+  case cropped(PhotoCropping, Result<MovedFile, FileChangeFailure>)
 }

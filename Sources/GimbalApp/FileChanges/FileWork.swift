@@ -32,10 +32,8 @@ enum FileWork: Sendable {
   case print(PrintWork)
   /// Saves smaller copies of photos in a folder.
   case export(PhotoExport)
-  /// Saves a part of a photo.
+  /// Saves a part of a photo as a copy.
   case crop(CropWork)
-  /// Brings a photo back from the trash of which a part has taken its place.
-  case uncrop(CroppedPhotos.Entry)
 
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
@@ -85,8 +83,6 @@ enum FileWork: Sendable {
         .heading(export.transfer.photos.count)
     case .crop(let work):
       localized("Saving \(FileChangeMessage(work.cropping.photo.location).name)")
-    case .uncrop(let entry):
-      localized("Bringing back \(FileChangeMessage(entry.photo.location).name)")
     case .restore(let entries), .bringBack(let entries):
       localized(
         entries.count, one: "Bringing back \(entries.count) photo",
@@ -158,12 +154,7 @@ enum FileWork: Sendable {
       let results = export.perform(cancellation) { report(.progress($0)) }
       report(.transferred(export.transfer, into: export.folder, results))
     case .crop(let work):
-      report(.cropped(work.cropping, work.perform(cancellation) { report(.progress($0)) }))
-    case .uncrop(let entry):
-      let process = FileChangeProcess(Decoders.programs.files)
-      if let process { cancellation.use(process) }
-      let result = process?.bringBack(entry.exchange, to: entry.photo.location.path)
-      report(.uncropped(entry, result ?? .failure(.noAnswer)))
+      report(.cropped(work.cropping, work.perform(cancellation)))
     }
   }
 

@@ -109,7 +109,6 @@ extension FilesPart {
     case .rename: return beginUndoingRename().map { begin($0, at: snapshot.now) } ?? []
     case .rotation: return undoRotation(at: snapshot.now)
     case .rating: return undoRating(at: snapshot.now)
-    case .crop: return undoCrop(at: snapshot.now)
     case .selection: return restoreSelection()
     case nil: return []
     }

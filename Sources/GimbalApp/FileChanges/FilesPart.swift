@@ -18,8 +18,6 @@ struct FilesPart {
   var rotations = RotatedPhotos()
   /// The photos that got stars.
   var rated = RatedPhotos()
-  /// The photos whose files were replaced by a part of them.
-  var crops = CroppedPhotos()
   /// The ratings that wait for their turn.
   var ratings = QueuedRatings()
   /// The photos that the user has selected.
@@ -59,7 +57,6 @@ struct FilesPart {
   var undoableChange: UndoableChange? {
     UndoableChange(
       trash, renameHistory, rotated: rotations.lastTime, rated: rated.lastTime,
-      cropped: crops.lastTime,
       cleared: cleared?.time)
   }
 
@@ -86,7 +83,6 @@ struct FilesPart {
   mutating func giveUp(_ work: FileWork) {
     switch work {
     case .rename, .renameAll, .save, .rate, .print, .export, .crop: break
-    case .uncrop(let entry): crops.keptFirst(entry)
     case .rotate(let rotation): rotations.keep(rotation)
     case .unrate(let batch): rated.keep(batch)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
@@ -147,7 +143,6 @@ struct FilesPart {
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
     rotations.note(identities)
-    crops.note(identities)
     renameHistory.note(identities)
   }
 

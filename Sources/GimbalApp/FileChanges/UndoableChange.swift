@@ -8,8 +8,6 @@ enum UndoableChange: Hashable {
   case rotation
   /// Photos got stars.
   case rating
-  /// A part of a photo has taken its place.
-  case crop
   /// The selection was cleared.
   case selection
 
@@ -20,16 +18,14 @@ enum UndoableChange: Hashable {
   ///   - renames: what was renamed.
   ///   - rotated: when photos were rotated last, in seconds; nil if they were not.
   ///   - rated: when photos got stars last, in seconds; nil if they did not.
-  ///   - cropped: when a part of a photo took its place last, in seconds; nil if none did.
   ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
   init?(
     _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil,
-    rated: Double? = nil, cropped: Double? = nil, cleared: Double? = nil
+    rated: Double? = nil, cleared: Double? = nil
   ) {
     guard !trash.isBusy else { return nil }
     let times: [(Self, Double?)] = [
-      (.selection, cleared), (.rotation, rotated), (.rating, rated), (.crop, cropped),
-      (.trash, trash.lastTime),
+      (.selection, cleared), (.rotation, rotated), (.rating, rated), (.trash, trash.lastTime),
       (.rename, renames.lastTime),
     ]
     let known = times.compactMap { change, time in time.map { (change, $0) } }

@@ -24,8 +24,13 @@ final class EncodingProcess: Sendable {
   func part(
     of photo: DecodedPhoto, _ frame: CropFrame, as format: CroppedFormat
   ) -> OwnedDescriptor? {
-    answer(to: .cropped(PictureHeader(photo), frame, format), photo.image)
+    // A large picture takes long to become a PNG file.
+    answer(
+      to: .cropped(PictureHeader(photo), frame, format), photo.image, within: CropProcess.silence)
   }
+
+  /// Ends the process, from any thread: who waits for an answer gets none.
+  func cancel() { process.process.kill(within: 0) }
 
   /// Begins a page of a document; returns false if the process does not work.
   func beginPage(_ size: Size) -> Bool {
@@ -48,10 +53,12 @@ final class EncodingProcess: Sendable {
   func finishDocument() -> OwnedDescriptor? { answer(to: .finish, nil) }
 
   /// Sends a call, and returns the file that its answer brings.
-  private func answer(to call: EncodingCall, _ image: PixelImage?) -> OwnedDescriptor? {
+  private func answer(
+    to call: EncodingCall, _ image: PixelImage?, within silence: Double = AnswerDeadline.outside
+  ) -> OwnedDescriptor? {
     do throws(WireError) {
       try send(call, image)
-      var reply = try receive()
+      var reply = try receive(within: silence)
       return reply.answer == .done ? reply.packet.takeDescriptor() : nil
     } catch {
       return nil
@@ -71,8 +78,10 @@ final class EncodingProcess: Sendable {
     let answer: EncodingAnswer
   }
 
-  private func receive() throws(WireError) -> Reply {
-    let packet = try process.socket.receive(within: AnswerDeadline.outside)
+  private func receive(
+    within silence: Double = AnswerDeadline.outside
+  ) throws(WireError) -> Reply {
+    let packet = try process.socket.receive(within: silence)
     let answer = try EncodingAnswer(packet.bytes)
     return Reply(packet: packet, answer: answer)
   }

@@ -110,7 +110,7 @@ extension DecoderSlot {
     case .jpeg: if !kind.covers(.jpeg) { kind = .jpeg }
     case .markup: kind = .svg
     case .pdf: kind = .pdf
-    case .other: kind = .all
+    case .png, .other: kind = .all
     }
   }
 

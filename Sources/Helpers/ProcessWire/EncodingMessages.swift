@@ -73,19 +73,18 @@ package enum EncodingAnswer: Hashable, Sendable {
   case done
   /// The picture cannot be encoded, because memory ran out or it is not what was said.
   case failed
-  /// A cropped file has so many bytes, which are in the noted file; its pixels may be those that it had.
-  case cropped(byteCount: Int, isLossless: Bool)
+  /// The file cannot be cropped as it is stored, but its decoded pixels can.
+  case unsuitable
+  /// A cropped file has so many bytes, which are in the noted file.
+  case cropped(byteCount: Int)
 }
 
 extension EncodingAnswer: WireMessage, WireChoice {
   package static let family = WireFamily.encoding
   package static let cases: [WireCase<Self>] = [
-    .plain(.done), .plain(.failed),
-    .fields({
-      if case .cropped(let count, let isLossless) = $0 { (count, isLossless) } else { nil }
-    }) {
-      let count = try $1.number($0?.0, in: 1...PictureFile.sizeLimit)
-      return .cropped(byteCount: count, isLossless: try $1.flag($0?.1))
+    .plain(.done), .plain(.failed), .plain(.unsuitable),
+    .fields({ if case .cropped(let count) = $0 { count } else { nil } }) {
+      .cropped(byteCount: try $1.number($0, in: 1...PictureFile.sizeLimit))
     },
   ]
 }

@@ -2,10 +2,12 @@ import Glibc
 import ImageFormats
 package import SystemPackage
 
-/// What a file begins with, as far as it decides which program decodes it.
+/// What a file begins with, as far as it decides which program decodes it, or what is made of it.
 package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
   /// The signature of JPEG.
   case jpeg
+  /// The signature of PNG.
+  case png
   /// A tag, as in SVG, or what gzip has packed, as in compressed SVG.
   case markup
   /// A PDF.
@@ -32,6 +34,8 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
     ]
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
     } else if others.contains(where: bytes.starts(with:)) {
       self = .markup
     } else if ImageFormat.beginsWithTag(bytes) {

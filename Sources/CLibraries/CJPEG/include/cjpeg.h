@@ -154,21 +154,23 @@ typedef struct cjpeg_layout {
   size_t unit_height;
 } cjpeg_layout;
 
-/// Reads the layout of a JPEG file; returns false if it cannot be read.
-bool cjpeg_read_layout(const uint8_t *bytes, size_t count, cjpeg_layout *layout);
+/// Reads the layout of a JPEG file; returns false and the problem if it cannot be read.
+bool cjpeg_read_layout(
+    const uint8_t *bytes, size_t count, cjpeg_layout *layout, cjpeg_problem *problem);
 
 /// Cuts a part out of a JPEG file whose upper left corner is between units; its coded blocks stay as
-/// they are. Returns a file without metadata, which the caller frees, or NULL.
+/// they are. Returns a file without metadata, which the caller frees, or NULL and the problem.
 uint8_t *cjpeg_cut_blocks(
     const uint8_t *bytes, size_t count, size_t left, size_t top, size_t width, size_t height,
-    size_t *result_count);
+    size_t *result_count, cjpeg_problem *problem);
 
 /// Encodes the pixels of a JPEG file at transformed places again, with the same quantization, sampling
 /// and colours. The six numbers of the transform (a, b, c, d, x and y) lead from a place of the result,
-/// in pixels, to one of the file. Returns a file without metadata, which the caller frees, or NULL.
+/// in pixels, to one of the file. Returns a file without metadata, which the caller frees, or NULL
+/// and the problem.
 uint8_t *cjpeg_cut_pixels(
     const uint8_t *bytes, size_t count, const double *transform, size_t width, size_t height,
-    size_t *result_count);
+    size_t *result_count, cjpeg_problem *problem);
 
 /// Fills a row of a picture, counted from the top, with the pixels at transformed places of another one;
 /// outside of that, its edges go on.

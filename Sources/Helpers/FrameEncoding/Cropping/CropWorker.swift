@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 import ProcessSandbox
 import ProcessWire
@@ -12,7 +13,8 @@ package struct CropWorker: ~Copyable {
 
   /// Serves calls until the program closes the connection.
   package static func run() -> Never {
-    SandboxedProgram().run {
+    // Unlike most pictures, these can be had in another way: a decoder's pixels can be cropped.
+    SandboxedProgram().run(needsSandbox: true) {
     } serve: { (socket: consuming MessageSocket, _) throws(WireError) -> Never in
       var worker = CropWorker(socket)
       while true { try worker.serve() }
@@ -33,12 +35,20 @@ package struct CropWorker: ~Copyable {
       let count = lseek(file.number, 0, SEEK_END)
       guard count > 0 else { throw .system(errno) }
       let bytes = try file.contents(count: Int(count))
-      guard let cropped = JPEGCropping(bytes, to: frame), Self.write(cropped.bytes, to: output)
-      else { return try socket.send(EncodingAnswer.failed.bytes) }
-      let answer = EncodingAnswer.cropped(
-        byteCount: cropped.bytes.count, isLossless: cropped.isLossless)
-      try socket.send(answer.bytes)
+      try socket.send(Self.answer(bytes, frame, output).bytes)
     case .photo, .page, .draw, .finish, .cropped: throw .malformed("a call for another process")
+    }
+  }
+
+  private static func answer(
+    _ file: [UInt8], _ frame: CropFrame, _ output: PictureFile
+  ) -> EncodingAnswer {
+    do throws(JPEGCropping.Failure) {
+      let cropped = try JPEGCropping(file, to: frame)
+      guard write(cropped.bytes, to: output) else { return .failed }
+      return .cropped(byteCount: cropped.bytes.count)
+    } catch {
+      return error == .unsuitable ? .unsuitable : .failed
     }
   }
 

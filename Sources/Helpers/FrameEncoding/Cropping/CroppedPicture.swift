@@ -12,7 +12,8 @@ enum CroppedPicture {
     return PixelImage(size: part.size, isOpaque: image.isOpaque) { memory in
       guard let start = memory.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
       for y in 0..<part.size.height {
-        // SAFETY: the memory has as many rows of this length, and the image lives as long as the call.
+        // SAFETY: the memory has as many rows of this length, the image has the size and the row
+        // length that are stated, and both live as long as the call.
         cjpeg_take_row(
           image.baseAddress.assumingMemoryBound(to: UInt8.self), image.size.width,
           image.size.height, image.bytesPerRow, 4, numbers, y, start + y * rowLength,

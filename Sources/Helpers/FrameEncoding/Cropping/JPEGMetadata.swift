@@ -1,7 +1,7 @@
 /// What a JPEG file says besides its picture, as far as it is right of a part of the picture, too.
 ///
-/// Everything that is not listed goes: other pictures (MPF, JFXX), and what belongs to the whole one, as a
-/// map of depths in extended XMP does.
+/// Everything that is not listed goes: other pictures (MPF, JFXX), and what belongs to the whole
+/// one, as a map of depths in extended XMP does.
 struct JPEGMetadata {
   /// The kinds of segments that stay, by their markers and beginnings.
   private enum Kind {
@@ -13,28 +13,33 @@ struct JPEGMetadata {
     static let comment = (marker: UInt8(0xFE), start: [UInt8]())
   }
 
+  private typealias Segment = (marker: UInt8, data: [UInt8])
+
   private static let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
   /// The markers without a length.
   private static let short: Set<UInt8> = Set(0xD0...0xD8).union([0x01])
+  /// The most bytes in a segment.
+  private static let mostBytes = 0xFFFF - 2
 
-  /// The segments with their markers, as they were.
-  private var segments: [(marker: UInt8, data: [UInt8])] = []
+  private var segments: [Segment] = []
+  /// Whether all readers divide the file alike.
+  private var isSound = false
 
   /// Reads a file, which libjpeg can read.
   init(_ file: UnsafeBufferPointer<UInt8>) {
     var index = 2
-    while index + 3 < file.count {
-      guard file[index] == 0xFF else { return }
+    while index + 3 < file.count, file[index] == 0xFF {
       let marker = file[index + 1]
       if marker == 0xFF {
         index += 1
         continue
       }
-      if marker == Self.startOfScan || marker == Self.endOfImage { return }
-      if Self.short.contains(marker) {
-        index += 2
-        continue
+      if marker == Self.startOfScan || marker == Self.endOfImage {
+        isSound = true
+        return
       }
+      // Readers differ in what follows a marker that does not belong here.
+      if Self.short.contains(marker) { return }
       let end = index + 2 + (Int(file[index + 2]) << 8 | Int(file[index + 3]))
       guard end >= index + 4, end <= file.count else { return }
       segments.append((marker, Array(file[(index + 4)..<end])))
@@ -42,41 +47,79 @@ struct JPEGMetadata {
     }
   }
 
-  /// The orientation that is stated, 1…8; 1 if none is.
-  var orientation: Int { exif?.orientation ?? 1 }
-
-  private var exif: EXIFData? {
-    segments.first { Self.isKind(Kind.exif, $0.marker, $0.data) }
-      .flatMap { EXIFData($0.data.dropFirst(Kind.exif.start.count)) }
+  /// The orientation, 1…8; 1 if none is stated.
+  ///
+  /// It is nil unless it is stated in such a way that every reader understands it, and nothing else
+  /// states another one.
+  var orientation: Int? {
+    guard isSound else { return nil }
+    let exif = segments.filter(Self.mayBeEXIF)
+    guard exif.count <= 1 else { return nil }
+    var orientation = 1
+    if let segment = exif.first {
+      guard let stated = Self.exif(segment)?.orientation else { return nil }
+      orientation = stated
+    }
+    let agree = segments.allSatisfy { segment in
+      Self.contents(segment, Kind.xmp).map { XMPPacket($0).allows(orientation: orientation) }
+        ?? true
+    }
+    return agree ? orientation : nil
   }
 
   /// The segments for a part of the picture, of a size in its stored order.
   func bytes(width: Int, height: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    var hasEXIF = false
-    for (marker, data) in segments {
-      if Self.isKind(Kind.exif, marker, data) {
-        guard !hasEXIF, var exif else { continue }
+    var (hasEXIF, hasPhotoshop) = (false, false)
+    for segment in segments {
+      var data: [UInt8]?
+      if Self.contents(segment, Kind.exif) != nil {
+        guard !hasEXIF else { continue }
         hasEXIF = true
-        exif.setSize(width: width, height: height)
-        exif.removePictures()
-        bytes += Self.segment(marker, Kind.exif.start + exif.bytes)
-      } else if Self.isKind(Kind.xmp, marker, data) {
-        bytes += Self.segment(marker, EmbeddedPictures.removed(fromXMP: data))
-      } else if Self.isKind(Kind.photoshop, marker, data) {
-        bytes += Self.segment(marker, EmbeddedPictures.removed(from: data))
-      } else if Self.isKind(Kind.profile, marker, data) || Self.isKind(Kind.comment, marker, data) {
-        bytes += Self.segment(marker, data)
+        data = Self.exif(segment).map { Kind.exif.start + $0.cropped(width: width, height: height) }
+      } else if let packet = Self.contents(segment, Kind.xmp) {
+        data = XMPPacket(packet).withoutPictures.map { Kind.xmp.start + $0 }
+      } else if Self.contents(segment, Kind.photoshop) != nil {
+        guard !hasPhotoshop else { continue }
+        hasPhotoshop = true
+        data = photoshop
+      } else if Self.contents(segment, Kind.profile) != nil {
+        data = segment.data
+      } else if Self.contents(segment, Kind.comment) != nil {
+        data = EmbeddedPictures.mayBe(in: segment.data) ? nil : segment.data
       }
+      if let data, data.count <= Self.mostBytes { bytes += Self.coded(segment.marker, data) }
     }
     return bytes
   }
 
-  private static func isKind(
-    _ kind: (marker: UInt8, start: [UInt8]), _ marker: UInt8, _ data: [UInt8]
-  ) -> Bool { kind.marker == marker && data.starts(with: kind.start) }
+  /// Photoshop's data, which one segment may begin and another one end, without pictures; nil if
+  /// nothing is left.
+  private var photoshop: [UInt8]? {
+    let all = segments.compactMap { Self.contents($0, Kind.photoshop) }.flatMap { $0 }
+    let kept = PhotoshopResources.kept(of: all)
+    return kept.isEmpty ? nil : Kind.photoshop.start + kept
+  }
 
-  private static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+  private static func exif(_ segment: Segment) -> EXIFData? {
+    contents(segment, Kind.exif).flatMap(EXIFData.init)
+  }
+
+  /// Whether some readers take a segment for EXIF data: they accept other bytes around the name.
+  private static func mayBeEXIF(_ segment: Segment) -> Bool {
+    guard segment.marker == Kind.exif.marker else { return false }
+    return (0..<8).contains { segment.data.dropFirst($0).starts(with: "Exif".utf8) }
+  }
+
+  /// What follows the beginning of a segment; nil if it is of another kind.
+  private static func contents(
+    _ segment: Segment, _ kind: (marker: UInt8, start: [UInt8])
+  ) -> ArraySlice<UInt8>? {
+    guard segment.marker == kind.marker, segment.data.starts(with: kind.start) else { return nil }
+    return segment.data.dropFirst(kind.start.count)
+  }
+
+  private static func coded(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
     let length = data.count + 2
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + data
   }

@@ -36,8 +36,6 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case fixed
   /// The file cannot be taken out of its folder: its disk is read-only.
   case fixedByDisk
-  /// The former file cannot be moved to the trash, so that another one does not take its place.
-  case noTrash
   /// The user has cancelled it.
   case cancelled
   /// The process that should do it ended without an answer.
@@ -57,7 +55,7 @@ extension FileChangeFailure: WireChoice {
       .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
       .nameRefused, .noFolder, .unsupported, .noOrientation, .oddSidecar, .differs, .sameFolder,
       .fixed,
-      .fixedByDisk, .noTrash, .cancelled, .noAnswer,
+      .fixedByDisk, .cancelled, .noAnswer,
     ].map(WireCase.plain) + [
       .fields({ if case .other(let words) = $0 { words } else { nil } }) {
         .other(try $1.text($0))

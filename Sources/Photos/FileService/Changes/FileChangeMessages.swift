@@ -25,12 +25,6 @@ package enum FileChangeCall: Hashable, Sendable {
   case unrate([FileEdit])
   /// Delete the noted file if it is still what was written, and has just these bytes.
   case delete(contents: [UInt8])
-  /// Put the noted memory file in the place of a file, if that is still the one that was shown, and move
-  /// that to the trash.
-  case replace(at: [UInt8], FileStatus.Identity?)
-  /// Bring the noted file back from the trash to a place, where another one is that is the one that took
-  /// its place, and goes to the trash instead.
-  case bringBack(to: [UInt8], FileStatus.Identity)
 }
 
 /// How a file gets to a path in another folder.
@@ -92,14 +86,6 @@ extension FileChangeCall: WireMessage, WireChoice {
     .fields({ if case .delete(let contents) = $0 { contents } else { nil } }) {
       .delete(contents: try $1.rest($0))
     },
-    .fields({ if case .replace(let path, let shown) = $0 { (shown, path) } else { nil } }) {
-      let shown = try $1.optional($0?.0)
-      return .replace(at: try $1.rest($0?.1), shown)
-    },
-    .fields({ if case .bringBack(let path, let present) = $0 { (present, path) } else { nil } }) {
-      let present = try $1.value($0?.0)
-      return .bringBack(to: try $1.rest($0?.1), present)
-    },
   ]
 }
 
@@ -111,8 +97,6 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case done
   /// The file, its copy, or the turned file is there now.
   case placed(MovedFile)
-  /// Another file has taken its place.
-  case replaced(FileExchange)
   /// Nothing was changed.
   case failed(FileChangeFailure)
   /// Stars were written into the file, which was the first one and is the second one now; edits
@@ -132,7 +116,6 @@ extension FileChangeAnswer: WireMessage, WireChoice {
     },
     .plain(.done),
     .value(placed) { if case .placed(let file) = $0 { file } else { nil } },
-    .value(replaced) { if case .replaced(let files) = $0 { files } else { nil } },
     .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
     .fields({
       if case .rated(let former, let new, let edits) = $0 { (former, new, edits) } else { nil }

@@ -20,12 +20,9 @@ package final class FileChangeProcess: Sendable {
 
   /// Starts the process; nil if that fails.
   ///
-  /// - Parameters:
-  ///   - program: the program `gimbal-files`.
-  ///   - home: the variables that say where the trash is.
-  package init?(_ program: FilePath, home: [[UInt8]] = TrashProcess.homeVariables) {
-    let helper = try? HelperProcess(program, variables: home, end: .finished)
-    guard let process = helper else { return nil }
+  /// - Parameter program: the program `gimbal-files`.
+  package init?(_ program: FilePath) {
+    guard let process = try? HelperProcess(program, end: .finished) else { return nil }
     self.process = process
   }
 
@@ -172,43 +169,6 @@ package final class FileChangeProcess: Sendable {
     perform([.selectSent, .place(at: path, way)], paths: [path], sending: file) { _ in }.placed
   }
 
-  /// Puts a memory file in the place of a file, which goes to the trash; blocks until that is done.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - file: the descriptor of the memory file, which stays open here.
-  ///   - shown: what identified the file that is meant; nil for any.
-  ///   - progress: gets the part that is done, 0…1.
-  /// - Returns: both files.
-  package func replace(
-    _ path: [UInt8], by file: Int32, shown: FileStatus.Identity?,
-    progress: (Double) -> Void = { _ in }
-  ) -> Result<FileExchange, FileChangeFailure> {
-    let calls: [FileChangeCall] = [.selectSent, .replace(at: path, shown)]
-    return switch perform(calls, paths: [path], sending: file, progress) {
-    case .replaced(let files): .success(files)
-    case .failed(let failure): .failure(failure)
-    case .progress, .done, .placed: .failure(.noAnswer)
-    }
-  }
-
-  /// Brings a file back from the trash to the place that another one took; blocks until that is done.
-  ///
-  /// - Parameters:
-  ///   - files: both files; the other one goes to the trash.
-  ///   - path: the place.
-  /// - Returns: the file there.
-  package func bringBack(
-    _ files: FileExchange, to path: [UInt8]
-  ) -> Result<MovedFile, FileChangeFailure> {
-    let former = files.former
-    return perform(
-      [
-        .select(path: former.path, former.identity), .bringBack(to: path, files.present),
-      ], paths: [former.path, path]
-    ) { _ in }.placed
-  }
-
   /// Sends calls, the first one with a descriptor if there is one, and returns the last answer.
   private func perform(
     _ calls: [FileChangeCall], paths: [[UInt8]], sending file: Int32 = -1,
@@ -250,7 +210,7 @@ extension FileChangeAnswer {
     switch self {
     case .placed(let file): .success(file)
     case .failed(let failure): .failure(failure)
-    case .progress, .done, .rated, .replaced: .failure(.noAnswer)
+    case .progress, .done, .rated: .failure(.noAnswer)
     }
   }
 }

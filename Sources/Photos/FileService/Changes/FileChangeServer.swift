@@ -70,17 +70,6 @@ package struct FileChangeServer {
       case .delete(let contents):
         guard let old = selected.take() else { throw .missing }
         try FileDeletion.delete(old.path, contents: contents, shown: old.shown)
-      case .replace(let path, let shown):
-        guard selected.take()?.path == Self.sentPath else { throw .missing }
-        return .replaced(
-          try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
-            let replacement = FileReplacement(at: path, shown: shown, unpack: unpack)
-            return try replacement.perform { report(.progress($0)) }
-          })
-      case .bringBack(let path, let present):
-        guard let old = selected.take() else { throw .missing }
-        let back = FileReturn(of: (old.path, old.shown), to: path, insteadOf: present)
-        return .placed(try back.perform())
       }
       return .done
     } catch {

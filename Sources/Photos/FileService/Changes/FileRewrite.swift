@@ -42,7 +42,7 @@ struct FileRewrite {
   ) throws(FileChangeFailure) -> (
     file: MovedFile, former: FileStatus.Identity, undoing: [FileEdit]?
   ) {
-    let file = try Self.target(of: path)
+    let file = try target()
     let old = try Self.status(of: file)
     if rewritten.contains(FileStatus.Identity(old)) {
       let identity = FileStatus.Identity(old)
@@ -56,8 +56,7 @@ struct FileRewrite {
       of: file, to: FreePath(hidden), editing, keepsMode: true, isFinal: false)
     let written = try copy.write(report: report)
     do throws(FileChangeFailure) {
-      let new = try Self.finish(
-        hidden, like: file, old, time: newTime(after: old.st_mtim))
+      let new = try finish(hidden, like: file, old)
       try replace(file, by: hidden, new, unlessChangedSince: written.source)
       FileRenaming.syncFolder(of: file)
       let moved = MovedFile(path: path, identity: new, isLink: isLink)
@@ -77,8 +76,7 @@ struct FileRewrite {
     (try? Self.status(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
 
-  /// The status of a file itself, also where it is a link.
-  static func status(of file: [UInt8]) throws(FileChangeFailure) -> stat {
+  private static func status(of file: [UInt8]) throws(FileChangeFailure) -> stat {
     var status = stat()
     guard file.withCString({ lstat($0, &status) }) == 0 else {
       throw errno == ENOENT ? .missing : FileChangeFailure(errno)
@@ -87,19 +85,19 @@ struct FileRewrite {
   }
 
   /// Gives the written file the rights and the time that it is to have; returns what identifies it.
-  static func finish(
-    _ hidden: [UInt8], like file: [UInt8], _ old: stat, time: timespec
+  private func finish(
+    _ hidden: [UInt8], like file: [UInt8], _ old: stat
   ) throws(FileChangeFailure) -> FileStatus.Identity {
     let code = file.withCString { file in
       hidden.withCString { clinuxcalls_copy_access_list(file, $0) }
     }
     guard code == 0 else { throw .permission }
-    let times = [old.st_atim, time]
+    let times = [old.st_atim, newTime(after: old.st_mtim)]
     guard hidden.withCString({ utimensat(AT_FDCWD, $0, times, 0) }) == 0 else {
       throw FileChangeFailure(errno)
     }
     _ = hidden.withCString { chmod($0, old.st_mode & 0o7777) }
-    let new = try status(of: hidden)
+    let new = try Self.status(of: hidden)
     // Nobody else may read it who could not before, and nobody loses it.
     guard new.st_uid == old.st_uid, new.st_gid == old.st_gid, new.st_mode == old.st_mode else {
       throw .permission
@@ -123,8 +121,8 @@ struct FileRewrite {
     }
   }
 
-  /// The file that a path leads to.
-  static func target(of path: [UInt8]) throws(FileChangeFailure) -> [UInt8] {
+  /// The file that the path leads to.
+  private func target() throws(FileChangeFailure) -> [UInt8] {
     guard let pointer = path.withCString({ realpath($0, nil) }) else {
       throw errno == ENOENT || errno == ENOTDIR ? .missing : FileChangeFailure(errno)
     }
