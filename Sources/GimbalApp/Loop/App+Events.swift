@@ -181,6 +181,7 @@ extension App {
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
     new.hasSelection = files.selectedCount > 0
     new.hasSearch = settings.photos.hasView
+    new.holdsPhoto = overlays.contains(.crop)
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))
