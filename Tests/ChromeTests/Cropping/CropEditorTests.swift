@@ -241,9 +241,10 @@ struct CropEditorTests {
     for control in [CropControl.ratio, .shape, .angle, .reset, .cancel] {
       _ = editor.handle(.tab(isBack: false))
       #expect(editor.focus == control)
-      #expect(control != .angle || editor.handle(.confirm) == .saves)
+      if control == .angle { #expect(editor.handle(.confirm) == .saves) }
     }
-    #expect(editor.handle(.press) == .cancels && editor.handle(.confirm) == .cancels)
+    #expect(editor.handle(.press) == .cancels)
+    #expect(editor.handle(.confirm) == .cancels)
     _ = editor.handle(.tab(isBack: true))
     _ = editor.handle(.tab(isBack: true))
     _ = editor.handle(.move(1, 0, isFine: false))
@@ -259,7 +260,8 @@ struct CropEditorTests {
   func saving() {
     var editor = editor()
     let refused = CropEditor.Outcome.refuses("Nothing is cropped yet")
-    #expect(click(&editor, .saveCopy) == refused && click(&editor, .reset) == refused)
+    #expect(click(&editor, .saveCopy) == refused)
+    #expect(click(&editor, .reset) == refused)
     #expect(editor.handle(.confirm) == refused)
     #expect(editor.refusal(of: .saveCopy) != nil && editor.refusal(of: .cancel) == nil)
     _ = editor.handle(.control(.ratio))
