@@ -104,7 +104,7 @@ extension CropEditor.Key {
     case SDLK_UP: self = arrow(0, -1)
     case SDLK_DOWN: self = arrow(0, 1)
     case SDLK_TAB: self = .tab(isBack: isResizing)
-    case SDLK_RETURN, SDLK_KP_ENTER: self = .confirm
+    case SDLK_RETURN where !isFine, SDLK_KP_ENTER where !isFine: self = .confirm
     case SDLK_SPACE: self = .press
     case SDLK_ESCAPE: self = .control(.cancel)
     case SDLK_s where isFine: self = .control(.saveCopy)

@@ -65,9 +65,9 @@ package struct PhotoCrop: Hashable, Sendable {
 
   /// Keeps proportions from now on, lying or standing.
   ///
-  /// The frame gets the area of the one that was dragged last, as far as the photo has room. Without
-  /// proportions, that one comes back; where there were none before either, its width and its height
-  /// are exchanged if it has the other shape.
+  /// The frame gets the area of the one that was dragged last, as far as the photo has room.
+  /// Without proportions, that one comes back; where there were none before either, its width and
+  /// its height are exchanged if it has the other shape.
   package mutating func keep(_ newRatio: CropRatio, isStanding stands: Bool) {
     let isExchanged = newRatio == .free && ratio == .free && stands != made.isHigh
     (ratio, isStanding) = (newRatio, stands)
@@ -100,8 +100,8 @@ package struct PhotoCrop: Hashable, Sendable {
   /// - Parameters:
   ///   - handle: the handle.
   ///   - vector: the vector.
-  ///   - least: the shortest sides that the frame gets, in pixels; shorter ones do not become longer
-  ///     by themselves.
+  ///   - least: the shortest sides that the frame gets, in pixels; shorter ones do not become
+  ///     longer by themselves.
   package mutating func resize(_ handle: CropHandle, by vector: Point, least: Size) {
     guard vector.x.isFinite, vector.y.isFinite, vector != .zero else { return }
     let (width, height) = (frame.size.width, frame.size.height)

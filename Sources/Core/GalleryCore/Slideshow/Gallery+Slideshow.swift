@@ -53,8 +53,8 @@ extension Gallery {
   /// When the slideshow does something without an event, in seconds; nil for never.
   var slideshowDueTime: Double? { isVisible && !isSlideshowHeld ? slideshow?.dueTime : nil }
 
-  /// Whether the photo stays as long as it is zoomed or worked on, or the photo view shows something
-  /// else.
+  /// Whether the photo stays as long as it is zoomed or worked on, or the photo view shows
+  /// something else.
   public var isSlideshowHeld: Bool {
     mode != .strip || environment.holdsPhoto
       || currentZoom.map { !$0.isFitting && !$0.isReturning } ?? false

@@ -37,8 +37,8 @@ extension CropEditor {
     return items + barItems(in: windowSize, grid, message: message, painted: painted)
   }
 
-  /// The pictures that change while a photo is cropped, each by its place: the former one of a place
-  /// stays until the next one is painted.
+  /// The pictures that change while a photo is cropped, each by its place: the former one of a
+  /// place stays until the next one is painted.
   package func changingPictures(in windowSize: Size) -> [String: ChromePicture] {
     var pictures: [String: ChromePicture] = [:]
     if layout.controls[.angle] != nil { pictures["angle"] = anglePicture }

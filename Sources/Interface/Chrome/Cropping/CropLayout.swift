@@ -99,8 +99,8 @@ package struct CropLayout: Hashable, Sendable {
     }
   }
 
-  /// Places a row: what it has too little of is taken from all, and what is left is the slider's, or,
-  /// without it, the buttons' as far as that is of use.
+  /// Places a row: what it has too little of is taken from all, and what is left is the slider's,
+  /// or, without it, the buttons' as far as that is of use.
   private mutating func place(
     _ row: [[CropControl]], at y: Double, from left: Double, width: Double
   ) {
