@@ -137,6 +137,25 @@ struct CropOverlayTests {
     #expect(parts.overlays.isEmpty)
   }
 
+  @Test("screen readers read the size, the angle as a value, and why a button does nothing")
+  func accessible() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    var overlay = overlay()
+    let layout = AccessibilityLayout(parts.snapshot())
+    let node = layout.node(of: overlay).0
+    #expect(node.description == overlay.editor.crop.sizeText)
+    let slider = try #require(node.children.first { $0.role == .slider })
+    #expect(slider.progress == 0.5 && slider.name == overlay.editor.crop.angleText)
+    let save = node.children.first { $0.name == "Save Copy" }
+    #expect(save?.description == "Nothing is cropped yet" && save?.isPressable == true)
+    _ = overlay.handle(key(SDLK_PERIOD), in: .standard)
+    let turned = layout.node(of: overlay).0.children
+    let later = turned.first { $0.role == .slider }
+    #expect((later?.progress ?? 0) > 0.5)
+    #expect(turned.contains { $0.name == "Save Copy" && $0.description.isEmpty })
+  }
+
   @Test("opens over a photo that is shown, and says why over what cannot be cropped")
   func opening() throws {
     let parts = ShownParts()
@@ -195,24 +214,5 @@ struct CropOverlayTests {
     #expect(rules.refusal(of: .cropPhoto)?.message?.contains("kiosk") == true)
     rules.isReadOnly = true
     #expect(rules.refusal(of: .cropPhoto)?.message?.contains("read-only") == true)
-  }
-
-  @Test("screen readers read the size, the angle as a value, and why a button does nothing")
-  func accessible() throws {
-    let parts = ShownParts()
-    defer { parts.close() }
-    var overlay = overlay()
-    let layout = AccessibilityLayout(parts.snapshot())
-    let node = layout.node(of: overlay).0
-    #expect(node.description == overlay.editor.crop.sizeText)
-    let slider = try #require(node.children.first { $0.role == .slider })
-    #expect(slider.progress == 0.5 && slider.name == overlay.editor.crop.angleText)
-    let save = node.children.first { $0.name == "Save Copy" }
-    #expect(save?.description == "Nothing is cropped yet" && save?.isPressable == true)
-    _ = overlay.handle(key(SDLK_PERIOD), in: .standard)
-    let turned = layout.node(of: overlay).0.children
-    let later = turned.first { $0.role == .slider }
-    #expect((later?.progress ?? 0) > 0.5)
-    #expect(turned.contains { $0.name == "Save Copy" && $0.description.isEmpty })
   }
 }
