@@ -178,7 +178,8 @@ struct FetchPlanTests {
     #expect(plan.items.count == 7)
   }
 
-  /// Numbers are unique, never more run than allowed, and no visible photo waits for an invisible one.
+  /// Numbers are unique, never more run than allowed, and no visible photo waits for an invisible
+  /// one.
   @Test(arguments: 1...50) func randomEventsKeepItsRules(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var plan = FetchPlan()

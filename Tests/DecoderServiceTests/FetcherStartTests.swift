@@ -136,8 +136,8 @@ struct FetcherStartTests {
   }
 }
 
-/// A name server that never answers, where this user may open its port; elsewhere its address is one
-/// that nobody has (RFC 5737).
+/// A name server that never answers, where this user may open its port; elsewhere its address is
+/// one that nobody has (RFC 5737).
 private final class SilentNameServer {
   let address: String
   private let socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)

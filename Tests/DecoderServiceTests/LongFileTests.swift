@@ -80,8 +80,8 @@ struct LongFileTests {
       slotCount: 1, programs: DecoderPrograms(jpeg: program.path, all: program.path)
     ) { replies.add($0) }
     defer { pool.close() }
-    // Its process is found before it reads the long file: a search among all processes may take longer
-    // than the file.
+    // Its process is found before it reads the long file: a search among all processes may take
+    // longer than the file.
     let good = try TestFile.ppm(width: 10, height: 10)
     pool.request(.init(page: 0, photo: good.path, demand: .small))
     #expect(replies.wait(for: 1)[0].failure == nil)

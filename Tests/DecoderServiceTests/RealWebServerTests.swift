@@ -22,7 +22,8 @@ struct RealWebServerTests {
     try server.add("a b é.ppm", Self.photo)
   }
 
-  /// Requests photos, and returns the replies; trusts the test's own authority if that is asked for.
+  /// Requests photos, and returns the replies; trusts the test's own authority if that is asked
+  /// for.
   private func replies(
     _ paths: [FilePath], isTrusting: Bool = false, variables: [String] = []
   ) -> [DecodeReply] {

@@ -91,7 +91,8 @@ extension EndToEnd {
       }
     }
 
-    /// Lets systemd compile the printed lines, and finds the sensor in the result as udev's rule does.
+    /// Lets systemd compile the printed lines, and finds the sensor in the result as udev's rule
+    /// does.
     private func checkDatabase(_ output: String, in folder: SensorFolder) async throws {
       let tool = "/usr/bin/systemd-hwdb"
       guard FileManager.default.isExecutableFile(atPath: tool) else { return }

@@ -16,7 +16,8 @@ extension EndToEnd {
       (0..<400).flatMap { y in (0..<500).map { color(x: $0, y: y).value } }
     }
 
-    /// Asks for the clipboard in one of the forms that other programs know; nil if it is not offered.
+    /// Asks for the clipboard in one of the forms that other programs know; nil if it is not
+    /// offered.
     private func clipboard(
       _ target: String, of display: VirtualDisplay
     ) async throws -> ChildProcess? {

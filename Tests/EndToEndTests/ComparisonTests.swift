@@ -89,7 +89,8 @@ extension EndToEnd {
         try await sees([1], gimbal)
         try await gimbal.click()
         try await sees([0, 1, 3], gimbal)
-        // The fourth button from the end, before the bin: the photo with the frame, which was alone.
+        // The fourth button from the end, before the bin: the photo with the frame, which was
+        // alone.
         try await gimbal.pointer([.move(Double(bar.width) - 166, 24), .press, .release])
         try await sees([0, 3], gimbal)
         // All that were selected still are.

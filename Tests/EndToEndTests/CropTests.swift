@@ -68,8 +68,8 @@ extension EndToEnd {
       }
     }
 
-    /// Photos whose files do not say how they are shown, so that Gimbal remembers it: each reader may
-    /// take another one of two orientations.
+    /// Photos whose files do not say how they are shown, so that Gimbal remembers it: each reader
+    /// may take another one of two orientations.
     @Test(
       "the part is that of the photo as it is shown, also if that is only remembered",
       arguments: [(["ctrl+r", "ctrl+r"], 2), (["alt+h"], 1)])

@@ -85,7 +85,8 @@ extension EndToEnd {
     @Test("what the program itself colors is converted as well")
     func chrome() async throws {
       try await withProfile(.swapped) { gimbal, _ in
-        // The orange photo is blue on this display, and the accent of the selection, a blue, is red.
+        // The orange photo is blue on this display, and the accent of the selection, a blue, is
+        // red.
         try await gimbal.shows(Self.shown(Self.orange, by: .swapped), within: 1)
         try await gimbal.press("o")
         try await gimbal.waits(for: "the ring around the selection") { picture in

@@ -84,8 +84,8 @@ extension EndToEnd {
       }
     }
 
-    /// Shows photos in a folder of a test's own, which must not change; only the first ones if a number
-    /// is given.
+    /// Shows photos in a folder of a test's own, which must not change; only the first ones if a
+    /// number is given.
     private func withPhotos(
       _ names: [String] = ["a.bmp", "b.bmp", "c.bmp", "d.bmp"], first count: Int? = nil,
       options: [CommandArgument] = [],

@@ -8,8 +8,8 @@ extension MeasuredEndToEnd {
   struct GroupChangeTests {
     /// The times of the changes at a frame, in seconds of the system's clock.
     ///
-    /// They are those of the first picture after a pause: another one follows when the photo's caption
-    /// has been read.
+    /// They are those of the first picture after a pause: another one follows when the photo's
+    /// caption has been read.
     private func times(_ path: String) throws -> [Double] {
       let all = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
         .compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }

@@ -166,8 +166,8 @@ extension EndToEnd.GroupTests {
           "LD_PRELOAD": Wall.fakeTime, "FAKETIME_TIMESTAMP_FILE": offset, "FAKETIME_NO_CACHE": "1",
           "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         ],
-        // The library moves the environment, from which Swift finds a program's arguments, unless it
-        // has done so in a program before.
+        // The library moves the environment, from which Swift finds a program's arguments, unless
+        // it has done so in a program before.
         through: ["env"]
       ) { kitchen in
         let listener = try broker.subscribe(to: "gimbal/kitchen/state")

@@ -49,8 +49,8 @@ extension EndToEnd {
       }
     }
 
-    /// Shows photos of the server in a kiosk for so many rounds; returns how long each of the photos
-    /// that are there was awaited after the one before, in seconds.
+    /// Shows photos of the server in a kiosk for so many rounds; returns how long each of the
+    /// photos that are there was awaited after the one before, in seconds.
     ///
     /// - Parameters:
     ///   - names: the names of the photos on the server, or whole addresses.

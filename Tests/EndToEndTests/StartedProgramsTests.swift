@@ -13,8 +13,8 @@ extension EndToEnd {
       "gimbal-phone",
     ]
 
-    /// Shows something until its first photo is there, and returns the names of the programs that have
-    /// been started for it, also of those that ended soon.
+    /// Shows something until its first photo is there, and returns the names of the programs that
+    /// have been started for it, also of those that ended soon.
     private func started(
       _ paths: @escaping (TestFolder) throws -> [CommandArgument],
       _ body: (GimbalSession) async throws -> Void = { _ in }

@@ -220,7 +220,8 @@ extension EndToEnd {
       let photos = [TestPhoto.patchedSquare(480), .solid(.green)]
       try await withGimbal(showing: photos, options: options) { gimbal in
         let fitted = try await gimbal.rests("a photo") { $0.fromMiddle(60, 60) != .black }
-        // From the right: menu, help, full screen, overview, a gap, search, lock, device, information, trash.
+        // From the right: menu, help, full screen, overview, a gap, search, lock, device,
+        // information, trash.
         let right = 1100.0 - 4 - 12
         try await gimbal.pointer([.move(right - 9 * 44 - 30, 24), .press, .release, .move(30, 300)])
         try await gimbal.rests("a menu") {

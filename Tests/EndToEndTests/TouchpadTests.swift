@@ -5,8 +5,8 @@ import Testing
 extension MeasuredEndToEnd {
   /// Gestures of a touchpad on Wayland.
   ///
-  /// Weston, its pointer and the program are real. No compositor makes a gesture without a touchpad,
-  /// so a proxy between both adds the protocol's global and its events, and nothing else.
+  /// Weston, its pointer and the program are real. No compositor makes a gesture without a
+  /// touchpad, so a proxy between both adds the protocol's global and its events, and nothing else.
   @Suite("A touchpad")
   struct TouchpadTests {
     static let chart = ChartPhoto.wide

@@ -6,8 +6,8 @@ import Testing
 extension Wall {
   /// Waits until a frame changes to a photo; returns the seconds since the change was due.
   ///
-  /// Changes of a group that nobody has touched are due at multiples of the interval since 1970. The
-  /// frame's log says when it changed: on a busy machine, a screenshot may come seconds later.
+  /// Changes of a group that nobody has touched are due at multiples of the interval since 1970.
+  /// The frame's log says when it changed: on a busy machine, a screenshot may come seconds later.
   ///
   /// - Parameters:
   ///   - name: the photo's file name.

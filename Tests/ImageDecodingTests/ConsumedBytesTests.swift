@@ -103,7 +103,8 @@ private final class LosingMemory {
 
   deinit { memory.deallocate() }
 
-  /// Overwrites bytes at the beginning; records an issue if they are fewer than before, or too many.
+  /// Overwrites bytes at the beginning; records an issue if they are fewer than before, or too
+  /// many.
   func lose(_ count: Int) {
     guard (lostCount...memory.count).contains(count) else {
       Issue.record("\(count) bytes of \(memory.count) after \(lostCount)")

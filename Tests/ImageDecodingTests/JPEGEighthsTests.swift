@@ -33,8 +33,8 @@ struct JPEGEighthsTests {
     if name.contains("444") || name.contains("gray") {
       #expect(pictures.own == pictures.libjpeg)
     } else {
-      // The colours of this noise have shorter waves than those that are read. libjpeg reads more of
-      // them if there is one colour for two by two pixels (1.4), and none in other cases (10.7).
+      // The colours of this noise have shorter waves than those that are read. libjpeg reads more
+      // of them if there is one colour for two by two pixels (1.4), and none in other cases (10.7).
       #expect(own < 4.1)
     }
   }

@@ -59,8 +59,8 @@ struct SheetTests {
     #expect(part.image.size == PixelSize(width: 4, height: 4) && Self.color(part) == 0x0000FF)
   }
 
-  /// A HEIC whose photo is the second item, with others of all kinds around it, of which the last two
-  /// are sheets: one turned by half a circle, and one whose data are missing.
+  /// A HEIC whose photo is the second item, with others of all kinds around it, of which the last
+  /// two are sheets: one turned by half a circle, and one whose data are missing.
   private func heic() throws -> SheetedHEIF {
     var file = SheetedHEIF(from: try Fixture("lossless.heic").bytes)
     let thumbnail = file.add()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What software catalogues show of the program, in which the types of files are those of the desktop
-/// entries, and the releases those of the changelog.
+/// What software catalogues show of the program, in which the types of files are those of the
+/// desktop entries, and the releases those of the changelog.
 struct Metainfo {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
   private static let entries = ["gimbal.desktop", "zz-gimbal-folders.desktop"]

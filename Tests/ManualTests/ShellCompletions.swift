@@ -1,5 +1,5 @@
-/// The scripts that make shells complete the command line, from the parser's options and the table of
-/// settings.
+/// The scripts that make shells complete the command line, from the parser's options and the table
+/// of settings.
 ///
 /// Those that the parser generates complete no paths, and offer a command that does not exist.
 enum ShellCompletions: String, CaseIterable {
@@ -95,7 +95,8 @@ enum ShellCompletions: String, CaseIterable {
       """#
   }
 
-  /// An option as the function `_arguments` takes it: its names, its words, and what finds its value.
+  /// An option as the function `_arguments` takes it: its names, its words, and what finds its
+  /// value.
   private static func zshSpecification(_ option: ShellOption) -> String {
     let words = option.words.replacing("'", with: #"'\''"#).replacing("]", with: #"\]"#)
     var text = option.isRepeating ? "'*--\(option.name)" : "'--\(option.name)"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A repository with `Scripts/release`, a changelog and a version, in which building and packaging only
-/// leave traces.
+/// A repository with `Scripts/release`, a changelog and a version, in which building and packaging
+/// only leave traces.
 struct ScratchProject {
   static let changelog = """
     # Changelog
@@ -22,7 +22,8 @@ struct ScratchProject {
   private static let stubs = [
     "Scripts/require-swift": "true",
     "Scripts/install-dependencies": "true",
-    // Writes something by the changelog, and fails if it was written, as tests do with RECORD_TABLES.
+    // Writes something by the changelog, and fails if it was written, as tests do with
+    // RECORD_TABLES.
     "bin/swift": """
     grep '^## ' CHANGELOG.md >.build/new
     cmp -s .build/new recorded && exit 0

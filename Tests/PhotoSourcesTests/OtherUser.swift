@@ -11,7 +11,8 @@ enum OtherUser {
   /// Runs a body that opens files on this thread; if root runs the tests, as another user.
   static func run<Result>(_ body: () -> Result) throws -> Result {
     guard geteuid() == 0 else { return body() }
-    // Of the calling thread only, which other tests do not use meanwhile: the body does not suspend.
+    // Of the calling thread only, which other tests do not use meanwhile: the body does not
+    // suspend.
     let symbol = try #require(dlsym(nil, "setfsuid"))
     // SAFETY: this is glibc's function of that type.
     let setUser = unsafeBitCast(symbol, to: SetUser.self)

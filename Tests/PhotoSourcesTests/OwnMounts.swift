@@ -12,8 +12,8 @@ enum OwnMounts {
   private static let recursive: UInt = 0x4000
   private static let isPrivate: UInt = 0x4_0000
 
-  /// Runs a body on a thread with mounts of its own, which threads that it starts share; returns nil if
-  /// that is not permitted.
+  /// Runs a body on a thread with mounts of its own, which threads that it starts share; returns
+  /// nil if that is not permitted.
   static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     let result = Mutex<Result?>(nil)
     let hasEnded = Semaphore()

@@ -5,7 +5,8 @@ import WorkerThreads
 
 @testable import PhotoSources
 
-/// Reads the real folders, but some of them do not answer, or only when they are asked often enough.
+/// Reads the real folders, but some of them do not answer, or only when they are asked often
+/// enough.
 final class ScriptedReader: FolderReader {
   /// How many times a path times out before it answers.
   private let silence: Mutex<[FilePath: Int]>

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The archives of photos")
 struct TreeArchivesTests {
-  /// Reads archives that contain photos of any name, and a folder of each name without an extension.
+  /// Reads archives that contain photos of any name, and a folder of each name without an
+  /// extension.
   private struct Reader: FolderReader {
     /// The paths of archives; other paths lead to files.
     let archives: [String]

@@ -51,7 +51,8 @@ struct ConnectionContestTests {
     var isTold = false
   }
 
-  /// Lets frames take over each other's connection until a time; returns how often one was accepted.
+  /// Lets frames take over each other's connection until a time; returns how often one was
+  /// accepted.
   private func run(
     _ frames: inout [Frame], until end: Double, using random: inout SeededRandom
   ) -> Int {

@@ -5,8 +5,8 @@ import GalleryCore
 struct DetailGrid {
   /// The number of cells each way.
   static let side = 16
-  /// The reach of the part that is looked for, in cells: parts of 5 by 5 cells are a third of a photo
-  /// each way, as large as what somebody would look at.
+  /// The reach of the part that is looked for, in cells: parts of 5 by 5 cells are a third of a
+  /// photo each way, as large as what somebody would look at.
   private static let reach = 2
 
   private var energy = [Int](repeating: 0, count: side * side)

@@ -1,12 +1,14 @@
 package import GalleryCore
 package import ImageFormats
 
-/// How a drawing, which has a shape but no pixels, is drawn for a demand: as large as fits the bounds.
+/// How a drawing, which has a shape but no pixels, is drawn for a demand: as large as fits the
+/// bounds.
 package struct DrawingPlan: Hashable, Sendable {
-  /// The plan of the picture; the photo's size in pixels is that of the drawing fitted into the bounds.
+  /// The plan of the picture; the photo's size in pixels is that of the drawing fitted into the
+  /// bounds.
   package let plan: DecodePlan
-  /// The size in which the requested part is drawn, before it is turned as the plan says: as large as
-  /// fits the bounds, so that it is sharp.
+  /// The size in which the requested part is drawn, before it is turned as the plan says: as large
+  /// as fits the bounds, so that it is sharp.
   package let size: PixelSize
   /// The rectangle that the whole drawing fills, relative to what is drawn, in pixels.
   package let whole: Rect

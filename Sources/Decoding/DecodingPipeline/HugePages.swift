@@ -18,8 +18,8 @@ package enum HugePages {
     madvise(first, start + memory.count - first, MADV_HUGEPAGE)
   }
 
-  /// Releases the beginning of a block that is not read again, in steps of a large page: a part of one
-  /// would stay in use.
+  /// Releases the beginning of a block that is not read again, in steps of a large page: a part of
+  /// one would stay in use.
   ///
   /// - Parameters:
   ///   - released: how many bytes were released before.

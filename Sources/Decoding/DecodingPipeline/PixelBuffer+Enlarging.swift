@@ -6,9 +6,9 @@ package import ImageFormats
 extension PixelBuffer {
   /// Returns the picture at a larger size, as compositors would show it at that size.
   ///
-  /// At whole factors each pixel becomes a square of equal ones. At others, each pixel of the result
-  /// mixes the four around its place, and the outermost ones go on beyond the edges. A picture that is
-  /// larger in one direction, or a result that is too large, is returned as it is.
+  /// At whole factors each pixel becomes a square of equal ones. At others, each pixel of the
+  /// result mixes the four around its place, and the outermost ones go on beyond the edges. A
+  /// picture that is larger in one direction, or a result that is too large, is returned as it is.
   package consuming func enlarged(to target: PixelSize) throws(DecodingError) -> PixelBuffer {
     guard target.width >= size.width, target.height >= size.height, target != size,
       target.width * target.height * 4 <= DecodingLimits.maximumByteCount
@@ -102,8 +102,8 @@ struct MixedPlace {
     mixed(of: count, from: 0, span: Double(count), in: length)
   }
 
-  /// Returns the places of a part of a line that becomes `length` pixels long; at whole factors, pixels
-  /// are repeated.
+  /// Returns the places of a part of a line that becomes `length` pixels long; at whole factors,
+  /// pixels are repeated.
   static func places(
     of count: Int, from start: Double, to end: Double, in length: Int
   ) -> [MixedPlace] {

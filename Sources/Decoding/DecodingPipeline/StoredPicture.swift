@@ -45,8 +45,8 @@ package struct StoredPicture: ~Copyable {
   /// Returns the upright picture in sRGB.
   ///
   /// Throws `failure` if the whole photo is missing. The missing parts of an opaque photo are
-  /// transparent, so that they show what is around the photo, whatever the backdrop; those of a photo
-  /// with transparency are gray.
+  /// transparent, so that they show what is around the photo, whatever the backdrop; those of a
+  /// photo with transparency are gray.
   package consuming func upright(
     _ plan: DecodePlan, isScalable: Bool = false
   ) throws(DecodingError) -> DecodedPhoto {

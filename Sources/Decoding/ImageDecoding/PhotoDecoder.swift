@@ -3,7 +3,8 @@ package import GalleryCore
 package import ImageFormats
 import JPEGDecoding
 
-/// Decodes a file in any supported format except SVG and PDF into upright pixels at exactly the requested size.
+/// Decodes a file in any supported format except SVG and PDF into upright pixels at exactly the
+/// requested size.
 package enum PhotoDecoder {
   /// Performs the initialization that needs files, so that decoding needs none afterward.
   package static func prepare() {
@@ -71,8 +72,8 @@ package enum PhotoDecoder {
     return try JPEGPhoto.beginning(bytes, demand)
   }
 
-  /// Decodes the small picture in a file that is ready much sooner than the photo, to be shown until
-  /// then; nil if the file has none that is fit for that.
+  /// Decodes the small picture in a file that is ready much sooner than the photo, to be shown
+  /// until then; nil if the file has none that is fit for that.
   package static func preview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto? {

@@ -26,8 +26,8 @@ extension ImageFormat {
 
   /// Whether a file of this format is a document.
   ///
-  /// It is shown where someone names it, and is no photo of the folder in which it lies; desktops open
-  /// it with other programs.
+  /// It is shown where someone names it, and is no photo of the folder in which it lies; desktops
+  /// open it with other programs.
   package var isDocument: Bool { self == .pdf }
 
   /// The formats whose files in folders are photos.

@@ -101,8 +101,8 @@ extension ImageFormat {
 
   /// Detects a bitmap of Windows or OS/2.
   ///
-  /// Two letters are weak evidence, so the length of the header after the file header must be in use,
-  /// or else be possible, with a possible number of planes after it.
+  /// Two letters are weak evidence, so the length of the header after the file header must be in
+  /// use, or else be possible, with a possible number of planes after it.
   private static func isBitmap(_ reader: ByteReader) -> Bool {
     guard reader.matches("BM", at: 0), let length = reader.little32(at: 14) else { return false }
     if [12, 40, 52, 56, 64, 108, 124].contains(length) { return true }

@@ -15,7 +15,8 @@ struct MarkupRoot {
     return nil
   }
 
-  /// Returns the name of the root element without its prefix; nil if there is none at the beginning.
+  /// Returns the name of the root element without its prefix; nil if there is none at the
+  /// beginning.
   static func name(in head: UnsafeRawBufferPointer) -> String? {
     var root: MarkupRoot
     if let wide = isWide(head) {
@@ -70,8 +71,8 @@ struct MarkupRoot {
     return true
   }
 
-  /// Skips a declaration up to its `>`, which is in no quotes and no brackets; returns false if it has
-  /// no end.
+  /// Skips a declaration up to its `>`, which is in no quotes and no brackets; returns false if it
+  /// has no end.
   private mutating func skipDeclaration() -> Bool {
     var depth = 0
     while let byte = rest.first {

@@ -12,9 +12,9 @@ package enum PDFHeader {
 
   /// Whether a file is a PDF whose header is not at its beginning.
   ///
-  /// Mail programs, web servers and printers' queues write lines before it. What precedes it is text
-  /// without a tag, and its own line begins with it, so that no archive, web page or list that has a
-  /// PDF in it is taken for one.
+  /// Mail programs, web servers and printers' queues write lines before it. What precedes it is
+  /// text without a tag, and its own line begins with it, so that no archive, web page or list that
+  /// has a PDF in it is taken for one.
   static func isLate(_ reader: ByteReader) -> Bool {
     // Most files have a zero byte soon, so that nothing is searched.
     let text = reader.bytes.prefix(reach).prefix { $0 != 0 }

@@ -46,8 +46,8 @@ package struct TIFFSheets {
   /// The number of sheets, at least one.
   package var count: Int { max(1, directories.count) }
 
-  /// The directory of a sheet, counted from 0, or of the last one; nil if every picture is a copy or
-  /// a mask.
+  /// The directory of a sheet, counted from 0, or of the last one; nil if every picture is a copy
+  /// or a mask.
   package func directory(of sheet: Int) -> Int? {
     directories.isEmpty ? nil : directories[min(sheet, directories.count - 1)]
   }

@@ -1,7 +1,7 @@
 import ImageFormats
 
-/// The number of lines that a JPEG file states after its first scan (DNL, ITU T.81 B.2.5), as scanners
-/// do that send a picture before they know how long it is.
+/// The number of lines that a JPEG file states after its first scan (DNL, ITU T.81 B.2.5), as
+/// scanners do that send a picture before they know how long it is.
 ///
 /// libjpeg reads only the number in the frame's header, which is 0 then.
 enum DefinedLines {
@@ -47,7 +47,8 @@ enum DefinedLines {
     return nil
   }
 
-  /// Where the next marker is that is not part of a scan's data: no restart marker, no stuffed zero.
+  /// Where the next marker is that is not part of a scan's data: no restart marker, no stuffed
+  /// zero.
   private static func endOfScan(in reader: ByteReader, from start: Int) -> Int? {
     guard start <= reader.bytes.count else { return nil }
     var rest = reader.bytes[start...]

@@ -123,8 +123,8 @@ struct JPEGDecoder: ~Copyable {
     return try rows(scale, plan, isLast: true, consumed: consumed)
   }
 
-  /// Decodes a progressive picture of which only the beginning is there; throws `.truncated` if that
-  /// is too short for a coarse picture in all colours.
+  /// Decodes a progressive picture of which only the beginning is there; throws `.truncated` if
+  /// that is too short for a coarse picture in all colours.
   func coarsePixels(by plan: DecodePlan) throws(DecodingError) -> PixelBuffer {
     guard coefficientByteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
     let scale = JPEGScale(plan)
@@ -147,7 +147,8 @@ struct JPEGDecoder: ~Copyable {
   /// Decodes a window of the plan's rows; skips the rows above it and stops after it.
   ///
   /// - Parameters:
-  ///   - missing: how many rows of the scaled picture, from its first one on, the file does not have.
+  ///   - missing: how many rows of the scaled picture, from its first one on, the file does not
+  ///     have.
   ///   - consumed: receives how many bytes at the beginning of the file are not read again.
   func pixels(
     by plan: DecodePlan, window: Range<Int>, missing: Int = 0, consumed: (Int) -> Void = { _ in }

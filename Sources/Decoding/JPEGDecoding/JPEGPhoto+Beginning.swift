@@ -6,8 +6,8 @@ extension JPEGPhoto {
   /// Decodes what the beginning of a file shows of the whole photo; nil if that is nothing, however
   /// much of the file there is.
   ///
-  /// A progressive photo is coarse at first. Any other one has rows from the top to the bottom, so its
-  /// embedded preview is shown. Throws `.truncated` if the beginning is too short.
+  /// A progressive photo is coarse at first. Any other one has rows from the top to the bottom, so
+  /// its embedded preview is shown. Throws `.truncated` if the beginning is too short.
   package static func beginning(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto? {

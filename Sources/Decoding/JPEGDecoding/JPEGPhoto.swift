@@ -62,8 +62,8 @@ package enum JPEGPhoto {
     return try picture(decoder, plan, provisional, consumed).upright(plan)
   }
 
-  /// Decodes the preview that a camera stored in a file, to be shown until the photo is decoded; nil
-  /// if there is none that is fit for that.
+  /// Decodes the preview that a camera stored in a file, to be shown until the photo is decoded;
+  /// nil if there is none that is fit for that.
   package static func preview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto? {

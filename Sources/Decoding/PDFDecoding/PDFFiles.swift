@@ -4,8 +4,8 @@ import CPoppler
 package enum PDFFiles {
   /// The folder of poppler-data: which character of a font each code of an Asian text means.
   ///
-  /// Poppler looks for it below its own prefix, so this is the folder of packages below `/usr`; where
-  /// it is elsewhere or missing, as in a Flatpak, texts that need it are left out.
+  /// Poppler looks for it below its own prefix, so this is the folder of packages below `/usr`;
+  /// where it is elsewhere or missing, as in a Flatpak, texts that need it are left out.
   private static let characterMaps = "/usr/share/poppler"
 
   /// Reads which fonts there are; returns the folders in which their files and poppler's data are.

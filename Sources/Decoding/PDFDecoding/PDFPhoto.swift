@@ -3,11 +3,13 @@ import DecodingPipeline
 package import GalleryCore
 package import ImageFormats
 
-/// Draws the pages of a PDF file, which are its sheets, at the requested size, however large that is.
+/// Draws the pages of a PDF file, which are its sheets, at the requested size, however large that
+/// is.
 package enum PDFPhoto {
   /// The maximum time to draw a page, in seconds of processor time.
   ///
-  /// Pages of books take 0.1 s. Plans and maps may have many more lines than drawings, which have 4 s.
+  /// Pages of books take 0.1 s. Plans and maps may have many more lines than drawings, which have 4
+  /// s.
   ///
   /// Together with the time to count, it is so short that `TimeLimit` reports it on a busy computer
   /// as well, before the 20 s after which the program ends a decoder.

@@ -5,8 +5,8 @@ enum ClosedMarkup {
   /// The deepest nesting that is completed; libxml2 reads no more than 256 levels.
   private static let maximumDepth = 256
 
-  /// Returns the bytes up to the last whole tag, followed by end tags for the elements that are still
-  /// open; nil if no element is open there, so that something else is wrong.
+  /// Returns the bytes up to the last whole tag, followed by end tags for the elements that are
+  /// still open; nil if no element is open there, so that something else is wrong.
   static func closing(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     var open: [ArraySlice<UInt8>] = []
     let all = Array(bytes)
@@ -23,8 +23,8 @@ enum ClosedMarkup {
     return all[..<end] + open.reversed().flatMap { Array("</".utf8) + $0 + [UInt8(ascii: ">")] }
   }
 
-  /// Reads what begins with `<`, and opens or closes its element; returns where it ends, or nil if it is
-  /// not whole.
+  /// Reads what begins with `<`, and opens or closes its element; returns where it ends, or nil if
+  /// it is not whole.
   private static func tag(
     in bytes: [UInt8], at start: Int, _ open: inout [ArraySlice<UInt8>]
   ) -> Int? {

@@ -3,15 +3,15 @@ import ImageFormats
 
 /// A drawing that gzip has packed (`.svgz`).
 enum PackedMarkup {
-  /// The most bytes of a drawing: a city's map has a tenth of them, and a file of 64 KiB could hold as
-  /// many.
+  /// The most bytes of a drawing: a city's map has a tenth of them, and a file of 64 KiB could hold
+  /// as many.
   private static let longest = 64 << 20
   private static let blockSize = 1 << 18
 
   /// Unpacks a file; nil if it is not packed.
   ///
-  /// What a damaged file holds before the damage is of use; the text is then not whole, which its parser
-  /// reports.
+  /// What a damaged file holds before the damage is of use; the text is then not whole, which its
+  /// parser reports.
   static func unpacked(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) -> [UInt8]? {
     guard bytes.starts(with: ImageFormat.gzipSignature) else { return nil }
     guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP) else {

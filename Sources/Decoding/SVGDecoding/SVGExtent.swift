@@ -7,8 +7,8 @@ struct SVGExtent {
   let shown: Rect
   /// The size of the view that the drawing's root element fills, from the origin on.
   let view: Size
-  /// The rectangle from the origin on that librsvg fits into the view instead of a view box that the
-  /// root element does not state; nil if it states one or its size.
+  /// The rectangle from the origin on that librsvg fits into the view instead of a view box that
+  /// the root element does not state; nil if it states one or its size.
   let fittedSize: Size?
 
   /// Determines it from what the root element says, and from what is drawn where that says nothing;

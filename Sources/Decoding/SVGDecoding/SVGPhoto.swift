@@ -22,15 +22,16 @@ package enum SVGPhoto {
       try draw(bytes, demand)
     }
     // The list of fonts of newer Pango (1.56) has a thread of its own. It would stay outside of the
-    // sandbox, and no process with two threads can enter namespaces. The next text makes a new list.
+    // sandbox, and no process with two threads can enter namespaces. The next text makes a new
+    // list.
     pango_cairo_font_map_set_default(nil)
   }
 
   /// Draws what `demand` requests of an SVG file.
   ///
   /// The photo's size in pixels is that of the drawing fitted into the bounds. A region is drawn as
-  /// large as fits the bounds, so that it is sharp. Of a truncated file, the elements before its end
-  /// are drawn.
+  /// large as fits the bounds, so that it is sharp. Of a truncated file, the elements before its
+  /// end are drawn.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {

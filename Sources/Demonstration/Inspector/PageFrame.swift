@@ -35,8 +35,8 @@ extension Inspection {
   ///
   /// If there are more than `maximumCount`, those closest to the strip's position.
   ///
-  /// There are none in the overview. The cost depends on the number of pages in the rectangle, not in
-  /// the strip.
+  /// There are none in the overview. The cost depends on the number of pages in the rectangle, not
+  /// in the strip.
   package func frames(intersecting rect: Rect, maximumCount: Int) -> [PageFrame] {
     let area = viewSpace.inverse.boundingRect(of: rect)
     guard isStripShown, maximumCount > 0, layout.stride > 0 else { return [] }

@@ -4,8 +4,8 @@ import GalleryCore
 extension Stage {
   /// Tells the gallery the angle at which the drawn device is held, as an accelerometer would.
   ///
-  /// A mounting is that of the real sensor, and angles are told before it is corrected; with one, the
-  /// drawn device's photos turn by quarters.
+  /// A mounting is that of the real sensor, and angles are told before it is corrected; with one,
+  /// the drawn device's photos turn by quarters.
   ///
   /// - Returns: whether the gallery follows angles.
   @discardableResult mutating func followAngle(at now: Double) -> Bool {

@@ -40,8 +40,8 @@ package struct Stage: Hashable, Sendable {
 
   /// Whether the demonstration's commands have an effect, except the reset.
   package let allowsDemonstration: Bool
-  /// The parts of the demonstration that are shown once visitors of a kiosk have left: those that were
-  /// shown at the start, unless a command from elsewhere has hidden them.
+  /// The parts of the demonstration that are shown once visitors of a kiosk have left: those that
+  /// were shown at the start, unless a command from elsewhere has hidden them.
   var keptParts: Set<StagePart> = []
 
   /// The chrome's motion at the start or end of the comparison, in clockwise quarters: to the

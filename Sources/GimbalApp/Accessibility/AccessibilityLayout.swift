@@ -4,8 +4,8 @@ import GalleryCore
 import SDLSupport
 import SystemServices
 
-/// What a screen reader can read of what is shown, and where the keyboard is: a pure function of the
-/// same views that are drawn.
+/// What a screen reader can read of what is shown, and where the keyboard is: a pure function of
+/// the same views that are drawn.
 @MainActor struct AccessibilityLayout {
   let snapshot: Snapshot
   private let window: WindowFacts
@@ -25,7 +25,8 @@ import SystemServices
 
   /// The tree.
   ///
-  /// Without the keyboard nothing has the focus, so that it is said again when the keyboard returns.
+  /// Without the keyboard nothing has the focus, so that it is said again when the keyboard
+  /// returns.
   var tree: AccessibilityTree {
     var node = AccessibleNode(
       AccessibleNode.ID("window"), .frame, name: AccessibilityText.program, frame: wholeFrame)

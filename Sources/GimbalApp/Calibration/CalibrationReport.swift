@@ -1,8 +1,8 @@
 import GalleryCore
 import SystemServices
 
-/// What a calibration has found, for people: the matrix, what is wrong now, how to cure the desktop,
-/// and what to send to those who keep the database for everybody.
+/// What a calibration has found, for people: the matrix, what is wrong now, how to cure the
+/// desktop, and what to send to those who keep the database for everybody.
 struct CalibrationReport: Hashable, Sendable {
   /// Where a local database of sensors is, as systemd's own says.
   static let databasePath = "/etc/udev/hwdb.d/61-sensor-local.hwdb"

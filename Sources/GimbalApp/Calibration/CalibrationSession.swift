@@ -5,8 +5,8 @@ import Synchronization
 import SystemServices
 import WorkerThreads
 
-/// A calibration in the window: its thread reads the sensor until it is closed, and reports what the
-/// user has to see.
+/// A calibration in the window: its thread reads the sensor until it is closed, and reports what
+/// the user has to see.
 ///
 /// It reports only what has changed: the main thread draws each report.
 final class CalibrationSession: Sendable {
@@ -19,8 +19,8 @@ final class CalibrationSession: Sendable {
 
   /// What the user has to see.
   enum News: Sendable, Hashable {
-    /// The device has to be held so; how much of the second has passed, and why the last hold does not
-    /// count.
+    /// The device has to be held so; how much of the second has passed, and why the last hold does
+    /// not count.
     case asks(SensorHold, progress: Double, CalibrationRefusal?)
     /// The mounting is known, and the device is held so by it; nil while it moves.
     case found(CalibrationReport, held: DrawnHold?)
@@ -66,7 +66,8 @@ private struct CalibrationLoop {
   private static let interval: Int32 = 16
   /// How many readings in a row may fail.
   private static let mostFailures = 30
-  /// The steps in which progress is shown, and the angle of the device, in a whole and in a quarter.
+  /// The steps in which progress is shown, and the angle of the device, in a whole and in a
+  /// quarter.
   private static let steps = (progress: 10.0, quarter: 6.0)
 
   private let files: SensorFiles

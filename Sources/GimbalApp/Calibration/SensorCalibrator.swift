@@ -3,8 +3,8 @@ import Glibc
 import SystemServices
 import WorkerThreads
 
-/// Calibrates the accelerometer in a terminal: asks for each hold, prints what was found, and writes it
-/// to the settings.
+/// Calibrates the accelerometer in a terminal: asks for each hold, prints what was found, and
+/// writes it to the settings.
 struct SensorCalibrator {
   /// The time between readings, in seconds.
   private static let interval = 1.0 / 60
@@ -108,8 +108,8 @@ struct SensorCalibrator {
     return "\(number). \(CalibrationText.instruction(hold))\n"
   }
 
-  /// Shows how the device is held by the new matrix, until the user has seen that it is right; false
-  /// if the terminal goes before that.
+  /// Shows how the device is held by the new matrix, until the user has seen that it is right;
+  /// false if the terminal goes before that.
   private mutating func show(_ matrix: MountMatrix) throws(StartError) -> Bool {
     guard terminal.isInteractive else { return true }
     try askToSave()
@@ -149,7 +149,8 @@ struct SensorCalibrator {
     }
   }
 
-  /// Writes the matrix to the settings file, unless the settings are not used, or it changes nothing.
+  /// Writes the matrix to the settings file, unless the settings are not used, or it changes
+  /// nothing.
   private func save(_ report: CalibrationReport, _ options: Options) throws(StartError) {
     let line = "sensor-matrix = \(report.matrix.text.toml)"
     guard !options.given.reports.noConfig, let source = SettingsSource() else {

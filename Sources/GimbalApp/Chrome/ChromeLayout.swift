@@ -191,7 +191,8 @@ import Localization
     return view.searchPicture.flatMap { snapshot.painted($0) == nil ? nil : $0 }
   }
 
-  /// The figure in the toolbar that is painted, which stays until the next one is; nil if there is none.
+  /// The figure in the toolbar that is painted, which stays until the next one is; nil if there is
+  /// none.
   var paintedZoomFigure: ChromePicture? {
     zoomPercent.map(ChromeView.zoomFigure).flatMap { snapshot.painted($0) == nil ? nil : $0 }
   }
@@ -211,8 +212,8 @@ import Localization
     }
   }
 
-  /// What follows the name of a photo in the toolbar: that it is selected, which sheet of its file is
-  /// shown, and what is wrong with it.
+  /// What follows the name of a photo in the toolbar: that it is selected, which sheet of its file
+  /// is shown, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
     let isSelected = snapshot.album[photo].map(snapshot.files.selection.contains) ?? false
     let sheet = gallery.sheets[photo].map { sheet in

@@ -6,8 +6,8 @@ import GalleryCore
 import SDLSupport
 
 extension Stage {
-  /// Records input, which shows the toolbar and the dots in full screen; returns whether another frame
-  /// shows them.
+  /// Records input, which shows the toolbar and the dots in full screen; returns whether another
+  /// frame shows them.
   ///
   /// The gallery records its own events, such as a finger that goes down.
   ///

@@ -7,7 +7,8 @@ import SystemPackage
 
 /// The `gimbal-desktop` process that keeps a photo on the clipboard, also after this program.
 ///
-/// Without this object it keeps what it has. Its methods block, so they are called on worker threads.
+/// Without this object it keeps what it has. Its methods block, so they are called on worker
+/// threads.
 final class ClipboardProcess: Sendable {
   /// Why a photo's picture is not on the clipboard.
   enum Failure: Error, Hashable {
@@ -38,8 +39,8 @@ final class ClipboardProcess: Sendable {
     guard answer == .done else { throw failure(answer) }
   }
 
-  /// Starts it, and waits until the photo's path is on an X server's clipboard; a Wayland desktop gets
-  /// only the picture.
+  /// Starts it, and waits until the photo's path is on an X server's clipboard; a Wayland desktop
+  /// gets only the picture.
   ///
   /// - Parameters:
   ///   - text: the photo's path or its address on the web, for people.

@@ -8,8 +8,8 @@ import SystemPackage
 
 /// Photos and texts on the clipboard.
 extension FilesPart {
-  /// Copies a text, which stays on the clipboard after the program; a message says so if the text has a
-  /// name for people.
+  /// Copies a text, which stays on the clipboard after the program; a message says so if the text
+  /// has a name for people.
   mutating func copy(_ text: String, as name: CopiedName?) {
     copying.copy(text, as: name, post: post)
   }

@@ -108,8 +108,8 @@ struct PhotoCopying {
     }
   }
 
-  /// Returns the request for the picture, once the photo's path is on the clipboard; nil if the user
-  /// has copied something else since.
+  /// Returns the request for the picture, once the photo's path is on the clipboard; nil if the
+  /// user has copied something else since.
   ///
   /// - Parameters:
   ///   - photo: the photo.

@@ -10,7 +10,8 @@ extension Options {
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point.
   ///   - isFullScreen: whether the window covers the display.
-  ///   - cellSide: the side of the overview's cells in points; nil or 0 for one that suits the window.
+  ///   - cellSide: the side of the overview's cells in points; nil or 0 for one that suits the
+  ///     window.
   func stage(
     windowSize: Size, scale: Double, isFullScreen: Bool, cellSide: Int? = nil
   ) -> Stage {

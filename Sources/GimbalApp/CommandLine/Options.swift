@@ -35,7 +35,8 @@ struct Options {
 extension Settings {
   /// Applies the options of the command line, which override the settings file.
   ///
-  /// - Returns: complaints about settings of the file that are left out, as they do not suit others.
+  /// - Returns: complaints about settings of the file that are left out, as they do not suit
+  ///   others.
   @discardableResult
   mutating func apply(_ options: CommandLineOptions) -> [SettingsComplaint] {
     options.apply(to: &self)

@@ -22,7 +22,8 @@ enum PathArguments {
     }
   }
 
-  /// The path behind the value of an option, which may be a part of its argument as in `--file=PATH`.
+  /// The path behind the value of an option, which may be a part of its argument as in
+  /// `--file=PATH`.
   static func bytes(for value: String, in raw: [[UInt8]]) -> [UInt8] {
     // Only where bytes are no UTF-8 has the parser replaced something.
     guard value.unicodeScalars.contains("\u{FFFD}") else { return Array(value.utf8) }

@@ -13,15 +13,15 @@ struct CropOverlay: Hashable {
   let shown: FileStatus.Identity?
   /// The frame and the controls.
   private(set) var editor: CropEditor
+  /// The changing pictures that were painted last, which stay until the next ones are.
+  private var lastPictures: [String: ChromePicture] = [:]
 
   /// Starts with the whole photo.
   init(
-    _ photo: Photo, size: PixelSize, shown: FileStatus.Identity?, saveRefusal: String?,
-    in context: Overlay.Context
+    _ photo: Photo, size: PixelSize, shown: FileStatus.Identity?, in context: Overlay.Context
   ) {
     (self.photo, self.shown) = (photo, shown)
-    editor = CropEditor(
-      size, saveRefusal: saveRefusal, windowSize: context.windowSize, context.direction)
+    editor = CropEditor(size, windowSize: context.windowSize, context.direction)
   }
 
   /// Handles an event: only the window's own events reach what is below.
@@ -32,8 +32,8 @@ struct CropOverlay: Hashable {
       guard let key = CropEditor.Key(press) else { return .handled }
       // The key that opened it may still be held.
       if isRepeat, !key.repeats { return .handled }
-      return response(to: editor.handle(key))
-    case .pointer(let pointer): return response(to: editor.handle(pointer))
+      return response(to: editor.handle(key), in: context)
+    case .pointer(let pointer): return response(to: editor.handle(pointer), in: context)
     case .hover(let place): editor.hover(place)
     case .pinch(let pinch): editor.handle(pinch)
     case .text, .wheel, .secondaryClick, .sideButton, .dropped: break
@@ -46,36 +46,45 @@ struct CropOverlay: Hashable {
     return .handled
   }
 
-  /// Does what a press on a control does.
-  mutating func choose(_ control: CropControl) -> Overlay.Response {
-    response(to: editor.choose(control))
-  }
-
-  private func response(to outcome: CropEditor.Outcome) -> Overlay.Response {
+  private func response(
+    to outcome: CropEditor.Outcome, in context: Overlay.Context
+  ) -> Overlay.Response {
     switch outcome {
-    case .stays: .handled
-    case .cancels: .closes(passesOn: false)
-    case .saves(let isCopy):
-      .answers(
-        .crop(
-          PhotoCropping(
-            photo: photo, shown: shown, frame: CropFrame(editor.crop), isCopy: isCopy)),
-        typed: [])
+    case .stays: return .handled
+    case .cancels: return .closes(passesOn: false)
+    case .refuses(let reason): return .says(ShortMessage(reason))
+    case .saves:
+      // The frame is not lost.
+      if let busy = context.busy() { return .says(busy) }
+      let cropping = PhotoCropping(photo: photo, shown: shown, frame: CropFrame(editor.crop))
+      return .answers(.crop(cropping), typed: [])
     }
   }
 
-  /// Follows the window.
-  mutating func layOut(in context: Overlay.Context) {
+  /// Follows the window, and notes which pictures are painted.
+  mutating func layOut(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) {
     editor.layOut(windowSize: context.windowSize, context.direction)
+    for (place, picture) in editor.changingPictures(in: context.windowSize)
+    where painted(picture) != nil {
+      lastPictures[place] = picture
+    }
   }
 
-  /// The items to draw.
+  /// The items to draw; a picture that changes stays until the next one is painted.
   func items(
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    editor.items(
+    let places = editor.changingPictures(in: context.windowSize)
+    return editor.items(
       image: context.shownImage(photo.id), in: context.windowSize, scale: context.scale,
-      painted: painted)
+      message: context.message
+    ) { picture in
+      if let now = painted(picture) { return now }
+      let place = places.first { $0.value == picture }?.key
+      return place.flatMap { lastPictures[$0] }.flatMap(painted)
+    }
   }
 }
 
@@ -95,8 +104,8 @@ extension CropEditor.Key {
     case SDLK_UP: self = arrow(0, -1)
     case SDLK_DOWN: self = arrow(0, 1)
     case SDLK_TAB: self = .tab(isBack: isResizing)
-    case SDLK_RETURN where isFine, SDLK_KP_ENTER where isFine: self = .control(.save)
-    case SDLK_RETURN, SDLK_KP_ENTER, SDLK_SPACE: self = .press
+    case SDLK_RETURN where !isFine, SDLK_KP_ENTER where !isFine: self = .confirm
+    case SDLK_SPACE: self = .press
     case SDLK_ESCAPE: self = .control(.cancel)
     case SDLK_s where isFine: self = .control(.saveCopy)
     case SDLK_r where !isFine: self = .control(.reset)
@@ -112,7 +121,7 @@ extension CropEditor.Key {
   var repeats: Bool {
     switch self {
     case .move, .resize, .turn, .tab: true
-    case .press, .control: false
+    case .press, .confirm, .control: false
     }
   }
 }

@@ -1,6 +1,5 @@
 import Chrome
 import GalleryCore
-import ImageFormats
 import Localization
 
 /// How a photo begins to be cropped, and ends because it is not there any more.
@@ -15,11 +14,9 @@ extension OverlaysPart {
     let context = Overlay.Context(snapshot) { _ in nil }
     let overlay = CropOverlay(
       photo, size: picture.photoSize, shown: snapshot.media.fileIdentity(of: photo.id),
-      saveRefusal: Self.saveRefusal(of: photo, picture), in: context)
-    let pause: [AppAction] =
-      snapshot.gallery.slideshowState == .playing
-      ? [.send(.command(.toggleSlideshowPause))] : []
-    return pause + [.endMessage] + open(.crop(overlay))
+      in: context)
+    // A slideshow waits meanwhile.
+    return [.endMessage] + open(.crop(overlay)) + [.updateEnvironment]
   }
 
   /// Why a photo cannot be cropped; nil if it can.
@@ -27,7 +24,7 @@ extension OverlaysPart {
     if snapshot.isOverview || snapshot.isComparing { return localized("Open the photo to crop it") }
     if photo.location.isBundled { return FileWork.bundledReason }
     guard snapshot.frames.hasShownPhoto, let picture = snapshot.media.picture(of: photo.id),
-      !picture.isProvisional
+      !picture.isProvisional, !snapshot.media.isOutdated(photo.id)
     else { return localized("The photo cannot be cropped before it is shown") }
     if picture.animation != nil { return localized("Animated photos cannot be cropped") }
     if picture.isScalable { return localized("Drawings and documents cannot be cropped") }
@@ -35,34 +32,30 @@ extension OverlaysPart {
       ? nil : localized("A file with several photos cannot be cropped")
   }
 
-  /// Why the file of a photo is not changed; nil if it can be.
-  private static func saveRefusal(of photo: Photo, _ picture: PagePicture) -> String? {
-    if picture.completeness != .whole {
-      return localized("The file is damaged, so that only a copy can be saved.")
-    }
-    let format = PhotoCropping.format(of: photo)
-    return format == .jpeg || format == .png
-      ? nil : localized("Only JPEG and PNG files can be changed. Save a copy.")
-  }
-
   /// Ends cropping if another photo is shown than the one that is being cropped.
   @MainActor mutating func followPhoto(in snapshot: Snapshot) -> [AppAction] {
     guard let photo = croppedPhoto, snapshot.currentPhoto?.location != photo.location else {
       return []
     }
-    return endCrop(of: photo)
+    // Somebody else has gone on, as with the remote control.
+    let isThere = snapshot.album[photo.id]?.location == photo.location
+    let reason = isThere ? localized("Cancelled: nothing was saved") : Self.changed(photo)
+    return endCrop(saying: reason)
   }
 
   /// Ends cropping if the photo's file has changed.
   mutating func photoChanged(_ changed: PhotoID) -> [AppAction] {
     guard let photo = croppedPhoto, photo.id == changed else { return [] }
-    return endCrop(of: photo)
+    return endCrop(saying: Self.changed(photo))
   }
 
-  private mutating func endCrop(of photo: Photo) -> [AppAction] {
+  private static func changed(_ photo: Photo) -> String {
     let name = FileChangeMessage(photo.location).name
-    let text = localized("\(name) has changed, or is gone: nothing was cropped")
-    return close(.crop) + [.say(ShortMessage(text, isLasting: true))]
+    return localized("\(name) has changed, or is gone: nothing was cropped")
+  }
+
+  private mutating func endCrop(saying text: String) -> [AppAction] {
+    close(.crop) + [.say(ShortMessage(text, isLasting: true))]
   }
 
   /// The photo that is being cropped; nil if none is.

@@ -31,7 +31,8 @@ struct DateFormats: Hashable, Sendable {
     date = Self.longDate(from: shortDate)
     dayOfMonth = Self.dayOfMonth(from: shortDate, language)
     let whole = time.replacing("%r", with: halfTime.isEmpty ? "%I:%M:%S %p" : halfTime)
-    // `O` stands for the language's own digits. Between hours and minutes is a colon or a full stop.
+    // `O` stands for the language's own digits. Between hours and minutes is a colon or a full
+    // stop.
     guard let hour = whole.firstMatch(of: /%(O?)[HkIl](\.?)/) else {
       (self.time, hasHalves, isHalfLeft) = ("%-H:%M", false, false)
       return

@@ -1,8 +1,8 @@
 import Demonstration
 import GalleryCore
 
-/// What explains and measures the program: the replay and the tour, which act instead of a user, and
-/// the logs of events and frames.
+/// What explains and measures the program: the replay and the tour, which act instead of a user,
+/// and the logs of events and frames.
 @MainActor final class DemonstrationPart {
   /// The replay and the tour, from the first photo on.
   var player: ReplayPlayer

@@ -6,8 +6,8 @@ import Localization
 extension StageBackStep {
   /// The tooltip of the step's button in the toolbar; nil if there is none.
   ///
-  /// The toolbar is hidden when it is to be shown; the overview and the selection have buttons of their
-  /// own.
+  /// The toolbar is hidden when it is to be shown; the overview and the selection have buttons of
+  /// their own.
   var buttonTitle: String? {
     switch self {
     case .gallery(.chrome), .gallery(.overview), .gallery(.selection), .gallery(.backToOverview):

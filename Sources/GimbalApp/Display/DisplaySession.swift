@@ -138,8 +138,8 @@ import WorkerThreads
 
   /// Receives what workers report.
   ///
-  /// - Parameter isReady: whether photos can be shown in place of what is shown; not while a question
-  ///   waits for its answer.
+  /// - Parameter isReady: whether photos can be shown in place of what is shown; not while a
+  ///   question waits for its answer.
   func receive(_ message: DisplayMessage, isReady: Bool) -> [AppAction] {
     switch message {
     case .screenChanged(let monitor): window.coverDisplay(monitor)

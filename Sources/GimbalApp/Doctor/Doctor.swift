@@ -9,8 +9,8 @@ import WorkerThreads
   /// What sources may take beyond their own time limit, in seconds, until their processes have
   /// ended.
   private static let sourceMargin = 0.5
-  /// How long the display may take after the other checks, in seconds: without paths and sources, the
-  /// report ends within 5 s even if something hangs.
+  /// How long the display may take after the other checks, in seconds: without paths and sources,
+  /// the report ends within 5 s even if something hangs.
   private static let displayTime = 2.0
 
   /// Prints the report and ends the program.

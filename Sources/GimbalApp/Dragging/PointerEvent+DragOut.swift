@@ -3,7 +3,8 @@ import GalleryCore
 import SDLSupport
 
 extension PointerEvent {
-  /// The event with what a drag takes out of the window, if it is the mouse's button that goes down.
+  /// The event with what a drag takes out of the window, if it is the mouse's button that goes
+  /// down.
   ///
   /// SDL 2 lets no program drag from a Wayland window, a kiosk gives nothing away, and a replay's
   /// mouse has no button that another program could see.

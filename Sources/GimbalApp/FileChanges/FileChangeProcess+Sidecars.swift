@@ -17,8 +17,8 @@ extension FileChangeProcess {
     return nil
   }
 
-  /// Moves or copies a photo's file, and its XMP file unless that stays, to another folder; returns the
-  /// photo's file there.
+  /// Moves or copies a photo's file, and its XMP file unless that stays, to another folder; returns
+  /// the photo's file there.
   func placePhoto(
     _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity?,
     takesSidecar: Bool = true, progress: (Double) -> Void

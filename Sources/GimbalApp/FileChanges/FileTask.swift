@@ -67,7 +67,8 @@ enum FileTaskNews: Sendable {
   case progress(Double)
   /// A photo was renamed, or the reason why not.
   case renamed(Photo, Photo.Location, FileChangeFailure?)
-  /// Photos were renamed by a pattern, or the reasons why not; fewer than wanted if it was cancelled.
+  /// Photos were renamed by a pattern, or the reasons why not; fewer than wanted if it was
+  /// cancelled.
   case renamedAll([Photo], [Result<Photo.Location, FileChangeFailure>])
   /// Renamed photos have their former names, or the reasons why not; fewer than wanted if it was
   /// cancelled.
@@ -81,8 +82,8 @@ enum FileTaskNews: Sendable {
   /// Photos were moved or copied to a folder, or the reasons why not; fewer than wanted if it was
   /// cancelled.
   case transferred(FolderTransfer, into: [UInt8], [Result<MovedFile, FileChangeFailure>])
-  /// Photos were brought back from another folder, or the reasons why not; fewer than wanted if it was
-  /// cancelled.
+  /// Photos were brought back from another folder, or the reasons why not; fewer than wanted if it
+  /// was cancelled.
   case broughtBack([TrashedPhotos.Entry], [FileChangeFailure?])
   /// A copy was saved under the typed name, or the reason why not.
   case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)

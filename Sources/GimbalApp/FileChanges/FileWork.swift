@@ -38,7 +38,8 @@ enum FileWork: Sendable {
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
 
-  /// Why a photo's file is not changed, which may be refused or belong to the program; nil if it is.
+  /// Why a photo's file is not changed, which may be refused or belong to the program; nil if it
+  /// is.
   static func reasonToKeep(_ photo: Photo, _ refusal: FileRefusal?) -> String? {
     refusal?.sentence ?? (photo.location.isBundled ? bundledReason : nil)
   }

@@ -6,8 +6,8 @@ import Localization
 
 /// Commands, answers to questions, and what workers report.
 extension FilesPart {
-  /// Performs a command about the current photo or files; those that have nothing to do with files do
-  /// nothing.
+  /// Performs a command about the current photo or files; those that have nothing to do with files
+  /// do nothing.
   ///
   /// - Parameters:
   ///   - command: the command.

@@ -124,7 +124,8 @@ extension FilesPart {
     return actions + begin(next, in: snapshot)
   }
 
-  /// Says which photos were rotated, of how many of them the file does not say so, and which were not.
+  /// Says which photos were rotated, of how many of them the file does not say so, and which were
+  /// not.
   @MainActor private func said(
     of done: PhotoRotation, unwritten: Int, isCancelled: Bool, _ problems: [String],
     in snapshot: Snapshot

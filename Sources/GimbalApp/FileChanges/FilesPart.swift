@@ -5,8 +5,8 @@ import Localization
 import ProcessWire
 import WorkerThreads
 
-/// What the user does with photos' files: what is selected, printed, copied, renamed, rotated, moved
-/// and in the trash, and the task that runs.
+/// What the user does with photos' files: what is selected, printed, copied, renamed, rotated,
+/// moved and in the trash, and the task that runs.
 struct FilesPart {
   /// What has been moved to the trash or to other folders, and what can be brought back.
   var trash = TrashedPhotos()
@@ -96,7 +96,8 @@ struct FilesPart {
   /// Notes how much of the task is done, 0…1.
   mutating func note(progress: Double) { task?.progress = progress }
 
-  /// Returns the task whose progress is to be shown at a time (seconds), once; nil if there is none.
+  /// Returns the task whose progress is to be shown at a time (seconds), once; nil if there is
+  /// none.
   mutating func shownTask(at now: Double) -> FileTask? {
     guard let due = task?.dueTime, now >= due else { return nil }
     task?.isShown = true
@@ -146,8 +147,8 @@ struct FilesPart {
     renameHistory.note(identities)
   }
 
-  /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried again
-  /// unless its file is gone or another one.
+  /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried
+  /// again unless its file is gone or another one.
   mutating func notRenamedBack(
     _ entry: RenameHistory.Entry, because failure: FileChangeFailure, at now: Double
   ) {

@@ -74,8 +74,8 @@ struct PatternRenaming: Sendable {
 }
 
 extension PhotoInformation {
-  /// When a photo was taken, or else changed last, in milliseconds since the start of 1970 by the clock
-  /// on the wall; nil if neither is known.
+  /// When a photo was taken, or else changed last, in milliseconds since the start of 1970 by the
+  /// clock on the wall; nil if neither is known.
   var timeForName: Int? {
     captureTime ?? modificationTime.map { ($0 + FileStamp.localOffset(at: $0)) * 1000 }
   }

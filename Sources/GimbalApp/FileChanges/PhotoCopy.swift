@@ -14,8 +14,8 @@ struct PhotoCopy: Hashable, Sendable {
 }
 
 extension PhotoCopy {
-  /// The names of formats in which usual files can store a turn without a change of their pixels; of
-  /// HEIC and AVIF files too many cannot.
+  /// The names of formats in which usual files can store a turn without a change of their pixels;
+  /// of HEIC and AVIF files too many cannot.
   private static let formatsStoringTurns: Set<String> = Set(
     [ImageFormat.jpeg, .png, .tiff, .webp].flatMap(\.fileExtensions))
 

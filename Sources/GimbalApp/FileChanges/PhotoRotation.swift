@@ -2,8 +2,8 @@ import FileService
 import GalleryCore
 import ProcessWire
 
-/// Photos that are rotated or flipped for good, by a change of the orientation in their files, or in
-/// what Gimbal remembers of those that cannot be changed.
+/// Photos that are rotated or flipped for good, by a change of the orientation in their files, or
+/// in what Gimbal remembers of those that cannot be changed.
 struct PhotoRotation: Hashable, Sendable {
   /// A photo and its file.
   struct Target: Hashable, Sendable {
@@ -34,8 +34,8 @@ struct PhotoRotation: Hashable, Sendable {
   /// When the rotation was made that this one undoes, in seconds; nil if it undoes none.
   var undoneTime: Double?
 
-  /// Rotates the photos by another process; returns what became of them, of the first ones if it was
-  /// cancelled.
+  /// Rotates the photos by another process; returns what became of them, of the first ones if it
+  /// was cancelled.
   ///
   /// - Parameters:
   ///   - cancellation: what ends it early.
@@ -125,7 +125,8 @@ struct RotatedPhotos {
     return rotation
   }
 
-  /// Notes that nothing was tried with photos that should be rotated back; they are the first again.
+  /// Notes that nothing was tried with photos that should be rotated back; they are the first
+  /// again.
   ///
   /// It does nothing if the rotation undoes none.
   mutating func keep(_ undoing: PhotoRotation) {

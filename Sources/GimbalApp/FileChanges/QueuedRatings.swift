@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// The ratings that wait for their turn, in the order in which they were asked for: keys are faster than
-/// disks.
+/// The ratings that wait for their turn, in the order in which they were asked for: keys are faster
+/// than disks.
 struct QueuedRatings {
   /// What became of ratings.
   struct Ended: Hashable {

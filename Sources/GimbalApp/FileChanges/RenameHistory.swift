@@ -55,8 +55,8 @@ struct RenameHistory: Hashable {
     for index in failed.indices { failed[index].note(identities) }
   }
 
-  /// Begins to rename the last photo back, with those that were renamed together with it, the last one
-  /// first; empty if there are none.
+  /// Begins to rename the last photo back, with those that were renamed together with it, the last
+  /// one first; empty if there are none.
   mutating func beginUndoing() -> [Entry] {
     guard let last = entries.popLast() else {
       return failed.isEmpty ? [] : [failed.removeFirst()]
@@ -72,8 +72,8 @@ struct RenameHistory: Hashable {
     entries += undone.reversed()
   }
 
-  /// Notes that a photo keeps its new name; it can be tried again after all other changes, also those
-  /// that failed before.
+  /// Notes that a photo keeps its new name; it can be tried again after all other changes, also
+  /// those that failed before.
   mutating func kept(_ entry: Entry, at now: Double) {
     var entry = entry
     entry.time = -now

@@ -256,8 +256,8 @@ struct FilteredAlbums {
     return isShown
   }
 
-  /// The albums with the photos that are shown today; one album for what a search has found, and for
-  /// photos by days.
+  /// The albums with the photos that are shown today; one album for what a search has found, and
+  /// for photos by days.
   var shown: AlbumList {
     if filter.changesNothing { return albums }
     let shown = AlbumList(

@@ -5,9 +5,9 @@ import WorkerThreads
 
 /// Lets the photos of a search through to the main thread that pass a filter.
 ///
-/// It stands between the search with its watch, and the main thread: it receives their messages, reads
-/// photos' metadata on a thread of its own, and posts the same messages with fewer photos. The thread
-/// starts with the first filter that does not let all photos through.
+/// It stands between the search with its watch, and the main thread: it receives their messages,
+/// reads photos' metadata on a thread of its own, and posts the same messages with fewer photos.
+/// The thread starts with the first filter that does not let all photos through.
 final class PhotoFiltering: Sendable {
   /// What reads photos' traits, on the thread that made it.
   struct Source {
@@ -135,8 +135,8 @@ final class PhotoFiltering: Sendable {
     available.signal()
   }
 
-  /// Takes the messages that have arrived, the photos to check again, and the filter if it has changed;
-  /// waits for some seconds, or without a limit for nil.
+  /// Takes the messages that have arrived, the photos to check again, and the filter if it has
+  /// changed; waits for some seconds, or without a limit for nil.
   ///
   /// - Returns: nil at the end.
   private func take(

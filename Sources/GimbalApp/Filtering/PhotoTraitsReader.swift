@@ -4,8 +4,8 @@ import PhotoSources
 import ProcessWire
 import SystemPackage
 
-/// Reads what a filter must know of photos: from their files, from what servers say about them, or for a
-/// search from what was read of them before.
+/// Reads what a filter must know of photos: from their files, from what servers say about them, or
+/// for a search from what was read of them before.
 ///
 /// Only the thread that created it may use it.
 final class PhotoTraitsReader {
@@ -97,8 +97,8 @@ final class PhotoTraitsReader {
       var entry = PhotoIndex.Entry(information)
       // A photo in an archive has no time of its own.
       if let index, entry.time != nil {
-        // Only here: its disk has just answered. What was written after it was read is so young that
-        // the index does not keep the entry.
+        // Only here: its disk has just answered. What was written after it was read is so young
+        // that the index does not keep the entry.
         entry.sidecars = Sidecar.stamp(of: path)
         index.note(entry, of: path)
       }

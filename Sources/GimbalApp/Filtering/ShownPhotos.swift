@@ -47,7 +47,8 @@ struct ShownPhotos: Hashable, Sendable {
     }
   }
 
-  /// Whether the user of the window looks at photos in a way that Escape ends: by a search or by days.
+  /// Whether the user of the window looks at photos in a way that Escape ends: by a search or by
+  /// days.
   var hasView: Bool { isByDay || !typed.query.findsAll }
 
   /// The conditions that photos must meet.

@@ -74,8 +74,8 @@ final class FolderConnection: Sendable {
     Readiness.wait(for: [process.socket.number, input], seconds: seconds).contains(true)
   }
 
-  /// Waits for the answer; returns nil at the end of a list, for a folder in the known state, or for
-  /// a call that only does something.
+  /// Waits for the answer; returns nil at the end of a list, for a folder in the known state, or
+  /// for a call that only does something.
   ///
   /// - Parameters:
   ///   - patience: the longest silence in seconds.

@@ -8,11 +8,11 @@ import WorkerThreads
 
 /// Reads folders by `gimbal-files` processes.
 ///
-/// On a disk or server that does not answer, a thread of this program would be blocked in the kernel
-/// and would keep the program from ending.
+/// On a disk or server that does not answer, a thread of this program would be blocked in the
+/// kernel and would keep the program from ending.
 ///
-/// A process reads one folder after the other. If it is silent for too long, it keeps waiting for its
-/// folder, and another process reads the next ones.
+/// A process reads one folder after the other. If it is silent for too long, it keeps waiting for
+/// its folder, and another process reads the next ones.
 final class FolderProcess: FolderReader {
   private struct State {
     /// The process for the next folder; nil if one has to be started.
@@ -137,7 +137,8 @@ final class FolderProcess: FolderReader {
     }
   }
 
-  /// Waits for the next paths of a list: who writes it has any time, but what is written is read soon.
+  /// Waits for the next paths of a list: who writes it has any time, but what is written is read
+  /// soon.
   private static func answer(
     from connection: FolderConnection, readingFrom input: Int32, patience: Double?,
     picture: (Int32) -> Void

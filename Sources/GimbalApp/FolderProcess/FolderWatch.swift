@@ -17,7 +17,8 @@ final class FolderWatch: Sendable {
     var hasEnded = false
   }
 
-  /// How much earlier than the clock the time of a file may be, in nanoseconds: a tick of the kernel.
+  /// How much earlier than the clock the time of a file may be, in nanoseconds: a tick of the
+  /// kernel.
   private static let fileTimeStep = 10_000_000
 
   private let state = Mutex(State())

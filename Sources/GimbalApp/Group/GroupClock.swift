@@ -1,7 +1,8 @@
 import Glibc
 import WorkerThreads
 
-/// A moment on the clock on the wall, which the frames of a group share, and on the program's clock.
+/// A moment on the clock on the wall, which the frames of a group share, and on the program's
+/// clock.
 ///
 /// It is read for each change, because the clock on the wall may be set, and NTP corrects it.
 struct GroupClock: Hashable {

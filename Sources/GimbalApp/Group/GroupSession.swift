@@ -2,13 +2,14 @@ import GalleryCore
 import Localization
 import RemoteControl
 
-/// The frame's part in its group: what its gallery shows goes in, and how it follows the others comes
-/// out.
+/// The frame's part in its group: what its gallery shows goes in, and how it follows the others
+/// comes out.
 ///
 /// Each step has three moments, because what comes out changes the gallery: `follow`, `cue` and
 /// `endStep`.
 struct GroupSession {
-  /// A difference of times that is not seen, in seconds; clocks that NTP corrects drift all the time.
+  /// A difference of times that is not seen, in seconds; clocks that NTP corrects drift all the
+  /// time.
   private static let slack = 0.001
 
   /// What a user can change of a slideshow.

@@ -14,8 +14,8 @@ struct CaptionText {
   /// A line neither begins nor ends with the separator.
   private static let separator = "\u{A0}·\u{A0}"
 
-  /// The text, "River · Lisbon, Portugal · Friday, 2019-07-05", with the day as the language writes it;
-  /// nil if there is nothing to say.
+  /// The text, "River · Lisbon, Portugal · Friday, 2019-07-05", with the day as the language writes
+  /// it; nil if there is nothing to say.
   var text: String? {
     let parts = [caption, place, day].compactMap { $0.flatMap(Self.words) }
     return parts.isEmpty ? nil : parts.joined(separator: Self.separator)

@@ -55,7 +55,8 @@ import GalleryCore
     return StarRow(count: snapshot.seenStars?.count ?? 0, area: area)
   }
 
-  /// The pixel of the photo that is under the mouse; nil if there is none, or something else is there.
+  /// The pixel of the photo that is under the mouse; nil if there is none, or something else is
+  /// there.
   var pixel: PixelUnderMouse? {
     guard let photo, let place = snapshot.seenMouse, let point = snapshot.chromePoint(place),
       snapshot.informationPanel?.area(painted: snapshot.painted)?.contains(point) == false,

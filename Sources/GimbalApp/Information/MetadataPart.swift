@@ -111,8 +111,8 @@ import PhotoSources
   /// - Parameters:
   ///   - photos: the photos, the most urgent first.
   ///   - known: the size of a photo that needs no request; nil if it is not known.
-  /// - Returns: the photos that were not requested; one on the web, which is not downloaded only for
-  ///   this, has no size.
+  /// - Returns: the photos that were not requested; one on the web, which is not downloaded only
+  ///   for this, has no size.
   func measure(
     _ photos: [Photo], known: (Photo) -> PixelSize?
   ) -> [(photo: PhotoID, size: PixelSize?)] {

@@ -53,8 +53,8 @@ import PhotoSources
     describedCaption(of: photo) ?? (reader ?? metadata.current).known(of: photo)?.caption
   }
 
-  /// What is known of the current photo from its file and its source; nil if its metadata is not read
-  /// yet.
+  /// What is known of the current photo from its file and its source; nil if its metadata is not
+  /// read yet.
   func information(of photo: Photo) -> PhotoInformation? {
     let found = metadata.current.known(of: photo)
     guard let description = descriptions[photo] else { return found }

@@ -13,8 +13,8 @@ struct PixelUnderMouse: Hashable {
   let blue: Int
   let alpha: Int
 
-  /// Finds the pixel of a photo at a point of the window; nil if there is none, or something else is
-  /// meant there.
+  /// Finds the pixel of a photo at a point of the window; nil if there is none, or something else
+  /// is meant there.
   @MainActor init?(of photo: Photo, at place: Point, in snapshot: Snapshot) {
     guard snapshot.input.buttons.hovered == nil,
       let point = snapshot.stage.screenPoint(place, at: snapshot.now),

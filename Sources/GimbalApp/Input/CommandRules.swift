@@ -25,8 +25,8 @@ import Localization
     programRules.refusal(of: command)
   }
 
-  /// Whether a command never has an effect on this frame, whatever it shows: lists leave it out, and
-  /// its keys, of which one may be the secret way out of a kiosk.
+  /// Whether a command never has an effect on this frame, whatever it shows: lists leave it out,
+  /// and its keys, of which one may be the secret way out of a kiosk.
   func isForbidden(_ command: Command) -> Bool {
     let (gallery, settings) = (snapshot.gallery, snapshot.settings)
     return switch command {
@@ -74,7 +74,8 @@ import Localization
     }
   }
 
-  /// What an effect says of a command that has no effect, in words for people; nil for other effects.
+  /// What an effect says of a command that has no effect, in words for people; nil for other
+  /// effects.
   func refusalMessage(of effect: GalleryEffect) -> String? {
     switch effect {
     case .refuseAlbum(let reason): reason.message
@@ -94,8 +95,8 @@ import Localization
     }
   }
 
-  /// What one of the program's own commands does: if it has no effect now, a message says why; if its
-  /// photo is not seen, the rows scroll to the photo, and a message asks for the command again.
+  /// What one of the program's own commands does: if it has no effect now, a message says why; if
+  /// its photo is not seen, the rows scroll to the photo, and a message asks for the command again.
   ///
   /// The stage performs those of the demonstration, but for the tour.
   func actions(for name: ProgramCommand) -> [AppAction] {
@@ -147,8 +148,8 @@ import Localization
     return [.answer(.rate(photos, stars: command.stars), typed: [])]
   }
 
-  /// What is said before a command that changes the selected photo while that is scrolled out of view
-  /// in the overview; nil if it is seen, or if the command changes nothing.
+  /// What is said before a command that changes the selected photo while that is scrolled out of
+  /// view in the overview; nil if it is seen, or if the command changes nothing.
   func unseenSelection(before command: AppCommand) -> (text: String, photo: PhotoID)? {
     guard let photo = snapshot.currentPhoto, !snapshot.gallery.isSelectionSeen(at: snapshot.now)
     else { return nil }

@@ -54,8 +54,8 @@ extension InputPart {
     return [.send(.command(gallery.command(selecting: page)))]
   }
 
-  /// Updates the button under the mouse while no mouse button is held; returns whether another frame
-  /// shows it.
+  /// Updates the button under the mouse while no mouse button is held; returns whether another
+  /// frame shows it.
   ///
   /// - Parameters:
   ///   - location: where the mouse is; nil for outside the window.

@@ -17,11 +17,11 @@ extension InputPart {
     }
   }
 
-  /// Lets a key edit the search in the overview; returns what that does, and whether the key was for
-  /// the search.
+  /// Lets a key edit the search in the overview; returns what that does, and whether the key was
+  /// for the search.
   ///
-  /// Keys with a command keep it, until `/` or a letter begins a search, which has the keyboard until
-  /// the user ends that.
+  /// Keys with a command keep it, until `/` or a letter begins a search, which has the keyboard
+  /// until the user ends that.
   @MainActor mutating func typeSearch(
     _ press: KeyPress, hasCommand: Bool, isRepeat: Bool, in snapshot: Snapshot
   ) -> (actions: [AppAction], isHandled: Bool) {
@@ -100,8 +100,8 @@ extension InputPart {
 
   /// Ends the search, or without one the timeline.
   ///
-  /// All photos are shown again, and the one from before is the current one unless the user has gone
-  /// to another one meanwhile.
+  /// All photos are shown again, and the one from before is the current one unless the user has
+  /// gone to another one meanwhile.
   @MainActor mutating func endSearch(in snapshot: Snapshot) -> [AppAction] {
     if !search.isHeld, snapshot.settings.isTimelineAlone { return [.setTimeline(false)] }
     let start = snapshot.settings.typedSearch.query.findsAll ? nil : search.start

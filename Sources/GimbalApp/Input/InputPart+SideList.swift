@@ -6,7 +6,8 @@ import SDLSupport
 
 /// The list of albums under the mouse and the keyboard.
 extension InputPart {
-  /// What a key does while the list has the keyboard's focus; nil for a key that does something else.
+  /// What a key does while the list has the keyboard's focus; nil for a key that does something
+  /// else.
   static func sideListAction(of press: KeyPress) -> SideListAction? {
     guard press.modifiers.isEmpty else { return nil }
     return switch press.code {
@@ -49,8 +50,8 @@ extension InputPart {
     return true
   }
 
-  /// Finds the album whose line is under a mouse at rest, as the list may have moved; returns whether
-  /// it is another one.
+  /// Finds the album whose line is under a mouse at rest, as the list may have moved; returns
+  /// whether it is another one.
   @MainActor private mutating func updateHoveredAlbum(in snapshot: Snapshot) -> Bool {
     guard buttons.hovered == .sideList, let place = mouse.place else { return false }
     let album = snapshot.chromePoint(place).flatMap(snapshot.sideListAlbum)

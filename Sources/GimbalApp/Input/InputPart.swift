@@ -70,8 +70,8 @@ struct InputPart {
       || mouse.pixel != nil || hasSideList || buttons.focused == .sideList
   }
 
-  /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel, and follows the
-  /// stars and the list of albums; returns whether another frame shows that.
+  /// Finds the photo in the cell under the mouse, whose name is shown, and the pixel, and follows
+  /// the stars and the list of albums; returns whether another frame shows that.
   @MainActor mutating func updatePointed(in snapshot: Snapshot) -> Bool {
     let (photo, pixel) = (snapshot.photoUnderMouse, snapshot.pixelUnderMouse)
     defer { (mouse.photo, mouse.pixel) = (photo, pixel) }

@@ -3,8 +3,8 @@ struct FullScreenGuard: Hashable {
   /// How long the full screen must be lost, in seconds.
   ///
   /// A window manager needs a moment to adapt the window when a monitor has another resolution, or
-  /// was unplugged and is back. With one that grants no full screen, it is also the least time between
-  /// two tries, which would never end.
+  /// was unplugged and is back. With one that grants no full screen, it is also the least time
+  /// between two tries, which would never end.
   static let settleTime = 1.0
 
   /// When it is asked for, in seconds; nil while the window covers the display.

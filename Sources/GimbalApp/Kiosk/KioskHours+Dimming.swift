@@ -1,13 +1,14 @@
 /// How far photos are dimmed in hours that are for that.
 extension KioskHours {
-  /// How long it takes at each end of the hours until photos are dimmed, or bright again, in seconds:
-  /// as long as it gets dark outside, by the civil twilight of middle latitudes.
+  /// How long it takes at each end of the hours until photos are dimmed, or bright again, in
+  /// seconds: as long as it gets dark outside, by the civil twilight of middle latitudes.
   static let twilight = 1800
   /// The time between two steps, in seconds: each changes at most 3 % of the light, which nobody
   /// notices, and the program sleeps in between.
   static let dimmingStep = 60
 
-  /// Hours that are shorter, in seconds, dim at once, because nothing would be left between the two.
+  /// Hours that are shorter, in seconds, dim at once, because nothing would be left between the
+  /// two.
   static let shortest = 600
 
   /// How far photos are dimmed at a time: from 0 outside of the hours to 1.
@@ -28,7 +29,8 @@ extension KioskHours {
     return edges.rest - twilight + 1
   }
 
-  /// The seconds since the hours have begun and until they end; nil if they do neither, or are short.
+  /// The seconds since the hours have begun and until they end; nil if they do neither, or are
+  /// short.
   private func edges(around time: Time) -> (past: Int, rest: Int)? {
     guard let rest = secondsUntilChange(after: time),
       let past = secondsSinceChange(before: time), past + rest >= Self.shortest

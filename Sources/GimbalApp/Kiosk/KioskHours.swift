@@ -3,8 +3,8 @@ import Glibc
 /// The hours in which a screen shows photos, by the clock on the wall.
 ///
 /// They are written as `07:00-22:30`, or for some days, as in
-/// `mon-fri 06:30-08:00, mon-fri 17:00-22:30, sat-sun 08:00-01:00`. An end that is not after its start
-/// is on the next day; a whole day is `00:00-24:00`.
+/// `mon-fri 06:30-08:00, mon-fri 17:00-22:30, sat-sun 08:00-01:00`. An end that is not after its
+/// start is on the next day; a whole day is `00:00-24:00`.
 struct KioskHours: Hashable, Sendable, SettingValue {
   static var form: String {
     "hours, as in \"07:00-22:30\" or \"mon-fri 17:00-22:30, sat-sun 08:00-23:00\""

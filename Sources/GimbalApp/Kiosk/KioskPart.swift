@@ -78,11 +78,12 @@ import WorkerThreads
     [rest.dueTime, hours.isResting ? nil : searchTime, retryTime].compactMap(\.self).min()
   }
 
-  /// Records that a visitor has done something, or that a command from elsewhere has opened something
-  /// that closes like what a visitor opens.
+  /// Records that a visitor has done something, or that a command from elsewhere has opened
+  /// something that closes like what a visitor opens.
   func noteInput(at now: Double) { if isKiosk { rest.noteInput(at: now) } }
 
-  /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor does.
+  /// Lets what a command from elsewhere has opened or zoomed go after a while, as what a visitor
+  /// does.
   func noteOpened(in snapshot: Snapshot) {
     let gallery = snapshot.gallery
     let isTourOpened = snapshot.player.isTouring && !snapshot.settings.showsTour

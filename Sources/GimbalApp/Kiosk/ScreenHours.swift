@@ -1,10 +1,10 @@
 import GalleryCore
 
-/// Whether photos are shown at this hour, and how far they are dimmed: times and visitors in, actions
-/// out.
+/// Whether photos are shown at this hour, and how far they are dimmed: times and visitors in,
+/// actions out.
 ///
-/// Outside of the hours the window is black, and nothing is done. Times are in seconds of the loop's
-/// clock, except those of the week.
+/// Outside of the hours the window is black, and nothing is done. Times are in seconds of the
+/// loop's clock, except those of the week.
 struct ScreenHours {
   /// What the program does.
   enum Action: Hashable {
@@ -16,8 +16,8 @@ struct ScreenHours {
     case dim
   }
 
-  /// How long after input that is no visitor's the screen is turned off again, in seconds: the display
-  /// server turns it on when a mouse is bumped.
+  /// How long after input that is no visitor's the screen is turned off again, in seconds: the
+  /// display server turns it on when a mouse is bumped.
   static let bumpPatience = 10.0
 
   /// Whether photos are shown, at any hour or by the hours.

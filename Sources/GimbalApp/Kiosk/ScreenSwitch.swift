@@ -33,7 +33,8 @@ final class ScreenSwitch: Sendable {
   private let retryPause: Double
   private let state = Mutex(State())
 
-  /// Prepares to turn the screen on and off as the settings say; a command of the user's counts most.
+  /// Prepares to turn the screen on and off as the settings say; a command of the user's counts
+  /// most.
   ///
   /// After a failure nothing is tried for `retryPause` seconds, however often it is asked for: a
   /// visitor may move a mouse.
@@ -44,13 +45,13 @@ final class ScreenSwitch: Sendable {
       ?? (settings.screenPower == .auto ? .displayServer : nil)
   }
 
-  /// Turns the screen on or off, unless it is, or tries that again after a failure; of several changes
-  /// that wait, the last one counts.
+  /// Turns the screen on or off, unless it is, or tries that again after a failure; of several
+  /// changes that wait, the last one counts.
   ///
   /// - Parameters:
   ///   - isOn: what the screen is to be.
-  ///   - isAgain: whether that is done although the screen should be so, as the display server may have
-  ///     changed it. The user's command is not run for that, because it may be seen or heard.
+  ///   - isAgain: whether that is done although the screen should be so, as the display server may
+  ///     have changed it. The user's command is not run for that, because it may be seen or heard.
   func turn(on isOn: Bool, isAgain: Bool = false) {
     guard let way else { return }
     let end = state.withLock { state -> WorkerThreads.Semaphore? in

@@ -1,6 +1,7 @@
 import SystemServices
 
-/// Reports to the service manager from the program's loop: a loop that hangs sends none, and is ended.
+/// Reports to the service manager from the program's loop: a loop that hangs sends none, and is
+/// ended.
 struct ServiceReports {
   private let status: ServiceStatus?
   private var isReady = false

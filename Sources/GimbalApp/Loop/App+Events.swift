@@ -169,8 +169,8 @@ extension App {
     surroundings.sensor.setClaimed(stage.needsSensor)
   }
 
-  /// Tells the gallery what is known of the current photo, and of those of a slideshow; another photo
-  /// may have to be requested.
+  /// Tells the gallery what is known of the current photo, and of those of a slideshow; another
+  /// photo may have to be requested.
   func reportPhotos() {
     if media.report(to: &stage, at: now) { loop.frames.invalidate() }
   }
@@ -181,6 +181,7 @@ extension App {
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
     new.hasSelection = files.selectedCount > 0
     new.hasSearch = settings.photos.hasView
+    new.holdsPhoto = overlays.contains(.crop)
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))

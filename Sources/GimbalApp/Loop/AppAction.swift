@@ -104,8 +104,8 @@ enum AppAction: Equatable {
 
   /// Copies a text.
   case copy(String)
-  /// Copies a text by the window, as the desktop's clipboard cannot be used, and says so if it has a
-  /// name for people.
+  /// Copies a text by the window, as the desktop's clipboard cannot be used, and says so if it has
+  /// a name for people.
   case copyByWindow(String, name: CopiedName?)
   /// Requests a picture for the clipboard.
   case request(DecodeRequest)

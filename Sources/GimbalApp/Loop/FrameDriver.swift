@@ -48,8 +48,8 @@ struct FrameDriver {
 
   /// Records that the window no longer shows the current state.
   ///
-  /// - Parameter atOnce: whether its frame does not wait, because it shows another photo, whose time
-  ///   runs: on a busy computer, the time could be over before the photo is seen.
+  /// - Parameter atOnce: whether its frame does not wait, because it shows another photo, whose
+  ///   time runs: on a busy computer, the time could be over before the photo is seen.
   mutating func invalidate(atOnce: Bool = false) {
     isStale = true
     isUrgent = isUrgent || atOnce
@@ -79,16 +79,16 @@ struct FrameDriver {
 
   /// Records that the memory of code was released, which the next frame reads again.
   ///
-  /// - Parameter isListing: whether photos are still being found. Their list needs most memory then,
-  ///   so the code is released again after the same time.
+  /// - Parameter isListing: whether photos are still being found. Their list needs most memory
+  ///   then, so the code is released again after the same time.
   mutating func noteCodeRelease(isListing: Bool = false) {
     hasReleasedCode = true
     guard motionStart != nil, !isListing else { return }
     motionPatience = min(2 * motionPatience, Self.motionPatience.most)
   }
 
-  /// The interval between two frames while the desktop saves power, in seconds: every second frame of
-  /// the display is skipped, unless fewer than 30 a second would be left.
+  /// The interval between two frames while the desktop saves power, in seconds: every second frame
+  /// of the display is skipped, unless fewer than 30 a second would be left.
   ///
   /// - Parameters:
   ///   - usual: the interval otherwise; 0 if the compositor waits for the display.

@@ -4,8 +4,8 @@ import WorkerThreads
 
 /// A log of the time that each frame took, and of the photos that were shown, for measurements.
 ///
-/// It is written if `GIMBAL_FRAME_LOG` names a file; see CONTRIBUTING. Its times are those of `Time`,
-/// however fast the loop's clock runs.
+/// It is written if `GIMBAL_FRAME_LOG` names a file; see CONTRIBUTING. Its times are those of
+/// `Time`, however fast the loop's clock runs.
 @MainActor final class FrameLog {
   private let descriptor: Int32
   /// When the loop should have ended its sleep, in seconds.

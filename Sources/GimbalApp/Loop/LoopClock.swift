@@ -4,8 +4,8 @@ import WorkerThreads
 
 /// The loop's time in seconds: the system's, or one that stands still, as in a recording.
 @MainActor final class LoopClock {
-  /// How many of its seconds pass in a second: 1 unless `GIMBAL_CLOCK_RATE` says more, as for a soak;
-  /// see CONTRIBUTING.
+  /// How many of its seconds pass in a second: 1 unless `GIMBAL_CLOCK_RATE` says more, as for a
+  /// soak; see CONTRIBUTING.
   let rate: Double
 
   /// The time at which the clock stands still; nil if it runs.

@@ -20,8 +20,8 @@ import WorkerThreads
   func events(timeout: Double?) -> [InputEvent]
   /// Takes a step at the clock's time; returns whether a worker's message arrived.
   func step(_ events: [InputEvent]) throws(StartError) -> Bool
-  /// Lays out a frame, which requests the pictures that are missing; returns whether it is the one with
-  /// the first photo.
+  /// Lays out a frame, which requests the pictures that are missing; returns whether it is the one
+  /// with the first photo.
   func layOutFrame() -> Bool
 }
 

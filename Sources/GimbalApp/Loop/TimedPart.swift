@@ -4,8 +4,8 @@
 struct TimedPart {
   /// When something is due, in seconds; nil for never.
   let dueTime: Double?
-  /// Does what is due at a time (seconds), and returns whether another frame shows it; called at each
-  /// step, whether something is due or not.
+  /// Does what is due at a time (seconds), and returns whether another frame shows it; called at
+  /// each step, whether something is due or not.
   let advance: @MainActor (Double) -> Bool
 
   /// Makes a part that asks for frames itself.

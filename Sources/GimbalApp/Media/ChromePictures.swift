@@ -98,8 +98,8 @@ struct ChromePictureKey: Hashable, Sendable {
     }
   }
 
-  /// Records that a frame has requested everything it needs: other requests are withdrawn, and other
-  /// pictures are discarded if they take too much memory.
+  /// Records that a frame has requested everything it needs: other requests are withdrawn, and
+  /// other pictures are discarded if they take too much memory.
   ///
   /// The pictures that the frame needs stay, whatever their size: they would be painted again for
   /// each frame.

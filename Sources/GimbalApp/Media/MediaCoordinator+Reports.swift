@@ -42,8 +42,8 @@ extension MediaCoordinator {
     return stage.gallery.sheets != before
   }
 
-  /// Sends the sizes of compared photos that have arrived; returns whether there were any, for which
-  /// the cells may change.
+  /// Sends the sizes of compared photos that have arrived; returns whether there were any, for
+  /// which the cells may change.
   private func reportCompared(to stage: inout Stage, at now: Double) -> Bool {
     var hasMeasured = false
     for photo in stage.gallery.comparedPhotos {

@@ -86,8 +86,8 @@ import SystemPackage
 
   /// The decoded photo, which is an animation's first frame.
   ///
-  /// Until it arrives, its thumbnail stands in, unless the photo itself is known to be unreadable, or
-  /// another sheet than the first one is awaited.
+  /// Until it arrives, its thumbnail stands in, unless the photo itself is known to be unreadable,
+  /// or another sheet than the first one is awaited.
   func decoded(_ photo: PhotoID) -> PagePicture? {
     if let picture = loader.picture(of: photo) { return picture }
     guard loader.failure(of: photo) == nil, loader.sheet(of: photo) == 0,

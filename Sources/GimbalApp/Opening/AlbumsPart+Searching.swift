@@ -79,7 +79,8 @@ extension AlbumsPart {
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - isToggled: whether the shown folders are searched again, with or without those inside; it
   ///     begins at the current photo.
-  ///   - isSortedAgain: whether they are searched again for another order, which begins there as well.
+  ///   - isSortedAgain: whether they are searched again for another order, which begins there as
+  ///     well.
   ///   - context: what is shown now, and which photos pass.
   func search(
     _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false,

@@ -9,8 +9,8 @@ import SDLSupport
 import SystemPackage
 import WorkerThreads
 
-/// Which albums are shown: what a search finds and a filter lets through, with the names that photos
-/// have got, and without those in the trash.
+/// Which albums are shown: what a search finds and a filter lets through, with the names that
+/// photos have got, and without those in the trash.
 @MainActor final class AlbumsPart {
   /// What the part must know of the program.
   struct Context {

@@ -32,8 +32,8 @@ enum DroppedLocations {
     return lines(of: part[..<end]).map(location) + [.refused(refusal)]
   }
 
-  /// Why nothing can be opened: the first reasons, and the number of further ones; nil if there is a
-  /// path.
+  /// Why nothing can be opened: the first reasons, and the number of further ones; nil if there is
+  /// a path.
   static func refusals(of locations: [PhotoLocation]) -> [String]? {
     let limit = ScanLimits().problemCount
     var reasons: [String] = []

@@ -45,8 +45,8 @@ struct PathCompletion: Hashable, Sendable {
     return current.pushing(FilePath(bytes: typed))
   }
 
-  /// What is typed after the Tab key: as much as all names that begin so have in common, with a slash
-  /// after the only one if that is a folder.
+  /// What is typed after the Tab key: as much as all names that begin so have in common, with a
+  /// slash after the only one if that is a folder.
   ///
   /// - Parameters:
   ///   - folders: the names of the folders inside.

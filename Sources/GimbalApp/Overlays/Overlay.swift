@@ -46,6 +46,8 @@ enum Overlay: Hashable {
     case chooses(PreferenceChange)
     /// The user wants to answer a question, over the overlay.
     case asks(Question)
+    /// The overlay has something to say; it stays open.
+    case says(ShortMessage)
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -82,6 +84,8 @@ enum Overlay: Hashable {
     var preferences: () -> [PreferenceGroup] = { [] }
     /// The short message, which a large card would hide; nil if none is shown.
     var message: String?
+    /// What is said if a task with files cannot begin, as another one is running; nil if it can.
+    var busy: () -> ShortMessage? = { nil }
   }
 
   /// The overlay's kind.
@@ -122,7 +126,7 @@ enum Overlay: Hashable {
   ) {
     switch self {
     case .crop(var crop):
-      crop.layOut(in: context)
+      crop.layOut(in: context, painted: painted)
       self = .crop(crop)
     case .help(var help):
       help.layOut(in: context, painted: painted)
@@ -166,6 +170,7 @@ extension Overlay.Context {
       shownImage: { snapshot.media.picture(of: $0)?.image },
       preferences: { PreferenceGroup.all(snapshot.settings) },
       message: snapshot.overlays.toasts.isShown(at: snapshot.now)
-        ? snapshot.overlays.toasts.toast?.text : nil)
+        ? snapshot.overlays.toasts.toast?.text : nil,
+      busy: { if case .say(let message)? = snapshot.files.busy { message } else { nil } })
   }
 }

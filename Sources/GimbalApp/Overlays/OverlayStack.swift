@@ -21,6 +21,8 @@ struct OverlayStack: Hashable {
     case chooses(PreferenceChange)
     /// The user wants to answer a question.
     case asks(Question)
+    /// An overlay has something to say; it stays open.
+    case says(ShortMessage)
     /// The user has copied a text.
     case copies(String)
     /// The user pastes the clipboard's text, which has to be read.
@@ -122,6 +124,7 @@ struct OverlayStack: Hashable {
       case .completes(let action, let typed): return .completes(action, typed: typed)
       case .chooses(let change): return .chooses(change)
       case .asks(let question): return .asks(question)
+      case .says(let message): return .says(message)
       case .copies(let text): return .copies(text)
       case .pastes: return .pastes
       }

@@ -37,8 +37,8 @@ extension OverlaysPart {
     return snapshot.input.mouse.place ?? corner
   }
 
-  /// Opens the menu of a button of the toolbar beside it, so that a second click on the button closes it:
-  /// below it, or above a button at the lower edge.
+  /// Opens the menu of a button of the toolbar beside it, so that a second click on the button
+  /// closes it: below it, or above a button at the lower edge.
   ///
   /// - Parameters:
   ///   - control: the button.
@@ -104,7 +104,8 @@ extension OverlaysPart {
     setEnabled(CommandMenus(snapshot).isEnabled(map), map)
   }
 
-  /// What the Escape key does: it ends a message before it quits, or asks before the selection is lost.
+  /// What the Escape key does: it ends a message before it quits, or asks before the selection is
+  /// lost.
   ///
   /// A step back inside the gallery ends messages anyway. The toolbar's button for a step back does
   /// what its tooltip says.

@@ -3,8 +3,8 @@ import Commands
 import GalleryCore
 import SDLSupport
 
-/// What lies over the photos: the list of keys, the menu and the dialog that are open, the questions
-/// that wait, and the short message.
+/// What lies over the photos: the list of keys, the menu and the dialog that are open, the
+/// questions that wait, and the short message.
 ///
 /// Times are in seconds.
 struct OverlaysPart {
@@ -40,6 +40,7 @@ struct OverlaysPart {
     let outcome = stack.handle(event, in: context)
     var actions: [AppAction] = stack == before ? [] : [.redraw]
     if stack.isEmpty { actions.append(.uncover) }
+    if before.contains(.crop), !stack.contains(.crop) { actions.append(.updateEnvironment) }
     if before.searchField != stack.searchField, !stack.contains(.dialog) { actions += endText() }
     switch outcome {
     case .passedOn: return (actions, false)
@@ -50,6 +51,7 @@ struct OverlaysPart {
     case .completes(let action, let typed): actions.append(.answer(action, typed: typed))
     case .chooses(let change): actions.append(.choose(change))
     case .asks(let question): actions.append(.ask(question))
+    case .says(let message): actions.append(.say(message))
     case .copies(let text): actions.append(.copy(text))
     case .pastes: actions.append(.paste)
     }
@@ -69,6 +71,7 @@ struct OverlaysPart {
     var actions = unanswered
     if kind == .dialog || kind == .preferences { actions += endText() }
     if kind == .dialog { actions.append(.openWaiting) }
+    if kind == .crop { actions.append(.updateEnvironment) }
     actions.append(.redraw)
     if stack.isEmpty { actions.append(.uncover) }
     return actions
@@ -81,8 +84,9 @@ struct OverlaysPart {
   mutating func closeAll() -> [AppAction] {
     waiting = []
     let unanswered = unansweredActions
+    let environment: [AppAction] = stack.contains(.crop) ? [.updateEnvironment] : []
     stack.closeAll()
-    return unanswered + endText() + [.redraw]
+    return unanswered + endText() + environment + [.redraw]
   }
 
   /// Opens or closes the list of keys.
@@ -175,8 +179,8 @@ struct OverlaysPart {
     return closeAll()
   }
 
-  /// What is said if the slideshow pauses or goes on without a command for that, while nothing else is
-  /// said; nil for nothing.
+  /// What is said if the slideshow pauses or goes on without a command for that, while nothing else
+  /// is said; nil for nothing.
   ///
   /// - Parameters:
   ///   - gallery: the gallery with the slideshow.
@@ -192,8 +196,8 @@ struct OverlaysPart {
     ).map { [.say($0, for: gallery.slideshowState == .playing ? 2 : 4)] } ?? []
   }
 
-  /// Says what the gallery has done by a command, or why it has not; what is said of a slideshow need
-  /// not be said again.
+  /// Says what the gallery has done by a command, or why it has not; what is said of a slideshow
+  /// need not be said again.
   @MainActor mutating func message(
     about effect: GalleryEffect, in snapshot: Snapshot
   ) -> [AppAction] {

@@ -25,7 +25,8 @@ import GalleryCore
   /// Whether a requested rating has not arrived.
   var isAwaiting: Bool { requests.isAwaiting }
 
-  /// The stars of a photo, 1…5, or -1 for a rejected one; nil if it has none, or they are not known.
+  /// The stars of a photo, 1…5, or -1 for a rejected one; nil if it has none, or they are not
+  /// known.
   func known(of photo: PhotoID) -> Int? { known[photo] ?? nil }
 
   /// The same, but 0 if it has none; nil if they are not known.

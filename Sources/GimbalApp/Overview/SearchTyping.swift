@@ -31,7 +31,8 @@ struct SearchTyping: Hashable {
   private(set) var start: PhotoID?
   /// Whether keys and texts go to the field.
   private(set) var isHeld = false
-  /// Whether keys to the left and the right go to the photos, because the user has gone down to them.
+  /// Whether keys to the left and the right go to the photos, because the user has gone down to
+  /// them.
   private var isAmongPhotos = false
   /// Whether a key has typed the last character, whose text may follow.
   private var awaitsText = false
@@ -76,7 +77,8 @@ struct SearchTyping: Hashable {
   /// - Parameters:
   ///   - press: the key.
   ///   - hasCommand: whether it has a command, which it keeps until the field has the keyboard.
-  ///   - isRepeat: whether it is held, which begins no search: its first press has opened the overview.
+  ///   - isRepeat: whether it is held, which begins no search: its first press has opened the
+  ///     overview.
   ///   - runsLeft: whether the text is read from right to left.
   ///   - photo: the current photo, unless it is one that was found.
   mutating func handle(
@@ -142,11 +144,11 @@ struct SearchTyping: Hashable {
     }
   }
 
-  /// Types a text, as a keyboard on the screen does without keys; that of the last key replaces what
-  /// the key has typed, because it is what the user sees on the key.
+  /// Types a text, as a keyboard on the screen does without keys; that of the last key replaces
+  /// what the key has typed, because it is what the user sees on the key.
   ///
-  /// Text input is on only while the field has the keyboard, and not yet at the first letters if they
-  /// are typed at once: so a key types, too.
+  /// Text input is on only while the field has the keyboard, and not yet at the first letters if
+  /// they are typed at once: so a key types, too.
   mutating func insert(_ typed: String) -> Outcome {
     guard isHeld else { return .ignored }
     if awaitsText { field.delete(to: .units(-1)) }

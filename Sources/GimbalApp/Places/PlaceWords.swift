@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// The words for places that a search has come upon: many photos are taken at the same place, and share
-/// its words.
+/// The words for places that a search has come upon: many photos are taken at the same place, and
+/// share its words.
 struct PlaceWords {
   /// More places are not kept, which would take a few megabytes.
   private static let most = 10_000

@@ -140,8 +140,8 @@ extension FilesPart {
     if !isStarted { post(.printAnswered(.broken, job)) }
   }
 
-  /// Where the desktop prints nothing, offers to save the document as a PDF file; what becomes of one
-  /// that was printed, the desktop says.
+  /// Where the desktop prints nothing, offers to save the document as a PDF file; what becomes of
+  /// one that was printed, the desktop says.
   @MainActor func receive(
     _ answer: PortalAnswer, to job: PrintJob, in snapshot: Snapshot
   ) -> [AppAction] {

@@ -1,8 +1,8 @@
 /// A text as a terminal and a journal may get it: names of files, servers' answers and captions may
 /// contain anything.
 ///
-/// Characters that control a terminal, break or reorder the line, or are invisible are escaped. Names and
-/// passwords in addresses are left out.
+/// Characters that control a terminal, break or reorder the line, or are invisible are escaped.
+/// Names and passwords in addresses are left out.
 struct TerminalText: Hashable {
   /// The text, in one line.
   let line: String
@@ -52,8 +52,8 @@ struct TerminalText: Hashable {
 
   /// The text without what stands before the `@` of addresses.
   ///
-  /// The last `@` before the path counts, as in addresses that are used, and in ones that are refused
-  /// because of a `#` or a `?` in their password.
+  /// The last `@` before the path counts, as in addresses that are used, and in ones that are
+  /// refused because of a `#` or a `?` in their password.
   private static func withoutUserInformation(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 /// The times of a recording's frames; the first frame is at 0.
 struct FrameTimes {
-  /// When everything is prepared, in seconds: early enough that what the opening of a window starts,
-  /// such as the wait for a stable size, has ended before the first frame.
+  /// When everything is prepared, in seconds: early enough that what the opening of a window
+  /// starts, such as the wait for a stable size, has ended before the first frame.
   static let preparation = -1.0
 
   /// The number of frames per second.

@@ -1,8 +1,8 @@
 import GalleryCore
 import RemoteControl
 
-/// What the remote control changes beside settings: it lasts until the program ends, and users change
-/// some of it as well.
+/// What the remote control changes beside settings: it lasts until the program ends, and users
+/// change some of it as well.
 enum FrameControl: String, CaseIterable {
   /// Whether the slideshow plays.
   case playing

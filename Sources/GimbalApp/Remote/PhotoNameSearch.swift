@@ -6,10 +6,11 @@ struct PhotoNameSearch: Sendable {
   let album: Album
   let descriptions: PhotoDescriptions
 
-  /// Returns the first photo with a name: that of its file, also with folders before it, or else its
-  /// title.
+  /// Returns the first photo with a name: that of its file, also with folders before it, or else
+  /// its title.
   ///
-  /// It takes a fifth of a second for a million photos, so call it on a thread that may take that long.
+  /// It takes a fifth of a second for a million photos, so call it on a thread that may take that
+  /// long.
   func photo(named name: String) -> PhotoID? {
     let bytes = Array(name.utf8)
     let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1

@@ -20,8 +20,8 @@ extension DemonstrationPart {
     player.takeStageBeforeTour().map { [.restore($0)] } ?? []
   }
 
-  /// Ends the tour; everything stays as it is, except what the tour's fingers hold, which will not be
-  /// lifted.
+  /// Ends the tour; everything stays as it is, except what the tour's fingers hold, which will not
+  /// be lifted.
   func endTour(at now: Double) -> [AppAction] {
     player.endTour(at: now)
     return [.redraw, .handle(.pointersLost)]
@@ -53,15 +53,15 @@ extension DemonstrationPart {
     return actions + [.handle(event), .tourInterrupted]
   }
 
-  /// Notes that the event is handled that has interrupted the tour: a user who continues from here does
-  /// not return to the state before it.
+  /// Notes that the event is handled that has interrupted the tour: a user who continues from here
+  /// does not return to the state before it.
   func tourInterrupted() {
     player.isInterruptingTour = false
     player.forgetStageBeforeTour()
   }
 
-  /// Returns whether the replay or the tour acts at a time (seconds), and begins an interrupted tour
-  /// again if that is due.
+  /// Returns whether the replay or the tour acts at a time (seconds), and begins an interrupted
+  /// tour again if that is due.
   func acts(at now: Double, isFullScreen: Bool) -> Bool {
     restartTour(at: now, isFullScreen: isFullScreen)
     return player.dueTime(isFullScreen: isFullScreen).map { now >= $0 } ?? false

@@ -3,8 +3,8 @@ import GalleryCore
 import SDLSupport
 
 extension SimulatedInput {
-  /// The input of a replay's event in a window of this size (points); nil for captions and commands,
-  /// which are not input.
+  /// The input of a replay's event in a window of this size (points); nil for captions and
+  /// commands, which are not input.
   init?(_ event: Replay.Event, windowSize: Size) {
     let action: Action
     switch event.action {

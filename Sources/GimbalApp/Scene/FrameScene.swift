@@ -27,6 +27,17 @@ import GalleryCore
         size: stage.windowSize, scale: stage.scale, background: BackgroundColor.black.color,
         items: [])
     }
+    let stageLayout = StageLayout(snapshot)
+    // The photo that is cropped has an opaque ground, which would hide all of it.
+    let content = snapshot.overlays.contains(.crop) ? [] : content(of: gallery, at: now)
+    return Scene(
+      size: stage.windowSize, scale: stage.scale, background: stageLayout.background,
+      items: stageLayout.placed(content) + stageLayout.explanations(inspected) + overlays
+        + dimmingItems)
+  }
+
+  /// The photos with the chrome over them.
+  private func content(of gallery: Gallery, at now: Double) -> [Scene.Item] {
     let media = snapshot.media
     let cards = PageCards(snapshot)
     let strip = gallery.items(
@@ -38,14 +49,8 @@ import GalleryCore
       albumText: { cards.text(ofAlbum: $0, width: $1) },
       progress: { media.downloadShare(of: $0, at: now) }, card: { cards.card(of: $0) })
     let texts = CaptionLayout(snapshot).turningItems + chromeItems
-    let content =
-      strip + ScrollBarLayout(snapshot).items + ClockLayout(snapshot).items
+    return strip + ScrollBarLayout(snapshot).items + ClockLayout(snapshot).items
       + snapshot.shiftedToSpareScreen(texts)
-    let stageLayout = StageLayout(snapshot)
-    return Scene(
-      size: stage.windowSize, scale: stage.scale, background: stageLayout.background,
-      items: stageLayout.placed(content) + stageLayout.explanations(inspected) + overlays
-        + dimmingItems)
   }
 
   /// The chrome with the texts that are laid out in its space.

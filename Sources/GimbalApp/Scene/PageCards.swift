@@ -4,8 +4,8 @@ import GalleryCore
 import Localization
 import PhotoSources
 
-/// The cards on pages and in the overview's cells: names, headings, badges, and what is shown instead
-/// of a photo.
+/// The cards on pages and in the overview's cells: names, headings, badges, and what is shown
+/// instead of a photo.
 @MainActor struct PageCards {
   let snapshot: Snapshot
 
@@ -121,8 +121,8 @@ import PhotoSources
     return last.flatMap(image)
   }
 
-  /// A loading photo's card that is painted, which stays until the one with later numbers is; nil if
-  /// there is none.
+  /// A loading photo's card that is painted, which stays until the one with later numbers is; nil
+  /// if there is none.
   var paintedLoadingCard: ChromePicture? {
     if snapshot.isOverview { return nil }
     let photos = snapshot.gallery.visiblePhotos(at: snapshot.now).compactMap { snapshot.album[$0] }

@@ -2,14 +2,14 @@ import GalleryCore
 
 /// The photos that commands are about.
 extension Snapshot {
-  /// Whether selected photos can be meant: not while only one of the compared photos has the frame, and
-  /// not among albums, where no photo is meant.
+  /// Whether selected photos can be meant: not while only one of the compared photos has the frame,
+  /// and not among albums, where no photo is meant.
   var allowsSelected: Bool { !isComparing && !isOfAlbums }
 
   /// Whether commands act on the selected photos, if there are any.
   ///
-  /// They do in the overview, and on the page of one of them; on another page, the photo that is seen
-  /// is meant.
+  /// They do in the overview, and on the page of one of them; on another page, the photo that is
+  /// seen is meant.
   var isSelectionMeant: Bool {
     allowsSelected && (isOverview || currentPhoto.map(files.selection.contains) ?? true)
   }
@@ -35,8 +35,8 @@ extension Snapshot {
     FolderTransfer(photos: meantPhotos(or: photo), kind: isCopy ? .copy : .move)
   }
 
-  /// The index of the sheet of a photo's file that is meant: the one on screen, or else the first one,
-  /// which the cells of the overview show.
+  /// The index of the sheet of a photo's file that is meant: the one on screen, or else the first
+  /// one, which the cells of the overview show.
   func meantSheet(of photo: PhotoID) -> Int {
     isOverview || photo != currentPhoto?.id ? 0 : gallery.sheetIndex(of: photo)
   }

@@ -109,8 +109,8 @@ import SDLSupport
 
   // MARK: The ground
 
-  /// The colour around the photos: in the overview that of a light theme, for which it is no use that
-  /// photos look brightest on black.
+  /// The colour around the photos: in the overview that of a light theme, for which it is no use
+  /// that photos look brightest on black.
   var background: Color {
     let color = gallery.backgroundColor.color
     guard let ground = pictures.appearance.overviewGround else { return color }
@@ -129,8 +129,8 @@ import SDLSupport
   /// The size of the smallest text of a message, in points.
   private static let smallestMessage = 12.0
 
-  /// How much larger than the chrome messages and cards are: on a kiosk they are read from some metres
-  /// away.
+  /// How much larger than the chrome messages and cards are: on a kiosk they are read from some
+  /// metres away.
   var messageEnlargement: Double {
     guard settings.isKiosk, !stage.isSimulating else { return 1 }
     let edge = min(stage.windowSize.width, stage.windowSize.height)
@@ -152,8 +152,8 @@ import SDLSupport
     stage.screenPoint(location, at: now).map(stage.chromeSpace(at: now).inverse.apply(to:))
   }
 
-  /// The photo in the overview's cell at a point of the window, or in that of a comparison; nil if there
-  /// is none, or if a button is there or the rows move.
+  /// The photo in the overview's cell at a point of the window, or in that of a comparison; nil if
+  /// there is none, or if a button is there or the rows move.
   func overviewPhoto(at place: Point) -> PhotoID? {
     guard isOverview || isComparing, input.buttons.hovered == nil,
       stage.region(at: place, at: now) == .screen,
@@ -163,7 +163,8 @@ import SDLSupport
       ? gallery.comparedPhoto(at: point, at: now) : gallery.overviewPhoto(at: point, at: now)
   }
 
-  /// Where the mouse is, while its cursor is seen and nothing lies over the photos; nil if it is not.
+  /// Where the mouse is, while its cursor is seen and nothing lies over the photos; nil if it is
+  /// not.
   var seenMouse: Point? {
     guard overlays.isEmpty, let place = input.mouse.place,
       !input.mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
@@ -181,10 +182,12 @@ import SDLSupport
   /// The list of albums, which several views need; nil while it is not seen.
   private(set) lazy var sideList = gallery.sideListLayout(at: now)
 
-  /// The pixel of the current photo under the mouse, while information is shown; nil if there is none.
+  /// The pixel of the current photo under the mouse, while information is shown; nil if there is
+  /// none.
   private(set) lazy var pixelUnderMouse = InformationLayout(self).pixel
 
-  /// Whether a point of the chrome's space is beside the bars and the filmstrip, if these are shown.
+  /// Whether a point of the chrome's space is beside the bars and the filmstrip, if these are
+  /// shown.
   func isBesideBars(_ point: Point) -> Bool {
     guard gallery.isChromeShown else { return true }
     let size = stage.chromeSpace(at: now).viewSize
@@ -192,8 +195,8 @@ import SDLSupport
     return Rect(origin: .zero, size: size).inset(by: insets).contains(point)
   }
 
-  /// Whether this screen is the one at a corner of the wall, in a space that may be turned; it is if
-  /// there is no wall.
+  /// Whether this screen is the one at a corner of the wall, in a space that may be turned; it is
+  /// if there is no wall.
   func isOnWall(_ corner: Corner, of space: ViewSpace) -> Bool {
     gallery.wall?.has(corner.turned(by: QuarterTurn(Int(space.quarters.rounded())))) ?? true
   }

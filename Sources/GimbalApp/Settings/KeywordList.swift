@@ -1,6 +1,7 @@
 /// Keywords that photos have or have not, as users write them.
 struct KeywordList: Hashable, Sendable, WordsSettingValue {
-  /// The most keywords of one list: two of them fit into a message to the process that reads photos.
+  /// The most keywords of one list: two of them fit into a message to the process that reads
+  /// photos.
   static let mostWords = 8
   /// The longest keyword in bytes; that of IPTC has 64.
   static let longestWord = 200

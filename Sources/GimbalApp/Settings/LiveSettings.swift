@@ -66,8 +66,8 @@ struct LiveSettings {
 
   // MARK: Preferences
 
-  /// Changes a setting as the user wants it: at once if the program follows it, or else for the next
-  /// start.
+  /// Changes a setting as the user wants it: at once if the program follows it, or else for the
+  /// next start.
   ///
   /// - Returns: what the settings file has to say.
   mutating func choose(_ change: PreferenceChange) throws(PreferenceRefusal) -> SettingsEdit {
@@ -121,7 +121,8 @@ struct LiveSettings {
     return isTimeline != isShown
   }
 
-  /// Whether all photos are shown by days without a search among them, so that Escape shows the albums.
+  /// Whether all photos are shown by days without a search among them, so that Escape shows the
+  /// albums.
   var isTimelineAlone: Bool { isTimeline && typedSearch.query.findsAll }
 
   /// Whether a value differs from that of the start.

@@ -1,4 +1,5 @@
-/// How the remote control shows a setting that it can change; the kind of the setting decides the rest.
+/// How the remote control shows a setting that it can change; the kind of the setting decides the
+/// rest.
 struct RemoteFacet: Sendable {
   /// The name for people.
   let title: String

@@ -2,8 +2,8 @@ import Localization
 
 /// A row of the table of settings: everything about a setting except what it does.
 ///
-/// The settings file, `--print-config`, the options, `--help`, and what the remote control shows and
-/// changes are made from these rows.
+/// The settings file, `--print-config`, the options, `--help`, and what the remote control shows
+/// and changes are made from these rows.
 struct Setting: Sendable {
   /// The name of the entry in the settings file and of the option: "decode-timeout".
   let name: String
@@ -29,7 +29,8 @@ struct Setting: Sendable {
   /// How the remote control shows it; nil if it is fixed from the start.
   let remote: RemoteFacet?
 
-  /// Whether the program follows a change that the user makes in its window, as it follows a broker's.
+  /// Whether the program follows a change that the user makes in its window, as it follows a
+  /// broker's.
   private(set) var isFollowed = false
   /// Whether the window does not show it: its value may contain a password, or nobody could turn it
   /// off there.

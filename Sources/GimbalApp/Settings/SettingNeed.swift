@@ -11,8 +11,8 @@ struct SettingNeed: Sendable {
 
   /// Makes a need of other settings.
   ///
-  /// What a key or a command can bring later is no need: `--shuffle` is for a slideshow that the user
-  /// starts, and by the remote control a frame can shuffle, dim and filter photos.
+  /// What a key or a command can bring later is no need: `--shuffle` is for a slideshow that the
+  /// user starts, and by the remote control a frame can shuffle, dim and filter photos.
   static func settings(
     _ name: String, orRemoteControl: Bool = false, isMet: @escaping @Sendable (Settings) -> Bool
   ) -> SettingNeed {

@@ -12,7 +12,8 @@ protocol SettingValue: Sendable {
   /// The valid values, for people, in the syntax of a settings file: "true or false".
   static var form: String { get }
 
-  /// The valid values of an option if they are other ones than in a settings file; nil for the same.
+  /// The valid values of an option if they are other ones than in a settings file; nil for the
+  /// same.
   static var optionForm: String? { get }
 
   /// The values that are names, for shells to complete; others may be valid too.

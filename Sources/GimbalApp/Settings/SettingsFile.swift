@@ -69,8 +69,8 @@ extension Settings {
     return "\(definition.name) must be \(definition.form)\(hint)"
   }
 
-  /// The setting that is meant by one in a table, as in `[kiosk]` and below it `hours`, or in `[mqtt]`
-  /// `name`; nil for none.
+  /// The setting that is meant by one in a table, as in `[kiosk]` and below it `hours`, or in
+  /// `[mqtt]` `name`; nil for none.
   private static func name(inTable path: String) -> String? {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let words = [path.replacing(".", with: "-"), String(path[path.index(after: dot)...])]

@@ -19,8 +19,9 @@ extension SettingsSource {
 
   /// Changes or removes one value in the file, which is created if there is none.
   ///
-  /// A link stays, and the file that it leads to is replaced in one step, with the same permissions.
-  /// One that the user must not write stays as well, although its folder could be written.
+  /// A link stays, and the file that it leads to is replaced in one step, with the same
+  /// permissions. One that the user must not write stays as well, although its folder could be
+  /// written.
   ///
   /// - Parameters:
   ///   - name: the setting.

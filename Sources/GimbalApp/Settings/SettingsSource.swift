@@ -69,8 +69,8 @@ struct SettingsSource {
     return Self.contents { () throws(Errno) in try SmallFile.read(path) }
   }
 
-  /// Whether the path, or its nearest folder that exists, is on a disk that is expected to answer at
-  /// once.
+  /// Whether the path, or its nearest folder that exists, is on a disk that is expected to answer
+  /// at once.
   var isOnLocalDisk: Bool {
     var path = path
     while true {

@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// A screen's part of a wall as users write it: 600x340+610+0/1210x340, its size and place, and the size
-/// of the wall.
+/// A screen's part of a wall as users write it: 600x340+610+0/1210x340, its size and place, and the
+/// size of the wall.
 struct WallLayout: Hashable, Sendable, SettingValue {
   static var form: String { "a part of a wall, as in \"1x1+1+0/2x1\"" }
 

@@ -18,6 +18,8 @@ struct SlideshowNotice: Hashable {
     case zoomed
     /// The overview is shown.
     case inOverview
+    /// The photo stays while the user works on it.
+    case held
   }
 
   private var phase: Phase?
@@ -44,7 +46,7 @@ struct SlideshowNotice: Hashable {
       return localized(
         "Slideshow paused for \(seconds)\u{A0}s. \(key)\u{A0}continues it.")
     case .zoomed: return localized("Slideshow paused while the photo is zoomed")
-    case .pausedByCommand, .inOverview: return nil
+    case .pausedByCommand, .inOverview, .held: return nil
     }
   }
 
@@ -94,6 +96,7 @@ struct SlideshowNotice: Hashable {
   private static func phase(of gallery: Gallery) -> Phase? {
     guard let slideshow = gallery.slideshow else { return nil }
     if slideshow.isSuspended { return .pausedByCommand }
+    if gallery.environment.holdsPhoto { return .held }
     if gallery.mode == .overview { return .inOverview }
     if gallery.isSlideshowHeld { return .zoomed }
     return slideshow.isPaused ? .pausedForAWhile : .playing

@@ -33,8 +33,8 @@ struct AuthCommand: Hashable, Sendable {
 
   /// Asks for the name and the password for a server; nil if it prints none, or fails.
   ///
-  /// It gets the lines `protocol=`, `host=` and, if the address has a name, `username=`. It prints the
-  /// lines `username=` and `password=`. Its messages go to standard error.
+  /// It gets the lines `protocol=`, `host=` and, if the address has a name, `username=`. It prints
+  /// the lines `username=` and `password=`. Its messages go to standard error.
   ///
   /// - Parameters:
   ///   - address: the server.

@@ -1,8 +1,8 @@
 import DecoderService
 import Synchronization
 
-/// A pool of decoders and its loader of documents, made when they are needed first: a list on standard
-/// input may name no source.
+/// A pool of decoders and its loader of documents, made when they are needed first: a list on
+/// standard input may name no source.
 final class LazyConnection: Sendable {
   typealias Value = (pool: DecodePool, loader: DocumentLoader)
 

@@ -31,8 +31,8 @@ struct SourceSecrets: Sendable {
   ///   - source: the source; what its own address says comes first.
   ///   - server: its server.
   ///   - region: the region of an S3 server.
-  ///   - isTyped: whether the user has typed the server's address. A server that only a list names gets
-  ///     what is stored for its own name, over an encrypted connection.
+  ///   - isTyped: whether the user has typed the server's address. A server that only a list names
+  ///     gets what is stored for its own name, over an encrypted connection.
   func credentials(
     for source: PhotoSource, at server: RemoteAddress, region: String, isTyped: Bool
   ) -> FetchCredentials {
@@ -43,8 +43,8 @@ struct SourceSecrets: Sendable {
     return entry.map { source.signIn.credentials(from: $0, region: region) } ?? .none
   }
 
-  /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for them;
-  /// blocks while the user unlocks it, which happens at most once per run.
+  /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for
+  /// them; blocks while the user unlocks it, which happens at most once per run.
   ///
   /// - Parameters:
   ///   - source: the source.
@@ -78,8 +78,8 @@ struct SourceSecrets: Sendable {
     return (entry?.user, entry?.password)
   }
 
-  /// Looks up the name and the password for a broker in the desktop's keyring, without unlocking it:
-  /// nobody may be there to answer, and the broker is asked again and again.
+  /// Looks up the name and the password for a broker in the desktop's keyring, without unlocking
+  /// it: nobody may be there to answer, and the broker is asked again and again.
   ///
   /// - Returns: the name and the password; without any, what to tell the user, if anything.
   func keyringReply(for broker: BrokerAddress) -> KeyringReply {

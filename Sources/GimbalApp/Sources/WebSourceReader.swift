@@ -20,8 +20,8 @@ final class WebSourceReader: SourceReader {
     /// What servers said about sources of one document.
     var validators: [PhotoSource: FetchValidators] = [:]
 
-    /// The source that has sent these credentials to a server, which expects others in the same form;
-    /// the server itself if it has got none.
+    /// The source that has sent these credentials to a server, which expects others in the same
+    /// form; the server itself if it has got none.
     func source(
       at server: RemoteAddress, with credentials: FetchCredentials, _ common: SourceAccess
     ) -> PhotoSource {
@@ -43,11 +43,11 @@ final class WebSourceReader: SourceReader {
   private let secrets: SourceSecrets
   private let typed: TypedServers
   private let state: Mutex<State>
-  /// Held while the loader gets how photos are requested: sources are read on threads of their own, and
-  /// what is known later must get there later.
+  /// Held while the loader gets how photos are requested: sources are read on threads of their own,
+  /// and what is known later must get there later.
   private let setting = Mutex(())
-  /// Held while a command, files or the keyring are asked: the user answers one question at a time, and
-  /// the next source finds the keyring unlocked.
+  /// Held while a command, files or the keyring are asked: the user answers one question at a time,
+  /// and the next source finds the keyring unlocked.
   private let asking = Mutex(())
 
   /// The pool whose fetcher downloads.
@@ -146,7 +146,8 @@ final class WebSourceReader: SourceReader {
     }
   }
 
-  /// Looks up the credentials for a source in the desktop's keyring, because its server asks for them.
+  /// Looks up the credentials for a source in the desktop's keyring, because its server asks for
+  /// them.
   ///
   /// - Parameters:
   ///   - source: the source.
@@ -328,8 +329,8 @@ final class WebSourceReader: SourceReader {
     }
   }
 
-  /// Looks up the credentials for photos of a server because it has refused one: where those of sources
-  /// come from, unless that was done, and in the desktop's keyring; may block.
+  /// Looks up the credentials for photos of a server because it has refused one: where those of
+  /// sources come from, unless that was done, and in the desktop's keyring; may block.
   ///
   /// - Parameters:
   ///   - server: the server.
@@ -365,8 +366,8 @@ final class WebSourceReader: SourceReader {
     return (credentials, nil)
   }
 
-  /// The first walk through a shared album on a web page that leads to something, or else to a question
-  /// for a password.
+  /// The first walk through a shared album on a web page that leads to something, or else to a
+  /// question for a password.
   private func sharedAlbum(
     at address: RemoteAddress, _ request: SourceRequest
   ) -> (any SourceWalk)? {

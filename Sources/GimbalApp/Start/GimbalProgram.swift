@@ -8,8 +8,8 @@ import WorkerThreads
 
 /// The program's entry.
 ///
-/// It is synchronous, because SDL needs the system's main thread, which an asynchronous `main` would
-/// leave at its first suspension.
+/// It is synchronous, because SDL needs the system's main thread, which an asynchronous `main`
+/// would leave at its first suspension.
 package enum GimbalProgram {
   /// Runs the program to its end, which exits the process.
   @MainActor package static func main() {

@@ -30,8 +30,8 @@ struct KeptState: Hashable, Sendable {
     let change: Reorientation
   }
 
-  /// The most photos whose orientation is kept: a line of each has 31 bytes, so that they fill half of
-  /// what is read of a file.
+  /// The most photos whose orientation is kept: a line of each has 31 bytes, so that they fill half
+  /// of what is read of a file.
   static let mostOrientations = 1000
   /// The most slideshows whose places are kept.
   static let mostSlideshows = 16
@@ -42,8 +42,8 @@ struct KeptState: Hashable, Sendable {
 
   /// The size of the window's inside; nil if it is not known.
   var windowSize: WindowSize?
-  /// The side of a cell in the overview in points; 0 for what suits the window, and nil if it is not
-  /// known.
+  /// The side of a cell in the overview in points; 0 for what suits the window, and nil if it is
+  /// not known.
   var cellSide: Int?
   /// Whether the rotation is locked; nil if nobody has locked or unlocked it.
   var isRotationLocked: Bool?
@@ -85,8 +85,8 @@ struct KeptState: Hashable, Sendable {
     if slideshows.count > Self.mostSlideshows { slideshows.removeLast() }
   }
 
-  /// Stores how photos are shown whose files cannot say so, by their numbers; none is stored as well,
-  /// as it may have to replace what another program has written.
+  /// Stores how photos are shown whose files cannot say so, by their numbers; none is stored as
+  /// well, as it may have to replace what another program has written.
   mutating func show(_ changes: [UInt64: Reorientation]) {
     add(changes.sorted { $0.key < $1.key }.map { Orientation(photo: $0.key, change: $0.value) })
   }

@@ -4,8 +4,8 @@ import Glibc
 import PhotoSources
 import SystemPackage
 
-/// What was read of photos for searches, kept in the user's cache, so that the next search of another
-/// start reads only the photos that are new or were changed.
+/// What was read of photos for searches, kept in the user's cache, so that the next search of
+/// another start reads only the photos that are new or were changed.
 ///
 /// What cannot be read or written there is read from the photos again. Only the thread that made it
 /// may use it; several programs may use the same file.
@@ -37,8 +37,8 @@ final class PhotoIndex {
   private static let largest = 256 << 20
   /// The number of entries after which they are written.
   private static let batch = 256
-  /// A file that was changed later may be changed again within the second that its time states, and an
-  /// XMP file may have been changed since it was read: its stamp is taken afterwards.
+  /// A file that was changed later may be changed again within the second that its time states, and
+  /// an XMP file may have been changed since it was read: its stamp is taken afterwards.
   private static let youngest = 2
 
   private let database: SQLiteDatabase
@@ -50,8 +50,8 @@ final class PhotoIndex {
   /// The number of entries that are not written yet; nil once nothing can be written.
   private var unwritten: Int? = 0
 
-  /// Opens the index in a file, which is made if it is missing, and begun again if it is damaged; nil if
-  /// it cannot be used.
+  /// Opens the index in a file, which is made if it is missing, and begun again if it is damaged;
+  /// nil if it cannot be used.
   static func open(at path: FilePath) -> PhotoIndex? {
     do throws(SQLiteDatabase.Failure) {
       return try PhotoIndex(at: path)
@@ -108,7 +108,8 @@ final class PhotoIndex {
 
   /// Makes an empty file that only the user can read, and removes one that has become too large.
   ///
-  /// A file that is there is not opened: closing it would take the locks from other databases in it.
+  /// A file that is there is not opened: closing it would take the locks from other databases in
+  /// it.
   private static func prepareFile(at path: FilePath) {
     let folder = path.removingLastComponent()
     for folder in [folder.removingLastComponent(), folder] {

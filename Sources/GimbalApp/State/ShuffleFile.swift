@@ -5,9 +5,9 @@ import SystemPackage
 
 /// The file of what a shuffled slideshow has shown in its present rounds, for one choice of photos.
 ///
-/// It has a line at the start, and eight bytes for each photo, which are appended; when another round
-/// begins it is written from the start. Its calls may wait for a disk, so only threads that nothing waits for use
-/// it, and only on local disks.
+/// It has a line at the start, and eight bytes for each photo, which are appended; when another
+/// round begins it is written from the start. Its calls may wait for a disk, so only threads that
+/// nothing waits for use it, and only on local disks.
 struct ShuffleFile: Sendable {
   /// The largest file that is read and extended, in bytes: three million photos.
   static let mostBytes = 24 << 20

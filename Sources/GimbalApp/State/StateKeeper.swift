@@ -151,8 +151,8 @@ final class StateKeeper: Sendable {
     if writes { startWriting() }
   }
 
-  /// Reads what the slideshow has shown before this run, on a thread of its own; calls `report` unless
-  /// that is nothing.
+  /// Reads what the slideshow has shown before this run, on a thread of its own; calls `report`
+  /// unless that is nothing.
   func readShuffle(_ report: @escaping @Sendable (ShuffleMemory) -> Void) {
     guard let shuffle else { return }
     WorkerThread.start {

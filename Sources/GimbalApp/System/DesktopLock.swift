@@ -5,8 +5,8 @@ import WorkerThreads
 
 /// Follows the desktop's own orientation lock, as GNOME, Phosh and Budgie keep it.
 ///
-/// `gsettings` reads it: no portal passes it on, and its library would bring threads and modules into
-/// this process.
+/// `gsettings` reads it: no portal passes it on, and its library would bring threads and modules
+/// into this process.
 final class DesktopLock: Sendable {
   /// Where the desktop keeps it.
   private static let schema = "org.gnome.settings-daemon.peripherals.touchscreen"
@@ -29,8 +29,8 @@ final class DesktopLock: Sendable {
 
   /// Starts to follow it.
   ///
-  /// - Parameter report: called on another thread with the lock, at the start and when it has changed;
-  ///   with nil if it cannot be known.
+  /// - Parameter report: called on another thread with the lock, at the start and when it has
+  ///   changed; with nil if it cannot be known.
   init(_ report: @escaping @Sendable (Bool?) -> Void) {
     thread = ClosableThread { closing in Self.follow(until: closing, report) }
   }

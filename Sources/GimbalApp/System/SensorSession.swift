@@ -23,7 +23,8 @@ extension OrientationSensor: Accelerometer {}
 @MainActor final class SensorSession {
   /// The state of the sensor; nil until it is known.
   private(set) var state: SensorState?
-  /// Whether something else measures how the device is held, so that nobody needs the accelerometer.
+  /// Whether something else measures how the device is held, so that nobody needs the
+  /// accelerometer.
   var isReplaced = false { didSet { if isReplaced { setClaimed(false) } } }
   private var sensor: (any Accelerometer)?
   /// Whether there was an accelerometer at some time.

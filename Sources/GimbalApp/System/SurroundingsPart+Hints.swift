@@ -8,11 +8,11 @@ import WorkerThreads
 
 /// What is said once to each user, about what is not obvious.
 extension SurroundingsPart {
-  /// Explains at the user's first start what turns the photos: it is not obvious that the arrow keys
-  /// do not page, nor that photos turn with a device whose desktop's rotation is locked.
+  /// Explains at the user's first start what turns the photos: it is not obvious that the arrow
+  /// keys do not page, nor that photos turn with a device whose desktop's rotation is locked.
   ///
-  /// The file that records the first start is read on another thread. Captions have the place of the
-  /// hint, so it waits for a start without them.
+  /// The file that records the first start is read on another thread. Captions have the place of
+  /// the hint, so it waits for a start without them.
   ///
   /// - Parameter snapshot: what is shown; a recording has a replay.
   func explainKeys(in snapshot: Snapshot) {
@@ -78,7 +78,8 @@ extension SurroundingsPart {
     }
   }
 
-  /// What is said of a turn of all photos; nil where none turn, or the one in view cannot be rotated.
+  /// What is said of a turn of all photos; nil where none turn, or the one in view cannot be
+  /// rotated.
   private func turnHint(in snapshot: Snapshot) -> String? {
     guard snapshot.gallery.mode == .strip, !snapshot.gallery.isRotationLocked,
       !snapshot.stage.isSimulating,
@@ -89,7 +90,8 @@ extension SurroundingsPart {
     }
   }
 
-  /// Whether a hint would not replace a warning, nor be where a caption is, or what is said of samples.
+  /// Whether a hint would not replace a warning, nor be where a caption is, or what is said of
+  /// samples.
   private func hasRoomForHint(_ snapshot: Snapshot) -> Bool {
     snapshot.overlays.toasts.toast == nil && !snapshot.settings.isKiosk
       && !snapshot.searches.showsSamples && !snapshot.gallery.areCaptionsShown

@@ -127,8 +127,8 @@ import WorkerThreads
     var actions: [AppAction] = []
     let newScale = desktop.scaling.scale.factor
     if newScale != scale {
-      // The buttons move away from the mouse, which reports nothing until it moves. The menu was laid
-      // out for the old scale, and closes as after a resize.
+      // The buttons move away from the mouse, which reports nothing until it moves. The menu was
+      // laid out for the old scale, and closes as after a resize.
       actions += [.useScale(newScale), .releaseButtons, .closeMenu, .redraw]
     }
     if desktop.appearance != appearance {

@@ -3,7 +3,8 @@ import GalleryCore
 import Localization
 
 extension KeyMap {
-  /// The message of the first start without a sensor; no line begins with a dot, or ends with a key.
+  /// The message of the first start without a sensor; no line begins with a dot, or ends with a
+  /// key.
   var firstStartHint: String {
     hint([
       label(of: .page(by: 1)).map { localized("\($0): next photo") },

@@ -17,8 +17,8 @@ struct ToastPresenter: Hashable {
   /// Creates a presenter without a message.
   init() {}
 
-  /// Shows a message at a time (seconds) instead of an earlier one; `isAnimated` says whether it fades
-  /// in and out.
+  /// Shows a message at a time (seconds) instead of an earlier one; `isAnimated` says whether it
+  /// fades in and out.
   mutating func show(_ message: ShortMessage, at now: Double, isAnimated: Bool) {
     if message.isProgress, !isProgress, isShown(at: now) { return }
     (isLasting, isHint, asksBeforeQuitting) = (message.isLasting, message.isHint, false)

@@ -7,8 +7,8 @@ import SystemPackage
 
 /// Photos that are moved or copied to a folder, or come back from there, by another process.
 extension FileWork {
-  /// What is left to do of a photo that is moved when it may still be cancelled: its copy is compared
-  /// before it gets its name, so that it is certain what became of it.
+  /// What is left to do of a photo that is moved when it may still be cancelled: its copy is
+  /// compared before it gets its name, so that it is certain what became of it.
   static let cancellablePart = 0.5
 
   /// One file that is moved or copied.

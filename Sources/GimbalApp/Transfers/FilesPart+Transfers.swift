@@ -10,8 +10,8 @@ import SystemPackage
 
 /// Photos that are moved or copied to a folder, and come back from there.
 extension FilesPart {
-  /// Moves or copies photos to the folder of a key; after a copy of the photo on screen, the next one
-  /// is shown, as after a move.
+  /// Moves or copies photos to the folder of a key; after a copy of the photo on screen, the next
+  /// one is shown, as after a move.
   @MainActor mutating func send(
     _ transfer: FolderTransfer, toFolder path: [UInt8], in snapshot: Snapshot
   ) -> [AppAction] {
@@ -81,7 +81,8 @@ extension FilesPart {
     for photo in photos { trash.failed(photo.id) }
   }
 
-  /// Shows what became of photos that should be moved or copied to a folder, or saved there smaller.
+  /// Shows what became of photos that should be moved or copied to a folder, or saved there
+  /// smaller.
   ///
   /// - Parameters:
   ///   - transfer: the photos.

@@ -10,8 +10,8 @@ struct FolderTransfer: Hashable, Sendable {
   let kind: Kind
   /// Whether the folder is made if only that is missing.
   var makesFolder = false
-  /// The photos in archives and on servers, beside which no XMP file is looked for: an archive is read
-  /// to its end for one that is missing.
+  /// The photos in archives and on servers, beside which no XMP file is looked for: an archive is
+  /// read to its end for one that is missing.
   var unpacked: Set<PhotoID> = []
 
   /// What is done with photos.

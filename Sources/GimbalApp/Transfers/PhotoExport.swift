@@ -6,8 +6,8 @@ import PhotoSources
 import ProcessWire
 import SystemPackage
 
-/// Smaller copies of photos in a folder: JPEG files that have nothing but their pixels, so neither the
-/// place nor the camera.
+/// Smaller copies of photos in a folder: JPEG files that have nothing but their pixels, so neither
+/// the place nor the camera.
 struct PhotoExport: Sendable {
   /// The quality of the copies, of 100.
   static let quality = 90

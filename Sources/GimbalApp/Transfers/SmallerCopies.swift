@@ -7,8 +7,8 @@ struct SmallerCopies: Hashable, Sendable {
   /// The length that is proposed: that of a usual screen, with a file of about 1 MB.
   static let usualLength = 2048
 
-  /// The longest side of a copy in pixels; photos that are smaller keep their size, and drawings have
-  /// none of their own.
+  /// The longest side of a copy in pixels; photos that are smaller keep their size, and drawings
+  /// have none of their own.
   var length = SmallerCopies.usualLength
   /// The indexes of the sheets that are shown of photos, where these are not the first ones.
   let sheets: [PhotoID: Int]

@@ -4,8 +4,8 @@ import Localization
 import PhotoSources
 import SystemPackage
 
-/// What is said about photos that are moved or copied to a folder, saved there smaller, or come back
-/// from there.
+/// What is said about photos that are moved or copied to a folder, saved there smaller, or come
+/// back from there.
 struct TransferMessage {
   /// What is done with them.
   let kind: FolderTransfer.Kind

@@ -22,8 +22,8 @@ extension FilesPart {
     return count == 1 ? selectedPhotos != [photo] : count > 1
   }
 
-  /// Asks whether the selected photos or the current one are moved to the trash; only the selected ones
-  /// if the current one cannot be, or is not seen in the overview.
+  /// Asks whether the selected photos or the current one are moved to the trash; only the selected
+  /// ones if the current one cannot be, or is not seen in the overview.
   @MainActor private func askWhatToTrash(
     _ selected: [Photo], _ current: Photo, in snapshot: Snapshot
   ) -> AppAction {
@@ -174,8 +174,8 @@ extension FilesPart {
     return actions
   }
 
-  /// What is said of one photo: the problem if there was one, which may stay at the next command, or
-  /// a message.
+  /// What is said of one photo: the problem if there was one, which may stay at the next command,
+  /// or a message.
   private static func outcome(
     _ problems: [String], isLasting: Bool, orElse message: ShortMessage
   ) -> AppAction {

@@ -195,8 +195,8 @@ struct TrashedPhotos: Hashable {
     return nil
   }
 
-  /// Notes that a photo stays in the trash; it can be tried again after all other changes, also those
-  /// that failed before, unless it is lost.
+  /// Notes that a photo stays in the trash; it can be tried again after all other changes, also
+  /// those that failed before, unless it is lost.
   mutating func kept(_ entry: Entry, isLost: Bool, at now: Double) {
     isRestoring = false
     guard !isLost else { return }
@@ -211,14 +211,14 @@ struct TrashedPhotos: Hashable {
     entries.append(entry)
   }
 
-  /// Notes that a folder will report a photo that is to be shown then, unless the user goes from the
-  /// current one to another.
+  /// Notes that a folder will report a photo that is to be shown then, unless the user goes from
+  /// the current one to another.
   mutating func expect(_ location: Photo.Location, current: PhotoID?) {
     expected = Return(location: location, current: current)
   }
 
-  /// Returns a restored photo that has just been reported, once; nil if there is none, or if the user
-  /// has gone to another photo since.
+  /// Returns a restored photo that has just been reported, once; nil if there is none, or if the
+  /// user has gone to another photo since.
   mutating func arrival(in album: Album, current: PhotoID?) -> PhotoID? {
     guard let expected else { return nil }
     // Without photos, none was current, or one that is gone.

@@ -20,7 +20,8 @@ package final class BrokerClient {
   private var client: BrokerConnection?
   /// The client while it is connected, or on the way to it.
   private var connection: BrokerConnection?
-  /// When a connection is tried again, in seconds; nil while there is one, or nothing to connect with.
+  /// When a connection is tried again, in seconds; nil while there is one, or nothing to connect
+  /// with.
   private var connectTime: Double?
   private var attempts = ConnectionAttempts()
   private var random = SystemRandomNumberGenerator()

@@ -23,8 +23,8 @@ final class ArrivedBeginning: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Returns a copy that nobody can change any more; nil if there is no memory for it, or if the fetcher
-  /// has shortened the file.
+  /// Returns a copy that nobody can change any more; nil if there is no memory for it, or if the
+  /// fetcher has shortened the file.
   func copy() -> FetchedFile? {
     let file = clinuxcalls_memory_file("gimbal-beginning")
     guard file >= 0 else { return nil }

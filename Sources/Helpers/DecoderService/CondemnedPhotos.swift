@@ -6,8 +6,8 @@ import SystemPackage
 ///
 /// They are not tried again unless they change, or the user reloads them.
 ///
-/// If only a detail or a copy crashed a process, the photo is still shown, and so are the other sheets
-/// of its file.
+/// If only a detail or a copy crashed a process, the photo is still shown, and so are the other
+/// sheets of its file.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
     var file: FileStatus.Identity

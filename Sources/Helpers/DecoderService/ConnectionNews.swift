@@ -12,9 +12,10 @@ package enum ConnectionNews: Hashable, Sendable {
   case answers(host: String)
   /// A server sends no photos without a password; the advice says, in words, what can be done.
   case refuses(host: String, advice: String)
-  /// These photos are awaited, but they may not come soon: an attempt has failed, or nothing arrives.
+  /// These photos are awaited, but they may not come soon: an attempt has failed, or nothing
+  /// arrives.
   case delays([PhotoID])
-  /// These photos, which were refused, delayed or shown from the disk, can be requested again: their
-  /// server answers, credentials were found, or the program that downloads them was replaced.
+  /// These photos, which were refused, delayed or shown from the disk, can be requested again:
+  /// their server answers, credentials were found, or the program that downloads them was replaced.
   case available([PhotoID])
 }

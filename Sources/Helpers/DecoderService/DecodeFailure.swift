@@ -3,8 +3,8 @@ package import ProcessWire
 
 /// The reason why a photo cannot be shown.
 ///
-/// What the program finds out itself is a case of its own. A decoder, which strangers' files may have
-/// taken over, can only cause `refused`, or say that it has too little memory or bytes.
+/// What the program finds out itself is a case of its own. A decoder, which strangers' files may
+/// have taken over, can only cause `refused`, or say that it has too little memory or bytes.
 package enum DecodeFailure: Error, Hashable, Sendable {
   /// The decoder crashed.
   case crashed

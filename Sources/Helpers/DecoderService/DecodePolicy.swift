@@ -27,8 +27,8 @@ package struct DecodePolicy: Hashable, Sendable {
   package var usesThumbnailCache: Bool
   /// The room for downloads on disk in bytes; 0 if none are stored.
   package var downloadCacheLimit: Int
-  /// The file of the authorities that servers are checked with; nil for what the environment names, or
-  /// else the system's.
+  /// The file of the authorities that servers are checked with; nil for what the environment names,
+  /// or else the system's.
   package var certificates: FilePath?
 
   /// Makes a policy; without arguments, the default one.

@@ -104,11 +104,11 @@ package final class DecodePool: Sendable {
   /// The number of processes that decode single photos, without those of animations.
   package var processCount: Int { shared.processCount }
 
-  /// The number of processes that were replaced because they had crashed, were killed, took too long,
-  /// or answered nonsense.
+  /// The number of processes that were replaced because they had crashed, were killed, took too
+  /// long, or answered nonsense.
   ///
-  /// Those that are ended at rest, after much work, for another format, or because their photo is no
-  /// longer needed do not count.
+  /// Those that are ended at rest, after much work, for another format, or because their photo is
+  /// no longer needed do not count.
   package var restartCount: Int { shared.failedProcessCount }
 
   /// The number of photos and details in work.

@@ -22,8 +22,8 @@ package struct DecodeRequest: Hashable, Sendable {
     case export
     /// A small picture of the whole photo, for the remote control.
     case remote
-    /// What has arrived of a photo that is being downloaded, to be shown on its page until then; the
-    /// pool makes these requests itself.
+    /// What has arrived of a photo that is being downloaded, to be shown on its page until then;
+    /// the pool makes these requests itself.
     case beginning
 
     /// Whether the photo can be shown without it, and a failure concerns only it.

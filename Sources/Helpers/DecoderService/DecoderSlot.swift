@@ -227,7 +227,8 @@ final class DecoderSlot {
       kind, of: shared.programs, pretendsNoFilter: shared.pretendsNoFilter)
     self.worker = worker
     lastUse = Time.now
-    // It is of the new version then, which understands this one as long as their messages are alike.
+    // It is of the new version then, which understands this one as long as their messages are
+    // alike.
     if RunningProgram.isReplaced { shared.report(.programReplaced) }
     return worker
   }
@@ -240,8 +241,8 @@ final class DecoderSlot {
     case retired
   }
 
-  /// Ends a process that is replaced, the next one after a delay if that happens often; returns false
-  /// if it does not end.
+  /// Ends a process that is replaced, the next one after a delay if that happens often; returns
+  /// false if it does not end.
   @discardableResult
   func drop(_ reason: Replacement = .failed) -> Bool {
     backoff.noteFailure(at: Time.now)

@@ -39,8 +39,8 @@ package final class DocumentLoader: Sendable {
   ///
   /// - Parameters:
   ///   - access: the credentials that are known, and what may be requested.
-  ///   - lookUp: returns the credentials for a server that has refused a photo of the user's; it may
-  ///     block, on a thread of its own.
+  ///   - lookUp: returns the credentials for a server that has refused a photo of the user's; it
+  ///     may block, on a thread of its own.
   package func setAccess(
     _ access: PhotoAccess, lookUp: @escaping Refusals.LookUp
   ) {

@@ -1,4 +1,5 @@
-/// Something that needs a downloaded photo, besides requests: an animation, or what reads information.
+/// Something that needs a downloaded photo, besides requests: an animation, or what reads
+/// information.
 final class DownloadReader: Sendable {
   /// Called once the download has ended, well or not; it must not block, nor call back.
   let downloadEnded: @Sendable () -> Void

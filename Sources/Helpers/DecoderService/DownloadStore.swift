@@ -196,8 +196,8 @@ final class DownloadStore {
 
   // MARK: Rest
 
-  /// Ends what is not needed at a time, and gives up a disk that does not answer; returns the photos
-  /// that were not found.
+  /// Ends what is not needed at a time, and gives up a disk that does not answer; returns the
+  /// photos that were not found.
   func tidy(at now: Double) -> [Finding] {
     if let writer, deadline.isMissed(at: now) {
       slowProcess = writer.identity

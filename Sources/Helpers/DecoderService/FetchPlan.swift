@@ -6,8 +6,9 @@ import SystemPackage
 struct FetchPlan {
   /// The number of times that the fetcher may end during a download.
   private static let endLimit = 3
-  /// How long nothing of a photo may arrive before a slideshow goes on without it, in seconds: longer
-  /// than a connection and an answer across the world take, much less than a silent server may.
+  /// How long nothing of a photo may arrive before a slideshow goes on without it, in seconds:
+  /// longer than a connection and an answer across the world take, much less than a silent server
+  /// may.
   static let patience = 3.0
 
   /// What is happening with a photo.
@@ -121,9 +122,9 @@ struct FetchPlan {
 
   /// Returns what to start and stop at a time in seconds.
   ///
-  /// Visible photos come first, whatever their rank. They do not wait for invisible ones: one of these
-  /// is stopped and goes on later. After the fetcher has ended, the photos that were under way
-  /// are downloaded one at a time, so that only the one that makes it end is given up.
+  /// Visible photos come first, whatever their rank. They do not wait for invisible ones: one of
+  /// these is stopped and goes on later. After the fetcher has ended, the photos that were under
+  /// way are downloaded one at a time, so that only the one that makes it end is given up.
   mutating func steps(at now: Double) -> [Step] {
     var steps: [Step] = []
     let due = Self.inOrder(items.filter { $0.value.isDue(at: now) })
@@ -167,16 +168,16 @@ struct FetchPlan {
     Self.inOrder(items.filter { $0.value.isDue(at: now) }).map(\.key)
   }
 
-  /// When the next photo that waits after a failure is due, or one may count as late, in seconds; nil
-  /// for never.
+  /// When the next photo that waits after a failure is due, or one may count as late, in seconds;
+  /// nil for never.
   func nextTime(after now: Double) -> Double? {
     items.values.compactMap { item in
       if case .waiting(let time) = item.phase, time > now { time } else { item.lateTime }
     }.min()
   }
 
-  /// Returns the photos of which nothing has arrived for a while at a time in seconds, each once for a
-  /// download.
+  /// Returns the photos of which nothing has arrived for a while at a time in seconds, each once
+  /// for a download.
   mutating func takeLate(at now: Double) -> [FilePath] {
     let late = items.filter { $0.value.lateTime.map { $0 <= now } ?? false }
     for path in late.keys { items[path]?.isLate = true }
@@ -194,7 +195,8 @@ struct FetchPlan {
     items[path]?.beginning.note(progress, at: now)
   }
 
-  /// The visible photo whose beginning is worth decoding now, with its download's number; nil for none.
+  /// The visible photo whose beginning is worth decoding now, with its download's number; nil for
+  /// none.
   var dueBeginning: (path: FilePath, number: Int)? {
     let due = items.filter { $0.value.isVisible && $0.value.beginning.isDue }
     for (path, item) in Self.inOrder(due) {
@@ -236,7 +238,8 @@ struct FetchPlan {
     return failed
   }
 
-  /// Starts the photos under way again in another fetcher: the last one was replaced, or did not start.
+  /// Starts the photos under way again in another fetcher: the last one was replaced, or did not
+  /// start.
   mutating func restart(at now: Double) {
     for path in items.keys where items[path]?.isRunning == true {
       items[path]?.phase = .waiting(from: now)

@@ -42,8 +42,8 @@ final class FetchedFile: Sendable {
     try body(descriptor)
   }
 
-  /// Sends a decoder's call with the file over this program's end of their connection; returns 0, or
-  /// the error.
+  /// Sends a decoder's call with the file over this program's end of their connection; returns 0,
+  /// or the error.
   func pass(_ message: [UInt8], to decoder: Int32) -> Int32 {
     clinuxcalls_send(decoder, message, message.count, number, Int32(MSG_DONTWAIT))
   }

@@ -31,7 +31,8 @@ final class FetcherProcess {
   /// - Parameters:
   ///   - programs: where it is.
   ///   - patience: how long a server may be silent, in seconds.
-  ///   - requiresSandbox: whether it gets no address, which may have a password, before `beReady()`.
+  ///   - requiresSandbox: whether it gets no address, which may have a password, before
+  ///     `beReady()`.
   ///   - certificates: the file of the authorities that servers are checked with.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered.
   init(

@@ -38,7 +38,8 @@ package final class MetadataReader {
   /// Whether the last photo may answer later.
   private var isLate = false
   private var isDownloading = false
-  /// Whether the last photo was taken out of an archive, or came from a server: nothing is beside it.
+  /// Whether the last photo was taken out of an archive, or came from a server: nothing is beside
+  /// it.
   private var isUnpacked = false
   private let download: DownloadReader
 
@@ -46,8 +47,8 @@ package final class MetadataReader {
   ///
   /// - Parameters:
   ///   - pool: the pool.
-  ///   - downloadEnded: called on another thread once the download of the last photo has ended; it must
-  ///     not block.
+  ///   - downloadEnded: called on another thread once the download of the last photo has ended; it
+  ///     must not block.
   package init(_ pool: DecodePool, downloadEnded: @escaping @Sendable () -> Void = {}) {
     shared = pool.shared
     download = DownloadReader(downloadEnded: downloadEnded)
@@ -83,11 +84,11 @@ package final class MetadataReader {
     return isLate ? .late : .unreadable
   }
 
-  /// Returns what a filter must know of a photo, and which of some keywords it has; nil if its file or
-  /// its disk did not answer in time and may do so later.
+  /// Returns what a filter must know of a photo, and which of some keywords it has; nil if its file
+  /// or its disk did not answer in time and may do so later.
   ///
-  /// It blocks as long as `time(of:)`. Nothing is known of photos that cannot be read, and the size only
-  /// where the file's header states it. Photos on the web are not downloaded for this.
+  /// It blocks as long as `time(of:)`. Nothing is known of photos that cannot be read, and the size
+  /// only where the file's header states it. Photos on the web are not downloaded for this.
   package func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
     isLate = false
     guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }
@@ -111,8 +112,8 @@ package final class MetadataReader {
     }
   }
 
-  /// What the XMP files beside the photo say that was read last, if it is a file of its own; nil if one
-  /// of them is late: what the photo's file says would be taken for all that is known of it.
+  /// What the XMP files beside the photo say that was read last, if it is a file of its own; nil if
+  /// one of them is late: what the photo's file says would be taken for all that is known of it.
   private func sidecars(of photo: FilePath, keywords: [String]) -> [SidecarContents]? {
     guard RemoteAddress(path: photo) == nil, !isUnpacked else { return [] }
     var all: [SidecarContents] = []

@@ -7,8 +7,8 @@ import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// A photo's file that a `gimbal-files` process has opened for a decoder, which is passed on once; or
-/// a downloaded photo.
+/// A photo's file that a `gimbal-files` process has opened for a decoder, which is passed on once;
+/// or a downloaded photo.
 final class OpenedFile: Sendable {
   /// The largest file in bytes: decoders cannot count further.
   private static let sizeLimit = Int(Int32.max)
@@ -59,7 +59,8 @@ final class OpenedFile: Sendable {
     }
   }
 
-  /// Opens a photo that was downloaded; throws `.notFetched` if it is being downloaded for a reader.
+  /// Opens a photo that was downloaded; throws `.notFetched` if it is being downloaded for a
+  /// reader.
   static func openDownload(
     _ path: FilePath, _ address: RemoteAddress, for reader: DownloadReader, _ shared: PoolState
   ) throws(DecodeFailure) -> OpenedFile {

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The servers that cannot be reached, the photos that they cannot send now, and when to try again.
 struct Outage {
-  /// The first pauses before a server and a photo are tried again, in seconds; they double up to the
-  /// longest one.
+  /// The first pauses before a server and a photo are tried again, in seconds; they double up to
+  /// the longest one.
   private static let firstPause = 5.0
   private static let firstPhotoPause = 2.0
   private static let longestPause = 300.0
@@ -60,29 +60,30 @@ struct Outage {
     servers[key] = server
   }
 
-  /// Forgets what servers have said of photos that may be requested again anyway, if that is too much.
+  /// Forgets what servers have said of photos that may be requested again anyway, if that is too
+  /// much.
   private mutating func makeRoom(at now: Double) {
     guard servers.count >= Self.countLimit else { return }
     servers = servers.filter { $0.value.isProbed || $0.value.nextTime > now }
   }
 
-  /// Why a photo is not requested at a time in seconds, except to try whether its server answers; nil
-  /// if it is.
+  /// Why a photo is not requested at a time in seconds, except to try whether its server answers;
+  /// nil if it is.
   func failure(of path: FilePath, host: String, at now: Double) -> FetchFailure? {
     guard let server = servers[host] ?? servers[path.string] else { return nil }
     return server.isProbed || now < server.nextTime ? server.failure : nil
   }
 
-  /// Whether this is the photo with which it is tried whether its server, or the photo itself, can be
-  /// had again.
+  /// Whether this is the photo with which it is tried whether its server, or the photo itself, can
+  /// be had again.
   func tries(_ path: FilePath, host: String) -> Bool {
     (servers[host] ?? servers[path.string])?.path == path
   }
 
   /// Records photos that were not requested because of a failure before.
   ///
-  /// The server is tried with the latest one: that is needed now, and the one before may be the only
-  /// one that the server cannot send.
+  /// The server is tried with the latest one: that is needed now, and the one before may be the
+  /// only one that the server cannot send.
   mutating func addSkipped(_ photos: [PhotoID], _ path: FilePath, host: String) {
     let key = servers[host] == nil ? path.string : host
     servers[key]?.photos.formUnion(photos)
@@ -101,8 +102,8 @@ struct Outage {
     remove([host] + (hasPhoto ? [path.string] : []))
   }
 
-  /// Forgets which servers and photos were late, because the fetcher was; returns the photos that can
-  /// be requested again.
+  /// Forgets which servers and photos were late, because the fetcher was; returns the photos that
+  /// can be requested again.
   mutating func forgetSilence() -> [PhotoID] {
     remove(servers.filter { $0.value.failure == .stalled }.map(\.key))
   }

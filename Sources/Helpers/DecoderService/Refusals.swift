@@ -3,8 +3,8 @@ package import PhotoSources
 
 /// The photos that servers have refused because of their credentials, while others are looked up.
 package struct Refusals {
-  /// Returns the credentials for a server, other than those that it has refused, and without any, what
-  /// the user can do about it, in words; may block.
+  /// Returns the credentials for a server, other than those that it has refused, and without any,
+  /// what the user can do about it, in words; may block.
   package typealias LookUp =
     @Sendable (
       _ server: RemoteAddress, _ refused: FetchCredentials

@@ -22,7 +22,8 @@ package final class RememberedOrientations: Sendable {
   /// Starts with nothing remembered.
   package init() {}
 
-  /// What a picture is remembered by: a number made of its file's absolute path and its place there.
+  /// What a picture is remembered by: a number made of its file's absolute path and its place
+  /// there.
   ///
   /// An address may have a password in it, which must not be stored.
   private static func key(of sheet: Sheet) -> UInt64 {

@@ -9,8 +9,8 @@ import SystemPackage
 ///
 /// One beginning at a time is decoded, and only of a visible photo.
 extension RemoteFiles {
-  /// Returns the request for the beginning that is worth decoding now; nil if there is none, or another
-  /// one is under way.
+  /// Returns the request for the beginning that is worth decoding now; nil if there is none, or
+  /// another one is under way.
   ///
   /// - Parameter file: returns a descriptor of the file of a download; negative if there is none.
   func nextBeginning(file: (_ number: Int) -> Int32) -> DecodeRequest? {
@@ -28,8 +28,8 @@ extension RemoteFiles {
     }
   }
 
-  /// Returns a copy of what has arrived, and the photo's own size if it is a smaller rendition; nil if
-  /// it is not needed any more, or cannot be copied.
+  /// Returns a copy of what has arrived, and the photo's own size if it is a smaller rendition; nil
+  /// if it is not needed any more, or cannot be copied.
   func beginning(
     for request: DecodeRequest
   ) -> (file: FetchedFile, originalSize: PixelSize?)? {

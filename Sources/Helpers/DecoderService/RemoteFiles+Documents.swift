@@ -47,8 +47,8 @@ extension RemoteFiles {
     state.withLock { $0.access.add(ownPhoto: address, credentials) }
   }
 
-  /// What a document is known by: its address and a number, which no photo has, because addresses have
-  /// no fragments.
+  /// What a document is known by: its address and a number, which no photo has, because addresses
+  /// have no fragments.
   private static func path(of download: DocumentDownload) -> FilePath {
     FilePath(
       "\(download.request.address.path.string)#\(UInt(bitPattern: ObjectIdentifier(download)))")

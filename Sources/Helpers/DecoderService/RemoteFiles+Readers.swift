@@ -7,11 +7,11 @@ import WorkerThreads
 
 /// What needs downloaded photos, besides requests.
 extension RemoteFiles {
-  /// Returns a downloaded photo; throws `.notFetched` if it is being downloaded now, and the reason if
-  /// that has failed.
+  /// Returns a downloaded photo; throws `.notFetched` if it is being downloaded now, and the reason
+  /// if that has failed.
   ///
-  /// The download goes on until it has ended, which the reader notices, or until the reader asks for
-  /// another photo or is removed.
+  /// The download goes on until it has ended, which the reader notices, or until the reader asks
+  /// for another photo or is removed.
   func fetched(
     _ path: FilePath, _ address: RemoteAddress, for reader: DownloadReader, _ shared: PoolState
   ) throws(DecodeFailure) -> FetchedFile {

@@ -16,8 +16,8 @@ extension RemoteFiles {
     var stored: StoredPhoto
   }
 
-  /// Handles a photo that was found on disk; returns the requests that waited for it, nil if its server
-  /// must be asked first.
+  /// Handles a photo that was found on disk; returns the requests that waited for it, nil if its
+  /// server must be asked first.
   func found(_ stored: StoredPhoto, number: Int) -> [RequestQueue.Task]? {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return [] }
@@ -54,8 +54,8 @@ extension RemoteFiles {
     }
   }
 
-  /// Uses a photo on disk because its server cannot be reached or fails; nil if there is none, or its
-  /// server does not allow it.
+  /// Uses a photo on disk because its server cannot be reached or fails; nil if there is none, or
+  /// its server does not allow it.
   func useStored(
     insteadOf number: Int, _ failure: FetchFailure, _ occasion: FailureOccasion, at now: Double
   ) -> (tasks: [RequestQueue.Task], host: String, isList: Bool)? {
@@ -160,8 +160,8 @@ extension RemoteFiles.State {
     }
   }
 
-  /// Notes the photos of which nothing has arrived for a while at a time, as if their servers had not
-  /// answered; they are still awaited.
+  /// Notes the photos of which nothing has arrived for a while at a time, as if their servers had
+  /// not answered; they are still awaited.
   mutating func lateSteps(at now: Double) -> [FetchStep] {
     plan.takeLate(at: now).compactMap { path in
       let photos = (waiting[path] ?? []).map(\.request.id)

@@ -42,8 +42,8 @@ final class RemoteFiles: Sendable {
     /// The photos that the user reads again, whose servers are asked in any case.
     var mustAsk: Set<FilePath> = []
     var outage = Outage()
-    /// The photos that are downloaded only to see whether their servers answer again, and until when,
-    /// in seconds.
+    /// The photos that are downloaded only to see whether their servers answer again, and until
+    /// when, in seconds.
     var probes: [FilePath: Double] = [:]
     /// When servers have sent something last, in seconds, by their hosts.
     var answerTimes: [String: Double] = [:]
@@ -55,8 +55,8 @@ final class RemoteFiles: Sendable {
   let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
 
-  /// The photo, or its smallest size on the server that is sufficient for a request; for that, also the
-  /// photo's own size.
+  /// The photo, or its smallest size on the server that is sufficient for a request; for that, also
+  /// the photo's own size.
   static func target(
     of request: DecodeRequest, _ address: RemoteAddress, _ state: State
   ) -> (address: RemoteAddress, originalSize: PixelSize?) {
@@ -297,8 +297,8 @@ final class RemoteFiles: Sendable {
     }
   }
 
-  /// Forgets which servers and photos were late, because the fetcher was; returns the photos that can
-  /// be requested again.
+  /// Forgets which servers and photos were late, because the fetcher was; returns the photos that
+  /// can be requested again.
   func forgetSilence() -> [PhotoID] { state.withLock { $0.outage.forgetSilence() } }
 
   /// Downloads a photo whose server has failed, to see whether it answers, in another fetcher.

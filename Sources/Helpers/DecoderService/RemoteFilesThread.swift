@@ -9,7 +9,8 @@ import WorkerThreads
 /// The thread that talks with the fetcher: it sleeps until a request, an answer, or an attempt that
 /// is due.
 final class RemoteFilesThread {
-  /// How long an idle fetcher stays, in seconds: its connections save a second start and handshakes.
+  /// How long an idle fetcher stays, in seconds: its connections save a second start and
+  /// handshakes.
   private static let idleTime = 10.0
 
   /// The number of fetchers in a row that may end before they are ready.

@@ -13,8 +13,8 @@ package struct Sidecar {
   /// Whether it may be for several photos: it is not one's own.
   package let isShared: Bool
 
-  /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as Lightroom
-  /// names it, and `x.jpg.xmp` as darktable and digiKam do.
+  /// The possible ones of a photo, of which each says more than the one before it: `x.xmp` as
+  /// Lightroom names it, and `x.jpg.xmp` as darktable and digiKam do.
   package static func all(of photo: FilePath) -> [Sidecar] {
     let bytes = photo.bytes
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0

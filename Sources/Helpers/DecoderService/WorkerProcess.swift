@@ -16,8 +16,8 @@ final class WorkerProcess {
   var pictureFiles: [PictureFile] = []
   /// Whether the first of these files is for a thumbnail.
   var awaitsThumbnail = false
-  /// The file for the thumbnail cache that it encoded last, its length in bytes, and whether it is a
-  /// note that the photo cannot be decoded.
+  /// The file for the thumbnail cache that it encoded last, its length in bytes, and whether it is
+  /// a note that the photo cannot be decoded.
   var thumbnailFile: (file: PictureFile, byteCount: Int, isNote: Bool)?
   /// Whether it has decoded an earlier photo.
   var hasServed = false

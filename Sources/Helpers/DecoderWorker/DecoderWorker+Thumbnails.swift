@@ -4,8 +4,8 @@ import ImageFormats
 import ProcessWire
 
 extension DecoderWorker {
-  /// Decodes a photo at the size of a thumbnail, sends that as a file for the cache, and then what is
-  /// demanded of it.
+  /// Decodes a photo at the size of a thumbnail, sends that as a file for the cache, and then what
+  /// is demanded of it.
   static func makeThumbnail(
     of file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ key: ThumbnailKey,
     _ size: ThumbnailSize, _ threads: Int, _ decode: Decode, in files: inout [PictureFile],

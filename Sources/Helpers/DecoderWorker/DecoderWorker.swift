@@ -11,8 +11,8 @@ import WorkerThreads
 package enum DecoderWorker {
   /// The reason why a decoder cannot produce pixels.
   package typealias Failure = DecodingError
-  /// Decodes a whole file's bytes; calls `provisional` with a picture that is ready much sooner, and
-  /// `consumed` with how many bytes at the beginning it does not read again.
+  /// Decodes a whole file's bytes; calls `provisional` with a picture that is ready much sooner,
+  /// and `consumed` with how many bytes at the beginning it does not read again.
   package typealias Decode = (
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ threads: Int,
     _ consumed: @escaping (Int) -> Void, _ provisional: (DecodedPhoto) -> Void
@@ -40,8 +40,8 @@ package enum DecoderWorker {
 
   /// How long there is no request before the memory of code is released, in seconds.
   ///
-  /// Longer than the pauses while someone flips through photos, and shorter than the time after which
-  /// the program stops an idle process (0.2 s).
+  /// Longer than the pauses while someone flips through photos, and shorter than the time after
+  /// which the program stops an idle process (0.2 s).
   private static let restTime = 0.1
 
   /// Serves requests until the program closes the connection.
@@ -81,8 +81,8 @@ package enum DecoderWorker {
       var animation: WorkerAnimation?
       var files: [PictureFile] = []
       while true {
-        // Files for pictures are followed by the request for these. Before the first request, the code
-        // of the start is released.
+        // Files for pictures are followed by the request for these. Before the first request, the
+        // code of the start is released.
         if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
         try serve(
           socket, decode, preview, beginning, animate, countSheets, &animation, &files)
@@ -176,7 +176,8 @@ package enum DecoderWorker {
     }
   }
 
-  /// Answers a call with pictures in files, which it uses up, or with the reason why there are none.
+  /// Answers a call with pictures in files, which it uses up, or with the reason why there are
+  /// none.
   private static func answer(
     in files: inout [PictureFile], over socket: borrowing MessageSocket,
     refusal: (PhotoFailure) -> DecoderAnswer = { .failed($0.refusal) },

@@ -129,7 +129,8 @@ struct DisplayProfile: ~Copyable {
   }
 }
 
-/// Where the levels of one component are in the grid: as far apart as what the display makes of them.
+/// Where the levels of one component are in the grid: as far apart as what the display makes of
+/// them.
 struct GridCurve {
   private let values: [Double]
 

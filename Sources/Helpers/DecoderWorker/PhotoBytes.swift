@@ -38,10 +38,11 @@ struct PhotoBytes: ~Copyable {
 
   /// Runs work that reads the bytes of a whole file, and frees them.
   ///
-  /// Meanwhile, it releases what the work does not read again, and keeps only little of a mapped file
-  /// in memory.
+  /// Meanwhile, it releases what the work does not read again, and keeps only little of a mapped
+  /// file in memory.
   ///
-  /// - Parameter work: calls `consumed` with how many bytes at the beginning it does not read again.
+  /// - Parameter work: calls `consumed` with how many bytes at the beginning it does not read
+  ///   again.
   consuming func reading<Result, Failure: Error>(
     _ work: (
       _ bytes: UnsafeRawBufferPointer, _ consumed: @escaping (Int) -> Void
@@ -89,7 +90,8 @@ struct PhotoBytes: ~Copyable {
     }
   }
 
-  /// Maps and closes a file of which only a small part will be read; reads it if it cannot be mapped.
+  /// Maps and closes a file of which only a small part will be read; reads it if it cannot be
+  /// mapped.
   static func map(_ file: consuming OwnedDescriptor) throws(PhotoFailure) -> PhotoBytes {
     let size = Int(lseek(file.number, 0, SEEK_END))
     if size > 0, let mapping = MappedFile(file, size: size) { return PhotoBytes(mapping) }

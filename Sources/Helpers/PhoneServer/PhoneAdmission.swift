@@ -1,5 +1,5 @@
-/// Which page may turn the photos: the first one that has the key of the code, and later only that one,
-/// by a token that nobody else was told.
+/// Which page may turn the photos: the first one that has the key of the code, and later only that
+/// one, by a token that nobody else was told.
 package struct PhoneAdmission {
   /// What becomes of a page.
   package enum Verdict: Hashable, Sendable {

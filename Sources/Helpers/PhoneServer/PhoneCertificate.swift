@@ -1,8 +1,8 @@
 import CWebSockets
 import Glibc
 
-/// A certificate for one address, which this process makes and signs, with a key that never leaves its
-/// memory.
+/// A certificate for one address, which this process makes and signs, with a key that never leaves
+/// its memory.
 final class PhoneCertificate {
   /// How long it is valid, in seconds: no run of a card takes as long.
   private static let duration = 7 * 86400

@@ -14,8 +14,8 @@ package enum PhoneMessage: Hashable, Sendable {
   case token(String)
   /// The direction in which gravity pulls the phone, along its axes, in g: `gravity X Y Z`.
   case gravity(GravityVector)
-  /// What fingers do: `touch`, and for each finger `down`, `move`, `up` or `cancel`, its number, and
-  /// its place.
+  /// What fingers do: `touch`, and for each finger `down`, `move`, `up` or `cancel`, its number,
+  /// and its place.
   case touches([PhoneTouch])
   /// The user ends it: `end`.
   case end

@@ -6,8 +6,8 @@ import ProcessSandbox
 import ProcessWire
 import WorkerThreads
 
-/// The process that serves a phone's browser: listens, enters the sandbox, and passes on what the phone
-/// sends.
+/// The process that serves a phone's browser: listens, enters the sandbox, and passes on what the
+/// phone sends.
 package final class PhoneServer {
   /// How long a phone that is lost may take to come back, in seconds.
   static let absence = 60.0

@@ -22,7 +22,8 @@ final class SeenServers {
     report(host, zone)
   }
 
-  /// Whether a server gets credentials: over an encrypted connection at once, else once it has asked.
+  /// Whether a server gets credentials: over an encrypted connection at once, else once it has
+  /// asked.
   func mayGetCredentials(_ server: RemoteAddress) -> Bool {
     server.isSecure || challengers.contains(server.root.text)
   }

@@ -151,8 +151,8 @@ final class Transfer {
 
   /// Whether a request may be sent over a connection, which binds its host to the zone.
   ///
-  /// A name may have another address a moment later (DNS rebinding), so what was further out at first
-  /// stays there.
+  /// A name may have another address a moment later (DNS rebinding), so what was further out at
+  /// first stays there.
   private func mayRequest(in zone: NetworkZone) -> Bool {
     guard mayConnect(in: zone) else { return false }
     // What may only reach the internet needs no memory.
@@ -228,7 +228,8 @@ final class Transfer {
 
   /// Finds out where an answer's first byte belongs; returns a failure if it fits nowhere.
   ///
-  /// Some servers send a part with the status of the whole file, so the header decides (rclone's S3).
+  /// Some servers send a part with the status of the whole file, so the header decides (rclone's
+  /// S3).
   private func begin() -> FetchFailure? {
     hasBegun = true
     (start, received, head) = (0, 0, [])

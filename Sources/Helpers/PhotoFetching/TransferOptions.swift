@@ -33,8 +33,8 @@ struct TransferOptions: ~Copyable {
     }
   }
 
-  /// Whether the environment names a proxy for an address; libcurl reads `http_proxy` in small letters
-  /// only.
+  /// Whether the environment names a proxy for an address; libcurl reads `http_proxy` in small
+  /// letters only.
   static func hasProxy(for address: RemoteAddress) -> Bool {
     let names = address.isSecure ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
     return (names + ["all_proxy", "ALL_PROXY"]).contains { variable($0) != nil }
@@ -57,7 +57,8 @@ struct TransferOptions: ~Copyable {
     }
   }
 
-  /// What names a file of certificates, and the file: the option, or a variable as for curl and OpenSSL.
+  /// What names a file of certificates, and the file: the option, or a variable as for curl and
+  /// OpenSSL.
   private static var namedCertificates: (name: String, path: UnsafePointer<CChar>)? {
     if let path = variable(FetcherVariable.certificates) { return ("--ca-file", path) }
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {

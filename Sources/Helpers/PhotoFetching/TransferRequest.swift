@@ -32,8 +32,9 @@ struct TransferRequest: ~Copyable {
     }
     // Addresses are in their normal form; keys of S3 keep dots as the names of folders.
     ccurl_set_number(handle, CURLOPT_PATH_AS_IS, 1)
-    // libcurl decodes whatever arrives. Lists are requested in all encodings that it knows, for which
-    // the empty text stands. Photos are compressed already, and encoded parts could not be resumed.
+    // libcurl decodes whatever arrives. Lists are requested in all encodings that it knows, for
+    // which the empty text stands. Photos are compressed already, and encoded parts could not be
+    // resumed.
     ccurl_set_text(
       handle, CURLOPT_ACCEPT_ENCODING, request.accepted == .photo ? "identity" : "")
     if isTrusted { apply(request.credentials, to: handle) }

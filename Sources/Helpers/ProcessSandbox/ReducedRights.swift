@@ -5,13 +5,13 @@ package import ProcessWire
 
 /// Gives up what no helper needs that works with the user's files or desktop.
 ///
-/// Such a helper reads nothing that a stranger wrote, but loads libraries of the desktop. It keeps the
-/// user's files and other programs, so this lists what is refused, unlike `Sandbox`.
+/// Such a helper reads nothing that a stranger wrote, but loads libraries of the desktop. It keeps
+/// the user's files and other programs, so this lists what is refused, unlike `Sandbox`.
 package enum ReducedRights {
   /// What a helper works with.
   package enum Purpose: Hashable, Sendable {
-    /// Files, and services of this computer. It starts a process that enters a `Sandbox`, and so may
-    /// make namespaces.
+    /// Files, and services of this computer. It starts a process that enters a `Sandbox`, and so
+    /// may make namespaces.
     case files
     /// The desktop, whose X server may be reached through the network.
     case desktop

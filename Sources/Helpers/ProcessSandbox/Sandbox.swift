@@ -2,8 +2,8 @@ import CLinuxCalls
 import Glibc
 package import ProcessWire
 
-/// Gives up all privileges that decoding does not need, before the first byte that a stranger wrote is
-/// read.
+/// Gives up all privileges that decoding does not need, before the first byte that a stranger wrote
+/// is read.
 package enum Sandbox {
   /// Applies as many layers as the system supports, and returns the result.
   package static func enter(_ settings: SandboxSettings, prepare: () -> Void) -> SandboxState {

@@ -55,7 +55,8 @@ package enum SandboxProfile: Hashable, Sendable {
     case .decoding: 9
     // Those as well, and what the library needs for fonts.
     case .drawing(_, let descriptors): descriptors
-    // Twelve connections, two descriptors for each name that is resolved, and a file for each photo.
+    // Twelve connections, two descriptors for each name that is resolved, and a file for each
+    // photo.
     case .network: 128
     // The three standard ones, the program, the port, and what the library wakes itself by.
     case .serving(let connections): connections + 8

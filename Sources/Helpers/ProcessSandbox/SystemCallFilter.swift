@@ -31,7 +31,8 @@ enum SystemCallFilter {
   ]
   private static let accepting = ["accept", "accept4"]
   private static let connecting = ["socket", "socketpair", "connect", "bind"]
-  /// What libcurl and the C library's resolver call, besides `socket`, `openat`, `fcntl` and `ioctl`.
+  /// What libcurl and the C library's resolver call, besides `socket`, `openat`, `fcntl` and
+  /// `ioctl`.
   ///
   /// `bind` is for the list of this computer's addresses; Landlock forbids it for ports.
   private static let network = [
@@ -41,7 +42,8 @@ enum SystemCallFilter {
     "newfstatat", "uname",
   ]
 
-  /// What libwebsockets and OpenSSL call for a connection that has come in, besides `fcntl` and `ioctl`.
+  /// What libwebsockets and OpenSSL call for a connection that has come in, besides `fcntl` and
+  /// `ioctl`.
   private static let serving = [
     "getsockname", "getpeername", "getsockopt", "setsockopt", "sendto", "recvfrom", "shutdown",
     "writev", "readv", "fstat", "newfstatat",
@@ -126,7 +128,8 @@ enum SystemCallFilter {
   /// The netlink protocol NETLINK_ROUTE.
   private static let netlinkRoute: UInt64 = 0
 
-  /// The `ioctl` requests FIONREAD, by which the resolver learns how long an answer is, and FIONBIO.
+  /// The `ioctl` requests FIONREAD, by which the resolver learns how long an answer is, and
+  /// FIONBIO.
   private static let socketRequests: [UInt64] = [0x541B, 0x5421]
 
   /// The `fcntl` commands F_ADD_SEALS and F_GET_SEALS.

@@ -3,11 +3,11 @@
 /// A helper at rest owes nothing. One that may work for long sends `SignsOfLife` meanwhile, so the
 /// deadline never ends what makes progress.
 package struct AnswerDeadline: Hashable, Sendable {
-  /// The longest silence of a helper that sends signs of life, in seconds: it sends one each second,
-  /// but a busy computer may not let it run.
+  /// The longest silence of a helper that sends signs of life, in seconds: it sends one each
+  /// second, but a busy computer may not let it run.
   package static let working = 15.0
-  /// The longest silence of a helper that waits for a disk or for another program, in seconds: a disk
-  /// may have to start turning, and the message bus allows 25 s.
+  /// The longest silence of a helper that waits for a disk or for another program, in seconds: a
+  /// disk may have to start turning, and the message bus allows 25 s.
   package static let outside = 30.0
 
   /// When the silence is too long, in seconds of `Time`; nil while no answer is due.

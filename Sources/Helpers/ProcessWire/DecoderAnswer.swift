@@ -14,8 +14,8 @@ package enum DecoderAnswer: Hashable, Sendable {
   ///
   /// Its pixels are in the first unused picture file.
   case frame(FrameHeader)
-  /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall; nil if
-  /// that is unknown.
+  /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall;
+  /// nil if that is unknown.
   case captureTime(Int?)
   /// What the photo's metadata says about it.
   case information(PhotoInformation)
@@ -23,8 +23,8 @@ package enum DecoderAnswer: Hashable, Sendable {
   case traits(PhotoTraits)
   /// What an XMP file says about the photo beside it.
   case sidecar(SidecarContents)
-  /// A file for the desktop's thumbnail cache, with its length in bytes: a thumbnail, or a note that
-  /// the photo cannot be decoded.
+  /// A file for the desktop's thumbnail cache, with its length in bytes: a thumbnail, or a note
+  /// that the photo cannot be decoded.
   ///
   /// It is in the first unused picture file.
   case thumbnailFile(byteCount: Int, isNote: Bool)

@@ -17,23 +17,24 @@ package enum DecoderCall: Hashable, Sendable {
   case captureTime
   /// Read what the metadata of the photo in the file sent with this message says about it.
   case information
-  /// Read what a filter must know of the photo in the file sent with this message, and which of these
-  /// keywords it has.
+  /// Read what a filter must know of the photo in the file sent with this message, and which of
+  /// these keywords it has.
   case traits(keywords: [String])
-  /// Read what the XMP file sent with this message, which is beside a photo with this extension, says
-  /// about it, and which of these keywords it has.
+  /// Read what the XMP file sent with this message, which is beside a photo with this extension,
+  /// says about it, and which of these keywords it has.
   case sidecar(fileExtension: String, keywords: [String])
   /// Decode the photo in the file sent with this message for a cell of the overview, and encode the
   /// thumbnail of this size for the desktop's cache; the file for that is the first picture file.
   case makeThumbnail(PhotoDemand, ThumbnailKey, ThumbnailSize, threads: Int)
   /// Check and decode the file from the desktop's thumbnail cache sent with this message.
   case showThumbnail(PhotoDemand, ThumbnailStatus)
-  /// Decode the preview in the photo sent with this message, if it is fit to be shown for the photo.
+  /// Decode the preview in the photo sent with this message, if it is fit to be shown for the
+  /// photo.
   case preview(PhotoDemand)
   /// Decode what the beginning of a photo, sent with this message, shows of the whole photo.
   case beginning(PhotoDemand)
-  /// Derive the table of a display from its ICC profile, sent with this message, and write it to the
-  /// first picture file.
+  /// Derive the table of a display from its ICC profile, sent with this message, and write it to
+  /// the first picture file.
   case displayTable
 
   /// The number of cores that a decoder may be told to use.

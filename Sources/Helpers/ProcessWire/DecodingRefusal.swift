@@ -15,8 +15,8 @@ package enum DecodingRefusal: Hashable, Sendable {
   case noPreview
   /// The beginning of a photo shows nothing, and more of it would not either.
   case emptyBeginning
-  /// The thumbnail cache notes that the photo cannot be decoded, in the words of a program, which may
-  /// be another one.
+  /// The thumbnail cache notes that the photo cannot be decoded, in the words of a program, which
+  /// may be another one.
   case noted(String)
   /// The profile is damaged, or not one of a display.
   case noDisplayProfile

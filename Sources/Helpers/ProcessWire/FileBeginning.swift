@@ -15,7 +15,8 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
   /// Anything else, or nothing.
   case other
 
-  /// How many bytes are examined: lines may come before the header of a PDF, as blank ones before a tag.
+  /// How many bytes are examined: lines may come before the header of a PDF, as blank ones before a
+  /// tag.
   private static let length = PDFHeader.reach
 
   /// Examines the first bytes of an open file.

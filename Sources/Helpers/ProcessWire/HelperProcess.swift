@@ -35,8 +35,8 @@ package final class HelperProcess: Sendable {
     }
   }
 
-  /// Starts a program that reads what strangers wrote: it gets the number of this process, with which
-  /// it ends, and the memory that it may take, in bytes.
+  /// Starts a program that reads what strangers wrote: it gets the number of this process, with
+  /// which it ends, and the memory that it may take, in bytes.
   package convenience init(
     _ program: FilePath, memoryLimit: Int, _ arguments: [String] = [], variables: [[UInt8]] = []
   ) throws(WireError) {

@@ -5,8 +5,8 @@ package enum HelperProgram {
   /// Whether the process was started with a connection.
   package static var isConnected: Bool { fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 }
 
-  /// Takes over the connection; ends the process if it has none, because `gimbal` did not start it, or if
-  /// one with other messages did.
+  /// Takes over the connection; ends the process if it has none, because `gimbal` did not start it,
+  /// or if one with other messages did.
   package static func connection() -> MessageSocket {
     checkVersion()
     guard isConnected else { endAsMisused() }
@@ -26,8 +26,8 @@ package enum HelperProgram {
 
   /// Ends the process if it and the `gimbal` that has started it have other messages.
   ///
-  /// An update has put this program in the place of the one that belongs to it. It would misread calls,
-  /// and photos would be taken for damaged.
+  /// An update has put this program in the place of the one that belongs to it. It would misread
+  /// calls, and photos would be taken for damaged.
   package static func checkVersion() {
     guard let form = getenv(GimbalVersion.variable),
       String(cString: form) != "\(GimbalVersion.messages)"
@@ -35,7 +35,8 @@ package enum HelperProgram {
     end(EX_CONFIG, "This program is part of another version of gimbal than has started it.\n")
   }
 
-  /// Ends the process, because its arguments or its descriptors are not those that `gimbal` gives it.
+  /// Ends the process, because its arguments or its descriptors are not those that `gimbal` gives
+  /// it.
   package static func endAsMisused() -> Never {
     end(EX_USAGE, "This program is part of gimbal, which starts it.\n")
   }

@@ -2,8 +2,9 @@ import Glibc
 import Synchronization
 import WorkerThreads
 
-/// Child processes that end by themselves at any time, and are reaped in that moment: they do something
-/// to its end, or were killed while they waited in the kernel for a disk that does not answer.
+/// Child processes that end by themselves at any time, and are reaped in that moment: they do
+/// something to its end, or were killed while they waited in the kernel for a disk that does not
+/// answer.
 package enum LingeringProcesses {
   private static let processes = Mutex<Set<Int32>>([])
 

@@ -1,9 +1,10 @@
-/// Limits how many messages of strangers are passed on: some at once, and so many a second after that.
+/// Limits how many messages of strangers are passed on: some at once, and so many a second after
+/// that.
 package struct MessageAllowance: Hashable, Sendable {
   /// For each of a broker's subscriptions: more than fingers on several buttons send.
   package static let broker = MessageAllowance(rate: 20, burst: 40)
-  /// For a phone: its page sends at most 60 directions and 60 lists of touches a second, and a network
-  /// that stood still passes on what has waited.
+  /// For a phone: its page sends at most 60 directions and 60 lists of touches a second, and a
+  /// network that stood still passes on what has waited.
   package static let phone = MessageAllowance(rate: 200, burst: 600)
 
   /// The number of messages a second.

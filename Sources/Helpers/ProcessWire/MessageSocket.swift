@@ -7,8 +7,8 @@ import WorkerThreads
 ///
 /// It transfers packets with at most one descriptor each.
 package struct MessageSocket: ~Copyable, Sendable {
-  /// The maximum length of a message in bytes: a path (4096), or an address (2048) with credentials,
-  /// of which S3's session tokens are the longest.
+  /// The maximum length of a message in bytes: a path (4096), or an address (2048) with
+  /// credentials, of which S3's session tokens are the longest.
   package static let messageLimit = 8192
   /// The longest path in bytes that every message has room for; the system opens only shorter ones.
   package static let longestPath = messageLimit - 64

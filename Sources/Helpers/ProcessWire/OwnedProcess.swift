@@ -8,8 +8,8 @@ package import SystemPackage
 package final class OwnedProcess: Sendable {
   /// How a process comes to its end.
   package enum End: Sendable {
-    /// It is killed. Most end within these seconds, for which the caller waits, and leave no zombie;
-    /// one that waits for a disk ends when that answers.
+    /// It is killed. Most end within these seconds, for which the caller waits, and leave no
+    /// zombie; one that waits for a disk ends when that answers.
     case killed(within: Double = 0.01)
     /// It finishes what it was asked for, and ends by itself, because the connection is closed.
     case finished
@@ -77,8 +77,8 @@ package final class OwnedProcess: Sendable {
     }
   }
 
-  /// Kills the process; returns false if it does not end within these seconds, because it waits for a
-  /// disk.
+  /// Kills the process; returns false if it does not end within these seconds, because it waits for
+  /// a disk.
   @discardableResult
   package func kill(within seconds: Double) -> Bool {
     guard case .running = state.withLock({ $0 }), exit(within: 0) == nil else { return true }

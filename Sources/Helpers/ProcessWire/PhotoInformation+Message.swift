@@ -6,7 +6,8 @@ extension PhotoInformation: WireValue {
 
   /// The maximum length of keywords in a message, in bytes.
   private static let keywordsLimit = 500
-  /// The maximum length of a name or a title in a message, in bytes; all texts fit into one message.
+  /// The maximum length of a name or a title in a message, in bytes; all texts fit into one
+  /// message.
   private static let nameLimit = 200
 
   /// Passes the fields.

@@ -31,7 +31,8 @@ package enum ProgramStart {
     }
   }
 
-  /// Starts a program of the user's, which is looked for where shells look, and returns its process ID.
+  /// Starts a program of the user's, which is looked for where shells look, and returns its process
+  /// ID.
   ///
   /// The caller must reap the process.
   ///
@@ -128,8 +129,8 @@ package enum ProgramStart {
     return variables
   }
 
-  /// The variables of the environment with which this program was started, without those that it has
-  /// changed for its own libraries, as `NAME=value`.
+  /// The variables of the environment with which this program was started, without those that it
+  /// has changed for its own libraries, as `NAME=value`.
   package static var givenVariables: [[UInt8]] {
     var bytes: [UInt8] = []
     do {

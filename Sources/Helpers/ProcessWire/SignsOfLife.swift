@@ -2,8 +2,8 @@ import CLinuxCalls
 import Glibc
 import WorkerThreads
 
-/// The signs of life of a helper that works for long, which `MessageSocket` keeps from being taken for
-/// answers.
+/// The signs of life of a helper that works for long, which `MessageSocket` keeps from being taken
+/// for answers.
 ///
 /// The loop that works sends them: a helper whose loop hangs sends none.
 package struct SignsOfLife {

@@ -8,8 +8,8 @@ package enum SmallFile {
 
   /// Opens and reads a file of a length in bytes at most.
   ///
-  /// - Throws: the system's error; EISDIR for a folder, EINVAL for a pipe or a device, and EFBIG for a
-  ///   file that is too large.
+  /// - Throws: the system's error; EISDIR for a folder, EINVAL for a pipe or a device, and EFBIG
+  ///   for a file that is too large.
   package static func read(
     _ path: FilePath, upTo maximumSize: Int = maximumSize
   ) throws(Errno) -> [UInt8] {

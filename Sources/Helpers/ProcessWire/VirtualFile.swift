@@ -1,4 +1,5 @@
-/// The contents of a file that the kernel does not have, such as one in an archive, in a memory file.
+/// The contents of a file that the kernel does not have, such as one in an archive, in a memory
+/// file.
 package struct VirtualFile: ~Copyable {
   /// The memory file.
   package let file: OwnedDescriptor

@@ -3,8 +3,8 @@
 package struct WindowCall: WireMessage, Hashable, Sendable {
   package static let family = WireFamily.windows
 
-  /// What the desktop has given to the start so that its window comes to the front (xdg-activation);
-  /// empty if nothing.
+  /// What the desktop has given to the start so that its window comes to the front
+  /// (xdg-activation); empty if nothing.
   package var activationToken: String
 
   /// Describes a start.

@@ -1,8 +1,8 @@
 /// Passes the fields of a message in order: writes those of a value, or reads those of a new one.
 ///
 /// So each field is named once, for both directions, with what the reader accepts. What is read may
-/// come from a process that a hostile file has taken over: every length and every number is checked,
-/// nothing is reserved for what has not arrived, and values do not nest without limit.
+/// come from a process that a hostile file has taken over: every length and every number is
+/// checked, nothing is reserved for what has not arrived, and values do not nest without limit.
 ///
 /// Whole numbers take eight bytes, little-endian; cases and flags take one.
 package struct WireFields {

@@ -1,7 +1,7 @@
 package import GalleryCore
 
-/// A command that moves or copies photos to one of the folders that the user has named in the settings
-/// file.
+/// A command that moves or copies photos to one of the folders that the user has named in the
+/// settings file.
 package struct FolderCommand: Hashable, Sendable, NamedCommand {
   /// The numbers that folders can have.
   package static let numbers = 1...9

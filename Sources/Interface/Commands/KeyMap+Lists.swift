@@ -51,9 +51,10 @@ extension KeyMap {
   ///
   /// - Parameters:
   ///   - group: the group.
-  ///   - simulatorKey: the key that shows the drawn device, for the titles of commands that need it.
-  ///   - isOverview: whether the list is for the overview, which has keys of its own; nil for a list
-  ///     of all keys.
+  ///   - simulatorKey: the key that shows the drawn device, for the titles of commands that need
+  ///     it.
+  ///   - isOverview: whether the list is for the overview, which has keys of its own; nil for a
+  ///     list of all keys.
   ///   - isComparing: whether the list is for compared photos, which have keys of their own.
   ///   - isLocked: whether nobody can quit.
   ///   - isIncluded: whether a command is listed.

@@ -38,8 +38,8 @@ package struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, Custom
       + (name.count > 1 ? LocalizedText(name, context: KeyName.context).string : name)
   }
 
-  /// Whether it types a letter or a digit with which a name may begin in the overview; 0 restores the
-  /// size of the cells there, as + and − change it.
+  /// Whether it types a letter or a digit with which a name may begin in the overview; 0 restores
+  /// the size of the cells there, as + and − change it.
   package var beginsName: Bool {
     guard modifiers.subtracting(.shift).isEmpty, key.count == 1 else { return false }
     return key != "0" && key.allSatisfy { $0.isLetter || $0.isNumber }

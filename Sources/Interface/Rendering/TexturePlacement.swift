@@ -75,8 +75,8 @@ struct TexturePlacement: Sendable {
 
   /// Whether only a part of the outermost texels is drawn.
   ///
-  /// Those of a picture that is much enlarged, such as a matte, are large, and beside them there may
-  /// be a photo that they must not cover.
+  /// Those of a picture that is much enlarged, such as a matte, are large, and beside them there
+  /// may be a photo that they must not cover.
   var cutsTexels: Bool { alignment == .upright && magnification > Self.cutLimit }
 
   /// The magnification, in pixels per texel, above which texels are cut.

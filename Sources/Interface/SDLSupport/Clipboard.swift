@@ -1,6 +1,7 @@
 import CSDL2
 
-/// The clipboard by SDL, where the desktop's own cannot be used; without a desktop, it is the program's.
+/// The clipboard by SDL, where the desktop's own cannot be used; without a desktop, it is the
+/// program's.
 package enum Clipboard {
   /// Puts a text there; it is lost when the program ends, unless the desktop keeps it.
   ///

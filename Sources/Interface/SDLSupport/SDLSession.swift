@@ -123,7 +123,8 @@ package final class SDLSession {
   /// Keeps the screen on, or lets the desktop blank and lock it again.
   ///
   /// SDL asks the desktop on the session bus, and waits 0.3 s at most for its answer; if nobody
-  /// answers it asks the X server (see `Window.endScreenSaverSuspension`) or the Wayland compositor.
+  /// answers it asks the X server (see `Window.endScreenSaverSuspension`) or the Wayland
+  /// compositor.
   package func setScreenKeptOn(_ isKeptOn: Bool) {
     if isKeptOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }

@@ -37,7 +37,8 @@ nonisolated extension SDL_Event {
 }
 
 nonisolated extension PinchEvent {
-  /// Posts the pinch to SDL's queue, whose locations are in SDL's window units; any thread may do so.
+  /// Posts the pinch to SDL's queue, whose locations are in SDL's window units; any thread may do
+  /// so.
   package func post() {
     var event = SDL_Event(self)
     // If the queue is full, other events are lost too.

@@ -8,7 +8,8 @@ package enum TextInput {
   /// Starts it, or moves it.
   ///
   /// - Parameters:
-  ///   - field: the text field, in points of the window, which an input method's list must not cover.
+  ///   - field: the text field, in points of the window, which an input method's list must not
+  ///     cover.
   ///   - pointsPerUnit: points per SDL window unit.
   package static func start(at field: Rect, pointsPerUnit: Double) {
     var rect = SDL_Rect(

@@ -1,7 +1,8 @@
 import CWayland
 import Glibc
 
-/// Brings windows to the front on Wayland (xdg-activation), for which SDL 2.26 uses no token of others.
+/// Brings windows to the front on Wayland (xdg-activation), for which SDL 2.26 uses no token of
+/// others.
 nonisolated enum WaylandActivation {
   private static let interface = "xdg_activation_v1"
 

@@ -4,10 +4,10 @@ import Glibc
 
 /// Receives the pinches of touchpads on Wayland (pointer-gestures), which SDL 2.26 does not report.
 ///
-/// Its objects belong to the queue that SDL reads and dispatches on the main thread, so they take no
-/// thread, no connection and no system call of their own, and their events come in order with SDL's.
-/// They are the compositor's answers to a registry of its own: SDL's objects are not touched, as
-/// SDL may destroy them at any time (Docs/Decisions/0078).
+/// Its objects belong to the queue that SDL reads and dispatches on the main thread, so they take
+/// no thread, no connection and no system call of their own, and their events come in order with
+/// SDL's. They are the compositor's answers to a registry of its own: SDL's objects are not
+/// touched, as SDL may destroy them at any time (Docs/Decisions/0078).
 package nonisolated final class WaylandTouchpads {
   private static let interface = "zwp_pointer_gestures_v1"
 

@@ -40,7 +40,8 @@ extension Window {
     return WaylandActivation.activate(surface, on: display, token: token)
   }
 
-  /// Requests of a pager's (2) are not taken for those of a window that steals the focus (EWMH 1.5).
+  /// Requests of a pager's (2) are not taken for those of a window that steals the focus (EWMH
+  /// 1.5).
   private static let activation = ("_NET_ACTIVE_WINDOW", (2, 0))
 
   private func askWindowManager(

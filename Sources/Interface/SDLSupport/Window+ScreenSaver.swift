@@ -6,8 +6,8 @@ extension Window {
   ///
   /// SDL 2.26 keeps the screen on by the desktop, or by the X server where the desktop does not
   /// answer. In the second case it forgets the X server at the end, if there is a session bus: it
-  /// takes it that the desktop was never asked. The server counts suspensions by connections, so this
-  /// uses SDL's; where nothing is suspended it does nothing.
+  /// takes it that the desktop was never asked. The server counts suspensions by connections, so
+  /// this uses SDL's; where nothing is suspended it does nothing.
   package func endScreenSaverSuspension() {
     guard let display = csdl2native_x11_display(pointer).map({ OpaquePointer($0) }) else { return }
     var (event, error): (Int32, Int32) = (0, 0)

@@ -85,8 +85,8 @@ package final class Window {
       outputTurn: QuarterTurn(orientation, on: panel))
   }
 
-  /// The middle of the window's display on the desktop, in SDL window units; nil if there is only one
-  /// display.
+  /// The middle of the window's display on the desktop, in SDL window units; nil if there is only
+  /// one display.
   package var displayCenter: SIMD2<Int>? {
     guard SDL_GetNumVideoDisplays() > 1 else { return nil }
     var bounds = SDL_Rect()

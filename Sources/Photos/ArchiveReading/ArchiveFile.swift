@@ -7,8 +7,8 @@ import ProcessWire
 final class ArchiveFile {
   /// The largest block in bytes.
   private static let blockSize = 64 << 10
-  /// The first block after a seek, in bytes: to list a ZIP archive, libarchive reads 30 bytes before
-  /// each of its files.
+  /// The first block after a seek, in bytes: to list a ZIP archive, libarchive reads 30 bytes
+  /// before each of its files.
   private static let firstBlockSize = 4 << 10
 
   private let file: OwnedDescriptor
@@ -49,8 +49,8 @@ final class ArchiveFile {
     }
   }
 
-  /// Goes to a position, relative to the start (`SEEK_SET`), the present one (`SEEK_CUR`) or the end
-  /// (`SEEK_END`); returns it, or nil if there is no such position.
+  /// Goes to a position, relative to the start (`SEEK_SET`), the present one (`SEEK_CUR`) or the
+  /// end (`SEEK_END`); returns it, or nil if there is no such position.
   func seek(_ offset: Int64, from origin: Int32) -> Int64? {
     let start =
       switch origin {

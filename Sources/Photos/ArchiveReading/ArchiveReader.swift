@@ -33,8 +33,8 @@ final class ArchiveReader {
     self.legacyNames = legacyNames
   }
 
-  /// Writes the archive's entries to a file; returns the number of bytes, and whether entries are left
-  /// out.
+  /// Writes the archive's entries to a file; returns the number of bytes, and whether entries are
+  /// left out.
   func list(
     to output: borrowing OwnedDescriptor
   ) throws(ArchiveFailure) -> (byteCount: Int, isIncomplete: Bool) {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Converts names that are not UTF-8 to UTF-8: from the code page of the user's language if they fit
-/// it, otherwise from CP437.
+/// Converts names that are not UTF-8 to UTF-8: from the code page of the user's language if they
+/// fit it, otherwise from CP437.
 ///
 /// It must be created before the sandbox, because the C library reads its tables from files.
 final class LegacyNames {

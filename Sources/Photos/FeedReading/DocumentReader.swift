@@ -12,8 +12,9 @@ struct DocumentReader: ~Copyable {
     self.file = file
   }
 
-  /// Whether what is listed is of use before the whole document is read: not on a web page, which may
-  /// turn out to be no list at all, and not in a folder, whose first photo depends on all names.
+  /// Whether what is listed is of use before the whole document is read: not on a web page, which
+  /// may turn out to be no list at all, and not in a folder, whose first photo depends on all
+  /// names.
   var isReadInParts: Bool {
     document.format == .any && !MediaType(document.contentType).isWebPage
       && document.address.prefix { $0 != "?" }.last != "/"

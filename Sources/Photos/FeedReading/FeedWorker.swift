@@ -3,7 +3,8 @@ import PhotoSources
 import ProcessSandbox
 import ProcessWire
 
-/// A process that reads lists of photos: enters the sandbox, then reads one document after the other.
+/// A process that reads lists of photos: enters the sandbox, then reads one document after the
+/// other.
 package enum FeedWorker {
   /// Serves calls until the program closes the connection.
   package static func run() -> Never {

@@ -52,8 +52,8 @@ final class ListWriter {
     }
   }
 
-  /// Returns what a reference means as an absolute address; nil if it is not one on the web, which is
-  /// counted.
+  /// Returns what a reference means as an absolute address; nil if it is not one on the web, which
+  /// is counted.
   func address(_ reference: String, _ base: RemoteAddress?) -> String? {
     let address = Self.resolve(reference, base)
     if address == nil { foreignCount += 1 }

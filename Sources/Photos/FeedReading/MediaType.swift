@@ -14,8 +14,8 @@ struct MediaType {
 
   var isWebPage: Bool { name == "text/html" || name == "application/xhtml+xml" }
   var isPicture: Bool { name.hasPrefix("image/") }
-  /// Whether it says nothing about the contents: servers give these types to files whose name they do
-  /// not know, such as those of new picture formats.
+  /// Whether it says nothing about the contents: servers give these types to files whose name they
+  /// do not know, such as those of new picture formats.
   var isVague: Bool {
     isUnknown || name == "text/plain" || name.hasPrefix("application/x-")
   }

@@ -5,8 +5,8 @@ import ImageFormats
 enum PhotoName {
   private static let extensions = ImageFormat.photoExtensions
 
-  /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing; if
-  /// neither says anything, its first bytes will, once it is requested.
+  /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing;
+  /// if neither says anything, its first bytes will, once it is requested.
   static func isPhoto(_ name: some StringProtocol, _ type: MediaType = MediaType("")) -> Bool {
     guard !FileName.isHidden(name.utf8) else { return false }
     if type.isPicture { return true }
@@ -16,8 +16,8 @@ enum PhotoName {
     return type.isVague && extensions.contains(ending)
   }
 
-  /// Whether what a feed refers to may be a photo: its type says so, or neither type nor address say
-  /// that it is something else.
+  /// Whether what a feed refers to may be a photo: its type says so, or neither type nor address
+  /// say that it is something else.
   static func mayBePhoto(_ address: String, _ type: MediaType) -> Bool {
     guard type.isVague else { return type.isPicture }
     guard let ending = fileExtension(address: address) else { return type.isUnknown }

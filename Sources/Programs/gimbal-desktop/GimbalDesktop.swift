@@ -4,9 +4,10 @@ import Glibc
 import ProcessSandbox
 import ProcessWire
 
-/// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
-/// or a text on the clipboard, reads the clipboard's text, drags photos to another program, looks up a
-/// password in the desktop's keyring, asks the desktop's portal, or turns the screens on and off.
+/// The process that does one thing on the desktop, also after the program has ended: it keeps a
+/// photo or a text on the clipboard, reads the clipboard's text, drags photos to another program,
+/// looks up a password in the desktop's keyring, asks the desktop's portal, or turns the screens on
+/// and off.
 ///
 /// Its first argument is `clipboard`, with the kind of display, a text and an address, which may be
 /// empty; `paste`, with the kind of display; `drag`, with the X server's number of the window;

@@ -1,11 +1,11 @@
 import FrameEncoding
 import ProcessWire
 
-/// Encodes a recording, or pictures for files and printers, in its own process, so that the program does
-/// not link the codecs.
+/// Encodes a recording, or pictures for files and printers, in its own process, so that the program
+/// does not link the codecs.
 ///
-/// Its argument is the recording's file or folder; it has none, but a connection, for pictures, and those of
-/// the sandbox to crop files of strangers.
+/// Its argument is the recording's file or folder; it has none, but a connection, for pictures, and
+/// those of the sandbox to crop files of strangers.
 @main
 enum GimbalEncoder {
   static func main() {

@@ -6,8 +6,8 @@ import SystemPackage
 /// The process that reads folders, and opens photos for the decoders.
 ///
 /// On a disk or server that does not answer, opening, reading and closing a file can block forever,
-/// and not even SIGKILL ends a process that is blocked in this way. That is why the program leaves all
-/// three to a process that it can abandon.
+/// and not even SIGKILL ends a process that is blocked in this way. That is why the program leaves
+/// all three to a process that it can abandon.
 @main
 enum GimbalFiles {
   /// The path of another program of Gimbal's, in the folder of this one.

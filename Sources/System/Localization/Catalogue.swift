@@ -33,8 +33,8 @@ package struct Catalogue: Sendable {
     speaksToUser.store(true, ordering: .releasing)
   }
 
-  /// Translations of another package's texts into the user's language; none if the system does not have
-  /// them, or this process does not speak the user's language.
+  /// Translations of another package's texts into the user's language; none if the system does not
+  /// have them, or this process does not speak the user's language.
   package static func ofSystem(_ domain: String) -> Catalogue {
     speaksToUser.load(ordering: .acquiring)
       ? InstalledCatalogues(ofSystem: domain).catalogue(for: userLanguages) : english
@@ -57,8 +57,8 @@ package struct Catalogue: Sendable {
 
   /// Whether the user's language is written from right to left.
   ///
-  /// The window's layout needs this before any text, so a catalogue is read for it only if one of the
-  /// user's languages is.
+  /// The window's layout needs this before any text, so a catalogue is read for it only if one of
+  /// the user's languages is.
   package static var isUsersRightToLeft: Bool {
     userLanguages.names.contains(where: isRightToLeft) && current.isRightToLeft
   }
@@ -86,9 +86,9 @@ package struct Catalogue: Sendable {
 
   /// A value as it stands in a text of this language.
   ///
-  /// A name in Latin letters would change the order of the Arabic or Hebrew signs beside it, so it has
-  /// the marks of both directions around it. Isolates (U+2068) would be shown as damage, because they
-  /// can hide what a file's name is.
+  /// A name in Latin letters would change the order of the Arabic or Hebrew signs beside it, so it
+  /// has the marks of both directions around it. Isolates (U+2068) would be shown as damage,
+  /// because they can hide what a file's name is.
   func isolated(_ value: some CustomStringConvertible) -> String {
     let text = value.description
     return !isRightToLeft || value is any Numeric

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The folder with the catalogues: `share/locale` of an installation, `.build/locale` of a checkout.
+/// The folder with the catalogues: `share/locale` of an installation, `.build/locale` of a
+/// checkout.
 package struct InstalledCatalogues: Sendable {
   /// Possible folders, the best first.
   let folders: [String]

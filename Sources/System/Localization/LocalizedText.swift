@@ -1,4 +1,5 @@
-/// A text that people read, in English, with the values in it; a catalogue has it in other languages.
+/// A text that people read, in English, with the values in it; a catalogue has it in other
+/// languages.
 ///
 /// It is written as a string literal: `localized("Moved \(name) to the trash.")`. Translators see
 /// `Moved {1} to the trash.`, and may put the values in another order.

@@ -26,7 +26,8 @@ package struct PluralRule: Hashable, Sendable {
       let name = part[..<equals].filter { !$0.isWhitespace }
       values[Substring(name)] = Substring(part[part.index(after: equals)...])
     }
-    // No language needs as much; the expression's depth, and so its use of the stack, follows from it.
+    // No language needs as much; the expression's depth, and so its use of the stack, follows from
+    // it.
     guard header.utf8.count <= Self.mostBytes else { return nil }
     guard let count = values["nplurals"].flatMap({ Int($0.filter { !$0.isWhitespace }) }),
       (1...6).contains(count), let text = values["plural"]

@@ -7,8 +7,8 @@ package struct UserLanguages: Hashable, Sendable {
 
   /// Reads `$LANGUAGE` (several, with colons), and `$LC_ALL`, `$LC_MESSAGES` or `$LANG`.
   ///
-  /// As with gettext, `$LANGUAGE` does not count where the locale is `C`; unlike there, a locale need
-  /// not be installed.
+  /// As with gettext, `$LANGUAGE` does not count where the locale is `C`; unlike there, a locale
+  /// need not be installed.
   package init(environment: (String) -> String?) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
       .first { !$0.isEmpty }

@@ -5,9 +5,9 @@ import WorkerThreads
 
 /// A phone that turns the photos, and whose touches move them.
 ///
-/// A process of its own, `gimbal-phone`, has the connection. A thread here talks with it, makes angles
-/// of what the phone measures, and sleeps while the phone is held still. No call here waits, but for
-/// `close`.
+/// A process of its own, `gimbal-phone`, has the connection. A thread here talks with it, makes
+/// angles of what the phone measures, and sleeps while the phone is held still. No call here waits,
+/// but for `close`.
 package final class PhoneLink: Sendable {
   /// What the thread needs to begin with.
   package struct Configuration: Sendable {
@@ -62,6 +62,7 @@ package final class PhoneLink: Sendable {
     if !thread.isStarted { report(.ended(.failed)) }
   }
 
-  /// Ends the connection and the thread; returns when both are gone, and nothing is reported any more.
+  /// Ends the connection and the thread; returns when both are gone, and nothing is reported any
+  /// more.
   package func close() { thread.close() }
 }

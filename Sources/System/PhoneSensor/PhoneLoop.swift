@@ -21,7 +21,8 @@ struct PhoneLoop: ~Copyable {
   private var tracker = LevelTracker()
   /// The latest direction of gravity; nil while no phone measures it.
   private var gravity: GravityVector?
-  /// When the tracker is told again what was measured, in seconds; nil while the phone is held still.
+  /// When the tracker is told again what was measured, in seconds; nil while the phone is held
+  /// still.
   private var repeatTime: Double?
   private var turn: QuarterTurn?
   private var hasEnded = false

@@ -12,8 +12,8 @@ package struct PhoneTouch: Hashable, Sendable {
   package let phase: PointerEvent.Phase
   /// The finger's number, from 0.
   package let finger: Int
-  /// The place from the middle of the phone's screen, in shorter sides of it: to the right, and down,
-  /// as the phone is held upright.
+  /// The place from the middle of the phone's screen, in shorter sides of it: to the right, and
+  /// down, as the phone is held upright.
   package let place: Point
 
   /// Makes a touch; nil if there are no such finger and place.

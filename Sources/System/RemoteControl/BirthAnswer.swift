@@ -1,6 +1,7 @@
 /// When a frame announces itself because Home Assistant says that it has started.
 ///
-/// All frames hear that at the same moment, and anybody at the broker can say it, as often as they like.
+/// All frames hear that at the same moment, and anybody at the broker can say it, as often as they
+/// like.
 struct BirthAnswer {
   /// The longest delay of an answer in seconds, of which each frame takes a part at random.
   static let longestDelay = 3.0

@@ -1,4 +1,5 @@
-/// The address of an MQTT broker: `mqtt://`, or encrypted `mqtts://`, with a host and perhaps a port.
+/// The address of an MQTT broker: `mqtt://`, or encrypted `mqtts://`, with a host and perhaps a
+/// port.
 ///
 /// A name and a password are not part of it, because everybody can read a command line.
 package struct BrokerAddress: Hashable, Sendable {

@@ -4,8 +4,8 @@ import WorkerThreads
 package struct ConnectionAttempts: Hashable, Sendable {
   /// The longest delay before an attempt in seconds, before it is spread.
   package static let longestDelay = 60.0
-  /// Delays are multiplied by one of these numbers, so that frames that lose their broker together do
-  /// not come back at the same moment.
+  /// Delays are multiplied by one of these numbers, so that frames that lose their broker together
+  /// do not come back at the same moment.
   package static let spread = 0.75...1.25
 
   private var backoff = Backoff(first: 1, longest: longestDelay)

@@ -1,11 +1,11 @@
-/// Notices that two frames have the same name: a broker ends the connection of the one when the other
-/// connects, which then does the same.
+/// Notices that two frames have the same name: a broker ends the connection of the one when the
+/// other connects, which then does the same.
 ///
-/// Up to MQTT 3.1.1 a broker does not say why it ends a connection. That it accepts the next attempt,
-/// and soon ends that as well, again and again, has hardly another reason.
+/// Up to MQTT 3.1.1 a broker does not say why it ends a connection. That it accepts the next
+/// attempt, and soon ends that as well, again and again, has hardly another reason.
 package struct ConnectionContest: Hashable, Sendable {
-  /// A connection that lasts longer was not taken over, in seconds: another frame would have come back
-  /// meanwhile, even after its longest delay and some time to connect.
+  /// A connection that lasts longer was not taken over, in seconds: another frame would have come
+  /// back meanwhile, even after its longest delay and some time to connect.
   package static let shortest =
     ConnectionAttempts.longestDelay * ConnectionAttempts.spread.upperBound + 15
   /// How many short connections in a row are a contest.

@@ -2,7 +2,8 @@ import Glibc
 
 /// The name of a frame among others at a broker: letters, digits, `_` and `-`.
 ///
-/// It is a level of topics, and part of an ID for Home Assistant, which allows just these characters.
+/// It is a level of topics, and part of an ID for Home Assistant, which allows just these
+/// characters.
 package struct FrameName: Hashable, Sendable {
   /// The longest name in bytes.
   static let longest = 64

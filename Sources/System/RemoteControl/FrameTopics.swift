@@ -24,8 +24,8 @@ package struct FrameTopics: Hashable, Sendable {
     deviceID = prefix == .standard ? "\(prefix.text)_\(name.text)" : Self.id(of: base)
   }
 
-  /// An ID that no other frame has: a prefix's slashes become `_`, and what would look like them, or
-  /// like the usual prefix, is written in another way.
+  /// An ID that no other frame has: a prefix's slashes become `_`, and what would look like them,
+  /// or like the usual prefix, is written in another way.
   private static func id(of base: String) -> String {
     var id = base.hasPrefix("\(TopicPrefix.standard.text)/") ? "-" : ""
     for character in base {

@@ -2,8 +2,8 @@ import GalleryCore
 
 /// The messages of a group as texts: words such as `slot=12`, in any order.
 extension GroupMessage {
-  /// Numbers that a schedule may have: times of some ten thousand years, and sums of them that still
-  /// fit.
+  /// Numbers that a schedule may have: times of some ten thousand years, and sums of them that
+  /// still fit.
   private static let numbers = 0...1 << 52
   /// The most photos in a list.
   private static let counts = 1...1 << 31

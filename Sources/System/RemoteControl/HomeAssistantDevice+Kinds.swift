@@ -72,8 +72,8 @@ extension HomeAssistantDevice {
     ]
   }
 
-  /// A setting that is one of some words, the present one among them: Home Assistant refuses a state
-  /// that is none of its options.
+  /// A setting that is one of some words, the present one among them: Home Assistant refuses a
+  /// state that is none of its options.
   ///
   /// Home Assistant takes the word `none` for a state that is not known, so it shows `off` instead.
   private func choice(_ setting: RemoteSetting, _ options: [String]) -> HomeAssistantEntity {

@@ -16,8 +16,8 @@ struct HomeAssistantEntity: Hashable, Sendable {
       [.init("uniq_id", .string("\(device)_\(key)")), .init("name", .string(title))] + members
   }
 
-  /// Its description; one that is not announced has only its kind, so that Home Assistant removes it
-  /// if an earlier start of the frame has announced it.
+  /// Its description; one that is not announced has only its kind, so that Home Assistant removes
+  /// it if an earlier start of the frame has announced it.
   func json(isAnnounced: Bool) -> JSONText.Member {
     .init(key, .object([.init("p", .string(platform))] + (isAnnounced ? members : [])))
   }

@@ -1,7 +1,7 @@
 /// Several texts as one text, which a broker sends and the state shows.
 package enum RemoteList {
-  /// Reads texts with commas between, or a JSON array, in which they may have commas themselves; nil
-  /// if that array is damaged.
+  /// Reads texts with commas between, or a JSON array, in which they may have commas themselves;
+  /// nil if that array is damaged.
   package static func texts(of text: String) -> [String]? {
     let start = text.dropFirst().first { !$0.isWhitespace }
     guard text.first == "[", start == "\"" || start == "]" else {

@@ -23,8 +23,8 @@ struct RemoteLoop: ~Copyable {
   private var saidUnreachable = false
   /// Whether it was said that another frame has the same name.
   private var saidContested = false
-  /// When a connection that was taken over again and again has stayed long enough, in seconds; nil if
-  /// it was not, or is lost.
+  /// When a connection that was taken over again and again has stayed long enough, in seconds; nil
+  /// if it was not, or is lost.
   private var settleTime: Double?
   /// When the frame announces itself because Home Assistant has started.
   var birth = BirthAnswer()

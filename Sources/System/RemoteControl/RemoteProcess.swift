@@ -71,8 +71,8 @@ struct RemoteProcess: ~Copyable {
 
   /// Receives an answer; nil if there is none yet.
   ///
-  /// A sign of life that comes before it counts: it may be for what was sent a moment ago, in reply to
-  /// the last answer, and no other will come.
+  /// A sign of life that comes before it counts: it may be for what was sent a moment ago, in reply
+  /// to the last answer, and no other will come.
   mutating func receiveAnswer() throws(WireError) -> BrokerAnswer? {
     var hasHeard = false
     defer { if hasHeard { noteSign() } }

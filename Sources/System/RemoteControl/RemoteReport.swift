@@ -10,8 +10,8 @@ package enum RemoteReport: Hashable, Sendable {
   case connected
   /// The broker cannot be reached, for this reason; said once until it can.
   case unreachable(reason: String, advice: String? = nil)
-  /// Another frame with the same name takes over the connection again and again; said once until the
-  /// connection stays.
+  /// Another frame with the same name takes over the connection again and again; said once until
+  /// the connection stays.
   case contested(advice: String)
   /// No other frame takes over the connection any more.
   case settled

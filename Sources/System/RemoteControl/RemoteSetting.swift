@@ -8,8 +8,8 @@ package struct RemoteSetting: Hashable, Sendable {
     case choice([String])
     /// A number, which Home Assistant changes by this step, with its unit; nil for none.
     case number(ClosedRange<Double>, step: Double, unit: String?)
-    /// A text that matches this regular expression (ECMAScript), or an empty one for the default; nil
-    /// for any text.
+    /// A text that matches this regular expression (ECMAScript), or an empty one for the default;
+    /// nil for any text.
     case text(pattern: String?)
     /// `ON`, `OFF` or `hours`: a switch, and a light whose brightness is this setting.
     case screen(brightness: String)

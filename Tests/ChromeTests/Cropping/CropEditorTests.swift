@@ -8,18 +8,23 @@ struct CropEditorTests {
   private static let size = PixelSize(width: 6000, height: 4000)
 
   private func editor(
-    width: Double = 1200, height: Double = 800, saveRefusal: String? = nil,
+    _ size: PixelSize = Self.size, width: Double = 1200, height: Double = 800,
     _ direction: LayoutDirection = .leftToRight
   ) -> CropEditor {
-    CropEditor(
-      Self.size, saveRefusal: saveRefusal, windowSize: Size(width: width, height: height), direction
-    )
+    CropEditor(size, windowSize: Size(width: width, height: height), direction)
   }
 
-  private func isInside(_ rect: Rect, of room: Rect) -> Bool {
-    let room = room.insetBy(-1e-6)
-    return room.minX <= rect.minX && room.minY <= rect.minY && room.maxX >= rect.maxX
-      && room.maxY >= rect.maxY
+  private func send(
+    _ editor: inout CropEditor, _ phase: PointerEvent.Phase, _ place: Point
+  ) -> CropEditor.Outcome {
+    editor.handle(PointerEvent(phase: phase, pointer: 1, location: place))
+  }
+
+  /// Whether one area is inside of another one, but for rounding.
+  private func isInside(_ rect: Rect, _ other: Rect) -> Bool {
+    let room = other.insetBy(-1e-6)
+    return rect.minX >= room.minX && rect.minY >= room.minY && rect.maxX <= room.maxX
+      && rect.maxY <= room.maxY
   }
 
   private func drag(_ editor: inout CropEditor, from start: Point, by vector: Point) {
@@ -48,7 +53,9 @@ struct CropEditorTests {
       for control in CropControl.allCases {
         let rect = layout.controls[control]!
         #expect(rect.size.height >= 44 && rect.size.width >= 44, "\(control): \(rect)")
-        #expect(isInside(rect, of: window) && isInside(rect, of: layout.bar))
+        #expect(isInside(rect, window) && isInside(rect, layout.bar), "\(control): \(rect)")
+        // Also for long titles.
+        #expect(control == .angle || rect.size.width >= 116, "\(control): \(rect)")
         for other in CropControl.allCases where other != control {
           #expect(rect.intersection(layout.controls[other]!) == nil, "\(control) \(other)")
         }
@@ -58,11 +65,103 @@ struct CropEditorTests {
       for angle in [0, 0.3, -PhotoCrop.largestAngle] {
         crop.turn(to: angle)
         let frame = layout.frame(of: crop)
-        #expect(isInside(frame, of: layout.area), "\(frame)")
+        #expect(isInside(frame, layout.area), "\(frame)")
       }
       let isMirrored = layout.controls[.ratio]!.minX > layout.controls[.shape]!.minX
       #expect(isMirrored == (direction == .rightToLeft))
     }
+  }
+
+  @Test(
+    "a small window has the buttons that it has room for, and leaves some to the photo",
+    arguments: [
+      (160.0, 120.0), (200, 150), (240, 160), (300, 200), (320, 240), (400, 240), (480, 320),
+      (1200, 120),
+    ])
+  func smallWindows(width: Double, height: Double) {
+    var editor = editor(width: width, height: height)
+    let (layout, window) = (editor.layout, Rect(x: 0, y: 0, width: width, height: height))
+    #expect(layout.controls[.cancel] != nil && layout.controls[.saveCopy] != nil)
+    #expect(layout.area.size.height >= height / 4, "\(layout.area)")
+    for (control, rect) in layout.controls {
+      #expect(rect.size.height >= 44 && rect.size.width >= 44, "\(control): \(rect)")
+      #expect(isInside(rect, window) && isInside(rect, layout.bar), "\(control): \(rect)")
+      for (other, area) in layout.controls where other != control {
+        #expect(rect.intersection(area) == nil, "\(control) \(other)")
+      }
+    }
+    // What is left out has no focus, but its key.
+    for _ in CropControl.allCases {
+      _ = editor.handle(.tab(isBack: false))
+      #expect(editor.focus.map { layout.controls[$0] != nil } ?? false)
+    }
+    _ = editor.handle(.control(.shape))
+    #expect(editor.crop.isStanding)
+  }
+
+  @Test("a window that is resized during a drag ends it, and drops the focus with its control")
+  func resized() {
+    var editor = editor()
+    let corner = editor.layout.frame(of: editor.crop).origin
+    _ = send(&editor, .down, corner)
+    _ = send(&editor, .moved, corner + Point(x: 60, y: 40))
+    let crop = editor.crop
+    #expect(!crop.isWhole)
+    editor.layOut(windowSize: Size(width: 1200, height: 800), .leftToRight)
+    #expect(editor.press != nil, "Nothing has changed.")
+    _ = editor.handle(.tab(isBack: false))
+    #expect(editor.focus == .ratio)
+    editor.layOut(windowSize: Size(width: 300, height: 200), .leftToRight)
+    #expect(editor.press == nil && editor.focus == nil)
+    _ = send(&editor, .moved, corner + Point(x: 90, y: 80))
+    #expect(send(&editor, .up, corner) == .stays && editor.crop == crop)
+    let frame = editor.layout.frame(of: editor.crop)
+    #expect(isInside(frame, editor.layout.area), "\(frame)")
+  }
+
+  @Test("a click that moves nothing changes nothing: turned back, the frame is whole again")
+  func tap() {
+    var editor = editor()
+    _ = editor.handle(.turn(degrees: 10))
+    let turned = editor.crop
+    drag(&editor, from: editor.layout.frame(of: editor.crop).center, by: .zero)
+    drag(&editor, from: editor.layout.frame(of: editor.crop).origin, by: .zero)
+    #expect(editor.crop == turned)
+    _ = editor.handle(.turn(degrees: -10))
+    #expect(editor.crop.isWhole && !editor.isEnabled(.reset))
+  }
+
+  @Test("a hand that goes round the middle turns the photo as far as it goes, without a jump")
+  func roundTheMiddle() {
+    var editor = editor()
+    let center = editor.layout.area.center
+    let radius = center.y - 4
+    func place(_ degrees: Double) -> Point {
+      center
+        + AffineTransform.rotation(angle: degrees * .pi / 180)
+        .apply(to: Point(x: 0, y: -radius))
+    }
+    _ = send(&editor, .down, place(0))
+    for step in 1...26 {
+      _ = send(&editor, .moved, place(Double(step) * 10))
+      let degrees = min(Double(step) * 10, 45)
+      #expect(abs(editor.crop.angle - degrees * .pi / 180) < 1e-9, "\(step)")
+    }
+    for step in (1...26).reversed() { _ = send(&editor, .moved, place(Double(step) * 10)) }
+    #expect(abs(editor.crop.angle - .pi / 18) < 1e-9)
+  }
+
+  @Test(
+    "a frame in a panorama gets as small as a third of its shown side",
+    arguments: [PixelSize(width: 30_000, height: 1000), PixelSize(width: 1000, height: 30_000)])
+  func panorama(size: PixelSize) {
+    var editor = editor(size)
+    let whole = editor.layout.frame(of: editor.crop)
+    drag(
+      &editor, from: Point(x: whole.maxX, y: whole.maxY), by: Point(x: -2000, y: -2000))
+    let least = editor.layout.frame(of: editor.crop)
+    #expect(abs(least.size.width - min(48, whole.size.width / 3)) < 1e-6, "\(least)")
+    #expect(abs(least.size.height - min(48, whole.size.height / 3)) < 1e-6, "\(least)")
   }
 
   @Test("a corner, an edge and the inside are dragged, and the photo beside the frame turns")
@@ -137,12 +236,15 @@ struct CropEditorTests {
     _ = editor.handle(.turn(degrees: 0.5))
     _ = editor.handle(.turn(degrees: -0.1))
     #expect(editor.crop.angleText == "0.4°")
-    #expect(editor.handle(.press) == .saves(isCopy: true))
+    #expect(editor.handle(.press) == .stays, "Nothing has the keyboard.")
+    #expect(editor.handle(.confirm) == .saves)
     for control in [CropControl.ratio, .shape, .angle, .reset, .cancel] {
       _ = editor.handle(.tab(isBack: false))
       #expect(editor.focus == control)
+      if control == .angle { #expect(editor.handle(.confirm) == .saves) }
     }
     #expect(editor.handle(.press) == .cancels)
+    #expect(editor.handle(.confirm) == .cancels)
     _ = editor.handle(.tab(isBack: true))
     _ = editor.handle(.tab(isBack: true))
     _ = editor.handle(.move(1, 0, isFine: false))
@@ -154,20 +256,19 @@ struct CropEditorTests {
     #expect(editor.crop.title(of: .ratio) == "1:1" && editor.crop.resultSize.width == 4000)
   }
 
-  @Test("nothing is saved of a whole photo, and its own file not where that is refused")
+  @Test("nothing is saved of a whole photo, and a press says why")
   func saving() {
-    var editor = editor(saveRefusal: "Because.")
-    #expect(click(&editor, .saveCopy) == .stays && !editor.isEnabled(.reset))
+    var editor = editor()
+    let refused = CropEditor.Outcome.refuses("Nothing is cropped yet")
+    #expect(click(&editor, .saveCopy) == refused)
+    #expect(click(&editor, .reset) == refused)
+    #expect(editor.handle(.confirm) == refused)
+    #expect(editor.refusal(of: .saveCopy) != nil && editor.refusal(of: .cancel) == nil)
     _ = editor.handle(.control(.ratio))
     _ = editor.handle(.control(.ratio))
-    #expect(click(&editor, .saveCopy) == .saves(isCopy: true))
-    #expect(click(&editor, .save) == .stays && editor.note == nil)
-    editor.hover(editor.layout.controls[.save]!.center)
-    #expect(editor.note?.text == "Because.")
-    var other = self.editor()
-    _ = other.handle(.control(.shape))
-    #expect(click(&other, .save) == .saves(isCopy: false))
-    #expect(click(&other, .cancel) == .cancels)
+    #expect(click(&editor, .saveCopy) == .saves && editor.refusal(of: .saveCopy) == nil)
+    #expect(click(&editor, .reset) == .stays && editor.crop.isWhole)
+    #expect(click(&editor, .cancel) == .cancels)
   }
 
   @Test("fingers on a touchpad turn the photo")
@@ -194,7 +295,7 @@ struct CropEditorTests {
     _ = editor.handle(.turn(degrees: 5))
     var pictures: [ChromePicture] = []
     let items = editor.items(
-      image: ImageID(7), in: Size(width: 1200, height: 800), scale: 1
+      image: ImageID(7), in: Size(width: 1200, height: 800), scale: 1, message: "Wait"
     ) { picture in
       pictures.append(picture)
       return (ImageID(1), Size(width: 40, height: 20))
@@ -206,7 +307,10 @@ struct CropEditorTests {
     let titles = pictures.compactMap { picture -> String? in
       if case .cardButton(let title, _, _, _) = picture { title } else { nil }
     }
-    #expect(titles.count >= 6 && titles.contains("Free") && titles.contains("Save Copy"))
+    #expect(titles.count >= 5 && titles.contains("Free") && titles.contains("Save Copy"))
     #expect(pictures.contains(.pixel(editor.crop.sizeText, maximumWidth: 1200 - 32)))
+    #expect(pictures.contains { if case .toast("Wait", _) = $0 { true } else { false } })
+    let changing = editor.changingPictures(in: Size(width: 1200, height: 800))
+    #expect(changing.count == 7 && changing.values.allSatisfy(pictures.contains))
   }
 }

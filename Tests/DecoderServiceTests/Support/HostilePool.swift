@@ -65,7 +65,8 @@ final class HostilePool: Sendable {
     pool.request(DecodeRequest(page: page, photo: file.path, demand: demand))
   }
 
-  /// Waits until no more than so many answers are still to come; those that are overdue are given up.
+  /// Waits until no more than so many answers are still to come; those that are overdue are given
+  /// up.
   func wait(until count: Int = 0) {
     // Each may have to wait for those before it.
     let perSlot = Double(Self.openLimit / Self.slotCount)

@@ -42,7 +42,8 @@ struct GalleryResetTests {
     }
   }
 
-  /// A gallery at its start with what no reset changes: the window, the photos, what turns are allowed.
+  /// A gallery at its start with what no reset changes: the window, the photos, what turns are
+  /// allowed.
   private static func start(like gallery: Gallery) -> Gallery {
     var policy = gallery.orientation.policy
     policy.isLocked = false

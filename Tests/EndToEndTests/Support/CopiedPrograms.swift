@@ -3,8 +3,8 @@ import SystemPackage
 import TestBeds
 import Testing
 
-/// Copies programs that were built, with the library that they share, into a folder; returns the path
-/// of the first one there.
+/// Copies programs that were built, with the library that they share, into a folder; returns the
+/// path of the first one there.
 func copyPrograms(_ names: [String], to folder: FilePath) async throws -> FilePath {
   let built = FilePath(gimbalExecutable).removingLastComponent()
   // Debug builds have none.

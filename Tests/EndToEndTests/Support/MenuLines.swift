@@ -17,8 +17,8 @@ enum MenuLines {
       of: command, in: allNames, size, anchor: corner, topInset: toolbar, direction: direction)
   }
 
-  /// The place of a command's line in the short menu that a right click opens on a photo, or without
-  /// photos.
+  /// The place of a command's line in the short menu that a right click opens on a photo, or
+  /// without photos.
   static func place(
     of command: String, inWindow size: (width: Int, height: Int), openedAt x: Double, _ y: Double,
     hasPhotos: Bool = true

@@ -82,7 +82,8 @@ struct Screenshot: CustomStringConvertible, Equatable, Sendable {
     Attachment.record(bitmap.bytes, named: "\(name).bmp")
   }
 
-  /// The middle of the pixels of a color, from the middle of the window; nil if there are hardly any.
+  /// The middle of the pixels of a color, from the middle of the window; nil if there are hardly
+  /// any.
   func place(of color: Pixel) -> (x: Double, y: Double)? {
     var (count, sumX, sumY) = (0, 0, 0)
     for y in stride(from: 0, to: height, by: 4) {

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The touchscreen of a real X server, and one finger on it.
 ///
-/// The finger goes through Xorg's driver for tests of input (`inputtest`), so that programs get what
-/// they get from a real one.
+/// The finger goes through Xorg's driver for tests of input (`inputtest`), so that programs get
+/// what they get from a real one.
 final class Touchscreen: Sendable {
   /// The size of the screen, in pixels.
   static let size = (width: 1280, height: 800)

@@ -150,8 +150,8 @@ struct WestonDisplay: Sendable {
 /// - Parameters:
 ///   - bus: the system bus on which the program looks for a sensor; without one for none.
 ///   - hasTouchpad: whether there is a touchpad that makes gestures.
-///   - isX11: whether the window is on an X server that covers the compositor's output (Xwayland), which
-///     it covers itself.
+///   - isX11: whether the window is on an X server that covers the compositor's output (Xwayland),
+///     which it covers itself.
 func withWeston(
   scale: Int, transform: String = "normal", showing photos: [TestPhoto] = TestPhoto.pages(5),
   options: [CommandArgument] = [], bus: String? = nil, hasTouchpad: Bool = false,

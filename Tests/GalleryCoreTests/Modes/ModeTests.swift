@@ -88,8 +88,8 @@ struct ModeTests {
       let planned =
         demand.plan.pages.compactMap { demand.strip[$0] } + (demand.thumbnails?.photos ?? [])
       try #require(Set(demand.visible).isSubset(of: planned), trace)
-      // What flies out of the overview's view is not needed any more, and what flies past in a flick
-      // is not needed yet.
+      // What flies out of the overview's view is not needed any more, and what flies past in a
+      // flick is not needed yet.
       if !gallery.isAnimating(at: now), !gallery.isPanning {
         try #require(Set(places.map(\.id)).isSubset(of: demand.visible), trace)
       }

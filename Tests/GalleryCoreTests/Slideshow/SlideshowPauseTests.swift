@@ -83,6 +83,31 @@ struct SlideshowPauseTests {
     #expect(hand.tell(.toggleSlideshowPause).isEmpty)
   }
 
+  @Test("it waits while the user works on the photo, also if it rests, and goes on as it was")
+  func held() {
+    for (isTouched, isSuspended) in [(false, false), (true, false), (false, true)] {
+      var hand = SlideshowInHand(interval: 4)
+      hand.live(3)
+      if isTouched {
+        hand.finger(.down)
+        hand.finger(.up)
+      }
+      if isSuspended { hand.tell(.toggleSlideshowPause) }
+      var environment = hand.gallery.environment
+      environment.holdsPhoto = true
+      hand.send(.environmentChanged(environment))
+      hand.live(60)
+      #expect(hand.photos == [0] && hand.gallery.slideshowState == .paused)
+      environment.holdsPhoto = false
+      hand.send(.environmentChanged(environment))
+      #expect(hand.gallery.playsSlideshow == !isSuspended)
+      hand.live(3.9)
+      #expect(hand.photos == [0], "It stays for its whole time.")
+      hand.live(0.2)
+      #expect(hand.photos == (isSuspended ? [0] : [0, 1]))
+    }
+  }
+
   @Test("a pause never shortens a photo's time")
   func longInterval() {
     var hand = SlideshowInHand(interval: 60)

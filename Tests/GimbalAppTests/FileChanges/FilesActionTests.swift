@@ -150,7 +150,8 @@ import Testing
     #expect(undone.change == .turn(-1) && undone.targets.first?.shown == later.identity)
     #expect(parts.files.undoableChange == nil)
 
-    // What is not rotated back can be tried again after all others, unless it is gone or another file.
+    // What is not rotated back can be tried again after all others, unless it is gone or another
+    // file.
     for (failure, isKept) in [(FileChangeFailure.diskFull, true), (.differs, false)] {
       let next = parts.files.begin("Rotating", at: 2)
       let failed = parts.files.receive(

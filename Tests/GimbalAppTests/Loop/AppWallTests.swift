@@ -53,8 +53,8 @@ extension AppLoopTests {
     }
   }
 
-  /// The items of the clock once other threads have painted them and read the language; empty if the
-  /// clock is elsewhere.
+  /// The items of the clock once other threads have painted them and read the language; empty if
+  /// the clock is elsewhere.
   private func awaitClock(_ app: App) throws -> [Scene.Item] {
     for _ in 0..<60 {
       let items = ClockLayout(app.snapshot(at: app.clock.stepTime)).items

@@ -29,8 +29,7 @@ struct OverlayStackTests {
         stack.open(
           .crop(
             CropOverlay(
-              album.photos[0], size: PixelSize(width: 30, height: 20), shown: nil, saveRefusal: nil,
-              in: .standard)))
+              album.photos[0], size: PixelSize(width: 30, height: 20), shown: nil, in: .standard)))
       case .help: stack.open(.help(HelpOverlay()))
       case .preferences: stack.open(.preferences(PreferencesOverlay(in: .standard)))
       case .menu: stack.open(.menu(MenuOverlay(Self.menu, mousePlace: nil)))

@@ -54,7 +54,8 @@ struct TerminalTextTests {
   func writers() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GimbalApp").standardizedFileURL
-    // These write what they have made into a text for a terminal, a list for scripts, help, or figures.
+    // These write what they have made into a text for a terminal, a list for scripts, help, or
+    // figures.
     let known = [
       "StandardOutput.write(": [
         "CalibrationTerminal.swift", "CommandLineOptions+Parsing.swift", "DoctorReport.swift",

@@ -75,6 +75,16 @@ struct SlideshowNoticeTests {
     #expect(click(at: 15) != nil)
   }
 
+  @Test("nothing is said when the user begins to work on the photo, but when it goes on")
+  mutating func held() {
+    _ = send(.command(.toggleSlideshow), at: 0)
+    var environment = gallery.environment
+    environment.holdsPhoto = true
+    #expect(send(.environmentChanged(environment), at: 1) == nil)
+    environment.holdsPhoto = false
+    #expect(send(.environmentChanged(environment), at: 2)?.contains("goes on") == true)
+  }
+
   @Test("in the overview nothing is said, as the photos are seen")
   mutating func overview() {
     _ = send(.command(.toggleSlideshow), at: 0)

@@ -246,8 +246,8 @@ struct TreeWatchTests {
 
   /// Renames, exchanges, hides or removes a folder in the tree.
   ///
-  /// - Parameter isAlone: whether it is the only change of a moment; otherwise it is not noted which
-  ///   photos are in the folder now.
+  /// - Parameter isAlone: whether it is the only change of a moment; otherwise it is not noted
+  ///   which photos are in the folder now.
   private func changeFolder(
     _ number: Int, _ known: inout [[UInt8]: PhotoID], isAlone: Bool,
     using random: inout SeededRandom, _ changes: Changes

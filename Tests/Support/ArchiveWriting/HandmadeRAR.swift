@@ -1,4 +1,5 @@
-/// A RAR archive with files as they are, not packed, written byte by byte: no free library writes these.
+/// A RAR archive with files as they are, not packed, written byte by byte: no free library writes
+/// these.
 struct HandmadeRAR {
   /// The archive up to now.
   private(set) var bytes: [UInt8]

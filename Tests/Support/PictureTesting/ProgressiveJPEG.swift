@@ -7,8 +7,8 @@ package enum ProgressiveJPEG {
   /// Whether they can be made here.
   package static let isPossible = FileManager.default.isExecutableFile(atPath: program)
 
-  /// Encodes four quarters of a colour each, clockwise from the top left, with grain that takes much
-  /// room.
+  /// Encodes four quarters of a colour each, clockwise from the top left, with grain that takes
+  /// much room.
   ///
   /// - Parameters:
   ///   - colors: red, green and blue of each quarter.

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Ports for servers of tests.
 package enum FreePort {
-  /// The ports that are tried: the kernel gives none of them to a client, which could have it before
-  /// the server has.
+  /// The ports that are tried: the kernel gives none of them to a client, which could have it
+  /// before the server has.
   private static let range = 10_000..<32_768
 
   /// A port that nothing listened on a moment ago.

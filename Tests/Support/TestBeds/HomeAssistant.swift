@@ -1,7 +1,8 @@
 import Foundation
 import SystemPackage
 
-/// Home Assistant's core with its MQTT integration at a broker on this computer; it ends with the test.
+/// Home Assistant's core with its MQTT integration at a broker on this computer; it ends with the
+/// test.
 package final class HomeAssistant {
   /// An entity, as Home Assistant has it.
   package struct Entity: Decodable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder on a real SSH server and a real SMB server of this computer, and the desktop's GVfs on a
-/// separate session bus.
+/// A folder on a real SSH server and a real SMB server of this computer, and the desktop's GVfs on
+/// a separate session bus.
 ///
 /// The bed ends with this object, and with the process that created it, however that ends. Each
 /// method returns when its action is complete.

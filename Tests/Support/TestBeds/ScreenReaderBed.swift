@@ -61,7 +61,8 @@ package final class ScreenReaderBed: Sendable {
   /// What a screen reader was told since the last call.
   package func heard() throws -> [String] { try list("heard") }
 
-  /// Calls a method of the program with arguments in Python; returns the reply in Python, or an error.
+  /// Calls a method of the program with arguments in Python; returns the reply in Python, or an
+  /// error.
   package func call(_ path: String, _ method: String, _ arguments: String = "") throws -> String {
     let dot = method.lastIndex(of: ".") ?? method.startIndex
     let member = method[method.index(after: dot)...]
@@ -75,8 +76,8 @@ package final class ScreenReaderBed: Sendable {
   /// Lets the bus of screen readers continue.
   package func continueBus() throws { _ = try ask("go on") }
 
-  /// Ends the service that says whether assistive technology is in use, and starts another one, which
-  /// says that it is.
+  /// Ends the service that says whether assistive technology is in use, and starts another one,
+  /// which says that it is.
   package func restart() throws { _ = try ask("restart") }
 
   private func list(_ line: String) throws -> [String] {

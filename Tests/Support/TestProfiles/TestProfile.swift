@@ -5,7 +5,8 @@ package struct TestProfile: Sendable {
   /// The profile's bytes.
   package let bytes: [UInt8]
 
-  /// sRGB's primaries in another order: red and blue are exchanged, and all other colours with them.
+  /// sRGB's primaries in another order: red and blue are exchanged, and all other colours with
+  /// them.
   package static let swapped = TestProfile(
     red: (0.15, 0.06), green: (0.30, 0.60), blue: (0.64, 0.33))
   /// Primaries like those of Display P3, and a gamma of 2.2.

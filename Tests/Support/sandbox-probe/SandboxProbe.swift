@@ -4,8 +4,9 @@ import Glibc
 import ProcessSandbox
 import ProcessWire
 
-/// Enters the decoders' sandbox and performs one action, whose result a test checks; with `network/` or
-/// `drawing/` in front of the action, the sandbox is that of the process that downloads or draws.
+/// Enters the decoders' sandbox and performs one action, whose result a test checks; with
+/// `network/` or `drawing/` in front of the action, the sandbox is that of the process that
+/// downloads or draws.
 ///
 /// The exit status is 0 if the sandbox allowed it, or the error number if not. Arguments after the
 /// first one name the layers to enter; the default is all.

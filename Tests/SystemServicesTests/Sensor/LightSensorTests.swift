@@ -90,7 +90,8 @@ struct LightSensorTests {
     listened.sensor.setClaimed(true)
     try await listened.becomes(.denied)
     try bed.allowClaims()
-    // On a busy machine, the next attempt may be the one after `Backoff.sensor`'s longest delay, 30 s.
+    // On a busy machine, the next attempt may be the one after `Backoff.sensor`'s longest delay, 30
+    // s.
     try await listened.measures(100, within: .seconds(45))
   }
 

@@ -63,7 +63,8 @@ struct SensorAbsenceTests {
     // The next attempt is denied too, and the one after it succeeds.
     try await Task.sleep(for: .milliseconds(1500))
     try bed.allowClaims()
-    // On a busy machine, the next attempt may be the one after `Backoff.sensor`'s longest delay, 30 s.
+    // On a busy machine, the next attempt may be the one after `Backoff.sensor`'s longest delay, 30
+    // s.
     try await listened.becomes(.claimed, within: .seconds(45))
     try await listened.reads(.portrait)
     #expect(listened.states == [.idle, .denied, .claimed])
@@ -110,8 +111,8 @@ struct SensorAbsenceTests {
     try bed.hold(.leftUp)
     try bed.startDaemon()
     try await listened.reads(.landscapeRight)
-    // When the bus ends, it may report the loss of the daemon first; and at the start the sensor before
-    // it was told to claim it.
+    // When the bus ends, it may report the loss of the daemon first; and at the start the sensor
+    // before it was told to claim it.
     let passing: [SensorState] = [.noDaemon, .idle]
     #expect(listened.states.filter { !passing.contains($0) } == [.claimed, .noBus, .claimed])
   }

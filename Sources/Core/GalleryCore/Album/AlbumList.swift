@@ -12,7 +12,8 @@ public struct AlbumList: Hashable, Sendable {
     public let album: Album
     /// The photo to begin with when the album is shown for the first time; nil for the first one.
     public let start: PhotoID?
-    /// The days of the photos, which the overview shows; empty unless they are in the order of time.
+    /// The days of the photos, which the overview shows; empty unless they are in the order of
+    /// time.
     public let sections: AlbumSections
     /// The whole path of the album's folder on a disk, in the file system's bytes; empty if it is
     /// none, as for a folder on a server.
@@ -71,11 +72,11 @@ public struct AlbumList: Hashable, Sendable {
     return AlbumList(Album(joining: entries.map(\.album)))
   }
 
-  /// The photos of all albums in one album without a title, those that were taken last first, with a
-  /// section for each day; those of which it is not known when they were taken come last.
+  /// The photos of all albums in one album without a title, those that were taken last first, with
+  /// a section for each day; those of which it is not known when they were taken come last.
   ///
-  /// - Parameter time: returns when a photo was taken, in milliseconds since the start of 1970 by the
-  ///   clock on the wall; nil if that is not known.
+  /// - Parameter time: returns when a photo was taken, in milliseconds since the start of 1970 by
+  ///   the clock on the wall; nil if that is not known.
   package func byDay(_ time: (PhotoID) -> Int?) -> AlbumList {
     let album = Album(joining: entries.map(\.album))
     let times = album.photos.map { time($0.id) }

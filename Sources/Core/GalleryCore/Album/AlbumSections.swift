@@ -42,7 +42,8 @@ public struct AlbumSections: Hashable, Sendable {
 
   // MARK: Months
 
-  /// The days of the first and the last photo whose days are known; those of unknown days come last.
+  /// The days of the first and the last photo whose days are known; those of unknown days come
+  /// last.
   package var knownEnds: [CalendarDay] {
     let last = sections.last?.day ?? sections.dropLast().last?.day
     let first = sections.first?.day ?? sections.dropFirst().first?.day

@@ -42,8 +42,8 @@ enum FoldedName {
     }
   }
 
-  /// Appends what begins with a rare or an invalid character; what is not text is replaced, as in the
-  /// names that are shown.
+  /// Appends what begins with a rare or an invalid character; what is not text is replaced, as in
+  /// the names that are shown.
   private static func appendRest(
     _ rest: Slice<UnsafeBufferPointer<UInt8>>, to letters: inout [UInt8]
   ) {

@@ -12,7 +12,8 @@ public enum FolderName {
     return !kept.contains(small) && !isFound(small)
   }
 
-  /// Whether Windows keeps what its repairs have found in a folder of this name, such as `FOUND.000`.
+  /// Whether Windows keeps what its repairs have found in a folder of this name, such as
+  /// `FOUND.000`.
   private static func isFound(_ name: [UInt8]) -> Bool {
     name.count == found.count + 3 && name.starts(with: found)
       && name.suffix(3).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -26,8 +26,8 @@ enum NameFolding {
     }
   }
 
-  /// Whether a character has no case, no accent, and is no mark: Chinese, Japanese and Korean, whose
-  /// tables need not be asked.
+  /// Whether a character has no case, no accent, and is no mark: Chinese, Japanese and Korean,
+  /// whose tables need not be asked.
   static func isConstant(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
@@ -35,7 +35,8 @@ enum NameFolding {
     }
   }
 
-  /// What a letter of an alphabet is compared by; nil if it is in no table, or is not one character.
+  /// What a letter of an alphabet is compared by; nil if it is in no table, or is not one
+  /// character.
   private static func knownLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let block = blocks.first { $0.values.contains(scalar.value) }
     return block.flatMap { $0.letters[Int(scalar.value - $0.values.lowerBound)] }

@@ -64,8 +64,8 @@ package enum PercentEncoding {
     return decoded
   }
 
-  /// The byte that the two hexadecimal digits at the beginning stand for; nil if they are none: signs
-  /// and digits of other scripts are not.
+  /// The byte that the two hexadecimal digits at the beginning stand for; nil if they are none:
+  /// signs and digits of other scripts are not.
   package static func byte(digits: ArraySlice<UInt8>) -> UInt8? {
     guard digits.count >= 2, let high = digit(digits[digits.startIndex]),
       let low = digit(digits[digits.startIndex + 1])

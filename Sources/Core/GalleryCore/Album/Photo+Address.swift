@@ -1,6 +1,6 @@
 extension Photo.Location {
-  /// Whether this is the address of a photo on the web or on a server (`isNetworkFile`), and not the
-  /// path of a file.
+  /// Whether this is the address of a photo on the web or on a server (`isNetworkFile`), and not
+  /// the path of a file.
   public var isAddress: Bool { isWebAddress || isNetworkFile }
 
   /// Whether this is the address of a photo on the web.

@@ -1,7 +1,7 @@
 /// Where a gallery begins while its photos have a provisional order.
 ///
-/// The order by date is known only when every photo has been read. Until then the photos have another
-/// order, in which the photo to begin with is shown at once.
+/// The order by date is known only when every photo has been read. Until then the photos have
+/// another order, in which the photo to begin with is shown at once.
 public struct ProvisionalStart: Hashable, Sendable {
   private struct Place: Hashable {
     let photo: PhotoID
@@ -35,8 +35,8 @@ public struct ProvisionalStart: Hashable, Sendable {
 
   /// Returns the photo to go to, once the order is final; nil if the gallery stays where it is.
   ///
-  /// A photo stays if the user has done something. It also stays if it is not the one that was shown
-  /// first, as in a slideshow that has gone on. Later calls return nil.
+  /// A photo stays if the user has done something. It also stays if it is not the one that was
+  /// shown first, as in a slideshow that has gone on. Later calls return nil.
   ///
   /// - Parameters:
   ///   - albums: the albums in the final order.

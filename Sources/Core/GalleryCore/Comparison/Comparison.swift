@@ -1,8 +1,8 @@
-/// Photos of the shown album that are compared: which they are, what is known of them, and where the
-/// comparison began.
+/// Photos of the shown album that are compared: which they are, what is known of them, and where
+/// the comparison began.
 ///
-/// The current photo is the one in focus, so the title, the information and all commands for a photo
-/// follow it.
+/// The current photo is the one in focus, so the title, the information and all commands for a
+/// photo follow it.
 struct Comparison: Hashable, Sendable {
   /// What is known of a photo.
   struct Known: Hashable, Sendable {
@@ -55,8 +55,8 @@ struct Comparison: Hashable, Sendable {
   }
 }
 
-/// The part of a zoomed photo that is seen, as shares of its fitted size: the same for photos of any
-/// size.
+/// The part of a zoomed photo that is seen, as shares of its fitted size: the same for photos of
+/// any size.
 struct ZoomShare: Hashable, Sendable {
   /// The size relative to the fitted one.
   let factor: Double
@@ -72,7 +72,8 @@ struct ZoomShare: Hashable, Sendable {
       y: Self.share(-placement.offset.y, of: limits.fitted.height * factor) ?? 0)
   }
 
-  /// A length as a share of another one; nil if there is none to speak of, as in a cell without room.
+  /// A length as a share of another one; nil if there is none to speak of, as in a cell without
+  /// room.
   private static func share(_ length: Double, of whole: Double) -> Double? {
     let share = length / whole
     return whole > 0 && abs(share) < 1e6 ? share : nil

@@ -1,9 +1,10 @@
 /// Where compared photos are, and which part of them is seen.
 ///
-/// The zoom is that of the photo in focus. The others show the same share of their width and height.
+/// The zoom is that of the photo in focus. The others show the same share of their width and
+/// height.
 extension Gallery {
-  /// The cells of the compared photos at a time (seconds), in the order of the photos; empty if one of
-  /// them fills the view.
+  /// The cells of the compared photos at a time (seconds), in the order of the photos; empty if one
+  /// of them fills the view.
   func comparedCells(at now: Double) -> [(id: PhotoID, cell: Rect)] {
     let photos = cellPhotos
     guard !photos.isEmpty else { return [] }

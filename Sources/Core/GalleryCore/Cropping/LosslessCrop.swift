@@ -2,8 +2,8 @@
 package enum LosslessCrop {
   /// By which part of a photo's side a cut may be moved.
   ///
-  /// Half a hundredth is what nobody sees who has not put a ruler to the photo. From 1600 pixels on,
-  /// each photo has a cut that near.
+  /// Half a hundredth is what nobody sees without a ruler. From 1600 pixels on, each photo has a
+  /// cut that near.
   package static let tolerance = 0.005
 
   /// The pixels whose first ones begin a block; nil if the nearest ones are too far away.

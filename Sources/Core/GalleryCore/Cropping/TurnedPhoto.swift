@@ -2,8 +2,8 @@ import RealModule
 
 /// A photo that is turned about its middle, and the frames that are inside of it.
 ///
-/// A frame is upright as the viewer sees it; its unit is the photo's pixel, and its origin the photo's
-/// middle. A frame with a corner outside of the photo would show nothing there.
+/// A frame is upright as the viewer sees it; its unit is the photo's pixel, and its origin the
+/// photo's middle. A frame with a corner outside of the photo would show nothing there.
 struct TurnedPhoto: Hashable, Sendable {
   /// Half of the photo's width and height.
   private let half: Size
@@ -63,7 +63,7 @@ struct TurnedPhoto: Hashable, Sendable {
     return Rect(center: place, size: frame.size)
   }
 
-  /// A frame with the same middle and proportions, as much smaller as is needed so that it is inside.
+  /// A frame with the same middle and proportions, as much smaller as it must be to be inside.
   func shrunk(inside frame: Rect) -> Rect {
     let need = extent(of: Size(width: frame.size.width / 2, height: frame.size.height / 2))
     let center = upright(frame.center)

@@ -1,7 +1,7 @@
 /// A line of text that is being edited, with its selection.
 ///
-/// The text is a list of units: characters, and bytes that are not text. Such bytes stay as they are
-/// until they are deleted, so that a file name in any encoding can be edited.
+/// The text is a list of units: characters, and bytes that are not text. Such bytes stay as they
+/// are until they are deleted, so that a file name in any encoding can be edited.
 public struct EditedText: Hashable, Sendable {
   /// The bytes of each character, or a single byte that is not text.
   public private(set) var units: [[UInt8]]

@@ -1,8 +1,8 @@
 /// What several files are named by: a text with signs for what differs between them.
 ///
-/// `###` is a number with at least that many digits, `{name}` the former name without its extension, and
-/// `{date}` and `{time}` are when the photo was taken. A pattern in which nothing tells the photos
-/// apart ends with a number.
+/// `###` is a number with at least that many digits, `{name}` the former name without its
+/// extension, and `{date}` and `{time}` are when the photo was taken. A pattern in which nothing
+/// tells the photos apart ends with a number.
 public struct NamePattern: Hashable, Sendable {
   private enum Part: Hashable {
     case text([UInt8])
@@ -62,8 +62,8 @@ public struct NamePattern: Hashable, Sendable {
   /// - Parameters:
   ///   - former: its name until now, whose extension stays.
   ///   - number: its place among the files, from 1.
-  ///   - time: when the photo was taken, in milliseconds since the start of 1970 by the clock on the
-  ///     wall; nil leaves the signs for it as they are.
+  ///   - time: when the photo was taken, in milliseconds since the start of 1970 by the clock on
+  ///     the wall; nil leaves the signs for it as they are.
   ///   - attempt: 1, or more if the names before that are taken: they end with `-2` and so on.
   public func name(
     of former: FileName, number: Int, takenAt time: Int?, attempt: Int = 1

@@ -49,8 +49,8 @@ struct Filmstrip: Hashable, Sendable {
   /// Whether photos are passed that nobody stays at.
   var isLeafing: Bool { glide != nil || grip?.hasMoved == true }
 
-  /// The position of the row while it glides, in pages; at a due time it is behind the edge, whatever
-  /// was rounded.
+  /// The position of the row while it glides, in pages; at a due time it is behind the edge,
+  /// whatever was rounded.
   func glidePosition(at now: Double) -> Double? {
     glide.map { $0.position(at: now) + ($0.velocity < 0 ? -1e-6 : 1e-6) }
   }
@@ -70,7 +70,8 @@ struct Filmstrip: Hashable, Sendable {
     if !shapes.isEmpty { shapes = shapes.filter { !$0.value.isFinished(at: now) } }
   }
 
-  /// The distance of the row from the strip's position at a time, in pages; exactly 0 in the last frame.
+  /// The distance of the row from the strip's position at a time, in pages; exactly 0 in the last
+  /// frame.
   func offset(at now: Double) -> Double {
     shift.map { $0.isFinished(at: now) ? 0 : $0.position(at: now) } ?? 0
   }
@@ -103,7 +104,8 @@ struct Filmstrip: Hashable, Sendable {
     return clamped((position + speed / DecelerationMotion.friction).rounded(), pageCount)
   }
 
-  /// The motion that ends exactly at a page; nil if that is a neighbour, to which a spring is faster.
+  /// The motion that ends exactly at a page; nil if that is a neighbour, to which a spring is
+  /// faster.
   static func glide(from position: Double, to target: Double, at now: Double) -> DecelerationMotion?
   {
     let way = target - position

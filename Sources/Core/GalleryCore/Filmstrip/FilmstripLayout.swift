@@ -1,8 +1,8 @@
 /// The filmstrip as it is seen: small photos in a band at the lower edge of the window, with the
 /// current one in the middle.
 ///
-/// It is a part of the chrome, and so stays upright while the photos turn. It follows the strip, whose
-/// next photo is at the right in every language.
+/// It is a part of the chrome, and so stays upright while the photos turn. It follows the strip,
+/// whose next photo is at the right in every language.
 public struct FilmstripLayout: Hashable, Sendable {
   /// A photo in the band.
   public struct Cell: Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct FilmstripLayout: Hashable, Sendable {
   /// How much of it is seen, 0…1.
   public let opacity: Double
 
-  /// The photo at a point of the chrome's space, or the nearest one beside it; nil outside of the band,
-  /// and where there is none.
+  /// The photo at a point of the chrome's space, or the nearest one beside it; nil outside of the
+  /// band, and where there is none.
   public func cell(at point: Point) -> Cell? {
     guard band.contains(point) else { return nil }
     let nearest = cells.min { distance(of: $0, from: point.x) < distance(of: $1, from: point.x) }

@@ -1,7 +1,7 @@
 /// Where the photos of a filmstrip lie beside each other: each in its shape, around a position.
 ///
-/// The row is laid out from the position to both sides, so it costs as much as is seen, however many
-/// photos there are. The photo at the position has more room at its sides.
+/// The row is laid out from the position to both sides, so it costs as much as is seen, however
+/// many photos there are. The photo at the position has more room at its sides.
 struct FilmstripRow {
   /// The height of the photos, in points.
   static let height = 56.0
@@ -68,8 +68,8 @@ struct FilmstripRow {
     max(0, 1 - abs(position - Double(page)))
   }
 
-  /// The position to which the row is moved by a distance in points, positive to later photos; beyond
-  /// its ends it goes on in steps of the last photo.
+  /// The position to which the row is moved by a distance in points, positive to later photos;
+  /// beyond its ends it goes on in steps of the last photo.
   ///
   /// The wider gaps in the middle do not count: photos away from there move as far as the finger.
   func position(_ position: Double, movedBy distance: Double) -> Double {
@@ -97,7 +97,8 @@ struct FilmstripRow {
     Int(min(max(position.rounded(.down), 0), Double(pageCount - 1)))
   }
 
-  /// The distance between the middles of a photo and the next one where they are away from the middle.
+  /// The distance between the middles of a photo and the next one where they are away from the
+  /// middle.
   private func pitch(after page: Int) -> Double {
     let next = page + 1 < pageCount ? width(page + 1) : width(page)
     return (width(page) + next) / 2 + Self.gap

@@ -18,8 +18,8 @@ extension Gallery {
 
   /// Whether photos leave room for the filmstrip where the window is high enough.
   ///
-  /// As with the bars, that does not depend on the number of photos. A photo that is opened from the
-  /// overview finds the room that it had.
+  /// As with the bars, that does not depend on the number of photos. A photo that is opened from
+  /// the overview finds the room that it had.
   var isFilmstripWanted: Bool { filmstrip.isShown && allowsFilmstrip }
 
   /// Whether the filmstrip is seen at a time, or will be in a moment.
@@ -121,8 +121,8 @@ extension Gallery {
     return coveringSize(ofShape: shape <= limits.lowerBound ? shape / 2 : shape)
   }
 
-  /// The thumbnails that the filmstrip needs at a time: what is seen, from the middle out, and a band's
-  /// width more on each side; nil while it is not seen.
+  /// The thumbnails that the filmstrip needs at a time: what is seen, from the middle out, and a
+  /// band's width more on each side; nil while it is not seen.
   func filmstripPlan(at now: Double) -> ThumbnailPlan? {
     guard isFilmstripSeen(at: now), !isOverviewSeen(at: now), let band = filmstripBand else {
       return nil

@@ -1,5 +1,5 @@
-/// The filmstrip under fingers, the mouse and a touchpad: a tap shows a photo, and a drag leafs through
-/// all of them.
+/// The filmstrip under fingers, the mouse and a touchpad: a tap shows a photo, and a drag leafs
+/// through all of them.
 extension Gallery {
   /// The filmstrip's band in the chrome's space while it reacts to pointers; nil while it does not.
   public func filmstripControl(at now: Double) -> Rect? {

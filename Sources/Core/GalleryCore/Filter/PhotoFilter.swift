@@ -52,8 +52,8 @@ public struct PhotoFilter: Hashable, Sendable {
   /// The fewest stars by the rating and the search.
   private var leastRating: Int { max(rating, search.stars) }
 
-  /// What decides by a photo's name and its folders alone that it passes, so that its file need not be
-  /// read; nil where other conditions must be met.
+  /// What decides by a photo's name and its folders alone that it passes, so that its file need not
+  /// be read; nil where other conditions must be met.
   public var nameQuery: SearchQuery? {
     onlySearches && search.stars == 0 && !isByDay ? search : nil
   }

@@ -12,8 +12,8 @@ public struct PhotoTraits: Hashable, Sendable {
   public var size: PixelSize?
   /// What a search finds the photo by; empty unless there is one.
   public var text = SearchText()
-  /// What is not known, because the photo is on a server that says nothing about it; a file that has
-  /// no rating is known to have none.
+  /// What is not known, because the photo is on a server that says nothing about it; a file that
+  /// has no rating is known to have none.
   public var unknown: Set<Trait> = []
 
   /// A part of what a filter must know.

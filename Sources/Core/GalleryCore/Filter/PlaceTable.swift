@@ -3,9 +3,9 @@ import RealModule
 /// Cities and countries by their names and positions, which say where a photo was taken.
 ///
 /// A line of the table is a country: `=`, its code, its name, and its name in ISO 3166; or a city:
-/// latitude and longitude in hundredths of a degree, the country's code, its thousands of inhabitants,
-/// its name, and other names with `|` between them. Fields are separated by tabs, cities are sorted by
-/// latitude, and a line that begins with `#` says nothing.
+/// latitude and longitude in hundredths of a degree, the country's code, its thousands of
+/// inhabitants, its name, and other names with `|` between them. Fields are separated by tabs,
+/// cities are sorted by latitude, and a line that begins with `#` says nothing.
 public struct PlaceTable: Sendable {
   /// A country.
   public struct Country: Hashable, Sendable {
@@ -74,10 +74,11 @@ public struct PlaceTable: Sendable {
     UInt8(min(40, max(6, 0.6 * Double(max(0, thousands)).squareRoot())))
   }
 
-  /// The cities in which a photo was taken at a position, or the nearest one if none reaches as far.
+  /// The cities in which a photo was taken at a position, or the nearest one if none reaches as
+  /// far.
   ///
-  /// The first one is that whose middle is nearest compared with how far it reaches: in the middle of
-  /// a large city that is not one of its parts.
+  /// The first one is that whose middle is nearest compared with how far it reaches: in the middle
+  /// of a large city that is not one of its parts.
   public func cities(near position: MapPosition) -> [City] {
     near(position).map { city(at: $0) }
   }

@@ -32,7 +32,8 @@ public struct SearchText: Hashable, Sendable {
 
   /// Adds all texts of one that many photos have in common, in the place of a former one.
   ///
-  /// A search finds them by the beginnings of their words, because nobody has written them for the photo.
+  /// A search finds them by the beginnings of their words, because nobody has written them for the
+  /// photo.
   public mutating func setCommon(_ common: SearchText) { commonLetters = common.letters }
 
   /// Adds each line of a text as a text.

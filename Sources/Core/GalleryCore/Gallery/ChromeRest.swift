@@ -1,5 +1,5 @@
-/// Decides when the toolbar and the page dots are hidden in full screen and when the mouse brings them
-/// back, from input and times.
+/// Decides when the toolbar and the page dots are hidden in full screen and when the mouse brings
+/// them back, from input and times.
 struct ChromeRest: Hashable, Sendable {
   /// How long there must be no input before they are hidden, in seconds, as in video players.
   static let patience = 3.0
@@ -50,7 +50,8 @@ struct ChromeRest: Hashable, Sendable {
     if lastInput != nil { lastInput = now }
   }
 
-  /// Records whether the mouse is where they are when they are shown; returns whether it comes there.
+  /// Records whether the mouse is where they are when they are shown; returns whether it comes
+  /// there.
   mutating func comesToBars(_ isThere: Bool) -> Bool {
     defer { isAtBars = isThere }
     return isThere && !isAtBars

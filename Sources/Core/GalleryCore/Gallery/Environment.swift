@@ -25,9 +25,11 @@ public struct Environment: Hashable, Sendable {
 
   /// Whether several photos are selected, or one: then fingers select more of them.
   public var hasSelection = false
-  /// Whether what the user looks at is one album that a search, or the order by days, has made of all,
-  /// and the user can end that.
+  /// Whether what the user looks at is one album that a search, or the order by days, has made of
+  /// all, and the user can end that.
   public var hasSearch = false
+  /// Whether the user works on the current photo over everything else, so that a slideshow waits.
+  public var holdsPhoto = false
   /// How the program shows the window and the chrome.
   public var presentation: Presentation
 

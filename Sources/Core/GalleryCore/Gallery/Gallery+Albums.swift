@@ -18,8 +18,8 @@ extension Gallery {
 
   /// Shows another state of the albums.
   ///
-  /// The album that is shown stays. If it is gone, the album that has the current photo now takes its
-  /// place, or else the next one. It is announced, because nobody asked for it.
+  /// The album that is shown stays. If it is gone, the album that has the current photo now takes
+  /// its place, or else the next one. It is announced, because nobody asked for it.
   ///
   /// - Parameters:
   ///   - list: the albums.

@@ -22,8 +22,8 @@ extension Gallery {
 
   /// Records an event if it is the user's input.
   ///
-  /// Keys, wheels and touchpads that page or turn keep visible chrome visible, but do not show hidden
-  /// chrome: it would make the photos smaller, and a user who pages needs no button.
+  /// Keys, wheels and touchpads that page or turn keep visible chrome visible, but do not show
+  /// hidden chrome: it would make the photos smaller, and a user who pages needs no button.
   mutating func noteInput(_ event: GalleryEvent, at now: Double) {
     switch event {
     case .pointer(let pointer):
@@ -43,8 +43,8 @@ extension Gallery {
 
   /// Records that the mouse moved to a location in the window, in points.
   ///
-  /// In full screen it brings the chrome back, and in a window if the mouse comes to where the chrome
-  /// would be.
+  /// In full screen it brings the chrome back, and in a window if the mouse comes to where the
+  /// chrome would be.
   public mutating func noteMovement(to place: Point, at now: Double) {
     revealScrollBar(near: place, at: now)
     let comes = chromeRest.comesToBars(isAtBars(place)) && !isHolding
@@ -92,8 +92,8 @@ extension Gallery {
     chromeRest.didHide()
   }
 
-  /// Shows the chrome when the window enters full screen, except on a kiosk, and when it leaves full
-  /// screen after the timer has hidden the chrome.
+  /// Shows the chrome when the window enters full screen, except on a kiosk, and when it leaves
+  /// full screen after the timer has hidden the chrome.
   mutating func adaptChromeToFullScreen(at now: Double) {
     let isHidden = chromeRest.isHidden
     chromeRest.noteInput(at: now)

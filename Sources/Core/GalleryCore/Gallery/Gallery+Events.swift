@@ -18,7 +18,8 @@ extension Gallery {
     }
   }
 
-  /// The effects for the program that no event has returned yet, because a gesture has ended with time.
+  /// The effects for the program that no event has returned yet, because a gesture has ended with
+  /// time.
   public mutating func takeEffects() -> [GalleryEffect] {
     let explains = chromeRest.needsExplanation && !isChromeShown
     chromeRest.didExplain()
@@ -62,8 +63,8 @@ extension Gallery {
 
   /// Lets everything follow what an event or the time has changed.
   ///
-  /// The order: what the photo view has room for comes first (the page, the zoom, the overview), then
-  /// which photos the slideshow shows there, and at last how these move.
+  /// The order: what the photo view has room for comes first (the page, the zoom, the overview),
+  /// then which photos the slideshow shows there, and at last how these move.
   ///
   /// - Parameters:
   ///   - before: the gallery before the change.
@@ -307,8 +308,8 @@ extension Gallery {
     }
   }
 
-  /// Whether a tap counts only when no second one can follow, which would zoom; with Ctrl it selects a
-  /// compared photo at once.
+  /// Whether a tap counts only when no second one can follow, which would zoom; with Ctrl it
+  /// selects a compared photo at once.
   private var awaitsDoubleTap: Bool {
     mode == .strip || mode == .comparison && overview.selecting.press?.isAdding != true
   }

@@ -145,8 +145,9 @@ extension Gallery {
 
   /// Follows a flick of a finger across the strip.
   ///
-  /// Down is to the overview, up to the information, and down again to hide it. The speed is that of
-  /// a flick that pages. The photo has been released, so it flies to its cell from where it was pulled.
+  /// Down is to the overview, up to the information, and down again to hide it. The speed is that
+  /// of a flick that pages. The photo has been released, so it flies to its cell from where it was
+  /// pulled.
   private mutating func flickAcross(_ velocity: Point, at now: Double) {
     guard abs(velocity.y) > Pager.flickSpeed, abs(velocity.y) > abs(velocity.x),
       velocity.y.isFinite

@@ -1,7 +1,7 @@
 /// A photo view that is level at any angle of the device.
 extension Gallery {
-  /// How far from the content's quarter turn the view can be level, in quarters; any distance while a
-  /// turn that has become nearer waits to be settled.
+  /// How far from the content's quarter turn the view can be level, in quarters; any distance while
+  /// a turn that has become nearer waits to be settled.
   private static let levelReach = 0.9
 
   /// Whether the photo view is to be level at any angle while a sensor is followed.
@@ -15,8 +15,8 @@ extension Gallery {
   /// How the device is held, as the accelerometer was last read; nil if it is not.
   public var heldAngle: HeldAngle? { level.held?.mounted(orientation.policy.mounting) }
 
-  /// The angle of the level content in the window, in clockwise quarters; nil if the view is to be at
-  /// its quarter turn.
+  /// The angle of the level content in the window, in clockwise quarters; nil if the view is to be
+  /// at its quarter turn.
   ///
   /// It is while it is locked, and while keys or fingers have turned it; where less motion is asked
   /// for; in the overview, which is read like a page; and on a wall, whose screens share one turn.

@@ -12,16 +12,16 @@ extension Gallery {
   ///   - badge: what is drawn in the corner of a photo's cell in the overview; nil for nothing.
   ///   - signs: what is drawn in the lower right corner of a photo's cell in the overview; nil for
   ///     nothing.
-  ///   - name: what is drawn at the lower edge of a photo's cell in the overview, in a width in points;
+  ///   - name: what is drawn at the lower edge of a photo's cell in the overview, in a width in
+  ///     points; nil for nothing.
+  ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil
+  ///     for nothing.
+  ///   - month: what is drawn above the heading of the first section of a month, in a width in
+  ///     points; nil for nothing.
+  ///   - albumText: what is drawn below the cover of the album at an index, in a width in points;
   ///     nil for nothing.
-  ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil for
-  ///     nothing.
-  ///   - month: what is drawn above the heading of the first section of a month, in a width in points;
-  ///     nil for nothing.
-  ///   - albumText: what is drawn below the cover of the album at an index, in a width in points; nil for
-  ///     nothing.
-  ///   - progress: how much of a photo has arrived, from 0 to 1, if a picture stands in for it; nil for
-  ///     nothing.
+  ///   - progress: how much of a photo has arrived, from 0 to 1, if a picture stands in for it; nil
+  ///     for nothing.
   ///   - card: the card of a photo without a picture; nil for none.
   public func items(
     at now: Double, photo: (PhotoID) -> PagePicture?,
@@ -205,8 +205,8 @@ extension Gallery {
     return centered(size(of: PixelSize(limits.fitted, scale: scale)), in: place, of: space)
   }
 
-  /// How many pixels of the screen each of a photo's covers, each way, if it is shown as a sharp square:
-  /// at whole factors above 1; otherwise 1.
+  /// How many pixels of the screen each of a photo's covers, each way, if it is shown as a sharp
+  /// square: at whole factors above 1; otherwise 1.
   func sharpFactor(of photo: PagePicture, at rect: Rect) -> Int {
     guard !photo.isScalable, !photo.isProvisional else { return 1 }
     let pixels = PixelSize(rect.size, scale: scale)
@@ -216,8 +216,9 @@ extension Gallery {
       && pixels.width == factor * own.width && pixels.height == factor * own.height ? factor : 1
   }
 
-  /// The greatest factor at which squares are exact: compositors step over texels in 65536ths, whose
-  /// rounding errors add up to less than half a pixel over 2000 pixels each way from the middle.
+  /// The greatest factor at which squares are exact: compositors step over texels in 65536ths,
+  /// whose rounding errors add up to less than half a pixel over 2000 pixels each way from the
+  /// middle.
   private static let greatestSharpFactor = 32
 
   func size(of pixels: PixelSize) -> Size {

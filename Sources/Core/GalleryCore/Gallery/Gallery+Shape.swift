@@ -2,8 +2,8 @@
 extension Gallery {
   /// Turns to the side that lets the current photo be large; the first photo is shown so at once.
   ///
-  /// A photo whose size is unknown, or that cannot be shown, turns nothing. Two photos that are shown
-  /// together suit the window already, and screens of a wall share one turn.
+  /// A photo whose size is unknown, or that cannot be shown, turns nothing. Two photos that are
+  /// shown together suit the window already, and screens of a wall share one turn.
   mutating func followShape(at now: Double) {
     guard orientation.policy.followsShape, wall == nil else { return }
     guard !refusesTurns else {

@@ -11,8 +11,8 @@ extension Gallery {
 
   /// The current photo's size relative to its own pixels: 1 where each has one of the display's.
   ///
-  /// It is that at which a motion ends. It is nil while the photo's size is not known, beside another
-  /// photo, during a slow zoom, and in the overview.
+  /// It is that at which a motion ends. It is nil while the photo's size is not known, beside
+  /// another photo, during a slow zoom, and in the overview.
   public func restingScale(at now: Double) -> Double? {
     guard mode != .overview, shownPair == nil, let limits = targetLimits(at: now) else {
       return nil

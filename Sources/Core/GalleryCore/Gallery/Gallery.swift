@@ -1,8 +1,9 @@
 /// The gallery's whole behaviour as a value: what is shown, and what moves.
 ///
 /// Events and the time go in, effects come out (`handle(_:at:)`). The scene is computed from the
-/// state (`items(at:photo:thumbnail:detail:badge:signs:name:heading:month:albumText:progress:card:)`). There is no
-/// clock, no window and no file in it.
+/// state
+/// (`items(at:photo:thumbnail:detail:badge:signs:name:heading:month:albumText:progress:card:)`).
+/// There is no clock, no window and no file in it.
 public struct Gallery: Hashable, Sendable {
   /// The duration of the chrome's fade, in seconds.
   public static let fadeDuration = 0.2
@@ -174,13 +175,16 @@ public struct Gallery: Hashable, Sendable {
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
   ///   - startsWithFilmstrip: whether the filmstrip is shown at the start.
-  ///   - startsWithSideList: whether the list of albums is shown beside the overview in wide windows.
-  ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for it.
+  ///   - startsWithSideList: whether the list of albums is shown beside the overview in wide
+  ///     windows.
+  ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for
+  ///     it.
   ///   - overviewCells: the shape of the photos' cells in the overview.
   ///   - matte: what fills the view around a photo.
-  ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden until
-  ///     there is input; nil if it does not.
-  ///   - wall: the part of a wall of screens that the window covers; the bars then lie over the photo.
+  ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden
+  ///     until there is input; nil if it does not.
+  ///   - wall: the part of a wall of screens that the window covers; the bars then lie over the
+  ///     photo.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),

@@ -36,8 +36,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case refuseZoom(ZoomRefusal)
   /// Show why a turn had no effect.
   case refuseTurn(TurnRefusal)
-  /// Show that there is no page beyond the last one, or the first one, and that there may be another
-  /// album.
+  /// Show that there is no page beyond the last one, or the first one, and that there may be
+  /// another album.
   case announceEnd(isLast: Bool)
   /// Show that commands cannot leave full screen or quit the program.
   case refuseQuit

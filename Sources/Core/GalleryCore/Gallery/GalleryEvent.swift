@@ -12,7 +12,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case wheel(WheelTurn)
   /// The user drags the position bar in the overview, to a part of the rows from 0 to 1.
   case overviewScrolled(toPart: Double)
-  /// The slider for the size of the overview's cells was moved to a part of its length, from 0 to 1.
+  /// The slider for the size of the overview's cells was moved to a part of its length, from 0 to
+  /// 1.
   case overviewSized(toPart: Double)
   /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
@@ -104,8 +105,8 @@ public enum Command: Hashable, Sendable {
   case setDevice(QuarterTurn)
   /// Lock the rotation of the photo view, or unlock it.
   case toggleRotationLock
-  /// Show all photos in the overview, or the selected one in the strip; of all albums, the photos of
-  /// the selected one.
+  /// Show all photos in the overview, or the selected one in the strip; of all albums, the photos
+  /// of the selected one.
   case toggleOverview
   /// Show all albums in the overview, or what was shown before.
   case toggleAlbums
@@ -122,8 +123,8 @@ public enum Command: Hashable, Sendable {
   case lastPage
   /// Go to a page, counted from 0, or to the closest page.
   case goToPage(Int)
-  /// Extend the selection of several photos in the overview to the photo toward an edge of the window,
-  /// as its viewer sees it.
+  /// Extend the selection of several photos in the overview to the photo toward an edge of the
+  /// window, as its viewer sees it.
   case extendSelection(Edge)
   /// Show one of the compared photos alone, and then flip through them in place; negative values go
   /// back.
@@ -177,8 +178,8 @@ public enum Command: Hashable, Sendable {
   /// Quit the program.
   case quit
 
-  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns, or decides
-  /// that itself.
+  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns, or
+  /// decides that itself.
   public var leavesChromeHidden: Bool {
     switch self {
     case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .sheet,

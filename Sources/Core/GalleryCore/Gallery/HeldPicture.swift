@@ -51,8 +51,8 @@ public struct HeldPicture: Hashable, Sendable {
 
   /// Whether it should replace the held picture.
   ///
-  /// A beginning is sharper than an earlier one, and than the coarse picture that a decoder makes of
-  /// the whole file at first.
+  /// A beginning is sharper than an earlier one, and than the coarse picture that a decoder makes
+  /// of the whole file at first.
   ///
   /// - Parameter isAwaited: whether another picture was requested and has not arrived.
   func isBetter(than old: HeldPicture?, isAwaited: Bool) -> Bool {

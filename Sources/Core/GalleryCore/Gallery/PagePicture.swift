@@ -40,8 +40,8 @@ public struct PagePicture: Hashable, Sendable {
     self.matte = matte
   }
 
-  /// Makes the picture of a decoded photo, whose pixels are stored as `image`, and the blurred ones of
-  /// its matte as `matte`.
+  /// Makes the picture of a decoded photo, whose pixels are stored as `image`, and the blurred ones
+  /// of its matte as `matte`.
   public init(_ photo: DecodedPhoto, image: ImageID, matte: ImageID? = nil) {
     self.init(
       image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,

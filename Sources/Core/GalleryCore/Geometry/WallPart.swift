@@ -1,7 +1,7 @@
 /// The part of a wall of screens that a window covers, where one photo reaches across all of them.
 ///
-/// Lengths are in any unit, such as screens or millimetres; the frames of the screens count, too, so that
-/// the photo goes on behind them.
+/// Lengths are in any unit, such as screens or millimetres; the frames of the screens count, too,
+/// so that the photo goes on behind them.
 public struct WallPart: Hashable, Sendable {
   /// The size of the whole wall.
   public let wall: Size

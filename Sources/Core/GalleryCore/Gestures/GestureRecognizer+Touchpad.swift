@@ -1,7 +1,8 @@
 import RealModule
 
 extension GestureRecognizer {
-  /// The numbers of the two fingers that stand for those on a touchpad; those of pointers are larger.
+  /// The numbers of the two fingers that stand for those on a touchpad; those of pointers are
+  /// larger.
   private static let touchpad = [Int.min, Int.min + 1]
   /// Half of their distance at the beginning, in points: that of the fingers for which
   /// `Gallery.pinchSlop` was chosen.

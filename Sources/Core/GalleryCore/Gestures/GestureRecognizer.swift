@@ -55,8 +55,8 @@ public struct GestureRecognizer: Hashable, Sendable {
   ///   - space: the current position of the photo view.
   ///   - catching: whether a pointer that goes down catches something in motion, so that it drags
   ///     from its first movement and cannot tap.
-  ///   - awaitsDoubleTap: whether a tap counts only when no second one can follow; if not, it counts
-  ///     at once, and a second one is a double tap in addition.
+  ///   - awaitsDoubleTap: whether a tap counts only when no second one can follow; if not, it
+  ///     counts at once, and a second one is a double tap in addition.
   public mutating func handle(
     _ event: PointerEvent, at now: Double, in space: ViewSpace, catching: Bool,
     awaitsDoubleTap: Bool = true

@@ -11,8 +11,8 @@ struct GroupDelays: Hashable, Sendable {
 
   private var delays: [String: Delay] = [:]
 
-  /// A frame asks not to change to a slot's photo before a time, in milliseconds since 1970; its latest
-  /// word counts.
+  /// A frame asks not to change to a slot's photo before a time, in milliseconds since 1970; its
+  /// latest word counts.
   ///
   /// That of this frame itself is always noted, so that it is sent only once.
   mutating func note(_ until: Int, of slot: Int, for frame: String, isOwn: Bool) {

@@ -1,16 +1,19 @@
 /// Which photo comes next in a group, and when.
 extension GroupMembership {
-  /// How long before a change it is checked whether the frame has the photo, in milliseconds at most.
+  /// How long before a change it is checked whether the frame has the photo, in milliseconds at
+  /// most.
   ///
-  /// A broker passes a message on within some milliseconds, and a photo is mostly decoded in a second.
+  /// A broker passes a message on within some milliseconds, and a photo is mostly decoded in a
+  /// second.
   static let longestLead = 1000
   /// How long frames are waited for, in milliseconds at most.
   static let longestDelay = 2000
-  /// How far in the future a delayed change is, in milliseconds, so that all frames hear of it before.
+  /// How far in the future a delayed change is, in milliseconds, so that all frames hear of it
+  /// before.
   static let notice = 100
 
-  /// The slot whose photo the group shows at a time, in milliseconds since 1970; nil if the frame is
-  /// not in step.
+  /// The slot whose photo the group shows at a time, in milliseconds since 1970; nil if the frame
+  /// is not in step.
   public func slot(at time: Int) -> Int? {
     guard standing == .inStep, let schedule else { return nil }
     let slot = schedule.slot(at: time)
@@ -39,8 +42,8 @@ extension GroupMembership {
     )
   }
 
-  /// When the frame must look at its next photo, or change to it, in milliseconds since 1970; nil for
-  /// never.
+  /// When the frame must look at its next photo, or change to it, in milliseconds since 1970; nil
+  /// for never.
   public func nextTime(after time: Int) -> Int? {
     guard let schedule, !schedule.isPaused, let slot = slot(at: time) else { return nil }
     let check = schedule.start(of: slot + 1) - Self.lead(of: schedule)
@@ -74,7 +77,8 @@ extension GroupMembership {
   /// When all frames change to a slot's photo.
   private func changeTime(of slot: Int, in schedule: GroupSchedule) -> Int {
     let start = schedule.start(of: slot)
-    // A photo that a user has gone to is shown at once, also if it stays for longer than an interval.
+    // A photo that a user has gone to is shown at once, also if it stays for longer than an
+    // interval.
     guard slot > schedule.slot else { return min(start, schedule.revision) }
     guard let delay = delays.latest(of: slot) else { return start }
     return min(start + Self.delayLimit(of: schedule), max(start, delay))

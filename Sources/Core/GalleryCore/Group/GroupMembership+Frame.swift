@@ -73,8 +73,8 @@ extension GroupMembership {
     send(.schedule(new))
   }
 
-  /// The schedule of a group in which nobody has changed anything: it follows from the photos and the
-  /// settings, so that frames have the same even without a broker.
+  /// The schedule of a group in which nobody has changed anything: it follows from the photos and
+  /// the settings, so that frames have the same even without a broker.
   func ownSchedule(of list: GroupList) -> GroupSchedule {
     GroupSchedule(
       list: list.digest, seed: policy.isShuffled ? list.digest.hash.mixed : nil,

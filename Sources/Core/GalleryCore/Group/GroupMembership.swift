@@ -1,7 +1,7 @@
 /// A frame's part in its group: messages and times in, messages and the photo to show out.
 ///
-/// Times are in seconds of the program's clock, except those of schedules, which are in milliseconds of
-/// the clock on the wall.
+/// Times are in seconds of the program's clock, except those of schedules, which are in
+/// milliseconds of the clock on the wall.
 public struct GroupMembership: Sendable {
   /// How a frame follows its group.
   public enum Standing: String, Sendable {
@@ -51,7 +51,8 @@ public struct GroupMembership: Sendable {
   var questionTime: Double?
   /// Whether the decision waits for the frame's photos.
   var awaitsPhotos = false
-  /// The latest schedules and turns that were ahead of the frame's clock, which may be set meanwhile.
+  /// The latest schedules and turns that were ahead of the frame's clock, which may be set
+  /// meanwhile.
   var early: [(message: GroupMessage, isKept: Bool)] = []
   var messages: [GroupMessage] = []
   private var jitterCount: UInt64 = 0

@@ -2,10 +2,11 @@
 public enum GroupMessage: Hashable, Sendable {
   /// Follow this schedule, which the broker keeps.
   case schedule(GroupSchedule)
-  /// A frame does not have the photo of a slot yet: the change to it must not come before a time, in
-  /// milliseconds since 1970.
+  /// A frame does not have the photo of a slot yet: the change to it must not come before a time,
+  /// in milliseconds since 1970.
   case late(frame: String, slot: Int, until: Int)
-  /// A frame that has just come asks whether somebody follows the schedule that the broker has kept.
+  /// A frame that has just come asks whether somebody follows the schedule that the broker has
+  /// kept.
   case question(frame: String)
   /// Turn the photos as this frame has turned, which the broker keeps.
   case turn(GroupTurn)

@@ -1,7 +1,8 @@
 /// Which of two schedules or turns is newer: numbers that are mostly milliseconds since 1970.
 enum GroupRevision {
-  /// How far a revision may be ahead of the frame's own clock, in milliseconds: a day, so that a time
-  /// zone set in place of the time does no harm, and a clock that is years ahead does not win for ever.
+  /// How far a revision may be ahead of the frame's own clock, in milliseconds: a day, so that a
+  /// time zone set in place of the time does no harm, and a clock that is years ahead does not win
+  /// for ever.
   static let longestAdvance = 86_400_000
 
   /// Whether a revision may be right at a time, in milliseconds since 1970.

@@ -1,8 +1,8 @@
 /// Which photo the frames of a group show at a time of the clock on the wall.
 ///
-/// Each frame computes it by itself, so that one that starts late shows the right photo, and one that
-/// has lost the broker stays in step. Photos have slots, one after the other: numbers that go on
-/// through all rounds.
+/// Each frame computes it by itself, so that one that starts late shows the right photo, and one
+/// that has lost the broker stays in step. Photos have slots, one after the other: numbers that go
+/// on through all rounds.
 public struct GroupSchedule: Hashable, Sendable {
   /// The valid intervals in milliseconds, as slideshows have them.
   public static let intervals: ClosedRange<Int> = {

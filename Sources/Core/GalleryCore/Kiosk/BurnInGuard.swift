@@ -18,8 +18,8 @@ struct BurnInGuard: Hashable, Sendable {
     if since == nil || photo != self.photo { (self.photo, since) = (photo, now) }
   }
 
-  /// The shift of a photo at a time (seconds), in whole physical pixels, or of the message that there
-  /// is none.
+  /// The shift of a photo at a time (seconds), in whole physical pixels, or of the message that
+  /// there is none.
   func shift(of photo: PhotoID?, at now: Double) -> (x: Int, y: Int) {
     guard photo == self.photo, let count = shiftCount(at: now) else { return (0, 0) }
     // A rhombus around the middle, one pixel each way at a time.

@@ -35,8 +35,8 @@ extension Gallery {
     return []
   }
 
-  /// Undoes what visitors have changed, except the current photo and its orientation, and goes on with
-  /// the slideshow.
+  /// Undoes what visitors have changed, except the current photo and its orientation, and goes on
+  /// with the slideshow.
   mutating func returnToSlideshow(at now: Double) {
     endComparison(in: .strip, at: now)
     if mode == .overview {

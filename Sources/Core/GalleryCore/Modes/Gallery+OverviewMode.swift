@@ -27,8 +27,8 @@ extension Gallery {
     let offset = overview.scroll.offset(at: now, in: bounds)
     let velocity = overview.scroll.velocity(at: now)
     let height = layout.viewSize.height
-    // At more than two screens a second, cells leave before they could be filled: what is seen at the
-    // end of the motion comes first.
+    // At more than two screens a second, cells leave before they could be filled: what is seen at
+    // the end of the motion comes first.
     let isFlying = abs(velocity) > 2 * height
     let place = isFlying ? overview.scroll.target(at: now, in: bounds) : offset
     let visible = layout.visibleIndexes(offset: place)

@@ -1,5 +1,5 @@
-/// Chooses the turn at which each photo is large: a wide photo lies along an upright window, and the
-/// reverse.
+/// Chooses the turn at which each photo is large: a wide photo lies along an upright window, and
+/// the reverse.
 struct ShapedView: Hashable, Sendable {
   /// How much larger a photo must become for a turn: almost square ones stay as they are.
   static let leastGain = 1.15

@@ -337,7 +337,8 @@ struct CellRows: Hashable, Sendable {
     rows.indices.partitionPoint { rows[$0].top <= height }
   }
 
-  /// The first row whose upper edge is at a height or below it; the number of rows if there is none.
+  /// The first row whose upper edge is at a height or below it; the number of rows if there is
+  /// none.
   func firstRow(atOrBelow height: Double) -> Int {
     rows.indices.partitionPoint { rows[$0].top < height }
   }

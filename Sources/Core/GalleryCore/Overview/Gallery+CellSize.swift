@@ -4,8 +4,8 @@ import RealModule
 extension Gallery {
   /// The size of the overview's cells on a slider, from 0 to 1; nil in the strip.
   ///
-  /// Equal ways on it are equal factors. It is the size that is asked for: squares fill the width, and
-  /// so may have another one.
+  /// Equal ways on it are equal factors. It is the size that is asked for: squares fill the width,
+  /// and so may have another one.
   public var overviewSizePart: Double? {
     guard mode == .overview, !cells.isEmpty else { return nil }
     let side = cellSide ?? overviewLayout.side

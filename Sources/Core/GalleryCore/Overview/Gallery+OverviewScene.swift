@@ -101,8 +101,8 @@ extension Gallery {
     return items + names + bandItems(in: space, at: now)
   }
 
-  /// The ring and the badge of a selected photo: white beside blue, so that one of them is visible on
-  /// any photo.
+  /// The ring and the badge of a selected photo: white beside blue, so that one of them is visible
+  /// on any photo.
   private func mark(
     on photo: Rect, _ badge: PageCard, clip: Rect, in space: ViewSpace, opacity: Double
   ) -> [Scene.Item] {

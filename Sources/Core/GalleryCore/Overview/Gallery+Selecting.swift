@@ -1,7 +1,7 @@
 /// Selecting several photos in the overview: by clicks, taps, keys and a rectangle.
 extension Gallery {
-  /// Whether several photos can be selected: visitors of a kiosk have no use for that, and all albums
-  /// show only their covers.
+  /// Whether several photos can be selected: visitors of a kiosk have no use for that, and all
+  /// albums show only their covers.
   public var allowsSelection: Bool { kiosk == nil && !areAlbumsShown }
 
   /// Returns a pointer for the gestures: in the overview, Ctrl selects instead of turning.
@@ -17,8 +17,8 @@ extension Gallery {
     return pointer
   }
 
-  /// Opens the album or the photo at a place of the view, or selects the photo: with Ctrl or Shift, and by a finger while
-  /// others are selected.
+  /// Opens the album or the photo at a place of the view, or selects the photo: with Ctrl or Shift,
+  /// and by a finger while others are selected.
   mutating func tapOverview(at place: Point, at now: Double) {
     let press = overview.selecting.press
     // A click that misses a photo leaves the bars, which have what can be done here.
@@ -63,8 +63,8 @@ extension Gallery {
     }
   }
 
-  /// Selects all photos from the start of the latest range to a page, and those of it no longer that
-  /// are beyond that page.
+  /// Selects all photos from the start of the latest range to a page, and those of it no longer
+  /// that are beyond that page.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -97,8 +97,8 @@ extension Gallery {
     return band.members.contains(photo) || band.isAdding && isSelected
   }
 
-  /// Begins a rectangle with the mouse, beside the photos or with Ctrl or Shift; returns false if the
-  /// mouse or a finger scrolls instead.
+  /// Begins a rectangle with the mouse, beside the photos or with Ctrl or Shift; returns false if
+  /// the mouse or a finger scrolls instead.
   mutating func beginBand(at now: Double) -> Bool {
     guard allowsSelection, let press = overview.selecting.press, !press.isTouch,
       !press.isTurning, !overview.scroll.isMoving(at: now)
@@ -131,8 +131,8 @@ extension Gallery {
     overview.selecting.band = band
   }
 
-  /// Scrolls the rows while the mouse draws beyond the room between the bars, the faster the farther
-  /// it is out.
+  /// Scrolls the rows while the mouse draws beyond the room between the bars, the faster the
+  /// farther it is out.
   private mutating func scrollBand(at place: Point, in layout: OverviewLayout, at now: Double) {
     let bottom = layout.viewSize.height - layout.insets.bottom
     let way = min(0, place.y - layout.insets.top) + max(0, place.y - bottom)
@@ -142,8 +142,8 @@ extension Gallery {
     overview.scroll.move(to: target, at: now, in: bounds, animated: isAnimated)
   }
 
-  /// Ends the rectangle, and selects the photos in it if the mouse's button has gone up; returns false
-  /// if there is no rectangle.
+  /// Ends the rectangle, and selects the photos in it if the mouse's button has gone up; returns
+  /// false if there is no rectangle.
   mutating func endBand(at now: Double) -> Bool {
     guard overview.selecting.band != nil else { return false }
     // The rows may have scrolled since the last movement.

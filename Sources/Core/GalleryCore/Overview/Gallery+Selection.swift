@@ -42,8 +42,8 @@ extension Gallery {
     }
   }
 
-  /// The middle of the column in which steps from row to row go on: that of the selected cell, or of
-  /// the one from which they came to a row that has no cell there.
+  /// The middle of the column in which steps from row to row go on: that of the selected cell, or
+  /// of the one from which they came to a row that has no cell there.
   private func middle(in layout: OverviewLayout) -> Double {
     if let column = overview.column, column.page == cellPage, column.width == layout.rows.width {
       return column.middle
@@ -59,7 +59,8 @@ extension Gallery {
     selectKeepingColumn(page, isVertical: true, at: now)
   }
 
-  /// Selects the cell at an index; after a step from row to row, the next one goes on in its column.
+  /// Selects the cell at an index; after a step from row to row, the next one goes on in its
+  /// column.
   mutating func selectKeepingColumn(_ page: Int, isVertical: Bool, at now: Double) {
     guard isVertical, !cells.isEmpty else { return select(page, at: now) }
     let layout = overviewLayout

@@ -12,8 +12,9 @@ struct NewShapes: Hashable, Sendable {
 
 /// The overview's rows follow the shapes of the photos.
 ///
-/// Nothing that somebody looks at moves while fingers hold the rows or while these move: only rows out
-/// of view follow then. Others go to their places while the selected photo, or the topmost one, stays.
+/// Nothing that somebody looks at moves while fingers hold the rows or while these move: only rows
+/// out of view follow then. Others go to their places while the selected photo, or the topmost one,
+/// stays.
 extension Gallery {
   /// When the rows follow what has become known, in seconds; nil for never.
   ///

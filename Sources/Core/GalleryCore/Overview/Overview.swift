@@ -1,5 +1,5 @@
-/// The state of the overview: the size of its cells, how far it is scrolled, and which photos are on
-/// their way to their places.
+/// The state of the overview: the size of its cells, how far it is scrolled, and which photos are
+/// on their way to their places.
 struct Overview: Hashable, Sendable {
   /// What the cells are.
   enum Level: Hashable, Sendable {
@@ -24,8 +24,8 @@ struct Overview: Hashable, Sendable {
   static let spreadStep = 1.2
   /// The longest way that the rows scroll to a selected photo, in views; farther ones are jumps.
   static let longestWay = 4.0
-  /// How long after a click the second one of a double click may come, in seconds: it belongs to the
-  /// cell that was opened, not to the photo that flies out of it.
+  /// How long after a click the second one of a double click may come, in seconds: it belongs to
+  /// the cell that was opened, not to the photo that flies out of it.
   static let doubleClickTime = 0.6
 
   /// The side of a photo's cell that the user has chosen, in points; nil for what suits the view.
@@ -68,7 +68,8 @@ struct Overview: Hashable, Sendable {
   var shifts: [PhotoID: BoxShift] = [:]
   /// The share of the shifts that is left, from 1 to 0.
   var settling: EasedMotion?
-  /// How much the size was changed since its last step, as a factor; nil if fingers may not change it.
+  /// How much the size was changed since its last step, as a factor; nil if fingers may not change
+  /// it.
   var spread: Double? = 1
   /// The cell that stays where it is when the size changes; nil for the topmost one.
   var focus: Int?

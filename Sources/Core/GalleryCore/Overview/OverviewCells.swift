@@ -8,8 +8,8 @@ public enum OverviewCells: String, CaseIterable, Hashable, Sendable {
 
 /// The shapes of photos, as far as they are known: width divided by height.
 ///
-/// They are kept by the photos' IDs, and, for the photos of one album, by their pages: rows are made
-/// of these, without a search for each photo.
+/// They are kept by the photos' IDs, and, for the photos of one album, by their pages: rows are
+/// made of these, without a search for each photo.
 struct PhotoShapes: Hashable, Sendable {
   /// The shape that counts until a photo's own is known: that of most cameras.
   static let usual = 4.0 / 3

@@ -11,15 +11,15 @@ extension OverviewLayout {
       width: edges.right - edges.left, height: headingHeight)
   }
 
-  /// The width in which a section's heading of a width is placed where it is read from right to left:
-  /// that of the photos below it, if it is not wider than they are.
+  /// The width in which a section's heading of a width is placed where it is read from right to
+  /// left: that of the photos below it, if it is not wider than they are.
   func headingRoom(of section: Int, width: Double) -> Double {
     let edges = rows.headingEdges(ofSection: section)
     return max(width, min(edges.right, rows.photosEnd(ofSection: section)) - edges.left)
   }
 
-  /// How far the line of a month reaches into the area of the day's heading below it, which is empty
-  /// at its upper end.
+  /// How far the line of a month reaches into the area of the day's heading below it, which is
+  /// empty at its upper end.
   private static let monthOverlap = 16.0
 
   /// The area of the heading of the month that begins with a section; nil if none does.

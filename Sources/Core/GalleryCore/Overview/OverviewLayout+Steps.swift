@@ -6,8 +6,8 @@ extension OverviewLayout {
     return (edges.left + edges.right) / 2
   }
 
-  /// The cell of another row that is nearest to a place across the rows; the same cell if there is no
-  /// such row.
+  /// The cell of another row that is nearest to a place across the rows; the same cell if there is
+  /// no such row.
   ///
   /// - Parameter place: the place; nil for the middle of the cell.
   func index(of index: Int, movedByRows count: Int, near place: Double? = nil) -> Int {
@@ -20,8 +20,8 @@ extension OverviewLayout {
     return place - middle(of: next - 1) < middle(of: next) - place ? next - 1 : next
   }
 
-  /// The cell a number of screenfuls farther on, nearest to a place across the rows; the first or the
-  /// last one if the rows end before.
+  /// The cell a number of screenfuls farther on, nearest to a place across the rows; the first or
+  /// the last one if the rows end before.
   func index(of index: Int, movedByScreenfuls count: Int, near place: Double? = nil) -> Int {
     guard photoCount > 0, count != 0 else { return index }
     let row = row(of: index)
@@ -40,8 +40,8 @@ extension OverviewLayout {
       ? 0 : self.index(of: index, movedByRows: target - row, near: place)
   }
 
-  /// The cell that a line reaches which goes down the view while the rows are scrolled from the first
-  /// part, 0, to the last one, 1.
+  /// The cell that a line reaches which goes down the view while the rows are scrolled from the
+  /// first part, 0, to the last one, 1.
   func index(atPart part: Double) -> Int {
     guard rows.hasHeadings || rows.isFitted, photoCount > 0 else {
       // As if the rows were one long line.

@@ -1,12 +1,12 @@
 /// Where the cells of the overview lie: in rows, from the top left.
 ///
 /// Cells are squares, or have the shapes of their photos and fill the width. In an album with
-/// sections, a section begins below its heading, in a row of its own or beside other short ones. Cells
-/// may have a caption below them, of the same height everywhere.
+/// sections, a section begins below its heading, in a row of its own or beside other short ones.
+/// Cells may have a caption below them, of the same height everywhere.
 ///
-/// Positions are arithmetic and binary searches, so the cost does not grow with the number of photos.
-/// Lengths are in points of photo-view space. The bars cover a part of the view; the rows scroll under
-/// them.
+/// Positions are arithmetic and binary searches, so the cost does not grow with the number of
+/// photos. Lengths are in points of photo-view space. The bars cover a part of the view; the rows
+/// scroll under them.
 public struct OverviewLayout: Hashable, Sendable {
   /// The gap between two cells: room for the frame around the selected photo (5 points).
   public static let gap = 8.0
@@ -38,8 +38,8 @@ public struct OverviewLayout: Hashable, Sendable {
   ///   - viewSize: the view's size.
   ///   - insets: what the bars cover at the view's edges.
   ///   - photoCount: the number of photos.
-  ///   - side: the side of a cell that is asked for; nil for one that suits the view: few photos fill
-  ///     it.
+  ///   - side: the side of a cell that is asked for; nil for one that suits the view: few photos
+  ///     fill it.
   ///   - scale: the number of physical pixels per point.
   ///   - captionHeight: the height of the caption below each cell.
   ///   - sections: the sections that have headings.

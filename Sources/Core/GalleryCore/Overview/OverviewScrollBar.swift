@@ -1,5 +1,5 @@
-/// Where the overview's scroll bar lies: a thumb along the right edge of the photo view, between the
-/// bars, or along the left edge if the user's language is read from right to left.
+/// Where the overview's scroll bar lies: a thumb along the right edge of the photo view, between
+/// the bars, or along the left edge if the user's language is read from right to left.
 ///
 /// Lengths are in points of photo-view space.
 struct OverviewScrollBar: Hashable, Sendable {

@@ -1,8 +1,8 @@
 /// Breaks photos into rows that fill a width and are about as high as asked for.
 ///
 /// A section's photos are divided into blocks of a fixed number, and each block into whole rows. So
-/// what becomes known of a photo changes only the rows of its block. The last row of a section is not
-/// stretched, unless it is nearly full.
+/// what becomes known of a photo changes only the rows of its block. The last row of a section is
+/// not stretched, unless it is nearly full.
 struct RowFlow {
   /// The number of rows in a block: many enough that all have about the same height.
   private static let rowsInBlock = 6

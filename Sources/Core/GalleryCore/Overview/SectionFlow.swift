@@ -1,7 +1,7 @@
 /// Puts short sections side by side into rows.
 ///
-/// The rows of a run are chosen together, so that each is about full; only the last one may be short.
-/// A section whose photos do not fit into a row is alone.
+/// The rows of a run are chosen together, so that each is about full; only the last one may be
+/// short. A section whose photos do not fit into a row is alone.
 package struct SectionFlow {
   /// The gap between two sections in a row: it tells days apart, where photos have eight points.
   static let gap = 28.0
@@ -65,7 +65,8 @@ package struct SectionFlow {
     func width(atHeight height: Double) -> Double { max(least, photosWidth(atHeight: height)) }
   }
 
-  /// The height at which sections fill a row together; the greatest one if they do not fill it then.
+  /// The height at which sections fill a row together; the greatest one if they do not fill it
+  /// then.
   func height(of items: some Collection<Item>, atMost greatest: Double) -> Double {
     var height = greatest
     // Newton's method comes down to the height without passing it: each step finds sections that

@@ -1,8 +1,8 @@
 /// The runs of sections whose photos may share rows.
 ///
-/// They depend on the numbers of photos and their days, not on shapes: what becomes known of a photo
-/// changes only the rows of its run. A run lies within a month, or has whole months of a year that are
-/// less than a row each.
+/// They depend on the numbers of photos and their days, not on shapes: what becomes known of a
+/// photo changes only the rows of its run. A run lies within a month, or has whole months of a year
+/// that are less than a row each.
 struct SectionRuns: Hashable, Sendable {
   /// How long a run is at most, in rows: what becomes known of a photo changes no more of them.
   private static let mostRows = 6.0

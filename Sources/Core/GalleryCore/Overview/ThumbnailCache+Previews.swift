@@ -1,7 +1,8 @@
 /// Previews: the small pictures that cameras store in their files.
 ///
-/// Reading one takes a few milliseconds, so a screenful of them is there before the first photos are
-/// decoded. They may be out of date or blurred, so each is shown only until its photo is decoded.
+/// Reading one takes a few milliseconds, so a screenful of them is there before the first photos
+/// are decoded. They may be out of date or blurred, so each is shown only until its photo is
+/// decoded.
 extension ThumbnailCache {
   /// Requests the previews of photos of which nothing is shown, before any photo is decoded.
   mutating func requestPreviews(

@@ -1,13 +1,14 @@
 /// Decides which thumbnails to request and which to discard.
 ///
-/// Only as many are requested at a time as are decoded at a time, so that the next one is always the
-/// most urgent. Thumbnails of another size are shown until those of the right size arrive.
+/// Only as many are requested at a time as are decoded at a time, so that the next one is always
+/// the most urgent. Thumbnails of another size are shown until those of the right size arrive.
 public struct ThumbnailCache: Hashable, Sendable {
   /// An action for the program.
   public enum Effect: Hashable, Sendable {
     /// Decode a photo for its cell; this replaces an earlier request.
     case request(PhotoID, demand: PhotoDemand)
-    /// Read the small preview in a photo's file, if it has one, to be shown until the photo is decoded.
+    /// Read the small preview in a photo's file, if it has one, to be shown until the photo is
+    /// decoded.
     case requestPreview(PhotoID, demand: PhotoDemand)
     /// Withdraw the requests for a photo.
     case cancel(PhotoID)
@@ -140,8 +141,8 @@ public struct ThumbnailCache: Hashable, Sendable {
     return plan.photos
   }
 
-  /// Photos in the order in which they are requested: what is seen and has no picture comes first, and
-  /// those before others whose pictures have about the right size.
+  /// Photos in the order in which they are requested: what is seen and has no picture comes first,
+  /// and those before others whose pictures have about the right size.
   private func inOrder(_ photos: [PhotoID], of plan: ThumbnailPlan) -> [PhotoID] {
     guard !plan.sizes.isEmpty else { return photos }
     let seen = photos.prefix(plan.visibleCount)
@@ -199,7 +200,8 @@ public struct ThumbnailCache: Hashable, Sendable {
     return effects
   }
 
-  /// Reads a photo again at the next request; the held thumbnail is shown until the new one arrives.
+  /// Reads a photo again at the next request; the held thumbnail is shown until the new one
+  /// arrives.
   public mutating func reload(_ photo: PhotoID) {
     generations[photo] = generation(of: photo) + 1
     failures[photo] = nil
@@ -209,8 +211,8 @@ public struct ThumbnailCache: Hashable, Sendable {
     dropIfEmpty(photo)
   }
 
-  /// Adapts to another state of the album: forgets the photos that are gone, and requests those again
-  /// whose files were not found where they were.
+  /// Adapts to another state of the album: forgets the photos that are gone, and requests those
+  /// again whose files were not found where they were.
   ///
   /// - Parameters:
   ///   - old: the former state.

@@ -2,8 +2,8 @@
 public struct Histogram: Hashable, Sendable {
   /// The number of brightnesses that are told apart.
   public static let binCount = 64
-  /// Pixels that are looked at: enough for a smooth curve, and few enough for a hundredth of the time
-  /// that decoding takes.
+  /// Pixels that are looked at: enough for a smooth curve, and few enough for a hundredth of the
+  /// time that decoding takes.
   private static let sampleCount = 20_000
 
   /// How often red is as bright, from dark to bright, 0…255 beside the other bins.

@@ -13,13 +13,13 @@ public struct PhotoDemand: Hashable, Sendable {
   public var coversBounds: Bool
   /// Whether the photo's sketch is needed as well.
   public var needsSketch: Bool
-  /// Whether a photo that is smaller than the bounds is shown as large as fits them; if not, at its own
-  /// size or twice that.
+  /// Whether a photo that is smaller than the bounds is shown as large as fits them; if not, at its
+  /// own size or twice that.
   ///
   /// Decoders enlarge only photos that they draw over a backdrop.
   public var isEnlarged = true
-  /// The index of the picture in a file with several sheets, counted from 0; of a file with fewer, the
-  /// last one is meant.
+  /// The index of the picture in a file with several sheets, counted from 0; of a file with fewer,
+  /// the last one is meant.
   public var sheet: Int
   /// How the photo is shown, seen from what its file says; the region is one of the photo as it is
   /// shown.

@@ -1,8 +1,8 @@
 extension PhotoSketch {
   /// The longest side of the picture in pixels.
   ///
-  /// One of its pixels covers 12 of a full HD screen each way. Between them colours are interpolated
-  /// in straight lines, which is not visible at this distance.
+  /// One of its pixels covers 12 of a full HD screen each way. Between them colours are
+  /// interpolated in straight lines, which is not visible at this distance.
   static let pictureSide = 160
 
   /// The blurred photo, dimmed by a factor, as a picture that is smooth when it is enlarged.

@@ -1,7 +1,8 @@
-/// How a photo is shown from now on, seen from how it was shown before: mirrored or not, then turned.
+/// How a photo is shown from now on, seen from how it was shown before: mirrored or not, then
+/// turned.
 ///
-/// The eight of them are those of EXIF's orientations (CIPA DC-008, tag 0x0112), each of which is the
-/// change after which a stored picture is upright.
+/// The eight of them are those of EXIF's orientations (CIPA DC-008, tag 0x0112), each of which is
+/// the change after which a stored picture is upright.
 public struct Reorientation: Hashable, Sendable {
   /// Whether left and right change their places, before the turn.
   public let isMirrored: Bool

@@ -1,7 +1,7 @@
 /// Which of several pictures in a photo's file is shown.
 ///
-/// A *sheet* is one picture of a file, such as a page of a scanned document; pages are places in the
-/// strip. A file with several sheets has one page.
+/// A *sheet* is one picture of a file, such as a page of a scanned document; pages are places in
+/// the strip. A file with several sheets has one page.
 public struct ShownSheet: Hashable, Sendable {
   /// The largest number of sheets of a file that can be shown: scanned books have a few hundred.
   public static let maximumCount = 1000

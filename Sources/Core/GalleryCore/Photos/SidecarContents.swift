@@ -1,5 +1,5 @@
-/// What an XMP file beside a photo says about it: other programs write there what people say of photos
-/// whose files they leave alone.
+/// What an XMP file beside a photo says about it: other programs write there what people say of
+/// photos whose files they leave alone.
 package struct SidecarContents: Hashable, Sendable {
   /// What it says; its rating is 0 where it takes the photo's away.
   package let information: PhotoInformation
@@ -13,7 +13,8 @@ package struct SidecarContents: Hashable, Sendable {
 }
 
 extension PhotoInformation {
-  /// Replaces what people have said of a photo by what its XMP file says; what the camera says stays.
+  /// Replaces what people have said of a photo by what its XMP file says; what the camera says
+  /// stays.
   package mutating func apply(_ sidecar: SidecarContents) {
     let new = sidecar.information
     title = new.title ?? title

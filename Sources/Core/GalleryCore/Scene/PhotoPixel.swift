@@ -55,8 +55,8 @@ extension PixelSize {
 }
 
 extension ImageQuad {
-  /// The place in the image, 0…1 each way, that is drawn at a point of the window; nil if the quad is
-  /// not there.
+  /// The place in the image, 0…1 each way, that is drawn at a point of the window; nil if the quad
+  /// is not there.
   func imagePlace(at point: Point) -> Point? {
     guard let inverse = transform.inverted else { return nil }
     let place = inverse.apply(to: point)

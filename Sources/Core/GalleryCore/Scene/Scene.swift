@@ -44,8 +44,8 @@ public struct ImageQuad: Hashable, Sendable {
   public var transform: AffineTransform
   /// The opacity, from 0 (invisible) to 1 (as the image is).
   public var opacity: Double
-  /// How many pixels of the screen, each way, one of the photo's own pixels covers if each is drawn as
-  /// a sharp square; 1 if they are interpolated.
+  /// How many pixels of the screen, each way, one of the photo's own pixels covers if each is drawn
+  /// as a sharp square; 1 if they are interpolated.
   ///
   /// A texel may stand for a part of such a square, but not for several of them.
   public var sharpFactor: Int

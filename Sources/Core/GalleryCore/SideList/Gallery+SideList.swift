@@ -1,6 +1,7 @@
 /// The list of albums beside the overview: when it is there, and where its lines are.
 extension Gallery {
-  /// Whether the user wants the list of albums; it is seen beside the overview, where there is room.
+  /// Whether the user wants the list of albums; it is seen beside the overview, where there is
+  /// room.
   public var isSideListShown: Bool { sideList.isShown }
 
   /// Whether the overview has a list of albums beside it, or will have when it is shown.
@@ -49,8 +50,8 @@ extension Gallery {
     return sideList.fade.map { min(max($0.position(at: now), 0), 1) } ?? rest
   }
 
-  /// The way from the middle of the chrome's space to the middle of the room beside the list at a time,
-  /// in points; positive to the right.
+  /// The way from the middle of the chrome's space to the middle of the room beside the list at a
+  /// time, in points; positive to the right.
   public func sideListShift(at now: Double) -> Double {
     let share = sideListPresence(at: now) * overviewOpacity(at: now)
     guard share > 0 else { return 0 }

@@ -11,8 +11,8 @@ extension Gallery {
     return []
   }
 
-  /// Lets the photo in the middle of the overview stay where it is, whatever room the rows get; rows
-  /// that are not scrolled stay so.
+  /// Lets the photo in the middle of the overview stay where it is, whatever room the rows get;
+  /// rows that are not scrolled stay so.
   mutating func holdMiddle(at now: Double) {
     guard mode == .overview else { return }
     let (layout, offset) = (overviewLayout, overviewOffset(at: now))
@@ -73,8 +73,8 @@ extension Gallery {
     sideList.scroll.move(to: offset, at: now, in: bounds, animated: isAnimated && isVisible)
   }
 
-  /// Lets the list follow what an event has changed: whether it is there, its lines, and which album is
-  /// shown.
+  /// Lets the list follow what an event has changed: whether it is there, its lines, and which
+  /// album is shown.
   mutating func followSideList(from before: Gallery, at now: Double) {
     fadeSideList(from: before, at: now)
     guard hasSideList, isOverviewSeen(at: now) else {
@@ -173,8 +173,8 @@ extension Gallery {
       : nil
   }
 
-  /// Drops the motions that have ended, lines that nobody sees, and their place once the overview is
-  /// left.
+  /// Drops the motions that have ended, lines that nobody sees, and their place once the overview
+  /// is left.
   mutating func settleSideList(at now: Double) {
     if let fade = sideList.fade, fade.isFinished(at: now) { sideList.fade = nil }
     sideList.scroll.settle(at: now)

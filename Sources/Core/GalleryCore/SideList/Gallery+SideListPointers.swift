@@ -37,8 +37,8 @@ extension Gallery {
     return true
   }
 
-  /// Scrolls the list by the wheel, or a stroke on a touchpad; returns whether the action belongs to
-  /// it.
+  /// Scrolls the list by the wheel, or a stroke on a touchpad; returns whether the action belongs
+  /// to it.
   mutating func scrollSideList(
     by action: WheelAction, isOnSideList: Bool, at now: Double
   ) -> Bool {

@@ -14,8 +14,8 @@ struct SideList: Hashable, Sendable {
   private static let widths = 224.0...288
   /// The widths differ by these steps, so that resizing needs few pictures.
   private static let step = 16.0
-  /// The shortest thumb, its thickness, its distance from the edge, and the width in which the mouse
-  /// takes it.
+  /// The shortest thumb, its thickness, its distance from the edge, and the width in which the
+  /// mouse takes it.
   static let thumb = (length: 32.0, thickness: 4.0, gap: 2.0, grip: 12.0)
   /// How many lines beyond those that are seen are laid out.
   static let spareCount = 6
@@ -81,8 +81,8 @@ struct SideList: Hashable, Sendable {
   /// The upper edge of a line in the content, without scrolling.
   static func top(ofRow row: Int) -> Double { padding + Double(row) * rowHeight }
 
-  /// The offset closest to a given one at which a line is seen with its neighbours, as far as there is
-  /// room in a height.
+  /// The offset closest to a given one at which a line is seen with its neighbours, as far as there
+  /// is room in a height.
   func offset(revealing row: Int, from offset: Double, in height: Double) -> Double {
     let top = Self.top(ofRow: row)
     let rim = min(Self.rowHeight, max(0, (height - Self.rowHeight) / 2))

@@ -1,8 +1,8 @@
 /// Pairs of photos on their pages.
 ///
 /// A pair is a layout of a page. Its share in the page's place goes from 1 to 0 while the view
-/// turns, or when one of the photos is to be alone, and from 0 to 1 when a photo joins another one. So
-/// nothing jumps.
+/// turns, or when one of the photos is to be alone, and from 0 to 1 when a photo joins another one.
+/// So nothing jumps.
 extension Gallery {
   /// The photos of the pair on the current page, if both are seen once the view rests; nil if a
   /// photo is alone.
@@ -29,8 +29,8 @@ extension Gallery {
     return bounds
   }
 
-  /// A photo's side of the view once it rests, as much of it as has the photo in its middle across, in
-  /// photo-view space; nil if the photo has all of the view.
+  /// A photo's side of the view once it rests, as much of it as has the photo in its middle across,
+  /// in photo-view space; nil if the photo has all of the view.
   public func panel(of photo: PhotoID) -> Rect? {
     let shown = pairs.first { $0.pair.contains(photo) && !$0.isReleased && isSeen($0.pair) }
     guard let pair = shown?.pair else { return nil }
@@ -46,8 +46,8 @@ extension Gallery {
       x: middle - reach, y: panel.minY, width: 2 * reach, height: panel.size.height)
   }
 
-  /// The other photo of the pair on a photo's page, if both are seen once the view rests; nil if the
-  /// photo is alone.
+  /// The other photo of the pair on a photo's page, if both are seen once the view rests; nil if
+  /// the photo is alone.
   public func partner(of photo: PhotoID) -> PhotoID? { shownPair(of: photo)?.second }
 
   /// Whether the view shows both photos of a pair once it rests.

@@ -5,8 +5,8 @@ extension Gallery {
     slideshow.map { $0.isPaused || isSlideshowHeld ? .paused : .playing }
   }
 
-  /// Whether there is a slideshow that goes on by itself, also if it rests now because a user has just
-  /// done something.
+  /// Whether there is a slideshow that goes on by itself, also if it rests now because a user has
+  /// just done something.
   public var playsSlideshow: Bool { slideshow.map { !$0.isSuspended } ?? false }
 
   /// Whether the screen must stay on: on a kiosk as long as the window is visible, else for the
@@ -53,9 +53,11 @@ extension Gallery {
   /// When the slideshow does something without an event, in seconds; nil for never.
   var slideshowDueTime: Double? { isVisible && !isSlideshowHeld ? slideshow?.dueTime : nil }
 
-  /// Whether the photo stays as long as it is zoomed, or the photo view shows something else.
+  /// Whether the photo stays as long as it is zoomed or worked on, or the photo view shows
+  /// something else.
   public var isSlideshowHeld: Bool {
-    mode != .strip || currentZoom.map { !$0.isFitting && !$0.isReturning } ?? false
+    mode != .strip || environment.holdsPhoto
+      || currentZoom.map { !$0.isFitting && !$0.isReturning } ?? false
   }
 
   /// Starts a slideshow with the current photo, or ends it.
@@ -67,8 +69,8 @@ extension Gallery {
     }
   }
 
-  /// Starts a slideshow with the current photo; a random order of all photos goes on where an earlier
-  /// one ended.
+  /// Starts a slideshow with the current photo; a random order of all photos goes on where an
+  /// earlier one ended.
   mutating func startSlideshow(at now: Double) {
     returnToFirstSheets()
     guard slideshowSelection == nil else {
@@ -176,7 +178,10 @@ extension Gallery {
     switch event {
     case .pointer, .pinch, .pointersLost, .wheel: slideshow?.pause(at: now)
     case .command(let command) where command.movesPhoto: slideshow?.pause(at: now)
-    case .environmentChanged where isVisible && !before.isVisible: slideshow?.restart(at: now)
+    case .environmentChanged
+    where isVisible && !before.isVisible
+      || before.environment.holdsPhoto && !environment.holdsPhoto:
+      slideshow?.restart(at: now)
     default: break
     }
     if album != before.album { adaptSlideshow(since: before) }

@@ -14,11 +14,11 @@ extension Gallery {
   /// The photo that goes at a time; nil without a transition.
   func outgoingPhoto(at now: Double) -> PhotoID? { transition(at: now)?.outgoing }
 
-  /// The photo whose caption is shown at a time (seconds), and how much of the caption is seen, 0…1;
-  /// nil without photos.
+  /// The photo whose caption is shown at a time (seconds), and how much of the caption is seen,
+  /// 0…1; nil without photos.
   ///
-  /// While one photo replaces another, the old caption goes in the first half, and the new one comes
-  /// in the second, so that neither is over the other's photo, and they never overlap.
+  /// While one photo replaces another, the old caption goes in the first half, and the new one
+  /// comes in the second, so that neither is over the other's photo, and they never overlap.
   public func captionedPhoto(at now: Double) -> (photo: PhotoID, opacity: Double)? {
     guard let currentPhoto else { return nil }
     var (outgoing, progress) = (PhotoID?.none, 1.0)

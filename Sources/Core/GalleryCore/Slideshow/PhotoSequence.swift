@@ -51,8 +51,8 @@ struct PhotoSequence: Hashable, Sendable {
 
   /// Adapts to another state of the album: pages after the last one that was shown are drawn again.
   ///
-  /// If the photo of that page is gone, it is the nearest page before it: all pages up to there were
-  /// drawn in this pass, whatever is on screen.
+  /// If the photo of that page is gone, it is the nearest page before it: all pages up to there
+  /// were drawn in this pass, whatever is on screen.
   mutating func adapt(to album: Album, from former: Album) {
     postponed = isNextPass ? [] : postponed.filter(album.contains)
     isNextPass = false

@@ -7,8 +7,8 @@ extension PhotoShuffle {
 
   /// Returns a photo that was neither shown nor drawn in its round; nil if there is none now.
   ///
-  /// After all photos of a round, once those drawn ahead are shown, come those that could not be shown
-  /// in it. Then it draws for another round.
+  /// After all photos of a round, once those drawn ahead are shown, come those that could not be
+  /// shown in it. Then it draws for another round.
   ///
   /// - Parameters:
   ///   - album: the photos.

@@ -16,8 +16,8 @@ struct PhotoShuffle: Hashable, Sendable {
 
   /// What was shown, for another run of the program.
   private(set) var journal = ShuffleJournal()
-  /// The photos that were shown in the round of their group, also some that are gone, and those that
-  /// could not be shown in it.
+  /// The photos that were shown in the round of their group, also some that are gone, and those
+  /// that could not be shown in it.
   private(set) var shown = PhotoSet()
   /// The photos that could not be shown in the round of their group.
   private(set) var failures = ShuffleFailures()

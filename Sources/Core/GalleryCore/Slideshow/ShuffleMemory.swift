@@ -1,5 +1,5 @@
-/// The photos that a shuffled slideshow has shown in its present rounds, as another run of the program
-/// has stored them.
+/// The photos that a shuffled slideshow has shown in its present rounds, as another run of the
+/// program has stored them.
 public struct ShuffleMemory: Hashable, Sendable {
   /// The records in ascending order: a sorted array needs half the memory of a set.
   private var records: [UInt64] = []

@@ -5,8 +5,8 @@
 public struct ShuffleWeights: Hashable, Sendable {
   /// A folder and its weight.
   public struct Entry: Hashable, Sendable {
-    /// The folder's absolute path or address, in the form of ``Photo/Location``, without a slash at the
-    /// end: empty for the root of all folders.
+    /// The folder's absolute path or address, in the form of ``Photo/Location``, without a slash at
+    /// the end: empty for the root of all folders.
     public let folder: [UInt8]
     /// How often a photo is shown for each time that one without a weight is; 0 for never.
     public let weight: Double

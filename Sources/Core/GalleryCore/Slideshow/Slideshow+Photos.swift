@@ -1,4 +1,5 @@
-/// Which photo a slideshow shows, as it goes on and back, and as photos arrive, fail and are removed.
+/// Which photo a slideshow shows, as it goes on and back, and as photos arrive, fail and are
+/// removed.
 extension Slideshow {
   /// A photo is current that the slideshow has not chosen.
   mutating func visit(_ photo: PhotoID, in album: Album, at now: Double) {
@@ -43,7 +44,8 @@ extension Slideshow {
     return earlier.photo
   }
 
-  /// Goes on with the photo on screen alone, without the other one of its pair, and lets none join it.
+  /// Goes on with the photo on screen alone, without the other one of its pair, and lets none join
+  /// it.
   mutating func leavePair() { (pair, partner, opening) = (nil, nil, nil) }
 
   /// Whether a photo can be shown is known, or changed.

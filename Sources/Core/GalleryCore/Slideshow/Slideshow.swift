@@ -58,8 +58,8 @@ public struct Slideshow: Hashable, Sendable {
   /// - Parameters:
   ///   - policy: the user's settings.
   ///   - view: the shape of the view.
-  ///   - shuffle: the random order of an earlier slideshow with this policy, whose rounds go on; nil
-  ///     for none.
+  ///   - shuffle: the random order of an earlier slideshow with this policy, whose rounds go on;
+  ///     nil for none.
   init(
     policy: SlideshowPolicy, view: PhotoShape = .square, continuing shuffle: PhotoShuffle? = nil
   ) {

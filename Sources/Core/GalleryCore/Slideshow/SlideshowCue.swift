@@ -1,5 +1,5 @@
-/// What somebody else decides about a slideshow: the photo that comes next, and when, as for the frames
-/// of a group, which change together.
+/// What somebody else decides about a slideshow: the photo that comes next, and when, as for the
+/// frames of a group, which change together.
 public struct SlideshowCue: Hashable, Sendable {
   /// The photo that comes next.
   public var photo: PhotoID

@@ -30,8 +30,8 @@ struct PhotoRoom: Hashable, Sendable {
   /// Makes the room beside the chrome.
   ///
   /// - Parameters:
-  ///   - chrome: the insets of the upright chrome in a space of a size, in points, without the filmstrip
-  ///     or with it.
+  ///   - chrome: the insets of the upright chrome in a space of a size, in points, without the
+  ///     filmstrip or with it.
   ///   - filmstrip: how much of the filmstrip is there, 0…1.
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point; insets at rest are whole pixels.

@@ -80,7 +80,8 @@ struct ZoomLimits: Hashable, Sendable {
     roomOffset = .zero
   }
 
-  /// The limits of a photo that a slow zoom has at a placement: without a user's zoom it rests there.
+  /// The limits of a photo that a slow zoom has at a placement: without a user's zoom it rests
+  /// there.
   func resting(at placement: ZoomPlacement) -> ZoomLimits {
     var limits = self
     limits.fitted = Size(width: placement.width, height: height(width: placement.width))
@@ -135,8 +136,8 @@ struct ZoomLimits: Hashable, Sendable {
     )
   }
 
-  /// The allowed width closest to a given width: one from the fitted one on, or the photo's own, also
-  /// if that is smaller because the fitted photo is enlarged.
+  /// The allowed width closest to a given width: one from the fitted one on, or the photo's own,
+  /// also if that is smaller because the fitted photo is enlarged.
   func allowed(width: Double) -> Double {
     isReduced(width: width) ? actualWidth : min(max(width, fitted.width), greatestWidth)
   }

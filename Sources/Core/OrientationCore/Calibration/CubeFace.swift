@@ -1,6 +1,7 @@
 /// One of the six directions along the axes of an accelerometer.
 public struct CubeFace: Hashable, Sendable {
-  /// How far from a face gravity may pull to count as its direction: 30°, as the share along its axis.
+  /// How far from a face gravity may pull to count as its direction: 30°, as the share along its
+  /// axis.
   static let leastShare = 0.866
 
   /// The axis: 0 for x, 1 for y, 2 for z.

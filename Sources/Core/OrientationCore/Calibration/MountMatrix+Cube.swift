@@ -40,8 +40,8 @@ extension MountMatrix {
     guard volume.magnitude == 1 else { return nil }
   }
 
-  /// Whether a cube becomes its mirror image: no turn of a sensor does that, only a driver whose axes
-  /// are exchanged or reversed.
+  /// Whether a cube becomes its mirror image: no turn of a sensor does that, only a driver whose
+  /// axes are exchanged or reversed.
   public var isMirrored: Bool { volume < 0 }
 
   /// The matrix that undoes this one.
@@ -64,8 +64,8 @@ extension MountMatrix {
       })
   }
 
-  /// What this matrix means for orientations by quarters, in which the axis out of the screen does not
-  /// count; nil if it exchanges that axis with another one, or turns by other angles.
+  /// What this matrix means for orientations by quarters, in which the axis out of the screen does
+  /// not count; nil if it exchanges that axis with another one, or turns by other angles.
   public var quarterMounting: SensorMounting? {
     func whole(_ number: Double) -> Int? {
       let rounded = number.rounded()

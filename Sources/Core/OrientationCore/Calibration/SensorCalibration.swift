@@ -1,10 +1,10 @@
-/// Finds out how an accelerometer is mounted: readings while the device is held in three or four ways
-/// go in, the matrix of its mounting comes out.
+/// Finds out how an accelerometer is mounted: readings while the device is held in three or four
+/// ways go in, the matrix of its mounting comes out.
 ///
-/// Readings are the sensor's own, without any matrix. Each hold must be steady, along an axis of the
-/// sensor, and at a quarter turn from those before it. Three such holds say where each axis points, in
-/// all 48 ways. A sensor that is only turned has 24 of them; for the others, which are mirror images,
-/// a fourth hold checks that the device was not turned to the wrong side.
+/// Readings are the sensor's own, without any matrix. Each hold must be steady, along an axis of
+/// the sensor, and at a quarter turn from those before it. Three such holds say where each axis
+/// points, in all 48 ways. A sensor that is only turned has 24 of them; for the others, which are
+/// mirror images, a fourth hold checks that the device was not turned to the wrong side.
 public struct SensorCalibration: Hashable, Sendable {
   /// What the readings have led to.
   public enum Event: Hashable, Sendable {
@@ -147,8 +147,8 @@ public struct SensorCalibration: Hashable, Sendable {
     return CalibrationResult(matrix: matrix, silentAxis: back == nil ? third : nil)
   }
 
-  /// In which direction of the sensor gravity pulls in a device on its back, if that pulls its right
-  /// edge and its lower edge in these.
+  /// In which direction of the sensor gravity pulls in a device on its back, if that pulls its
+  /// right edge and its lower edge in these.
   private static func cross(_ right: CubeFace, _ down: CubeFace) -> CubeFace {
     let axis = 3 - right.axis - down.axis
     let isCyclic = (right.axis + 1) % 3 == down.axis

@@ -32,7 +32,8 @@ public struct SteadyReading: Hashable, Sendable {
     count == 0 ? 0 : min(1, (latest - start) / Self.time, Double(count) / Double(Self.leastCount))
   }
 
-  /// Receives a reading at a time (seconds); numbers that no accelerometer measures are a departure.
+  /// Receives a reading at a time (seconds); numbers that no accelerometer measures are a
+  /// departure.
   ///
   /// - Returns: the average once the readings have been steady for long enough.
   public mutating func handle(_ gravity: GravityVector, at now: Double) -> GravityVector? {

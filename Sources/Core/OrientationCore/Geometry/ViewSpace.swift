@@ -10,14 +10,15 @@ import RealModule
 /// Example: in a window of 320 × 480 that shows the view turned by one quarter clockwise, the view
 /// is 480 × 320, and its point (10, 0) is at the window's (320, 10).
 public struct ViewSpace: Hashable, Sendable {
-  /// The window's size in points, or that of the wall of screens that the window is a part of: the view
-  /// turns in its middle.
+  /// The window's size in points, or that of the wall of screens that the window is a part of: the
+  /// view turns in its middle.
   public let windowSize: Size
   /// The point of the window about which the view turns.
   public let middle: Point
   /// The photo view's turn in clockwise quarters; fractional during a turn.
   public let quarters: Double
-  /// How much more it is turned to be level, in clockwise quarters; its size does not depend on that.
+  /// How much more it is turned to be level, in clockwise quarters; its size does not depend on
+  /// that.
   public let lean: Double
   /// The scale of the view, about the same point.
   public let zoom: Double

@@ -3,8 +3,8 @@ import RealModule
 /// The direction in which gravity pulls, as an accelerometer measures it, in units of g.
 ///
 /// The axes are the device's: x to the right, y up, z out of the screen. They are those of
-/// iio-sensor-proxy, and of the mount matrices that are written for it. A device that is upright and
-/// still measures (0, −1, 0).
+/// iio-sensor-proxy, and of the mount matrices that are written for it. A device that is upright
+/// and still measures (0, −1, 0).
 public struct GravityVector: Hashable, Sendable {
   /// The standard acceleration of gravity, in m/s².
   public static let standard = 9.80665

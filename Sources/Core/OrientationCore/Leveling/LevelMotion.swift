@@ -1,13 +1,13 @@
 /// The way of the photo view to the angle at which it is level.
 ///
 /// It is the motion of what is seen: the sum of the view's turn by quarters and of what is left to
-/// the level. So a view that turns by a quarter, because that has become nearer, is seen to follow the
-/// device only.
+/// the level. So a view that turns by a quarter, because that has become nearer, is seen to follow
+/// the device only.
 public struct LevelMotion: Hashable, Sendable {
   /// The angular frequency of the spring, in radians per second: it is 40 ms behind a steady turn.
   static let frequency = 50.0
-  /// The speed that a spring reaches at most from rest, in quarters per second: half a circle takes as
-  /// long as a turn by keys.
+  /// The speed that a spring reaches at most from rest, in quarters per second: half a circle takes
+  /// as long as a turn by keys.
   static let greatestSpeed = 16.0
   /// The distance that counts as arrived, in quarters: 0.4 pixels at the edge of 1920.
   static let tolerance = 0.0003

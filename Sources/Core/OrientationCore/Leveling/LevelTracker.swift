@@ -10,10 +10,11 @@ public struct LevelTracker: Hashable, Sendable {
   /// The lengths of gravity, in g, of a device that is held; others are of one that falls or is
   /// shaken.
   static let calmLengths = 0.75...1.25
-  /// How long readings must be calm before they count, in seconds: a shake passes through calm ones.
+  /// How long readings must be calm before they count, in seconds: a shake passes through calm
+  /// ones.
   static let calmTime = 0.1
-  /// Below the first share of gravity in the screen the device counts as flat (24°), up to the second
-  /// one (30°).
+  /// Below the first share of gravity in the screen the device counts as flat (24°), up to the
+  /// second one (30°).
   static let flatShares = (enters: 0.4, leaves: 0.5)
   /// How far from a quarter turn the device may be for another one to be nearer, in quarters (50°).
   static let quarterReach = 50.0 / 90
@@ -24,7 +25,8 @@ public struct LevelTracker: Hashable, Sendable {
   static let snapTime = 0.5
   /// How long readings are averaged, in seconds.
   ///
-  /// It is as long as they have not departed from the angle. Noise of 0.02 g leaves 0.09° in the end.
+  /// It is as long as they have not departed from the angle. Noise of 0.02 g leaves 0.09° in the
+  /// end.
   static let patience = 0.15...1.5
   /// After what time without a departure the angle is what was averaged, without slack, in seconds.
   static let settleTime = 1.0
@@ -39,8 +41,8 @@ public struct LevelTracker: Hashable, Sendable {
   static let leastPatience = 0.03
   /// How fast the angle changes at most, in quarters per second: nobody turns a screen faster.
   static let greatestSpeed = 8.0
-  /// How long readings of another length than gravity's count as a motion, in seconds: nobody shakes
-  /// a device for longer, but a driver may always say zeros.
+  /// How long readings of another length than gravity's count as a motion, in seconds: nobody
+  /// shakes a device for longer, but a driver may always say zeros.
   static let shakeTime = 10.0
   /// How long the device counts as moving after its last motion, in seconds.
   static let motionTime = 2.0
@@ -144,7 +146,8 @@ public struct LevelTracker: Hashable, Sendable {
     } else if abs(rest) > Self.slack + Self.leastChange {
       counted = wrapped(next - (rest < 0 ? -Self.slack : Self.slack))
     }
-    // One reading that departs is noticed before the angle changes, so that the next one comes soon.
+    // One reading that departs is noticed before the angle changes, so that the next one comes
+    // soon.
     if surplus > 0 { lastMotion = now }
   }
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Converts rows of samples from coded colours to sRGB with eight bits, HDR with tone mapping.
 ///
-/// HDR needs more than eight bits: one step of PQ in eight bits is 4 levels of sRGB near white. So rows
-/// are converted before they are reduced.
+/// HDR needs more than eight bits: one step of PQ in eight bits is 4 levels of sRGB near white. So
+/// rows are converted before they are reduced.
 package final class CodedColorConversion: Sendable {
   /// The light of each sample.
   private let light: [Float]

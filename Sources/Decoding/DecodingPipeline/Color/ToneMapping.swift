@@ -1,8 +1,8 @@
 /// Maps light brighter than the reference white to what a screen can show.
 ///
 /// One curve serves all photos, whatever peak their files state, so that a scene looks the same in
-/// every format. It is the identity up to the knee, then a hyperbola with the same slope at the knee
-/// that approaches 1: the reference white becomes 0.9, which is the level 243 of 255, light of
+/// every format. It is the identity up to the knee, then a hyperbola with the same slope at the
+/// knee that approaches 1: the reference white becomes 0.9, which is the level 243 of 255, light of
 /// 400 cd/m² 252, of 1000 cd/m² 254.
 enum ToneMapping {
   /// Up to here light stays as it is, where 1 is the reference white.

@@ -14,8 +14,9 @@ extension PhotoItems {
 
   /// The picture of the first sheet: the primary item.
   ///
-  /// If this is a picture with a gain map applied, which only high dynamic range needs, it is the one
-  /// that the map applies to; if it is of another kind that is not decoded, an alternative to it.
+  /// If this is a picture with a gain map applied, which only high dynamic range needs, it is the
+  /// one that the map applies to; if it is of another kind that is not decoded, an alternative to
+  /// it.
   var firstShown: Int {
     if isPicture(primary) { return primary }
     let base = items[primary]?.kind == "tmap" ? targets(of: "dimg", from: primary).first : nil
@@ -139,8 +140,8 @@ extension PhotoItems {
 
   /// Finds the item that describes the photo: its EXIF or XMP.
   ///
-  /// One that describes the shown picture is best, then one for another form of it, then one that does
-  /// not say what it describes, and then any: some writers refer to a wrong item.
+  /// One that describes the shown picture is best, then one for another form of it, then one that
+  /// does not say what it describes, and then any: some writers refer to a wrong item.
   func description(where isWanted: (Item) -> Bool) -> Int? {
     let shown = shown
     let others = Set(alternatives.filter { $0.contains(shown) }.joined())

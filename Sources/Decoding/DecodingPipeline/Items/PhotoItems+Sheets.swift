@@ -8,8 +8,9 @@ extension PhotoItems {
 
   /// The items of the sheets: that of the photo, and then the others in the order of the file.
   ///
-  /// A picture that belongs to another one is no sheet: a thumbnail, a depth, a gain map, a tile, the
-  /// same for the other eye or in another size, and an alternative. Nor is one that the file hides.
+  /// A picture that belongs to another one is no sheet: a thumbnail, a depth, a gain map, a tile,
+  /// the same for the other eye or in another size, and an alternative. Nor is one that the file
+  /// hides.
   var listedSheets: [Int] {
     let first = firstShown
     var parts = Set([first])

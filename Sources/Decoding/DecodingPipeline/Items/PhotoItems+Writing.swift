@@ -3,8 +3,8 @@ package import ImageFormats
 extension PhotoItems {
   /// The tables of a file that libheif can read whatever else is in the file.
   package struct Reduced {
-    /// Precedes the file: a type, the tables of what the photo needs, and the beginning of a box of data,
-    /// which is the whole file.
+    /// Precedes the file: a type, the tables of what the photo needs, and the beginning of a box of
+    /// data, which is the whole file.
     package let head: [UInt8]
     /// How items are still mirrored after they were decoded, by their new numbers.
     package let mirrors: [Int: EXIFOrientation]
@@ -18,9 +18,9 @@ extension PhotoItems {
 
   /// Rewrites the tables so that they list only the photo, its alpha channel and its thumbnails.
   ///
-  /// libheif 1.15, which Debian 12 has, rejects a file in which anything else surprises it: tone maps,
-  /// auxiliary pictures or descriptions of several pictures, and metadata of other kinds. Phones write
-  /// all of these.
+  /// libheif 1.15, which Debian 12 has, rejects a file in which anything else surprises it: tone
+  /// maps, auxiliary pictures or descriptions of several pictures, and metadata of other kinds.
+  /// Phones write all of these.
   package func reduced(as format: ImageFormat) throws(DecodingError) -> Reduced {
     let fileLength = reader.bytes.count
     guard fileLength <= Self.maximumFileLength else { throw .fileTooLong }
@@ -102,8 +102,8 @@ extension PhotoItems {
     return fullBox("iloc", big(0x4400, 2) + big(locations.count, 2) + items)
   }
 
-  /// Returns the mirroring that is the last thing to be done with a decoded item, and where it is among
-  /// the item's properties: libheif 1.15 mirrors only eight bits.
+  /// Returns the mirroring that is the last thing to be done with a decoded item, and where it is
+  /// among the item's properties: libheif 1.15 mirrors only eight bits.
   private func lastMirror(
     of properties: ArraySlice<(number: Int, isEssential: Bool)>
   ) -> (index: Int, EXIFOrientation)? {

@@ -8,9 +8,10 @@ package struct CaptureTime: Hashable, Sendable {
 
   /// Reads a date as in EXIF (`2019:07:05 13:45:10`) or XMP (`2019-07-05T13:45:10.25+02:00`).
   ///
-  /// What is missing at the end stands for its first value: of `2019:07` the first of July. EXIF fills
-  /// unknown parts with spaces, and many programs fill them with zeros. Numbers may be filled with
-  /// spaces, too. A time zone is ignored. Cameras without a set clock store zeros, which are no date.
+  /// What is missing at the end stands for its first value: of `2019:07` the first of July. EXIF
+  /// fills unknown parts with spaces, and many programs fill them with zeros. Numbers may be filled
+  /// with spaces, too. A time zone is ignored. Cameras without a set clock store zeros, which are
+  /// no date.
   ///
   /// - Parameters:
   ///   - date: the text.
@@ -38,8 +39,8 @@ package struct CaptureTime: Hashable, Sendable {
   /// The first year, month, day, hour, minute and second.
   private static let first: [Int32] = [1, 1, 1, 0, 0, 0]
 
-  /// Reads the numbers that are known, from the year on; nil if there are none, or if one is known after
-  /// one that is not.
+  /// Reads the numbers that are known, from the year on; nil if there are none, or if one is known
+  /// after one that is not.
   private static func numbers(in rest: inout Substring.UTF8View) -> [Int32]? {
     var numbers: [Int32] = []
     while numbers.count < first.count {

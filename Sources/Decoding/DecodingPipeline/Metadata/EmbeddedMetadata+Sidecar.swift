@@ -1,8 +1,8 @@
 package import GalleryCore
 
 extension EmbeddedMetadata {
-  /// What the XMP file says about the photo beside it; nothing if it says that it belongs to a photo with
-  /// another extension, as Lightroom and Photoshop do.
+  /// What the XMP file says about the photo beside it; nothing if it says that it belongs to a
+  /// photo with another extension, as Lightroom and Photoshop do.
   ///
   /// - Parameters:
   ///   - fileExtension: the photo's extension.

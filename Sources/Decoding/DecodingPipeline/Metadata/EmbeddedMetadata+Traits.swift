@@ -2,7 +2,8 @@ import CExiv2Guard
 package import GalleryCore
 
 extension EmbeddedMetadata {
-  /// The room for a photo's keywords in bytes: thousands of words, and not all that a file may hold.
+  /// The room for a photo's keywords in bytes: thousands of words, and not all that a file may
+  /// hold.
   private static let keywordsCapacity = 256 << 10
 
   /// What a filter must know of the photo.

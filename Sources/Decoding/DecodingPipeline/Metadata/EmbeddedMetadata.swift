@@ -98,8 +98,8 @@ package struct EmbeddedMetadata: ~Copyable {
   /// programs fill fields with spaces.
   private static let dateLimit = 128
 
-  /// Where the date may be, the most reliable first: when the photo was taken, when it was digitized,
-  /// and when the file was last changed.
+  /// Where the date may be, the most reliable first: when the photo was taken, when it was
+  /// digitized, and when the file was last changed.
   ///
   /// The last can be the only date in files straight from a camera, as well as in scans.
   private static let dates = [

@@ -69,8 +69,8 @@ struct HEIFItem: ~Copyable {
     )
   }
 
-  /// Throws if libheif 1.15 would show wrong colours: it takes every matrix that it does not know for
-  /// that of BT.601, constant luminance for one that is not, and loses bits of YCgCo.
+  /// Throws if libheif 1.15 would show wrong colours: it takes every matrix that it does not know
+  /// for that of BT.601, constant luminance for one that is not, and loses bits of YCgCo.
   private func checkMatrix() throws(DecodingError) {
     let isDeep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8
     // libheif also reports those that it does not know as unspecified (2).

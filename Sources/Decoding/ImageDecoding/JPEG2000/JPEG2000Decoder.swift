@@ -16,8 +16,8 @@ struct JPEG2000Decoder: ~Copyable {
   /// The error in the file, if it is damaged; parts that cannot be read are then missing.
   private let failure: DecodingError?
 
-  /// Whether no part of the file is skipped: OpenJPEG 2.5.0 skips beyond the end of damaged files, and
-  /// reads there.
+  /// Whether no part of the file is skipped: OpenJPEG 2.5.0 skips beyond the end of damaged files,
+  /// and reads there.
   private var decodesAll: Bool { failure != nil }
 
   /// Owns OpenJPEG's objects; a class, so that an initializer that throws frees them.

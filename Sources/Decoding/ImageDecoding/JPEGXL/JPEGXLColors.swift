@@ -16,8 +16,8 @@ enum JPEGXLColors {
   ///
   /// libjxl converts pictures in its own colour space to what is requested. HDR is requested as it
   /// was encoded, because HLG depends on the screen, and libjxl's own tone mapping has another
-  /// white. Other pictures are requested in sRGB. What is not in its own colour space it delivers as
-  /// it was encoded.
+  /// white. Other pictures are requested in sRGB. What is not in its own colour space it delivers
+  /// as it was encoded.
   init(_ decoder: OpaquePointer, _ info: JxlBasicInfo) {
     let isBright = info.intensity_target > Self.whiteLuminance
     if info.uses_original_profile == JXL_FALSE {

@@ -1,7 +1,8 @@
 import CLibYUV
 import DecodingPipeline
 
-/// A row of pixels with red, green, blue and alpha of sixteen bits each; valid as long as its memory.
+/// A row of pixels with red, green, blue and alpha of sixteen bits each; valid as long as its
+/// memory.
 struct DeepRow {
   let samples: UnsafeMutablePointer<UInt16>
   let count: Int

@@ -36,8 +36,8 @@ struct BitmapHeader {
   /// The length of a file's own header, which comes before.
   private static let fileHeaderLength = 14
 
-  /// Reads the header of a file, or of a picture in an icon, which has no file header and states the
-  /// height of the picture and its mask together.
+  /// Reads the header of a file, or of a picture in an icon, which has no file header and states
+  /// the height of the picture and its mask together.
   init(_ reader: ByteReader, isIcon: Bool = false) throws(DecodingError) {
     let base = isIcon ? 0 : Self.fileHeaderLength
     let format: ImageFormat = isIcon ? .ico : .bmp

@@ -70,7 +70,8 @@ enum PCXReader {
     return isStandard ? Array(standard.prefix(count)) : RasterColor.grays(count: count)
   }
 
-  /// Returns the 256 colours after the pixels and a byte that announces them; nil if there are none.
+  /// Returns the 256 colours after the pixels and a byte that announces them; nil if there are
+  /// none.
   private static func lastColors(_ reader: ByteReader) -> [UInt32]? {
     let offset = reader.bytes.count - 769
     guard offset >= headerLength, reader.byte(at: offset) == 0x0C else { return nil }

@@ -44,7 +44,8 @@ struct RasterCanvas: ~Copyable {
       start: start.assumingMemoryBound(to: UInt32.self), count: size.width)
   }
 
-  /// Makes all pixels opaque if none that was read would be visible: the file's alpha is then unused.
+  /// Makes all pixels opaque if none that was read would be visible: the file's alpha is then
+  /// unused.
   borrowing func showWhatIsInvisible() {
     let missing = StoredPicture.Channels.color.missingPixel
     let isVisible = (0..<size.height).contains { y in

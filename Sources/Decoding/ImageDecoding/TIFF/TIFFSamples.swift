@@ -2,8 +2,8 @@ import CTIFF
 import ImageFormats
 
 /// The samples of a TIFF that libtiff's own conversion to colours refuses or misreads: signed, long
-/// and floating-point ones, inks and CIE L\*a\*b\*, long palettes, alpha beside inks or a palette, and
-/// samples that are neither colour nor alpha.
+/// and floating-point ones, inks and CIE L\*a\*b\*, long palettes, alpha beside inks or a palette,
+/// and samples that are neither colour nor alpha.
 struct TIFFSamples {
   enum Number {
     case unsigned

@@ -4,10 +4,10 @@ import ImageFormats
 
 /// Decodes a JPEG at an eighth of its size, for a thumbnail of a large photo.
 ///
-/// A pixel of it is the mean of a block. libjpeg reads every other coefficient of the block as well,
-/// one after the other, which is nearly all of its work. Here one look into a table passes several of
-/// them. Only complete and correct baseline pictures are decoded; libjpeg decodes all others, and
-/// decides what is wrong with them.
+/// A pixel of it is the mean of a block. libjpeg reads every other coefficient of the block as
+/// well, one after the other, which is nearly all of its work. Here one look into a table passes
+/// several of them. Only complete and correct baseline pictures are decoded; libjpeg decodes all
+/// others, and decides what is wrong with them.
 enum JPEGEighths {
   /// Photos with fewer pixels are decoded before the tables are ready.
   static let leastPixelCount = 2_000_000

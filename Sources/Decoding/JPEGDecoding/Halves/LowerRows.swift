@@ -5,10 +5,10 @@ import Glibc
 
 /// The lower rows of a JPEG as a JPEG file, in pieces.
 ///
-/// No index tells where the data of a row begin. Finding the place takes about a quarter of the time
-/// of decoding everything above it, because one look into a table passes several coefficients. The
-/// data are then copied: their bits move by less than a byte, and the first block of each component
-/// gets its mean itself instead of the difference from the block before.
+/// No index tells where the data of a row begin. Finding the place takes about a quarter of the
+/// time of decoding everything above it, because one look into a table passes several coefficients.
+/// The data are then copied: their bits move by less than a byte, and the first block of each
+/// component gets its mean itself instead of the difference from the block before.
 final class LowerRows {
   /// How many rows of the picture at the plan's scale lie above the first one of the file.
   let missing: Int
@@ -90,7 +90,8 @@ final class LowerRows {
     }
   }
 
-  /// Reads everything up to a row of units, and writes its first unit; false if the data are damaged.
+  /// Reads everything up to a row of units, and writes its first unit; false if the data are
+  /// damaged.
   private func begin(_ layout: ScanLayout, at unitRow: Int) -> Bool {
     guard let readers = Self.skip(unitRow * layout.unitCount, layout, &bits), bits.prepare() else {
       return false

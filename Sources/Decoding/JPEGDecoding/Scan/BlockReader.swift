@@ -5,8 +5,8 @@ import CJPEG
 /// It refers to its tables by their addresses, and contains nothing to be counted: counting
 /// references for each block took a fifth of the time.
 struct BlockReader {
-  /// The weights of a block's mean and of its longest waves in a quarter of the block, in 1024ths of
-  /// the quantized values: 1/8 for the mean, and for a wave its mean over one half, 0.6407,
+  /// The weights of a block's mean and of its longest waves in a quarter of the block, in 1024ths
+  /// of the quantized values: 1/8 for the mean, and for a wave its mean over one half, 0.6407,
   /// times 1/8·√2; for the diagonal one, 0.6407² times 1/4.
   private static let meanWeight = 128
   private static let waveWeight = 116

@@ -1,7 +1,8 @@
 /// How far the next bits lead through a block whose coefficients are not needed.
 ///
-/// One look passes all coefficients whose codes lie within the next 13 bits: two to three in a photo
-/// of high quality. Their numbers may extend beyond these bits, because only their lengths count.
+/// One look passes all coefficients whose codes lie within the next 13 bits: two to three in a
+/// photo of high quality. Their numbers may extend beyond these bits, because only their lengths
+/// count.
 struct BlockSkips: ~Copyable {
   /// The number of bits that a look examines: 16 KB of entries stay in the processor's first cache.
   static let width = 13

@@ -2,7 +2,8 @@ import CJPEG
 
 /// The tables with which the blocks of a component are read.
 final class BlockTables {
-  /// A symbol of a mean is the number of bits of its difference, of which baseline pictures have 11.
+  /// A symbol of a mean is the number of bits of its difference, of which baseline pictures have
+  /// 11.
   private static let largestMeanSymbol: UInt8 = 11
   private static let largestSymbol: UInt8 = 255
 

@@ -3,8 +3,8 @@ import GalleryCore
 
 /// The order of the blocks in the only scan of a baseline picture, and the tables to read them.
 ///
-/// The scan consists of units from left to right and from top to bottom. A unit has up to two by two
-/// blocks of brightness, then one of each colour difference.
+/// The scan consists of units from left to right and from top to bottom. A unit has up to two by
+/// two blocks of brightness, then one of each colour difference.
 struct ScanLayout {
   /// The number of blocks of brightness in a row of a unit.
   let across: Int

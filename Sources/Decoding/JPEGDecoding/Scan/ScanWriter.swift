@@ -1,5 +1,5 @@
-/// Writes the coded data of a scan, from the highest bit of a byte on, with a zero after each byte of
-/// 255.
+/// Writes the coded data of a scan, from the highest bit of a byte on, with a zero after each byte
+/// of 255.
 struct ScanWriter {
   /// The end of the written bytes.
   private(set) var next: UnsafeMutablePointer<UInt8>
@@ -8,8 +8,8 @@ struct ScanWriter {
   /// How many there are, fewer than eight.
   private var count: UInt64 = 0
 
-  /// The room that bytes need at most: each may be 255, and bits of a unit and of the byte before may
-  /// come in addition.
+  /// The room that bytes need at most: each may be 255, and bits of a unit and of the byte before
+  /// may come in addition.
   static func room(for byteCount: Int) -> Int { 2 * (byteCount + ScanBits.largestUnit + 8) }
 
   /// Writes to memory that must have enough room.

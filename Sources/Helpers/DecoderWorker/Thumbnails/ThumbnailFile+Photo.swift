@@ -45,8 +45,8 @@ extension ThumbnailFile {
   ) throws(DecodingError) -> DecodedPhoto {
     let image = photo.image
     var demand = demand
-    // Missing parts are transparent, so that they show what is around the photo. In what was decoded
-    // they cannot be told from the transparent parts of a damaged drawing.
+    // Missing parts are transparent, so that they show what is around the photo. In what was
+    // decoded they cannot be told from the transparent parts of a damaged drawing.
     if photo.completeness != .whole { demand.backdrop = nil }
     let plan = DecodePlan(stored: photo.photoSize, orientation: .upright, demand: demand)
     var reducer = try RowReducer(

@@ -40,8 +40,8 @@ package struct ThumbnailReader {
 
   /// The size of the photo itself.
   ///
-  /// Programs may write a size before the EXIF orientation, or none. A thumbnail that fills its size
-  /// of the cache belongs to a photo that is larger by an unknown factor.
+  /// Programs may write a size before the EXIF orientation, or none. A thumbnail that fills its
+  /// size of the cache belongs to a photo that is larger by an unknown factor.
   private var photoSize: PixelSize {
     let size = image.size
     let longest = max(size.width, size.height)
@@ -56,8 +56,8 @@ package struct ThumbnailReader {
       width: size.width * Self.assumedFactor, height: size.height * Self.assumedFactor)
   }
 
-  /// By how much a photo is assumed to be larger than a thumbnail that fills its size: the photo then
-  /// fills any display, as most photos do.
+  /// By how much a photo is assumed to be larger than a thumbnail that fills its size: the photo
+  /// then fills any display, as most photos do.
   private static let assumedFactor = 16
 
   private func number(_ keyword: ThumbnailFile.Keyword) -> Int? {

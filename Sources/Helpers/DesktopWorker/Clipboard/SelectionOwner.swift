@@ -60,8 +60,8 @@ final class SelectionOwner {
     forms = atoms.numbers(of: contents)
   }
 
-  /// The server's time, from an event about a property that is written for this purpose: a clipboard
-  /// may not be taken without one (ICCCM, 2.1).
+  /// The server's time, from an event about a property that is written for this purpose: a
+  /// clipboard may not be taken without one (ICCCM, 2.1).
   private static func time(of server: OpaquePointer, _ window: xcb_window_t) -> xcb_timestamp_t? {
     xcb_change_property(
       server, UInt8(XCB_PROP_MODE_APPEND.rawValue), window, XCB_ATOM_WM_NAME.rawValue,
@@ -114,8 +114,8 @@ final class SelectionOwner {
     xcb_flush(server)
   }
 
-  /// Waits until the server has handled all that was sent: it may drop what a program sends right before
-  /// its end.
+  /// Waits until the server has handled all that was sent: it may drop what a program sends right
+  /// before its end.
   func synchronize() {
     free(xcb_get_input_focus_reply(server, xcb_get_input_focus(server), nil))
   }

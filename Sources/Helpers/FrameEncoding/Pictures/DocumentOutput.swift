@@ -16,7 +16,8 @@ final class DocumentOutput {
 
   /// What cairo passes to `write`; valid as long as this object.
   var pointer: UnsafeMutableRawPointer {
-    // SAFETY: this object lives longer than the document, which writes nothing once it is destroyed.
+    // SAFETY: this object lives longer than the document, which writes nothing once it is
+    // destroyed.
     Unmanaged.passUnretained(self).toOpaque()
   }
 

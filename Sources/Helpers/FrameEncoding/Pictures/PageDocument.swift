@@ -35,8 +35,8 @@ struct PageDocument: ~Copyable {
     hasPage = true
   }
 
-  /// Draws a picture in an area of the page, turned by clockwise quarters; returns false if there is
-  /// no page, or memory runs out.
+  /// Draws a picture in an area of the page, turned by clockwise quarters; returns false if there
+  /// is no page, or memory runs out.
   borrowing func draw(
     _ file: consuming JPEGFile, size: PixelSize, in area: Rect, quarters: Int
   ) -> Bool {

@@ -1,7 +1,7 @@
 package import GalleryCore
 
-/// The layout of a photo's own caption low over the photo, above the page dots, or in a corner, as a
-/// value that produces scene items.
+/// The layout of a photo's own caption low over the photo, above the page dots, or in a corner, as
+/// a value that produces scene items.
 ///
 /// It is laid out in a space that is upright for the device, like the chrome, or for the viewer. A
 /// long text scrolls.

@@ -15,8 +15,6 @@ package enum CropControl: Hashable, Sendable, CaseIterable {
   case cancel
   /// Saves what is left as another file.
   case saveCopy
-  /// Saves what is left in the photo's own file.
-  case save
 }
 
 extension PhotoCrop {
@@ -32,7 +30,6 @@ extension PhotoCrop {
     case .reset: localized("Reset", context: "button of a dialog")
     case .cancel: localized("Cancel")
     case .saveCopy: localized("Save Copy", context: "button of a dialog")
-    case .save: localized("Save")
     }
   }
 

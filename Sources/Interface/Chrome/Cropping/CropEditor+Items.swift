@@ -20,9 +20,10 @@ extension CropEditor {
   ///   - image: the photo; nil until it is decoded.
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point.
+  ///   - message: a short message above the bar; nil for none.
   ///   - painted: the painted picture, if there is one.
   package func items(
-    image: ImageID?, in windowSize: Size, scale: Double,
+    image: ImageID?, in windowSize: Size, scale: Double, message: String? = nil,
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     let window = Rect(origin: .zero, size: windowSize)
@@ -33,7 +34,28 @@ extension CropEditor {
     items += window.subtracting(frame).map { Self.rectangle($0, Self.dimming) }
     items += Self.lines(on: frame, grid)
     items += CropHandle.allCases.flatMap { Self.drawn($0, on: frame) }
-    return items + barItems(in: windowSize, grid, painted: painted)
+    return items + barItems(in: windowSize, grid, message: message, painted: painted)
+  }
+
+  /// The pictures that change while a photo is cropped, each by its place: the former one of a
+  /// place stays until the next one is painted.
+  package func changingPictures(in windowSize: Size) -> [String: ChromePicture] {
+    var pictures: [String: ChromePicture] = [:]
+    if layout.controls[.angle] != nil { pictures["angle"] = anglePicture }
+    if layout.sizePlace != nil { pictures["size"] = sizePicture(in: windowSize) }
+    for control in CropControl.allCases where control != .angle {
+      guard let rect = layout.controls[control] else { continue }
+      pictures["\(control)"] = picture(of: control, rect.size)
+    }
+    return pictures
+  }
+
+  private var anglePicture: ChromePicture {
+    .preference(.nothing(crop.angleText, layout.angleLabel.size))
+  }
+
+  private func sizePicture(in windowSize: Size) -> ChromePicture {
+    .pixel(crop.sizeText, maximumWidth: max(96, windowSize.width - 2 * Metrics.margin))
   }
 
   private static func rectangle(_ rect: Rect, _ color: Color) -> Scene.Item {
@@ -100,7 +122,8 @@ extension CropEditor {
   // MARK: The bar
 
   private func barItems(
-    in windowSize: Size, _ grid: PixelGrid, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+    in windowSize: Size, _ grid: PixelGrid, message: String?,
+    painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     var items: [Scene.Item] = []
     func add(_ picture: ChromePicture, at place: Point, opacity: Double = 1) {
@@ -140,17 +163,19 @@ extension CropEditor {
         add(.capsule(ring.size, .focus), at: ring.origin)
       }
     }
-    add(.preference(.nothing(crop.angleText, layout.angleLabel.size)), at: layout.angleLabel.origin)
-    add(
-      .pixel(crop.sizeText, maximumWidth: max(96, windowSize.width - 2 * Metrics.margin)),
-      around: Point(x: windowSize.width / 2, y: 22))
-    if let note, let rect = layout.controls[note.control] {
-      let picture = ChromePicture.tooltip(
-        note.text, maximumWidth: min(Metrics.tooltipMaximumWidth, windowSize.width - 16))
-      let size = painted(picture)?.size ?? .zero
-      let x = (rect.center.x - size.width / 2)
-        .clamped(to: 8...max(8, windowSize.width - size.width - 8))
-      add(picture, at: Point(x: x, y: layout.bar.minY - size.height - 8))
+    if layout.controls[.angle] != nil { add(anglePicture, at: layout.angleLabel.origin) }
+    if let place = layout.sizePlace { add(sizePicture(in: windowSize), around: place) }
+    if let message {
+      let room = Size(
+        width: max(1, layout.bar.size.width - 2 * Metrics.margin), height: Metrics.barHeight * 2)
+      let picture = ChromePicture.toast(message, maximumSize: room)
+      if let size = painted(picture)?.size {
+        add(
+          picture,
+          at: Point(
+            x: (windowSize.width - size.width) / 2,
+            y: max(0, layout.bar.minY - size.height - 8)))
+      }
     }
     return items
   }

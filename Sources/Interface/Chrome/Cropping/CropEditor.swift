@@ -1,4 +1,5 @@
 package import GalleryCore
+import Localization
 
 /// A photo that is cropped in the window: the frame, what holds it, and the controls below.
 ///
@@ -10,8 +11,10 @@ package struct CropEditor: Hashable, Sendable {
     case stays
     /// Nothing is changed.
     case cancels
-    /// What is left is saved as another file, or in the photo's own.
-    case saves(isCopy: Bool)
+    /// What is left is saved as another file.
+    case saves
+    /// A control does nothing now, for this reason.
+    case refuses(String)
   }
 
   /// What a pointer holds.
@@ -30,15 +33,20 @@ package struct CropEditor: Hashable, Sendable {
     let start: Point
     /// The crop as it was when the pointer went down.
     let crop: PhotoCrop
+    /// Where the pointer was last.
+    var last: Point
+    /// The angle about the photo's middle by which it has gone since the start, which may be more
+    /// than half a turn.
+    var turn = 0.0
   }
 
   /// The shortest side that a frame gets by dragging, in points: its handles stay apart.
   private static let leastSide = 48.0
+  /// The distance from the photo's middle, in points, within which a pointer has no direction.
+  private static let pivot = 4.0
 
   /// What is left of the photo.
   package private(set) var crop: PhotoCrop
-  /// Why it is not saved in the photo's own file; nil if it can be.
-  package let saveRefusal: String?
   /// Where everything is.
   package private(set) var layout: CropLayout
   /// What the mouse is over, and what has the keyboard.
@@ -51,14 +59,10 @@ package struct CropEditor: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - photoSize: its upright size in pixels.
-  ///   - saveRefusal: why its own file is not changed; nil if it can be.
   ///   - windowSize: the window's size in points.
   ///   - direction: the direction in which the bar is laid out.
-  package init(
-    _ photoSize: PixelSize, saveRefusal: String?, windowSize: Size, _ direction: LayoutDirection
-  ) {
+  package init(_ photoSize: PixelSize, windowSize: Size, _ direction: LayoutDirection) {
     crop = PhotoCrop(photoSize)
-    self.saveRefusal = saveRefusal
     layout = CropLayout(windowSize: windowSize, direction)
   }
 
@@ -68,6 +72,8 @@ package struct CropEditor: Hashable, Sendable {
     guard new != layout else { return }
     layout = new
     press = nil
+    // A small window has no room for some controls.
+    if let focus, layout.controls[focus] == nil { self.focus = nil }
   }
 
   /// Whether a control does something now.
@@ -76,29 +82,26 @@ package struct CropEditor: Hashable, Sendable {
     case .ratio, .shape, .angle, .cancel: true
     case .reset: crop != PhotoCrop(crop.photoSize)
     case .saveCopy: !crop.isWhole
-    case .save: !crop.isWhole && saveRefusal == nil
     }
   }
 
-  /// What is said of a control under the mouse, or with the keyboard; nil for nothing.
-  package var note: (control: CropControl, text: String)? {
-    guard let saveRefusal, hovered == .save || focus == .save else { return nil }
-    return (.save, saveRefusal)
+  /// Why a control does nothing now; nil if it does something.
+  package func refusal(of control: CropControl) -> String? {
+    isEnabled(control) ? nil : localized("Nothing is cropped yet")
   }
 
   // MARK: Changes
 
   /// Does what a click on a control does.
-  package mutating func choose(_ control: CropControl) -> Outcome {
-    guard isEnabled(control) else { return .stays }
+  private mutating func choose(_ control: CropControl) -> Outcome {
+    if let refusal = refusal(of: control) { return .refuses(refusal) }
     switch control {
     case .ratio: crop.keep(crop.ratio.next, isStanding: crop.isStanding)
     case .shape: crop.keep(crop.ratio, isStanding: !crop.isStanding)
     case .angle: break
     case .reset: crop = PhotoCrop(crop.photoSize)
     case .cancel: return .cancels
-    case .saveCopy: return .saves(isCopy: true)
-    case .save: return .saves(isCopy: false)
+    case .saveCopy: return .saves
     }
     return .stays
   }
@@ -112,12 +115,17 @@ package struct CropEditor: Hashable, Sendable {
       }
       crop.move(by: step(across, down, isFine: isFine))
     case .resize(let across, let down, let isFine):
-      crop.resize(.bottomRight, by: step(across, down, isFine: isFine), least: 1)
+      crop.resize(
+        .bottomRight, by: step(across, down, isFine: isFine), least: Size(width: 1, height: 1))
     case .turn(let degrees):
       let tenths = (crop.angle * 1800 / .pi).rounded() + degrees * 10
       crop.turn(to: tenths * .pi / 1800)
     case .tab(let isBack): moveFocus(isBack: isBack)
-    case .press: return choose(focus ?? .saveCopy)
+    case .press:
+      guard let focus else { return .stays }
+      return choose(focus)
+    // The slider has nothing that could be pressed.
+    case .confirm: return choose(focus == .angle ? .saveCopy : focus ?? .saveCopy)
     case .control(let control): return choose(control)
     }
     return .stays
@@ -133,8 +141,10 @@ package struct CropEditor: Hashable, Sendable {
     case turn(degrees: Double)
     /// Gives the keyboard to the next control, or the previous one.
     case tab(isBack: Bool)
-    /// Presses the control with the keyboard; saves a copy if none has it.
+    /// Presses the control with the keyboard.
     case press
+    /// Presses the control with the keyboard; saves a copy if none has it.
+    case confirm
     /// Presses a control.
     case control(CropControl)
   }
@@ -147,7 +157,8 @@ package struct CropEditor: Hashable, Sendable {
   }
 
   private mutating func moveFocus(isBack: Bool) {
-    let stops = CropControl.allCases.filter { isEnabled($0) || $0 == .save && saveRefusal != nil }
+    let stops = CropControl.allCases.filter { isEnabled($0) && layout.controls[$0] != nil }
+    guard !stops.isEmpty else { return }
     let index = focus.flatMap(stops.firstIndex) ?? (isBack ? 0 : -1)
     focus = stops[(index + (isBack ? -1 : 1) + stops.count) % stops.count]
   }
@@ -169,7 +180,8 @@ package struct CropEditor: Hashable, Sendable {
     case .down:
       guard press == nil, let target = target(at: event.location) else { return .stays }
       press = Press(
-        pointer: event.pointer, target: target, start: event.location, crop: crop)
+        pointer: event.pointer, target: target, start: event.location, crop: crop,
+        last: event.location)
       follow(event.location)
     case .moved:
       guard press?.pointer == event.pointer else { return .stays }
@@ -204,8 +216,8 @@ package struct CropEditor: Hashable, Sendable {
 
   /// What a pointer takes hold of at a place.
   ///
-  /// The edges are held 24 points inward and outward, but a small frame can still be moved at its middle
-  /// third.
+  /// The edges are held 24 points inward and outward, but a small frame can still be moved at its
+  /// middle third.
   private func target(at point: Point) -> Target? {
     if layout.bar.contains(point) { return layout.control(at: point).map(Target.control) }
     let frame = layout.frame(of: crop)
@@ -222,7 +234,7 @@ package struct CropEditor: Hashable, Sendable {
   }
 
   private mutating func follow(_ point: Point) {
-    guard let press else { return }
+    guard var press else { return }
     let scale = layout.scale(of: press.crop)
     let vector = Point(
       x: (point.x - press.start.x) / scale, y: (point.y - press.start.y) / scale)
@@ -230,13 +242,25 @@ package struct CropEditor: Hashable, Sendable {
     switch press.target {
     case .control(.angle): changed.turn(to: layout.angle(at: point))
     case .control: return
-    case .handle(let handle): changed.resize(handle, by: vector, least: Self.leastSide / scale)
+    case .handle(let handle):
+      let (whole, least) = (press.crop.photoSize, Self.leastSide / scale)
+      changed.resize(
+        handle, by: vector,
+        least: Size(
+          width: min(least, Double(whole.width) / 3), height: min(least, Double(whole.height) / 3)))
     case .frame: changed.move(by: vector)
     case .photo:
       let center = layout.area.center
-      let turn = AffineTransform.rotation(angle: -(press.start - center).direction)
-        .apply(to: point - center).direction
-      changed.turn(to: press.crop.angle + turn)
+      if (point - center).length > Self.pivot {
+        if (press.last - center).length > Self.pivot {
+          press.turn +=
+            AffineTransform.rotation(angle: -(press.last - center).direction)
+            .apply(to: point - center).direction
+        }
+        press.last = point
+        self.press = press
+      }
+      changed.turn(to: press.crop.angle + press.turn)
     }
     crop = changed
   }

@@ -2,17 +2,30 @@ package import GalleryCore
 
 /// Where the photo that is cropped and the bar below it are in the window, in points.
 package struct CropLayout: Hashable, Sendable {
-  /// The margin around the photo, in which half of a handle is.
-  private static let margin = 28.0
-  /// The room above the photo, in which its size is said.
+  /// A lower window has the margin of a small one, and does not say the frame's size.
+  private static let usualHeight = 320.0
+  /// The margin around the photo, in which half of a handle is, and that in a small window.
+  private static let (margin, smallMargin) = (28.0, 8.0)
+  /// The room above the photo, in which the frame's size is said.
   private static let head = 48.0
+  /// By how much the buttons of a row of their own are wider than usual where it has room: some
+  /// languages have long titles.
+  private static let largestFactor = 1.5
   private static let (padding, gap, groupGap) = (8.0, 8.0, 24.0)
   private static let rowHeight = Metrics.buttonTarget + 8
   /// The width of what says the angle, beside the slider.
   private static let angleWidth = 72.0
-  /// The controls that stay beside each other.
-  private static let groups: [[CropControl]] = [
-    [.ratio, .shape], [.angle], [.reset, .cancel, .saveCopy, .save],
+  /// Rows of controls, of which those in a group stay beside each other.
+  ///
+  /// The first ones are laid out that a window has room for, else the last ones. What is left out
+  /// has keys.
+  private static let choices: [[[[CropControl]]]] = [
+    [[[.ratio, .shape], [.angle], [.reset, .cancel, .saveCopy]]],
+    [[[.ratio, .shape], [.angle]], [[.reset, .cancel, .saveCopy]]],
+    [[[.ratio, .shape]], [[.angle]], [[.reset, .cancel]], [[.saveCopy]]],
+    [[[.angle], [.cancel, .saveCopy]]],
+    [[[.angle]], [[.cancel, .saveCopy]]],
+    [[[.cancel, .saveCopy]]],
   ]
   /// The height of the slider's track.
   private static let trackHeight = 4.0
@@ -21,9 +34,12 @@ package struct CropLayout: Hashable, Sendable {
   package let bar: Rect
   /// Where the photo has room.
   package let area: Rect
-  /// Where the controls are; that of the slider has room for its thumb at both ends.
+  /// Where the controls are, without those that a small window has no room for; that of the slider
+  /// has room for its thumb at both ends.
   package private(set) var controls: [CropControl: Rect] = [:]
-  /// What says the angle.
+  /// The middle of what says the frame's size; nil where there is no room for it.
+  let sizePlace: Point?
+  /// What says the angle; empty without the slider.
   package private(set) var angleLabel = Rect(origin: .zero, size: .zero)
   private let direction: LayoutDirection
 
@@ -31,32 +47,45 @@ package struct CropLayout: Hashable, Sendable {
   package init(windowSize: Size, _ direction: LayoutDirection) {
     self.direction = direction
     let width = max(1, windowSize.width - 2 * Self.padding)
-    let rows = Self.rows(in: width - 2 * Self.padding)
-    let height = Double(rows.count) * Self.rowHeight + Self.padding
+    let rows = Self.rows(width: width - 2 * Self.padding, windowHeight: windowSize.height)
+    let height = Self.height(of: rows)
     bar = Rect(
       x: Self.padding, y: max(0, windowSize.height - height - Self.padding), width: width,
       height: height)
+    let isLow = windowSize.height < Self.usualHeight
+    let margin = isLow ? Self.smallMargin : Self.margin
+    let head = isLow ? Self.smallMargin : Self.head
+    sizePlace = isLow ? nil : Point(x: windowSize.width / 2, y: 22)
     area = Rect(
-      x: Self.margin, y: Self.head, width: max(1, windowSize.width - 2 * Self.margin),
-      height: max(1, bar.minY - Self.margin - Self.head))
+      x: margin, y: head, width: max(1, windowSize.width - 2 * margin),
+      height: max(1, bar.minY - margin - head))
     for (index, row) in rows.enumerated() {
       let y = bar.minY + Self.padding + Double(index) * Self.rowHeight
       place(row, at: y, from: bar.minX + Self.padding, width: width - 2 * Self.padding)
     }
   }
 
-  /// The groups of each row, as few rows as the width has room for.
-  private static func rows(in width: Double) -> [[[CropControl]]] {
-    let widths = groups.map(Self.width)
-    if widths.reduce(2 * groupGap, +) <= width { return [groups] }
-    if widths[0] + widths[1] + groupGap <= width {
-      return [Array(groups[..<2]), Array(groups[2...])]
+  /// The groups of each row, which leave half of the window's height to the photo.
+  private static func rows(width: Double, windowHeight: Double) -> [[[CropControl]]] {
+    let fitting = choices.first { rows in
+      height(of: rows) <= windowHeight / 2
+        && rows.allSatisfy { gaps(of: $0) + usualWidth(of: $0) <= width }
     }
-    return groups.map { [$0] }
+    return fitting ?? choices.last ?? []
   }
 
-  private static func width(of group: [CropControl]) -> Double {
-    group.map(width).reduce(Double(group.count - 1) * gap, +)
+  private static func height(of rows: [[[CropControl]]]) -> Double {
+    Double(rows.count) * rowHeight + padding
+  }
+
+  /// What the controls of a row take without the gaps.
+  private static func usualWidth(of row: [[CropControl]]) -> Double {
+    row.joined().map { width(of: $0) }.reduce(0, +)
+  }
+
+  /// What the gaps of a row take.
+  private static func gaps(of row: [[CropControl]]) -> Double {
+    row.map { Double($0.count - 1) * gap }.reduce(Double(row.count - 1) * groupGap, +)
   }
 
   /// The usual width of a control, in which its title has room in most languages.
@@ -64,23 +93,21 @@ package struct CropLayout: Hashable, Sendable {
     switch control {
     case .ratio: 116
     case .shape: 116
-    case .angle: 200 + angleWidth
-    case .reset, .cancel, .save: 116
+    case .angle: 128 + angleWidth
+    case .reset, .cancel: 116
     case .saveCopy: 156
     }
   }
 
-  /// Places a row: what it has too little of is taken from all, and what is left is the slider's.
+  /// Places a row: what it has too little of is taken from all, and what is left is the slider's,
+  /// or, without it, the buttons' as far as that is of use.
   private mutating func place(
     _ row: [[CropControl]], at y: Double, from left: Double, width: Double
   ) {
-    let gaps =
-      Double(row.count - 1) * Self.groupGap
-      + row.map { Double($0.count - 1) * Self.gap }.reduce(0, +)
-    let usual = row.joined().map(Self.width).reduce(0, +)
-    let factor = min(1, max(0.1, (width - gaps) / usual))
-    let rest = max(0, width - gaps - usual)
     let hasSlider = row.joined().contains(.angle)
+    let (gaps, usual) = (Self.gaps(of: row), Self.usualWidth(of: row))
+    let factor = min(hasSlider ? 1 : Self.largestFactor, max(0.1, (width - gaps) / usual))
+    let rest = max(0, width - gaps - usual * factor)
     // Buttons alone are in the middle.
     var x = left + (hasSlider ? 0 : rest / 2)
     for group in row {

@@ -76,8 +76,8 @@ package struct Dialog: Hashable, Sendable {
   ///   - progress: how much of a task is done, 0…1, if there is a progress bar.
   ///   - buttons: the titles, the one that changes nothing first.
   ///   - focused: the button that has the keyboard at first if there is no text field; nil for the
-  ///     last one, or for none with a progress bar: such a dialog appears by itself, and keys that are
-  ///     meant for the photos must not cancel the task.
+  ///     last one, or for none with a progress bar: such a dialog appears by itself, and keys that
+  ///     are meant for the photos must not cancel the task.
   package init(
     heading: String, detail: String = "", field: EditedText? = nil, rule: FieldRule? = nil,
     progress: Double? = nil, buttons: [String], focused: Int? = nil

@@ -18,7 +18,8 @@ package struct ScannedCode: Hashable, Sendable {
   /// The number of modules on one side with the free ones.
   var wholeSide: Int { side + 2 * Self.quietModules }
 
-  /// The largest length in points, at most a limit, at which each module has the same number of pixels.
+  /// The largest length in points, at most a limit, at which each module has the same number of
+  /// pixels.
   func length(within limit: Double, scale: Double) -> Double {
     let pixels = max(1, (limit * scale / Double(wholeSide)).rounded(.down))
     return pixels * Double(wholeSide) / scale

@@ -2,8 +2,8 @@ import CPango
 import GalleryCore
 
 extension Canvas {
-  /// Draws a photo's histogram: an area for each colour, from dark at the left to bright at the right
-  /// in every language, over a ground with lines at the quarters.
+  /// Draws a photo's histogram: an area for each colour, from dark at the left to bright at the
+  /// right in every language, over a ground with lines at the quarters.
   borrowing func draw(_ histogram: Histogram, in place: Rect) {
     let palette = grid.palette
     fill(palette.histogramGround, place, radius: 6)

@@ -63,8 +63,8 @@ package struct ButtonTracking: Hashable, Sendable {
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// Records that the mouse, with no button held, is over a button of the chrome or none, over the line
-  /// of an album or none, and near the arrow at an edge or none.
+  /// Records that the mouse, with no button held, is over a button of the chrome or none, over the
+  /// line of an album or none, and near the arrow at an edge or none.
   package mutating func hover(
     _ button: ChromeButton?, album: AlbumID? = nil, approaching edge: Edge? = nil, at now: Double
   ) {

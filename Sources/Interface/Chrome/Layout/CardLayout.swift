@@ -13,8 +13,8 @@ struct CardLayout {
   private static let gap = 8.0
   /// The gap between the card and its buttons.
   private static let cardGap = 16.0
-  /// How far the buttons of a notice begin below the middle of the window: most notices are then in the
-  /// middle, together with their buttons.
+  /// How far the buttons of a notice begin below the middle of the window: most notices are then in
+  /// the middle, together with their buttons.
   private static let noticeOffset = 56.0
 
   init(_ card: ChromeCard, in view: ChromeView) {

@@ -98,7 +98,8 @@ package enum ChromeButton: Hashable, Sendable, CaseIterable {
   /// effect, so that a click that misses a button does not hide the toolbar.
   case ground
 
-  /// The command of a click, or its usual one if that depends on the state; nil if a click has none.
+  /// The command of a click, or its usual one if that depends on the state; nil if a click has
+  /// none.
   package var usualCommand: Command? {
     switch self {
     case .previous, .previousEdge: .page(by: -1)

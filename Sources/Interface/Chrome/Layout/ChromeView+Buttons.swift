@@ -56,8 +56,8 @@ extension ChromeView {
     return edgeArrows.edge(near: point)
   }
 
-  /// The part of the slider for the size of cells at a point, from 0 to 1, also beside it; nil without
-  /// one.
+  /// The part of the slider for the size of cells at a point, from 0 to 1, also beside it; nil
+  /// without one.
   package func cellSizePart(at point: Point) -> Double? {
     guard point.x.isFinite,
       let area = toolbar?.controls.first(where: { $0.button == .cellSize })?.area

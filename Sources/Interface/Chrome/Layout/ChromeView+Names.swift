@@ -16,8 +16,8 @@ package struct NamedButton: Hashable, Sendable {
 }
 
 extension ChromeView {
-  /// The toolbar's buttons in the order of reading, also while the toolbar has faded out; none where
-  /// it is never shown.
+  /// The toolbar's buttons in the order of reading, also while the toolbar has faded out; none
+  /// where it is never shown.
   package var namedButtons: [NamedButton] {
     guard policy != .never else { return [] }
     var view = self

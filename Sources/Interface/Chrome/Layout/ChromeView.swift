@@ -59,14 +59,15 @@ package struct ChromeView: Hashable, Sendable {
   package var isOverview = false
   /// Whether the overview shows all albums; pages are albums then.
   package var isOfAlbums = false
-  /// The width of the words that lead up from the overview to all albums, in points; nil without them.
+  /// The width of the words that lead up from the overview to all albums, in points; nil without
+  /// them.
   package var crumbWidth: Double?
   /// Whether photos are compared; pages are these photos then.
   package var isComparing = false
   /// Whether one of them fills the view.
   package var isComparedAlone = false
-  /// Whether photos are selected in the overview: then the bars are about these, and their number is
-  /// the title.
+  /// Whether photos are selected in the overview: then the bars are about these, and their number
+  /// is the title.
   package var isSelecting = false
   /// Whether the selected photos can be copied to a folder.
   package var canCopy = true
@@ -102,7 +103,8 @@ package struct ChromeView: Hashable, Sendable {
   package var filmstripShare = 0.0
   /// The list of albums where it reacts to pointers; nil without one.
   package var sideList: Rect?
-  /// How far right of the space's middle the page dots are, in points: in the middle beside that list.
+  /// How far right of the space's middle the page dots are, in points: in the middle beside that
+  /// list.
   package var indicatorShift = 0.0
   /// Whether there is a button that enters or leaves full screen.
   package var hasFullScreen = true
@@ -124,8 +126,8 @@ package struct ChromeView: Hashable, Sendable {
   package var keyMap = KeyMap.standard
   /// The state of the toolbar's buttons.
   package var buttons: ButtonTracking
-  /// How much of the bar and the dots is seen, 0…1; a banner fades with them, notices and edge arrows
-  /// do not.
+  /// How much of the bar and the dots is seen, 0…1; a banner fades with them, notices and edge
+  /// arrows do not.
   package var opacity: Double
   /// The card, if any, above everything but tooltips.
   package var card: ChromeCard?
@@ -177,7 +179,8 @@ package struct ChromeView: Hashable, Sendable {
     return notes.isEmpty ? nil : localizedList(notes)
   }
 
-  /// Whether there are other photos to go on to, in this album, another one or beside what was found.
+  /// Whether there are other photos to go on to, in this album, another one or beside what was
+  /// found.
   var hasOtherPhotos: Bool { pageCount > 1 || hasPreviousAlbum || hasNextAlbum || hasSearch }
 
   /// The pictures to paint now, each once.

@@ -1,7 +1,7 @@
 package import GalleryCore
 
-/// The filmstrip: small photos on a band like the toolbar, with a frame around the current one, as a
-/// value that produces scene items in the chrome's space.
+/// The filmstrip: small photos on a band like the toolbar, with a frame around the current one, as
+/// a value that produces scene items in the chrome's space.
 package struct FilmstripView: Hashable, Sendable {
   /// Where the photos are.
   package var layout: FilmstripLayout

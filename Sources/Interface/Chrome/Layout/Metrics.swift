@@ -45,7 +45,8 @@ enum Metrics {
   static let titleGap = 8.0
   /// The height of the search field.
   static let searchHeight = 34.0
-  /// The widths of the field with its button: the least in which a word can be read, and the largest.
+  /// The widths of the field with its button: the least in which a word can be read, and the
+  /// largest.
   static let searchWidths = 110.0...460
 
   /// The diameter of an edge arrow's disc.
@@ -78,7 +79,8 @@ enum Metrics {
   static let titleMinimumWidth = 64.0
   /// Wide enough for most names.
   static let titleUsualWidth = 144.0
-  /// The padding before the words that lead to all albums, at whose end is a gap like that in a title.
+  /// The padding before the words that lead to all albums, at whose end is a gap like that in a
+  /// title.
   static let crumbPadding = 8.0
   /// The least width of the title after these words: cells have the names, too.
   static let titleBesideCrumb = 40.0

@@ -2,8 +2,8 @@ package import GalleryCore
 
 /// The chrome's colours in an appearance.
 ///
-/// Cards and bars are translucent. Texts keep a contrast of 4.5 : 1 (WCAG 2.1, AA) on them over every
-/// photo, from black to white; `PaletteTests` compute it.
+/// Cards and bars are translucent. Texts keep a contrast of 4.5 : 1 (WCAG 2.1, AA) on them over
+/// every photo, from black to white; `PaletteTests` compute it.
 struct Palette: Hashable, Sendable {
   let appearance: Appearance
 
@@ -52,8 +52,8 @@ struct Palette: Hashable, Sendable {
   /// The opacity of the dots of other pages.
   static let idleDotOpacity = 0.5
 
-  /// The ring around the button with the keyboard's focus: the desktop's accent, if it can be seen on
-  /// the toolbar.
+  /// The ring around the button with the keyboard's focus: the desktop's accent, if it can be seen
+  /// on the toolbar.
   var focus: Color {
     guard let accent = appearance.accent else { return mark }
     let isVisible = [0.0, 1].allSatisfy { photo in

@@ -31,8 +31,8 @@ extension Toolbar {
     view.search.flatMap { view.isSelecting && !$0.isFocused ? nil : $0 }
   }
 
-  /// Whether the field that is edited is at the upper edge of a phone that lies, whose keyboard covers
-  /// the lower half.
+  /// Whether the field that is edited is at the upper edge of a phone that lies, whose keyboard
+  /// covers the lower half.
   var hasSearchBar: Bool { view.placement == .below && shownField?.isFocused == true }
 
   /// Adds the bar with nothing but the field.

@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// What the bars of a phone have: a toolbar at the lower edge, or a row of buttons there and a title
-/// at the upper edge.
+/// What the bars of a phone have: a toolbar at the lower edge, or a row of buttons there and a
+/// title at the upper edge.
 ///
 /// Full screen and the list of keys are in the menu.
 extension ToolbarContents {

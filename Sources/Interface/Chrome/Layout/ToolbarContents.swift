@@ -2,12 +2,13 @@ import GalleryCore
 
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
-/// If not everything fits, the parts that are also available elsewhere are left out first: the slider
-/// for the size of cells (the keys + and -, a pinch), the step back (Esc), the rotation of the photo (in
-/// the menu), the trash, the search (a letter in the overview), the zoom, the information, the slideshow and full screen (in the menu),
-/// the counter, the buttons for sheets (in the menu), the page buttons (the edge arrows, the dots,
-/// the menu), the title, the filter and the rotation (in the menu). The overview, the help and the
-/// menu stay. A part is never left out while an earlier part of this list is present.
+/// If not everything fits, the parts that are also available elsewhere are left out first: the
+/// slider for the size of cells (the keys + and -, a pinch), the step back (Esc), the rotation of
+/// the photo (in the menu), the trash, the search (a letter in the overview), the zoom, the
+/// information, the slideshow and full screen (in the menu), the counter, the buttons for sheets
+/// (in the menu), the page buttons (the edge arrows, the dots, the menu), the title, the filter and
+/// the rotation (in the menu). The overview, the help and the menu stay. A part is never left out
+/// while an earlier part of this list is present.
 struct ToolbarContents: Hashable {
   let left: [ChromeButton]
   let right: [ChromeButton]

@@ -22,7 +22,8 @@ extension CommandMenu {
     return items
   }
 
-  /// The background of the selected line; only its visible part while a wheel scrolls the line away.
+  /// The background of the selected line; only its visible part while a wheel scrolls the line
+  /// away.
   private func highlight(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> Scene.Item? {

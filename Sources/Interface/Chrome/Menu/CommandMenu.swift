@@ -111,7 +111,8 @@ package struct CommandMenu: Hashable, Sendable {
       selection = item(at: event.location)
     case .moved:
       guard var press, press.pointer == event.pointer else { return .stays }
-      // A swipe chooses nothing, also where nothing scrolls; the mouse goes from line to line there.
+      // A swipe chooses nothing, also where nothing scrolls; the mouse goes from line to line
+      // there.
       if press.isInside, layout.maximumScroll > 0 || event.isTouch,
         abs(event.location.y - press.start.y) > GestureRecognizer.slop
       {

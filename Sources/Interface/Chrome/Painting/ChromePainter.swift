@@ -30,7 +30,8 @@ package final class ChromePainter {
         name: name, note: note, album: album, maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
     case .crumb(let words):
-      // A mark makes the line run from right to left even if its words do not; the arrow is mirrored.
+      // A mark makes the line run from right to left even if its words do not; the arrow is
+      // mirrored.
       let mark = appearance.direction == .rightToLeft ? "\u{200F}" : ""
       return context.line(
         "\(mark)\(words) ›", style: .note,

@@ -1,8 +1,8 @@
 import CPango
 import GalleryCore
 
-/// The badge of a selected photo: a white check mark on a blue disc with a white edge, which is visible on
-/// any photo.
+/// The badge of a selected photo: a white check mark on a blue disc with a white edge, which is
+/// visible on any photo.
 enum MarkBadge {
   /// The diameter, in points.
   private static let side = 22.0

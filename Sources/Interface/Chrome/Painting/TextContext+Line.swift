@@ -20,8 +20,8 @@ extension TextContext {
     let height = grid.length(Metrics.lineHeight)
     let canvas = Canvas(
       size: Size(width: min(limit, layout.right - layout.left), height: height), grid: grid)
-    // Capitals are centred, not line boxes: a fallback font's taller box must not move a name. Those of
-    // the title serve all styles, so that texts beside each other have one baseline.
+    // Capitals are centred, not line boxes: a fallback font's taller box must not move a name.
+    // Those of the title serve all styles, so that texts beside each other have one baseline.
     let baseline = grid.snap((height + capitalHeight(of: .title)) / 2)
     layout.draw(
       on: canvas, at: Point(x: grid.snap(-layout.left), y: baseline - layout.baseline), color: color

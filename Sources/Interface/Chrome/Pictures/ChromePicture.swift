@@ -7,8 +7,8 @@ import Localization
 /// cache. All lengths are in points.
 package enum ChromePicture: Hashable, Sendable {
   /// A photo's name on one line, shortened in the middle if it is too long. The less prominent note
-  /// follows; if there is no room for both, it is shown instead of the name. The album's title comes
-  /// first if there is room for it.
+  /// follows; if there is no room for both, it is shown instead of the name. The album's title
+  /// comes first if there is room for it.
   case title(String, note: String? = nil, album: String? = nil, maximumWidth: Double)
   /// Words before the title that lead to what is above it, and a separator.
   case crumb(String)

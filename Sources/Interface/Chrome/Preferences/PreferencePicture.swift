@@ -13,8 +13,8 @@ package enum PreferencePicture: Hashable, Sendable {
   /// A line, of a width.
   case line(PreferenceLine, width: Double)
 
-  /// What tells the place of a picture that changes from others: its former picture stays until it is
-  /// painted.
+  /// What tells the place of a picture that changes from others: its former picture stays until it
+  /// is painted.
   package var slot: String? {
     switch self {
     case .field: ""

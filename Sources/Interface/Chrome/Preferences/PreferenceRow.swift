@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// Where the parts of a line of the preferences are, in points from the line's corner, laid out from
-/// left to right.
+/// Where the parts of a line of the preferences are, in points from the line's corner, laid out
+/// from left to right.
 ///
 /// The height is estimated from the text, so that it is known before anything is painted.
 struct PreferenceRow: Hashable {

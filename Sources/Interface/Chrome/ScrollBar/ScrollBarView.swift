@@ -1,7 +1,7 @@
 package import GalleryCore
 
-/// The overview's scroll bar, the name beside its thumb while it is dragged, and the marks of years, as
-/// a value that produces scene items in photo-view space.
+/// The overview's scroll bar, the name beside its thumb while it is dragged, and the marks of
+/// years, as a value that produces scene items in photo-view space.
 package struct ScrollBarView: Hashable, Sendable {
   /// What is seen of it.
   package var bar: Gallery.ScrollBar

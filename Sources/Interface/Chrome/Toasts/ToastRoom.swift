@@ -2,9 +2,9 @@ import GalleryCore
 
 /// Where a short message and its button are: low over the photos and above the page dots.
 ///
-/// The place is the same with and without the toolbar and the dots, and never covers the toolbar. The
-/// size of the message is known only once it is painted, but its button must be found before. So the
-/// button has its place, and the message is above it.
+/// The place is the same with and without the toolbar and the dots, and never covers the toolbar.
+/// The size of the message is known only once it is painted, but its button must be found before.
+/// So the button has its place, and the message is above it.
 struct ToastRoom: Hashable {
   /// The area in which the message lies, as low as possible, or as high.
   let area: Rect

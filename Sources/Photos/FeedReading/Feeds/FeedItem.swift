@@ -23,8 +23,8 @@ struct FeedItem {
       ?? element.attributes[XMLName(.rdf, "about")]
   }
 
-  /// Returns the photos: those of Media RSS, or else the enclosures, or else those in its texts, or else
-  /// the largest thumbnail.
+  /// Returns the photos: those of Media RSS, or else the enclosures, or else those in its texts, or
+  /// else the largest thumbnail.
   func photos(_ resolve: Resolver) -> [ListedPhoto] {
     let children = element.children
     var photos: [ListedPhoto] = []

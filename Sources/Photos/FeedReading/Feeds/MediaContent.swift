@@ -34,7 +34,8 @@ struct MediaContent {
     return host.map { $0 == "gravatar.com" || $0.hasSuffix(".gravatar.com") } ?? false
   }
 
-  /// How large it is in comparison with others: the pixels, or else the bytes, as far as they are said.
+  /// How large it is in comparison with others: the pixels, or else the bytes, as far as they are
+  /// said.
   var extent: (Int, Int) { (size.map { $0.width * $0.height } ?? 0, byteCount ?? 0) }
 
   /// Returns the thumbnails directly in an element.

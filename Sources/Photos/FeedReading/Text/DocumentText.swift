@@ -15,8 +15,8 @@ struct DocumentText {
   ///
   /// - Parameters:
   ///   - bytes: the document.
-  ///   - declared: the charset that the server named, which counts less than what the document itself
-  ///     says: servers often name one for all files.
+  ///   - declared: the charset that the server named, which counts less than what the document
+  ///     itself says: servers often name one for all files.
   init(_ bytes: [UInt8], declared: String?) throws(ListingFailure) {
     var unknown: String?
     if let isBigEndian = Self.utf16(bytes) {

@@ -4,7 +4,8 @@ enum MarkupImages {
   private static let most = 200
   /// The width or height in pixels up to which a picture is a symbol, or counts readers.
   private static let symbolSize = 48
-  /// Where the address is; scripts of some pages take it from the others while the page is scrolled.
+  /// Where the address is; scripts of some pages take it from the others while the page is
+  /// scrolled.
   private static let addressAttributes = ["src", "data-src", "data-lazy-src", "data-original"]
 
   /// Returns the references to photos in HTML, also if it is escaped twice.

@@ -18,7 +18,8 @@ protocol XMLElementParser: AnyObject {
   var isFinished: Bool { get }
 }
 
-/// Reads an XML document with expat, element by element: of a long list, only one photo is in memory.
+/// Reads an XML document with expat, element by element: of a long list, only one photo is in
+/// memory.
 final class XMLReader {
   /// What expat puts between a namespace and a name; XML allows it in neither.
   static let divider: UInt8 = 0x0C

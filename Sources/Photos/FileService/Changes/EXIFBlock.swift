@@ -17,8 +17,8 @@ enum EXIFBlock {
       : tagBytes.reversed() + [3, 0, 1, 0, 0, 0, value, 0, 0, 0]
   }
 
-  /// The orientation in data; nil if readers may differ: some take the first of two values and some the
-  /// last, and some leave a damaged directory where others read on.
+  /// The orientation in data; nil if readers may differ: some take the first of two values and some
+  /// the last, and some leave a damaged directory where others read on.
   static func orientation(of data: [UInt8]) -> Int? {
     guard let tiff = TIFFHeader(data[...]), tiff.isSound(upTo: tag) else { return nil }
     guard let entry = tiff.entry(tagged: tag) else { return 1 }

@@ -7,8 +7,8 @@ package enum FileChangeCall: Hashable, Sendable {
   case select(path: [UInt8], FileStatus.Identity?)
   /// Rename the noted file if it is still the one that was shown, to a path where there is no file.
   case rename(to: [UInt8])
-  /// Copy the noted file to a path where there is no file, as a photo that is turned by this number of
-  /// clockwise quarters when it is shown.
+  /// Copy the noted file to a path where there is no file, as a photo that is turned by this number
+  /// of clockwise quarters when it is shown.
   case copy(to: [UInt8], quarters: Int)
   /// Move the noted file to a path in any folder, or copy it there.
   case place(at: [UInt8], Placement)
@@ -17,8 +17,8 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Note the memory file that is sent with this call for the next one, which can only be `place`;
   /// there is no answer.
   case selectSent
-  /// Write a number of stars into the noted XMP file, which is beside a photo with this extension; one
-  /// that may be for several photos is changed only if it names this extension.
+  /// Write a number of stars into the noted XMP file, which is beside a photo with this extension;
+  /// one that may be for several photos is changed only if it names this extension.
   case rate(stars: Int, fileExtension: String, isShared: Bool)
   /// Take back what the last call wrote into the noted XMP file, if it is still what was written
   /// then.

@@ -7,8 +7,8 @@ package import SystemPackage
 /// A `gimbal-files` process that renames, moves, copies, turns, rates or saves files, one after
 /// the other.
 ///
-/// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
-/// written as soon as its disk answers. It ends with this object.
+/// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it
+/// has written as soon as its disk answers. It ends with this object.
 package final class FileChangeProcess: Sendable {
   private struct State {
     var isCancelled = false
@@ -106,15 +106,16 @@ package final class FileChangeProcess: Sendable {
     ).placed
   }
 
-  /// Writes stars into an XMP file beside a photo, without another change; blocks until that is done.
+  /// Writes stars into an XMP file beside a photo, without another change; blocks until that is
+  /// done.
   ///
   /// - Parameters:
   ///   - path: the XMP file.
   ///   - stars: the number of stars, 0…5, or -1 for a rejected photo.
   ///   - fileExtension: the photo's extension.
   ///   - isShared: whether the file may be for several photos.
-  /// - Returns: the file as it is now; `missing` also if it says that it is for another photo, or does
-  ///   not say which of several it is for.
+  /// - Returns: the file as it is now; `missing` also if it says that it is for another photo, or
+  ///   does not say which of several it is for.
   package func rate(
     _ path: [UInt8], stars: Int, fileExtension: String, isShared: Bool
   ) -> Result<RatedFile, FileChangeFailure> {

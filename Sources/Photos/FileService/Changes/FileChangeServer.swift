@@ -1,7 +1,7 @@
 package import ProcessWire
 
-/// Renames, moves, copies, turns, flips, rates, saves and deletes files, in a `gimbal-files` process:
-/// on a disk that does not answer, this can block forever.
+/// Renames, moves, copies, turns, flips, rates, saves and deletes files, in a `gimbal-files`
+/// process: on a disk that does not answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
   package static let sentPath: [UInt8] = []

@@ -14,8 +14,8 @@ struct FileCopy {
 
   /// The bytes that are read and written at a time.
   private static let chunk = 1 << 20
-  /// The bytes after which the disk has to write what it has: the program waits for a sign of progress
-  /// (`AnswerDeadline.outside`), and a slow disk writes 1 MB in a second.
+  /// The bytes after which the disk has to write what it has: the program waits for a sign of
+  /// progress (`AnswerDeadline.outside`), and a slow disk writes 1 MB in a second.
   private static let syncInterval = 16 << 20
 
   /// Prepares to copy a file to a path where there is none, turned by clockwise quarters.

@@ -4,8 +4,8 @@ import GalleryCore
 enum FileEditing: Hashable, Sendable {
   /// A photo is shown in another way.
   case reoriented(Reorientation)
-  /// The XMP file beside a photo with this extension says how many stars the photo has; one that may be
-  /// for several photos does so only if it names this extension.
+  /// The XMP file beside a photo with this extension says how many stars the photo has; one that
+  /// may be for several photos does so only if it names this extension.
   case rated(stars: Int, fileExtension: String, isShared: Bool)
   /// The stars that were written into an XMP file are taken back, so that it is what it was before.
   case unrated([FileEdit])

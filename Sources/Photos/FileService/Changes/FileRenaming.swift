@@ -45,8 +45,8 @@ enum FileRenaming {
       && one.st_dev == other.st_dev && one.st_ino == other.st_ino && one.st_nlink == 1
   }
 
-  /// Changes the case of a name by way of another name: for one file under both names, `rename` does
-  /// nothing and reports success (rename(2)).
+  /// Changes the case of a name by way of another name: for one file under both names, `rename`
+  /// does nothing and reports success (rename(2)).
   ///
   /// - Returns: 0, or the error after which the file has its old name.
   static func respell(_ old: [UInt8], as new: [UInt8]) -> Int32 {

@@ -2,11 +2,12 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 
-/// A file of which something is changed: the orientation of a photo, whose pixels stay, or the stars in
-/// an XMP file.
+/// A file of which something is changed: the orientation of a photo, whose pixels stay, or the
+/// stars in an XMP file.
 ///
-/// A copy is written beside it, compared, and exchanged with it in one step, so that at each instant
-/// the file is the old or the new one, and whole. What another program wrote meanwhile stays.
+/// A copy is written beside it, compared, and exchanged with it in one step, so that at each
+/// instant the file is the old or the new one, and whole. What another program wrote meanwhile
+/// stays.
 struct FileRewrite {
   private let path: [UInt8]
   private let editing: FileEditing
@@ -30,7 +31,8 @@ struct FileRewrite {
 
   /// Changes the file; returns it as it is then.
   ///
-  /// - Parameter report: gets the part that is done, 0…1; returns whether the change is still wanted.
+  /// - Parameter report: gets the part that is done, 0…1; returns whether the change is still
+  ///   wanted.
   func perform(report: (Double) -> Bool) throws(FileChangeFailure) -> MovedFile {
     try performUndoably(report: report).file
   }
@@ -107,9 +109,9 @@ struct FileRewrite {
 
   /// The time that the written file is to have.
   ///
-  /// A reoriented photo's is a second later than it was: whoever has read it before, such as a cache of
-  /// thumbnails, sees that it has changed, and a photo without a date of its own keeps its day. An XMP
-  /// file has the present time: darktable takes two seconds for the same moment.
+  /// A reoriented photo's is a second later than it was: whoever has read it before, such as a
+  /// cache of thumbnails, sees that it has changed, and a photo without a date of its own keeps its
+  /// day. An XMP file has the present time: darktable takes two seconds for the same moment.
   private func newTime(after old: timespec) -> timespec {
     switch editing {
     case .reoriented:

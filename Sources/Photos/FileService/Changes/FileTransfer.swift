@@ -2,7 +2,8 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 
-/// A file that goes to another folder, or a copy of it; nothing is ever replaced or lost on the way.
+/// A file that goes to another folder, or a copy of it; nothing is ever replaced or lost on the
+/// way.
 struct FileTransfer {
   private let source: [UInt8]
   private let target: FreePath
@@ -147,8 +148,8 @@ struct FileTransfer {
     _ = copy.path.withCString { unlink($0) }
   }
 
-  /// Moves a link: as it is if it leads to the same file from there, otherwise with the whole path of
-  /// that file.
+  /// Moves a link: as it is if it leads to the same file from there, otherwise with the whole path
+  /// of that file.
   private func moveLink(_ status: stat) throws(FileChangeFailure) -> MovedFile {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard source.withCString({ readlink($0, &text, text.count - 1) }) > 0 else {

@@ -1,8 +1,8 @@
 import GalleryCore
 import Glibc
 
-/// A path for a file, and those with a number in their names that follow it: the first of them where
-/// there is nothing is taken.
+/// A path for a file, and those with a number in their names that follow it: the first of them
+/// where there is nothing is taken.
 struct FreePath {
   /// The folder, with a slash at the end; empty for the current one.
   let folder: [UInt8]

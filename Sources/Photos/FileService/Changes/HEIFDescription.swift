@@ -8,8 +8,8 @@ struct HEIFDescription {
   private static let mostBoxes = 64
   /// The bytes of the largest header, and of the brands that are read.
   private static let (headerSize, mostBrands) = (16, 256)
-  /// The boxes of files whose contents may move: others, such as signatures, may have places of their
-  /// own inside.
+  /// The boxes of files whose contents may move: others, such as signatures, may have places of
+  /// their own inside.
   private static let still: Set<BoxName> = ["ftyp", "meta", "mdat", "free", "skip", "mpvd"]
 
   /// Where it is in the file.
@@ -21,8 +21,8 @@ struct HEIFDescription {
   /// Whether what follows it in the file may move.
   let isMovable: Bool
 
-  /// Finds the box; nil if there is none, the file is damaged before it, or has a film, whose frames
-  /// have a turn of their own.
+  /// Finds the box; nil if there is none, the file is damaged before it, or has a film, whose
+  /// frames have a turn of their own.
   init?(_ file: FileBytes) throws(FileChangeFailure) {
     let brands = try file.part(at: 0, count: min(file.size, Self.mostBrands)) ?? []
     let format = brands.withUnsafeBytes { ContainerBrands(ByteReader($0))?.format }

@@ -1,7 +1,7 @@
 import ImageFormats
 
-/// A turn for a HEIF file that states none: a property more, and numbers that say where everything behind
-/// it is then.
+/// A turn for a HEIF file that states none: a property more, and numbers that say where everything
+/// behind it is then.
 struct HEIFInsertion {
   /// A property with a turn has nine bytes.
   private static let propertySize = 9
@@ -19,8 +19,8 @@ struct HEIFInsertion {
   /// The changes of the items' places.
   private let moves: [FileEdit]
 
-  /// Prepares a new turn; nil if the photo or what belongs to it has a turn or a mirror, or there is no
-  /// room.
+  /// Prepares a new turn; nil if the photo or what belongs to it has a turn or a mirror, or there
+  /// is no room.
   init?(
     _ items: HEIFItems, _ family: [Int], of description: HEIFDescription, _ reader: ByteReader
   ) {

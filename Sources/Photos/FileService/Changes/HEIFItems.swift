@@ -1,7 +1,7 @@
 import ImageFormats
 
-/// What a HEIF file says of its items: which one is the photo, what belongs to it, and the properties of
-/// each (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 9.3).
+/// What a HEIF file says of its items: which one is the photo, what belongs to it, and the
+/// properties of each (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 9.3).
 struct HEIFItems {
   /// More items and links than any photo has; a hostile file would cost much time.
   static let (mostItems, mostLinks) = (20_000, 1 << 17)
@@ -56,7 +56,8 @@ struct HEIFItems {
   }
 
   /// The photo with all that belongs to it, directly or not; nil if some of it is shared with other
-  /// photos, or another photo is made of it, such as one for HDR displays: these would not turn with it.
+  /// photos, or another photo is made of it, such as one for HDR displays: these would not turn
+  /// with it.
   var family: [Int]? {
     guard kinds[primary] != "tmap" else { return nil }
     var family: Set = [primary]

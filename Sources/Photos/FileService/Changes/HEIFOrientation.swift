@@ -49,8 +49,8 @@ struct HEIFOrientation: StoredOrientation {
     }
   }
 
-  /// The turn that is stated of a photo and of all that belongs to it; nil unless it is the same for
-  /// all of them.
+  /// The turn that is stated of a photo and of all that belongs to it; nil unless it is the same
+  /// for all of them.
   private static func stated(
     of items: HEIFItems, _ family: [Int], _ bytes: UnsafeRawBufferPointer, at start: Int
   ) -> (value: Int, change: Change)? {

@@ -8,8 +8,8 @@ struct HEIFPlaces {
   /// Prepares to read the contents of the box.
   init(_ reader: ByteReader, _ part: Range<Int>) { (self.reader, self.part) = (reader, part) }
 
-  /// The changes after which the places behind an end are right, once that has moved; nil if they are
-  /// damaged, or their numbers have no room.
+  /// The changes after which the places behind an end are right, once that has moved; nil if they
+  /// are damaged, or their numbers have no room.
   ///
   /// - Parameters:
   ///   - grown: where the bytes of the reader, which grow, are in the file.

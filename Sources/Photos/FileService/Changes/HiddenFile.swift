@@ -4,8 +4,8 @@ import ProcessWire
 
 /// A file that nobody sees until it gets its name; without one it is gone with this value.
 ///
-/// Where the file system has files without names, nothing is left of it even if this process is killed;
-/// elsewhere it has a hidden name that is no photo's.
+/// Where the file system has files without names, nothing is left of it even if this process is
+/// killed; elsewhere it has a hidden name that is no photo's.
 struct HiddenFile: ~Copyable {
   private let file: OwnedDescriptor
   /// Its name until then; nil if it has none.

@@ -38,9 +38,9 @@ struct JPEGOrientation: StoredOrientation {
     case entry(TIFFHeader.Entry, place: Int, isBig: Bool)
   }
 
-  /// The orientation that a JPEG's beginning states, 1…8; nil if it is no JPEG, if more of its beginning
-  /// is needed, or if readers may differ: some take the first of two values and some the last, and some
-  /// leave a damaged directory where others read on.
+  /// The orientation that a JPEG's beginning states, 1…8; nil if it is no JPEG, if more of its
+  /// beginning is needed, or if readers may differ: some take the first of two values and some the
+  /// last, and some leave a damaged directory where others read on.
   static func orientation(of head: [UInt8]) -> Int? {
     switch statement(of: head) {
     case .nothing, .missing: 1

@@ -1,4 +1,5 @@
-/// The segments of a JPEG before its first scan, if all readers divide them alike (ITU T.81, B.1.1).
+/// The segments of a JPEG before its first scan, if all readers divide them alike (ITU T.81,
+/// B.1.1).
 struct JPEGSegments {
   /// A segment with its marker.
   struct Segment: Hashable, Sendable {
@@ -12,8 +13,8 @@ struct JPEGSegments {
 
   private(set) var all: [Segment] = []
 
-  /// Divides a file's beginning; nil if it is no JPEG, if more of it is needed, or if markers are where
-  /// readers differ in what follows them.
+  /// Divides a file's beginning; nil if it is no JPEG, if more of it is needed, or if markers are
+  /// where readers differ in what follows them.
   init?(_ head: [UInt8]) {
     guard head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var place = 2

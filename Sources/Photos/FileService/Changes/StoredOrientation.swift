@@ -1,13 +1,14 @@
 import GalleryCore
 import ImageFormats
 
-/// How a photo's file says that it is shown, and how that is changed without a change of its pixels.
+/// How a photo's file says that it is shown, and how that is changed without a change of its
+/// pixels.
 protocol StoredOrientation {
   /// The orientation, 1…8, as EXIF counts them.
   var value: Int { get }
 
-  /// The changes after which the photo is shown in another way, in the order of their places; nil if
-  /// there is no room for them, or if the format cannot state it.
+  /// The changes after which the photo is shown in another way, in the order of their places; nil
+  /// if there is no room for them, or if the format cannot state it.
   func edits(for change: Reorientation) -> [FileEdit]?
 }
 
@@ -15,8 +16,8 @@ extension FileBytes {
   /// The names of TIFF files; raw files of many cameras begin as they do.
   private static let tiffExtensions = Set(ImageFormat.tiff.fileExtensions)
 
-  /// What a photo's file says of its orientation; nil if its format stores none that is known here, or
-  /// if readers may understand it in different ways.
+  /// What a photo's file says of its orientation; nil if its format stores none that is known here,
+  /// or if readers may understand it in different ways.
   ///
   /// - Parameter path: the file's path, by which raw files are left alone.
   func storedOrientation(named path: [UInt8]) throws(FileChangeFailure) -> (any StoredOrientation)?

@@ -43,8 +43,8 @@ struct TIFFHeader {
     }
   }
 
-  /// Whether all readers come to a tag, or to where it would be, and find it once at most: each entry
-  /// before it has a known type and its value inside the data.
+  /// Whether all readers come to a tag, or to where it would be, and find it once at most: each
+  /// entry before it has a known type and its value inside the data.
   func isSound(upTo tag: Int) -> Bool {
     let tags = (0..<count).map { number(at: entryPlace($0), 2) }
     guard tags.count(where: { $0 == tag }) <= 1 else { return false }

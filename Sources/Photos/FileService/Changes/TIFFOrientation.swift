@@ -2,8 +2,8 @@ import GalleryCore
 
 /// The orientation in the directory of a TIFF with one sheet (TIFF 6.0, tag 274).
 ///
-/// Other formats with TIFF's beginning are refused: raw files, of which cameras' programs expect what
-/// the camera has written, and files of several sheets, each of which has its own.
+/// Other formats with TIFF's beginning are refused: raw files, of which cameras' programs expect
+/// what the camera has written, and files of several sheets, each of which has its own.
 struct TIFFOrientation: StoredOrientation {
   /// The most entries of a directory, which are many more than there are tags.
   private static let mostEntries = 4096

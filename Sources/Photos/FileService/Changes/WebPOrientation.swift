@@ -14,8 +14,8 @@ struct WebPOrientation: StoredOrientation {
   let value: Int
   /// The length that the file states of itself, without the first eight bytes.
   private let length: Int
-  /// The features with their place; the place is nil if there is no chunk for them, which goes before
-  /// the pixels then.
+  /// The features with their place; the place is nil if there is no chunk for them, which goes
+  /// before the pixels then.
   private let features: (place: Int?, chunk: [UInt8])
   /// The EXIF data and where their chunk is; nil without them.
   private let exif: (range: Range<Int>, data: [UInt8])?

@@ -21,8 +21,8 @@ struct XMPRating {
   private static let newPrefixes = ["xmp", "xap", "xmprating"].map { Array($0.utf8) }
   /// The deepest nesting that is followed.
   private static let deepest = 200
-  /// The most prefixes that are known at a place, and the most ratings of a file: programs write about
-  /// ten and one, and each rating is looked up among all prefixes.
+  /// The most prefixes that are known at a place, and the most ratings of a file: programs write
+  /// about ten and one, and each rating is looked up among all prefixes.
   private static let mostPrefixes = 64
   private static let mostValues = 16
 
@@ -53,8 +53,8 @@ struct XMPRating {
     values.first.flatMap { Double(decimal: text($0)) }.flatMap { Int(exactly: $0) }
   }
 
-  /// The extension of the photo that it is for, as Lightroom and Photoshop write it; nil if it does not
-  /// say.
+  /// The extension of the photo that it is for, as Lightroom and Photoshop write it; nil if it does
+  /// not say.
   var sidecarExtension: String? { extensionRange.map(text) }
 
   /// What has to be replaced so that it states a number of stars; nil if that cannot be written.
@@ -78,7 +78,8 @@ struct XMPRating {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// A new attribute, with its namespace if no prefix stands for that; nil if all prefixes are taken.
+  /// A new attribute, with its namespace if no prefix stands for that; nil if all prefixes are
+  /// taken.
   private func attribute(_ number: [UInt8], _ prefixes: [Prefix]) -> [UInt8]? {
     func written(_ prefix: [UInt8]) -> [UInt8] {
       Array(" ".utf8) + prefix + Array(":Rating=\"".utf8) + number + Array("\"".utf8)

@@ -2,11 +2,11 @@ import Glibc
 import ProcessWire
 package import SystemPackage
 
-/// The folder with downloads: a file for each, which is written under another name and never changed
-/// afterwards, except for its head.
+/// The folder with downloads: a file for each, which is written under another name and never
+/// changed afterwards, except for its head.
 ///
-/// On a disk that does not answer, this can block forever, so it is used in a `gimbal-files` process.
-/// Several processes may use it at once, and each may be killed at any time.
+/// On a disk that does not answer, this can block forever, so it is used in a `gimbal-files`
+/// process. Several processes may use it at once, and each may be killed at any time.
 package struct DownloadFolder: Sendable {
   /// The folder.
   package let path: FilePath

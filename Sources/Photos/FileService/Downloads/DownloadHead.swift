@@ -1,7 +1,7 @@
 package import ProcessWire
 
-/// What a server says about a download: how long it may be used without asking again, and how to ask
-/// whether it has changed.
+/// What a server says about a download: how long it may be used without asking again, and how to
+/// ask whether it has changed.
 package struct DownloadHead: Hashable, Sendable {
   /// The longest validator that is kept, in bytes; those of servers are much shorter.
   package static let validatorLimit = 512
@@ -24,8 +24,8 @@ package struct DownloadHead: Hashable, Sendable {
   /// When the contents were changed, as the server wrote it.
   package let lastModified: String?
 
-  /// Creates a head; times are limited to what is accepted, and validators that are too long are left
-  /// out.
+  /// Creates a head; times are limited to what is accepted, and validators that are too long are
+  /// left out.
   package init(
     receivedAt: Int, age: Int = 0, lifetime: Int, graceOnFailure: Int? = nil,
     mustRevalidate: Bool = false, entityTag: String? = nil, lastModified: String? = nil

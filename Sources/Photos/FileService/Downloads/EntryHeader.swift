@@ -3,8 +3,8 @@ import SystemPackage
 
 /// The beginning of an entry's file, in front of the photo.
 ///
-/// It has two places, of which the valid one with the higher number counts. A new head is written to
-/// the other place, so whoever reads or is killed at that moment still has a valid one.
+/// It has two places, of which the valid one with the higher number counts. A new head is written
+/// to the other place, so whoever reads or is killed at that moment still has a valid one.
 struct EntryHeader: Hashable {
   /// The length of a place in bytes.
   static let placeLength = 2048

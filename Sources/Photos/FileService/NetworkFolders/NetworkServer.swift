@@ -26,11 +26,11 @@ struct NetworkServer {
     fileNumber = StableHash(of: path).value
   }
 
-  /// Calls a function with the name and the password that the user has stored for the server; nil if
-  /// there are none.
+  /// Calls a function with the name and the password that the user has stored for the server; nil
+  /// if there are none.
   ///
-  /// What `default` has is for servers that the user has typed, which is not known here. GVfs itself
-  /// looks into the keyring.
+  /// What `default` has is for servers that the user has typed, which is not known here. GVfs
+  /// itself looks into the keyring.
   func withAccount<Result>(_ body: (UnsafePointer<cgio_server_account>?) -> Result) -> Result {
     guard let entry else { return body(nil) }
     return entry.user.withCString { user in

@@ -6,12 +6,13 @@ package import SystemPackage
 
 /// The desktop's thumbnail cache, as the freedesktop standard describes it.
 ///
-/// On a disk that does not answer, this can block forever, so it is used in a `gimbal-files` process.
+/// On a disk that does not answer, this can block forever, so it is used in a `gimbal-files`
+/// process.
 package struct ThumbnailFolder {
   /// The folder of notes about photos that this version cannot decode.
   static let failureFolder = "fail/gimbal-\(GimbalVersion.number)"
-  /// How long after a photo was changed nothing is stored for it, in seconds: it may be changed again
-  /// within the second that the cache knows, while it is being written.
+  /// How long after a photo was changed nothing is stored for it, in seconds: it may be changed
+  /// again within the second that the cache knows, while it is being written.
   private static let settleTime = 2
   /// The permissions of the cache's folders.
   private static let folderMode: mode_t = 0o700

@@ -2,10 +2,11 @@ import CGIO
 import ProcessWire
 import SystemPackage
 
-/// The names of photos in the thumbnail cache, which GLib computes: its escaping of addresses is the
-/// one that other programs use.
+/// The names of photos in the thumbnail cache, which GLib computes: its escaping of addresses is
+/// the one that other programs use.
 enum ThumbnailName {
-  /// The address of a file; nil if it is too long, or the current folder of a relative path is gone.
+  /// The address of a file; nil if it is too long, or the current folder of a relative path is
+  /// gone.
   static func address(of path: [UInt8]) -> String? {
     let capacity = ThumbnailKey.addressLimit + 1
     let path = FilePath(platformString: path.map { CChar(bitPattern: $0) } + [0])

@@ -5,8 +5,8 @@ import ProcessWire
 
 /// The trash of the desktop (freedesktop.org, Trash 1.0): GIO moves files into it.
 ///
-/// No file is ever replaced: a name in the trash is a new one, and a file is brought back only where
-/// there is none.
+/// No file is ever replaced: a name in the trash is a new one, and a file is brought back only
+/// where there is none.
 enum TrashFolder {
   /// Moves a file to the trash.
   ///
@@ -83,8 +83,8 @@ enum TrashFolder {
     }
   }
 
-  /// The longest name in bytes for whose note GIO has room: a name has 255 bytes, ".trashinfo" has 10,
-  /// and the temporary ending with which it is written has 7.
+  /// The longest name in bytes for whose note GIO has room: a name has 255 bytes, ".trashinfo" has
+  /// 10, and the temporary ending with which it is written has 7.
   private static let longestName = 238
 
   /// Checks that the trash has noted where the file was, without which no program could restore it;

@@ -25,8 +25,8 @@ package struct ArchiveEntry: Hashable, Sendable {
   /// Returns the path of an entry as it is shown and asked for; nil if the entry is left out.
   ///
   /// Left out are hidden files, such as what macOS adds about files (`._IMG_1.jpg`), and paths that
-  /// lead out of the archive. Absolute paths count from the archive's top. Some programs on Windows write
-  /// backslashes.
+  /// lead out of the archive. Absolute paths count from the archive's top. Some programs on Windows
+  /// write backslashes.
   package static func path(of raw: [UInt8]) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     let backslash = UInt8(ascii: "\\")

@@ -4,8 +4,8 @@ package enum FeedLimits {
   package static let document = 32 << 20
   /// The most items of a document.
   package static let items = 1_000_000
-  /// The most bytes of all encoded items: relative references and inherited captions can make a list
-  /// much longer than its document.
+  /// The most bytes of all encoded items: relative references and inherited captions can make a
+  /// list much longer than its document.
   package static let encodedItems = 128 << 20
   /// The longest title in bytes.
   package static let title = 1 << 10

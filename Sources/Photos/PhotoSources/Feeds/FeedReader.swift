@@ -14,8 +14,8 @@ package struct FeedReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - patience: how long a document may take, in seconds: several times of what a document of the
-  ///     greatest length takes.
+  ///   - patience: how long a document may take, in seconds: several times of what a document of
+  ///     the greatest length takes.
   package init(program: FilePath, patience: Double = 60) {
     self.program = program
     self.patience = patience

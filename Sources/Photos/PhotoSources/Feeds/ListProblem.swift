@@ -13,8 +13,8 @@ package enum ListProblem: Hashable, Sendable {
   case useless(count: Int)
   /// It has so many entries, and none is a photo.
   case noPhotos(entryCount: Int)
-  /// So many lines are no addresses on the web; the number of the first one, from 1 on, and whether it is a
-  /// file of this computer, which may be a list of files.
+  /// So many lines are no addresses on the web; the number of the first one, from 1 on, and whether
+  /// it is a file of this computer, which may be a list of files.
   case otherLines(count: Int, first: Int, isLocal: Bool)
 
   /// What is wrong, in sentences for people.

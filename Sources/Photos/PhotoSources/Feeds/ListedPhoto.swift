@@ -2,8 +2,8 @@ package import GalleryCore
 
 /// A photo in a list.
 package struct ListedPhoto: Hashable, Sendable {
-  /// What it is requested by: an absolute address, an ID (Immich), or a key (S3) as a part of one, in
-  /// which its parts `.` and `..` are encoded as well.
+  /// What it is requested by: an absolute address, an ID (Immich), or a key (S3) as a part of one,
+  /// in which its parts `.` and `..` are encoded as well.
   package var reference: String
   /// The title; nil if it has none.
   package var title: String?

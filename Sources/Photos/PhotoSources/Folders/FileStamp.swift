@@ -5,7 +5,8 @@ import Glibc
 package struct FileStamp: Hashable, Sendable {
   /// The length in bytes.
   package var size: Int
-  /// The time of the last modification in nanoseconds since 1970, limited to the years 1678 to 2262.
+  /// The time of the last modification in nanoseconds since 1970, limited to the years 1678 to
+  /// 2262.
   package var modified: Int
 
   /// Creates a stamp from its parts; zeros stand for an unknown file.
@@ -14,8 +15,8 @@ package struct FileStamp: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// The time of the last modification as the clock on the wall showed it, as cameras note it; 0 if it
-  /// is unknown.
+  /// The time of the last modification as the clock on the wall showed it, as cameras note it; 0 if
+  /// it is unknown.
   var localModified: Int {
     guard modified != 0 else { return 0 }
     let offset = Self.localOffset(at: modified / 1_000_000_000)

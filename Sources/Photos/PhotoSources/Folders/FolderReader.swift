@@ -21,8 +21,8 @@ package protocol FolderReader: Sendable {
   /// Stops waiting for a path that timed out.
   func abandon(_ path: FilePath)
 
-  /// Reads one or more paths of the list that an input has, or the path of the picture that it is; nil
-  /// at its end.
+  /// Reads one or more paths of the list that an input has, or the path of the picture that it is;
+  /// nil at its end.
   ///
   /// - Parameters:
   ///   - input: the descriptor; 0 for standard input. It is read to its end before another one is.
@@ -88,11 +88,11 @@ package struct FolderContents: Hashable, Sendable {
   package var photos: NameList
   /// The stamp of each photo; empty unless requested.
   package var stamps: [FileStamp]
-  /// The names of the folders inside that are searched (`FolderName`), in no order; empty if there are photos
-  /// and the folders were not requested.
+  /// The names of the folders inside that are searched (`FolderName`), in no order; empty if there
+  /// are photos and the folders were not requested.
   package var folders: [[UInt8]]
-  /// The path of the archive that it is, or is in: the folders inside are always searched, and it is not
-  /// watched; nil for other folders.
+  /// The path of the archive that it is, or is in: the folders inside are always searched, and it
+  /// is not watched; nil for other folders.
   package var archive: [UInt8]?
   /// Whether photos are left out, because the archive is damaged or has too many files.
   package var isIncomplete: Bool

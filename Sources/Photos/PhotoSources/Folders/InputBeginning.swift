@@ -8,8 +8,8 @@ struct InputBeginning {
   /// The longest picture in bytes: 256 MiB, as of a download.
   static let longestPicture = 256 << 20
 
-  /// The bytes that belong together: those that decide nothing yet, the next ones of a list, or all of
-  /// a picture.
+  /// The bytes that belong together: those that decide nothing yet, the next ones of a list, or all
+  /// of a picture.
   private(set) var bytes: [UInt8] = []
   private var kind = Kind.unknown
 

@@ -4,8 +4,8 @@ import Glibc
 enum InputDescriptor {
   private static let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/"]
 
-  /// The descriptor that an argument names; nil if it names none, or one that is not read as a list or
-  /// a picture.
+  /// The descriptor that an argument names; nil if it names none, or one that is not read as a list
+  /// or a picture.
   ///
   /// The number is good in this process only: others have other files open under it.
   static func number(ofArgument argument: [UInt8]) -> Int32? {

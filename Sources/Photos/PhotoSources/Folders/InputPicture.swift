@@ -3,8 +3,8 @@ import GalleryCore
 import Glibc
 package import SystemPackage
 
-/// A picture that came by an input, which can be read only once: a file in memory, which this process
-/// keeps until its end, and which the processes of this user open by a path.
+/// A picture that came by an input, which can be read only once: a file in memory, which this
+/// process keeps until its end, and which the processes of this user open by a path.
 package enum InputPicture {
   /// Keeps a memory file; the caller still owns its descriptor.
   package static func path(keeping file: Int32) throws(Errno) -> ListedPath {

@@ -32,7 +32,8 @@ package struct NaturalOrder: Sendable {
   ///
   /// - Parameters:
   ///   - names: the names.
-  ///   - ignoresEndings: whether what follows the last dot is an ending; names of folders have none.
+  ///   - ignoresEndings: whether what follows the last dot is an ending; names of folders have
+  ///     none.
   ///   - collation: how the language orders text.
   package init(
     _ names: [[UInt8]], ignoresEndings: Bool = true, collation: Collation = .current

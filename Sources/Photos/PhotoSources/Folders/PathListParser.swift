@@ -3,8 +3,8 @@ import GalleryCore
 /// Splits a list into paths while its bytes arrive.
 ///
 /// Each line is a path. If the first bytes that have an end of an entry have a zero byte, paths end
-/// at zero bytes only, and names can contain newlines (`find -print0`). If the first line ends with CR
-/// and LF, all lines do. A mark of UTF-8 in front is no part of the first line.
+/// at zero bytes only, and names can contain newlines (`find -print0`). If the first line ends with
+/// CR and LF, all lines do. A mark of UTF-8 in front is no part of the first line.
 struct PathListParser {
   /// The longest entry in bytes: a path has at most 4096, and an address takes three for each.
   static let longestEntry = 16_384

@@ -16,8 +16,8 @@ package enum InputPart: Hashable, Sendable {
 
 /// Reads a list of paths, or a picture, from a descriptor in parts.
 package struct PathListReader: Sendable {
-  /// The size of a part in bytes, which has some hundred to some thousand paths: the first photo and
-  /// the next sign of life wait for a whole part.
+  /// The size of a part in bytes, which has some hundred to some thousand paths: the first photo
+  /// and the next sign of life wait for a whole part.
   private static let partSize = 32_768
 
   private let descriptor: Int32
@@ -80,8 +80,8 @@ package struct PathListReader: Sendable {
   ///
   /// - Parameters:
   ///   - request: which names are photos, and whether their stamps are needed.
-  ///   - patience: the longest time to wait for each part in seconds; nil for no limit. After it the
-  ///     call throws `.timedOut`.
+  ///   - patience: the longest time to wait for each part in seconds; nil for no limit. After it
+  ///     the call throws `.timedOut`.
   mutating func next(
     _ request: FolderRequest, patience: Double?
   ) throws(Errno) -> InputPart? {

@@ -5,8 +5,8 @@ package import SystemPackage
 package struct PhotoScan: Sendable {
   let order: PhotoOrder
   private(set) var isRecursive: Bool
-  /// Whether the folders inside a folder are in the opposite order: of names that begin with a year,
-  /// the newest comes first.
+  /// Whether the folders inside a folder are in the opposite order: of names that begin with a
+  /// year, the newest comes first.
   private var showsLastFolderFirst = false
   let limits: ScanLimits
   let reader: any FolderReader
@@ -24,8 +24,8 @@ package struct PhotoScan: Sendable {
   package var number: UInt16 = 0
   /// Whether a path of the list on standard input that leads to nothing is a problem, and no photo.
   ///
-  /// Otherwise it is a photo that cannot be read when it is shown: looking up all files of a long list
-  /// takes time.
+  /// Otherwise it is a photo that cannot be read when it is shown: looking up all files of a long
+  /// list takes time.
   package var checksListedFiles = false {
     didSet { request.includesStamps = order.needsStamps || checksListedFiles }
   }
@@ -98,8 +98,8 @@ package struct PhotoScan: Sendable {
   ///   - locations: photos, folders and lists; a single photo stands for its folder, opened at this
   ///     photo.
   ///   - first: called once, as soon as the photo to begin with is known.
-  ///   - beforeSorting: called with the number of photos before all of them are sorted, if the photo
-  ///     to begin with is known; it may wait.
+  ///   - beforeSorting: called with the number of photos before all of them are sorted, if the
+  ///     photo to begin with is known; it may wait.
   ///   - found: called from time to time with the photos that have been found so far, without
   ///     problems and empty folders; only if the search takes longer than 0.1 s.
   package func run(

@@ -68,8 +68,8 @@ extension PhotoSearch {
     Time.now - max(since, scan.reader.lastProgress(of: nodes[index].path) ?? since)
   }
 
-  /// Waits for all nodes that were set aside and all sources; without a time limit until a photo has
-  /// been found.
+  /// Waits for all nodes that were set aside and all sources; without a time limit until a photo
+  /// has been found.
   func waitForAll() {
     while !late.isEmpty || !openSources.isEmpty {
       takeNews(patience: scan.limits.patience)

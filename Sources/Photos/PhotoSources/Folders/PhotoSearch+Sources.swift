@@ -103,7 +103,8 @@ extension PhotoSearch {
     add(paths, stamps, to: node(of: part, in: index))
   }
 
-  /// Begins with the first photo of the first folder on a server, as with that of a folder on a disk.
+  /// Begins with the first photo of the first folder on a server, as with that of a folder on a
+  /// disk.
   private func begin(
     withServerFolder photos: [Photo.Location], _ paths: [[UInt8]], _ stamps: [FileStamp]
   ) {
@@ -140,8 +141,8 @@ extension PhotoScan {
     return found
   }
 
-  /// Returns the photos of a server's folder in order: names are compared as people read them, without
-  /// the codes in addresses.
+  /// Returns the photos of a server's folder in order: names are compared as people read them,
+  /// without the codes in addresses.
   func sorted(serverFolder files: [Photo.Location], _ values: [Int]) -> [Photo.Location] {
     let sorting = PhotoSorting(order, folder: [], collation: collation())
     return sorting.sortedIndices(files.readablePaths, values).map { files[$0] }

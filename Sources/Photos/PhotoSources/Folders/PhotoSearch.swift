@@ -25,7 +25,8 @@ final class PhotoSearch {
   private let reportFirst: (FilePath) -> Void
   /// Called with the photos that have been found so far.
   let reportFound: ((PhotoScan.Result) -> Void)?
-  /// Called with the number of photos before they are sorted, once the photo to begin with is known.
+  /// Called with the number of photos before they are sorted, once the photo to begin with is
+  /// known.
   let beforeSorting: (Int) -> Void
   /// When they are reported.
   var pace: ReportPace

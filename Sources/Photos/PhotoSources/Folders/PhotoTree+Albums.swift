@@ -74,8 +74,8 @@ extension PhotoTree {
       case .source(let index): index
       case .mixed: 0
       }
-    // There are at most `ScanLimits.folderCount` nodes, which is less than 2²⁰; 2²⁸ generations last
-    // 127 years if a source is read every 15 s. The number of the scan has the other 16 bits.
+    // There are at most `ScanLimits.folderCount` nodes, which is less than 2²⁰; 2²⁸ generations
+    // last 127 years if a source is read every 15 s. The number of the scan has the other 16 bits.
     let generation = nodes.indices.contains(index) ? nodes[index].generation : 0
     return AlbumID(rawValue: Int(scan.number) << 48 | generation << 20 | index)
   }
@@ -88,8 +88,8 @@ extension PhotoTree {
     if case .folder = section { path?.bytes ?? [] } else { [] }
   }
 
-  /// The whole paths of folders, and of archives in them; those of folders on servers begin at their
-  /// sources; nil for other sections.
+  /// The whole paths of folders, and of archives in them; those of folders on servers begin at
+  /// their sources; nil for other sections.
   private func paths(of sections: [Section]) -> [FilePath?] {
     // Links are not resolved, because a disk that does not answer would block.
     let current = Self.currentFolder

@@ -28,7 +28,8 @@ extension PhotoTree {
 }
 
 extension PhotoOrder {
-  /// The clock of the times by which photos are compared; nil if they are compared by something else.
+  /// The clock of the times by which photos are compared; nil if they are compared by something
+  /// else.
   fileprivate var clock: DayDivision.Clock? {
     switch key {
     case .date: .wall

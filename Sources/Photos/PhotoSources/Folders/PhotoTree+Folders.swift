@@ -28,7 +28,8 @@ extension PhotoTree {
     nodes[index].parent = nil
   }
 
-  /// Moves a folder, and those inside it, into another one, after all others there (`placeFolders`).
+  /// Moves a folder, and those inside it, into another one, after all others there
+  /// (`placeFolders`).
   mutating func move(_ index: Int, to entry: FolderEntry) {
     detach(index)
     nodes[entry.folder].children.append(index)

@@ -45,7 +45,8 @@ extension PhotoTreeEdit {
       turnovers[section(of: index)]?.arrivals.removeAll { $0.owner == index }
       tree.forgetIdentity(of: index)
       guard !tree.isRoot(index) else { continue }
-      // Late changes in it, and its place in the queue of folders to watch, have no effect any more.
+      // Late changes in it, and its place in the queue of folders to watch, have no effect any
+      // more.
       tree.nodes[index].state = .unknown
       removedFolders.append(index)
     }

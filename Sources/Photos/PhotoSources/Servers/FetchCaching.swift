@@ -92,8 +92,8 @@ struct CacheDirectives {
   /// Whether a directive is there.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The seconds of a directive; the fewest if it is there several times, and nil if one of them is no
-  /// number.
+  /// The seconds of a directive; the fewest if it is there several times, and nil if one of them is
+  /// no number.
   func seconds(_ name: String) -> Int? {
     guard let texts = values[name] else { return nil }
     let numbers = texts.compactMap(Self.seconds)

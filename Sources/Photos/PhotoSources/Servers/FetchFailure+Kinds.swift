@@ -19,8 +19,8 @@ extension FetchFailure {
 
   /// Whether credentials may help.
   ///
-  /// Some servers say that something is forbidden (403) if they get none, such as those of S3. Those
-  /// for a server are for none that it leads to.
+  /// Some servers say that something is forbidden (403) if they get none, such as those of S3.
+  /// Those for a server are for none that it leads to.
   package var asksForCredentials: Bool {
     if case .status(let status, _) = self { status == 401 || status == 403 } else { false }
   }

@@ -14,8 +14,8 @@ package indirect enum FetchFailure: Error, Hashable, Sendable {
   case noConnection
   /// The server does not prove who it is; the detail is the TLS library's.
   case untrusted(String)
-  /// The certificates to check servers with cannot be read: their path, and the variable or the option that
-  /// names it.
+  /// The certificates to check servers with cannot be read: their path, and the variable or the
+  /// option that names it.
   case noCertificates(path: String, namedBy: String)
   /// The server does not encrypt at this port.
   case unencrypted

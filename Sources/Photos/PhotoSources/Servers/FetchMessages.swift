@@ -2,8 +2,8 @@ package import ProcessWire
 
 /// A request to the process that downloads photos.
 package enum FetchCall: Hashable, Sendable {
-  /// Download what is requested into the file that comes with this message, and that has a part of it
-  /// already if one is named. The host was reached before in no zone further in than this one.
+  /// Download what is requested into the file that comes with this message, and that has a part of
+  /// it already if one is named. The host was reached before in no zone further in than this one.
   case fetch(
     number: Int, FetchRequest, part: FetchedPart? = nil, innermost: NetworkZone = .loopback)
   /// Stop a download; it is answered like any other.

@@ -1,6 +1,6 @@
 extension FetchRequest {
-  /// What the answer is known by on disk: the address without a password, and for other requests than
-  /// for what is there also the method and the body.
+  /// What the answer is known by on disk: the address without a password, and for other requests
+  /// than for what is there also the method and the body.
   package var storedName: String {
     let address = address.displayText
     return switch method {

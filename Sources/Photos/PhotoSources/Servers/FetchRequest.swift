@@ -18,7 +18,8 @@ package struct FetchRequest: Hashable, Sendable {
     case anything
   }
 
-  /// The longest body, headers and credentials together, in bytes: with an address they fill a message.
+  /// The longest body, headers and credentials together, in bytes: with an address they fill a
+  /// message.
   package static let extraLimit = 5800
 
   /// The address; its name and password are credentials as well.
@@ -29,7 +30,8 @@ package struct FetchRequest: Hashable, Sendable {
   package var headers: [FetchHeader] = []
   /// What is sent to the server.
   package var body: [UInt8] = []
-  /// What the server said about the copy that is here already: it answers 304 if nothing has changed.
+  /// What the server said about the copy that is here already: it answers 304 if nothing has
+  /// changed.
   package var validators = FetchValidators()
   /// Who asks; sent to the address's scheme, host and port only.
   package var credentials = FetchCredentials.none
@@ -39,11 +41,12 @@ package struct FetchRequest: Hashable, Sendable {
   package var byteLimit = FetchLimits.body
   /// Whether the address, and those that it is redirected to, may be in a private network.
   package var allowsPrivateAddresses: Bool
-  /// Whether redirects, and names whose addresses have changed, may lead into any network, because the
-  /// user allows everything.
+  /// Whether redirects, and names whose addresses have changed, may lead into any network, because
+  /// the user allows everything.
   package var crossesZones = false
 
-  /// Whether it would tell a server, and those on the way to it, a password or a key; signatures do not.
+  /// Whether it would tell a server, and those on the way to it, a password or a key; signatures do
+  /// not.
   package var hasSecrets: Bool {
     switch credentials {
     case .none: address.userInformation != nil

@@ -12,7 +12,8 @@ package struct FetchedPart: Hashable, Sendable {
 
   /// Creates a part; nil if nothing can be added to it.
   ///
-  /// A weak tag stays when only some bytes change, so it cannot join two answers (RFC 9110, 13.1.5).
+  /// A weak tag stays when only some bytes change, so it cannot join two answers (RFC 9110,
+  /// 13.1.5).
   package init?(byteCount: Int, entityTag: String) {
     guard byteCount > 0, entityTag.utf8.count <= Self.tagLimit, entityTag.utf8.count >= 2,
       entityTag.first == "\"", entityTag.last == "\"",
@@ -27,8 +28,8 @@ package struct FetchedPart: Hashable, Sendable {
     [FetchHeader("Range", "bytes=\(byteCount)-"), FetchHeader("If-Range", entityTag)]
   }
 
-  /// Returns the first byte's place that an answer has according to its header `Content-Range`; nil if
-  /// it does not say.
+  /// Returns the first byte's place that an answer has according to its header `Content-Range`; nil
+  /// if it does not say.
   package static func start(ofRange text: String) -> Int? {
     guard text.lowercased().hasPrefix("bytes ") else { return nil }
     let parts = text.dropFirst(6).split(separator: "-", maxSplits: 1)

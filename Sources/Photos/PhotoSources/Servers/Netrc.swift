@@ -48,8 +48,8 @@ package struct Netrc: Hashable, Sendable {
 
   /// The name and the password for a host, and for a name if one is given; nil if there are none.
   ///
-  /// The first entry counts, as in curl. Of a host that only a list names, the user has not said that
-  /// it may get what `default` has.
+  /// The first entry counts, as in curl. Of a host that only a list names, the user has not said
+  /// that it may get what `default` has.
   package func entry(
     for host: String, user: String? = nil, usesDefault: Bool = true
   ) -> Entry? {

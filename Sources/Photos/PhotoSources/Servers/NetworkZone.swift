@@ -19,8 +19,8 @@ package enum NetworkZone: Int, CaseIterable, Comparable, Sendable {
   }
 
   /// Networks of IP version 4 that are not the internet, with the lengths of their prefixes (IANA's
-  /// special-purpose registry): this host, private, shared by a provider, loopback, link, protocols,
-  /// benchmarks, multicast, reserved.
+  /// special-purpose registry): this host, private, shared by a provider, loopback, link,
+  /// protocols, benchmarks, multicast, reserved.
   private static let networks: [(UInt32, Int, NetworkZone)] = [
     (0x0000_0000, 8, .loopback), (0x0A00_0000, 8, .privateNetwork),
     (0x6440_0000, 10, .privateNetwork), (0x7F00_0000, 8, .loopback),
@@ -76,8 +76,8 @@ package enum NetworkZone: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The zone of a host as it is in addresses: this computer by name, or a number; other names are not
-  /// resolved, and are treated as the internet's.
+  /// The zone of a host as it is in addresses: this computer by name, or a number; other names are
+  /// not resolved, and are treated as the internet's.
   package init(host: String) {
     if host == "localhost" || host.hasSuffix(".localhost") {
       self = .loopback

@@ -6,8 +6,8 @@ package struct PhotoAccess: Sendable {
   private var credentials: [(prefix: String, FetchCredentials)] = []
   /// The hosts that sources have named, which must not be in a private network.
   private var foreignHosts: Set<String> = []
-  /// The addresses of photos that the user has named, and of the folders that have the photos of the
-  /// user's own sources, each with a slash at its end.
+  /// The addresses of photos that the user has named, and of the folders that have the photos of
+  /// the user's own sources, each with a slash at its end.
   private var ownPlaces: Set<String> = []
   private var renditions: [Photo.Location: PhotoRenditions] = [:]
   /// Whether requests may lead into any network (`FetchRequest.crossesZones`).
@@ -30,8 +30,8 @@ package struct PhotoAccess: Sendable {
   /// Notes a host that a source has named, and that is not its own.
   package mutating func add(foreignHost host: String) { foreignHosts.insert(host) }
 
-  /// Notes a photo or a folder that the user has named: it may be in a private network, also if a source
-  /// names the same host.
+  /// Notes a photo or a folder that the user has named: it may be in a private network, also if a
+  /// source names the same host.
   ///
   /// - Parameter place: the address; that of a folder ends with a slash.
   package mutating func add(ownPlace place: String) { ownPlaces.insert(place) }

@@ -16,7 +16,8 @@ package struct PhotoRenditions: Hashable, Sendable {
     }
   }
 
-  /// By how much the proportions of a rendition may differ from the photo's: rounding in thumbnails.
+  /// By how much the proportions of a rendition may differ from the photo's: rounding in
+  /// thumbnails.
   private static let proportionTolerance = 0.03
 
   /// The photo.

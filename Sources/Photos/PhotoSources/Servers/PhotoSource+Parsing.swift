@@ -1,7 +1,8 @@
 package import GalleryCore
 
 extension PhotoSource {
-  /// Reads the address of a source with a scheme of its own, such as `davs://`; nil for other schemes.
+  /// Reads the address of a source with a scheme of its own, such as `davs://`; nil for other
+  /// schemes.
   ///
   /// - Parameters:
   ///   - scheme: the scheme.

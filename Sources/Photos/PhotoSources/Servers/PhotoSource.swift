@@ -3,8 +3,8 @@ package import SystemPackage
 
 /// Something that lists photos, on the web or in a file.
 package enum PhotoSource: Hashable, Sendable {
-  /// A feed, a list, a server's folder listing or a shared album; what arrives decides. It may also be a
-  /// single photo.
+  /// A feed, a list, a server's folder listing or a shared album; what arrives decides. It may also
+  /// be a single photo.
   case address(RemoteAddress)
   /// A folder on a WebDAV server.
   case webDAV(RemoteAddress)

@@ -30,8 +30,8 @@ extension RemoteAddress {
     try? RemoteAddress(Array((fullText.prefix { $0 != "?" } + "/" + key).utf8))
   }
 
-  /// The address as it is signed and sent to S3, which knows no folders: the parts `.` and `..` of keys,
-  /// which addresses keep only in an encoded form, are names.
+  /// The address as it is signed and sent to S3, which knows no folders: the parts `.` and `..` of
+  /// keys, which addresses keep only in an encoded form, are names.
   package var textForSignature: String {
     guard text.contains("/%2E") else { return text }
     let path = text.prefix { $0 != "?" }

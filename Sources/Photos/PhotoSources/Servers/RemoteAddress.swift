@@ -41,7 +41,8 @@ package struct RemoteAddress: Hashable, Sendable {
 
   /// Reads an address; throws the reason as a part of a sentence if it is not one.
   ///
-  /// The fragment after `#` is left out. What must be encoded and is not, is encoded, as in browsers.
+  /// The fragment after `#` is left out. What must be encoded and is not, is encoded, as in
+  /// browsers.
   package init(_ bytes: [UInt8]) throws(Problem) {
     guard bytes.count <= Self.longest else { throw .tooLong }
     guard let scheme = RemoteAddressScheme(of: bytes) else { throw .noAddress }

@@ -2,8 +2,8 @@ import Localization
 
 /// The way through feeds, lists of addresses and folder listings that servers write as JSON.
 ///
-/// A feed may have further pages, and a list may name other lists. What a list in a file names is the
-/// user's own, as if each line were named on the command line.
+/// A feed may have further pages, and a list may name other lists. What a list in a file names is
+/// the user's own, as if each line were named on the command line.
 package struct FeedWalk: SourceWalk {
   /// The most documents of one source: an archive of years of a feed has hundreds.
   static let documentLimit = 1000

@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// The way through an album that somebody shares by a link: the link, its album's time line, and the
-/// photos of each of its parts.
+/// The way through an album that somebody shares by a link: the link, its album's time line, and
+/// the photos of each of its parts.
 package struct ImmichLinkWalk: SourceWalk {
   private let server: ImmichServer
   private let access: SourceAccess

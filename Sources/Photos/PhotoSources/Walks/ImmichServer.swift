@@ -4,8 +4,8 @@ import GalleryCore
 ///
 /// The API is that of versions 2 and 3 (`/api/openapi.json` of a server).
 struct ImmichServer: Sendable {
-  /// The longest edges of the pictures that a server makes of each photo, in pixels, unless its settings
-  /// say otherwise.
+  /// The longest edges of the pictures that a server makes of each photo, in pixels, unless its
+  /// settings say otherwise.
   private static let renditionEdges = [("thumbnail", 250), ("preview", 1440)]
 
   /// The server's address.

@@ -42,7 +42,8 @@ struct ListedPhotos {
 
   /// The photos as a part of what the source lists.
   ///
-  /// - Parameter folder: the path of the server's folder that has the photos, below that of the source.
+  /// - Parameter folder: the path of the server's folder that has the photos, below that of the
+  ///   source.
   func part(title: String?, _ refreshSeconds: Int?, folder: String) -> WalkedPart {
     var part = SourcePart(photos: photos, title: title, isFolder: isFolder)
     if isFolder { part.folder = folder }

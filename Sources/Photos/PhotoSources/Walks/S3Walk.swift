@@ -55,8 +55,8 @@ package struct S3Walk: SourceWalk {
     return WalkedPart(SourcePart(photos: photos, isFolder: true))
   }
 
-  /// Whether an object is in no folder that a server keeps for itself, below the prefix that the user
-  /// has named.
+  /// Whether an object is in no folder that a server keeps for itself, below the prefix that the
+  /// user has named.
   private func isSearched(_ key: [UInt8]) -> Bool {
     let parts = String(decoding: key.dropFirst(prefix.utf8.count), as: UTF8.self).split(
       separator: "/", omittingEmptySubsequences: false)

@@ -42,8 +42,8 @@ package struct SourceAccess: Sendable {
     }
   }
 
-  /// Where the photos of a source are that the user has named with it, as `PhotoAccess.add(ownPlace:)`
-  /// needs it; nil for a file.
+  /// Where the photos of a source are that the user has named with it, as
+  /// `PhotoAccess.add(ownPlace:)` needs it; nil for a file.
   package func place(of source: PhotoSource) -> String? {
     switch source {
     case .address(let address), .webDAV(let address): return address.place
@@ -58,8 +58,8 @@ package struct SourceAccess: Sendable {
 
   /// The request for a list at an address.
   ///
-  /// A list may name others anywhere, so credentials go only to the server that the user has named, and
-  /// other hosts must not be in a private network.
+  /// A list may name others anywhere, so credentials go only to the server that the user has named,
+  /// and other hosts must not be in a private network.
   ///
   /// - Parameters:
   ///   - address: where the list is.

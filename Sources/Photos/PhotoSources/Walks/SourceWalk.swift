@@ -2,7 +2,8 @@ import GalleryCore
 
 /// The way through the documents of a source: which one is requested next, and what it says.
 ///
-/// A walk is a value without side effects. Something else sends the requests and reads the documents.
+/// A walk is a value without side effects. Something else sends the requests and reads the
+/// documents.
 package protocol SourceWalk: Sendable {
   /// Removes and returns the next document to request; nil once all are read.
   mutating func next() -> WalkStep?

@@ -20,8 +20,8 @@ package enum SourceWalks {
     }
   }
 
-  /// Returns other walks for an address that leads to a web page, which may be one on which people show
-  /// a shared album.
+  /// Returns other walks for an address that leads to a web page, which may be one on which people
+  /// show a shared album.
   package static func sharedAlbums(
     at address: RemoteAddress, _ request: SourceRequest, _ access: SourceAccess
   ) -> [any SourceWalk] {

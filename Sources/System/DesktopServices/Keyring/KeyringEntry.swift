@@ -20,8 +20,8 @@ package struct KeyringEntry: Hashable, Sendable {
     self.password = password
   }
 
-  /// The entry that answers a question: the one that says most about the server, and of several such,
-  /// one that is not locked; nil if there is none.
+  /// The entry that answers a question: the one that says most about the server, and of several
+  /// such, one that is not locked; nil if there is none.
   package static func best(
     of entries: [KeyringEntry], for question: KeyringQuestion
   ) -> KeyringEntry? {

@@ -4,8 +4,8 @@ package import ProcessWire
 import SystemServices
 import WorkerThreads
 
-/// Looks up one password in the desktop's keyring, in a `gimbal-desktop` process: the Secret Service
-/// may hang, and unlocking waits for the user.
+/// Looks up one password in the desktop's keyring, in a `gimbal-desktop` process: the Secret
+/// Service may hang, and unlocking waits for the user.
 package enum KeyringServer {
   /// Receives a question and answers it; blocks while the user unlocks the keyring.
   package static func serve(over socket: consuming MessageSocket) {

@@ -8,8 +8,8 @@ enum DesktopPortal {
   private static let path = "/org/freedesktop/portal/desktop"
   /// The name of the request's object, which only this connection uses.
   private static let token = "gimbal"
-  /// How long the portal may take to begin, in seconds: as long as in D-Bus libraries, because the bus
-  /// may have to start it.
+  /// How long the portal may take to begin, in seconds: as long as in D-Bus libraries, because the
+  /// bus may have to start it.
   ///
   /// The user then has any time.
   private static let patience = 25.0

@@ -22,8 +22,8 @@ package enum PortalRequest: String, CaseIterable, Sendable {
   /// The most photos of a message: a bus passes 16 files with one call.
   package static let mostSent = 16
 
-  /// Whether it is about the file at a path, which is opened for it; other requests are about a text,
-  /// with which a document to print is sent.
+  /// Whether it is about the file at a path, which is opened for it; other requests are about a
+  /// text, with which a document to print is sent.
   var opensFile: Bool { self == .openWith || self == .setWallpaper }
 
   /// The interface and its method; all get the window, the file, address or title, and options, the

@@ -1,8 +1,8 @@
 package import GalleryCore
 import Synchronization
 
-/// The orientations of iio-sensor-proxy, which knows the matrix of udev or the kernel, as those of a
-/// device whose sensor is mounted in another way.
+/// The orientations of iio-sensor-proxy, which knows the matrix of udev or the kernel, as those of
+/// a device whose sensor is mounted in another way.
 package final class CorrectedReadings: Sendable {
   /// What is done with an orientation.
   private enum Correction {
@@ -21,7 +21,8 @@ package final class CorrectedReadings: Sendable {
     (self.matrix, self.files) = (matrix, files)
   }
 
-  /// Reads again what udev and the kernel say, with the next orientation: the daemon has begun anew.
+  /// Reads again what udev and the kernel say, with the next orientation: the daemon has begun
+  /// anew.
   package func forget() { correction.withLock { $0 = nil } }
 
   /// How the device is held when the daemon says this; nil if that does not follow from it.

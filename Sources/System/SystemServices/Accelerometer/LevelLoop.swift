@@ -6,8 +6,8 @@ import WorkerThreads
 struct LevelLoop: ~Copyable {
   /// The time between readings, in seconds, while the device moves and while it is held still.
   static let intervals = (moving: 1.0 / 60, still: 0.2)
-  /// The number of readings in a row that fail before the accelerometer counts as lost; a driver may
-  /// be asleep for one.
+  /// The number of readings in a row that fail before the accelerometer counts as lost; a driver
+  /// may be asleep for one.
   static let patience = 5
 
   private let claims: FollowedState<NotificationCount>

@@ -4,8 +4,8 @@ import WorkerThreads
 
 /// The accelerometer, read by the kernel's files: at which angle the device is held.
 ///
-/// Its thread reads 60 times a second while the device moves, and 5 times while it is held still; it
-/// reports only angles that have changed. While nobody needs them, it sleeps.
+/// Its thread reads 60 times a second while the device moves, and 5 times while it is held still;
+/// it reports only angles that have changed. While nobody needs them, it sleeps.
 package final class LevelSensor: Sendable {
   /// A report from the sensor's thread.
   package enum Report: Hashable, Sendable {

@@ -28,8 +28,8 @@ package struct PanelMounting: Hashable, Sendable {
     }
   }
 
-  /// The panel's turn for the words of the connector's property, in the forms of the kernel's command
-  /// line: which side of the panel is up in the casing.
+  /// The panel's turn for the words of the connector's property, in the forms of the kernel's
+  /// command line: which side of the panel is up in the casing.
   package static func turn(named name: some StringProtocol) -> QuarterTurn? {
     switch name {
     case "normal": .identity

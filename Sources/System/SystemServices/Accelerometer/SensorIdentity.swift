@@ -1,6 +1,7 @@
 /// By which names udev's hardware database knows an accelerometer and its computer.
 package struct SensorIdentity: Hashable, Sendable {
-  /// Which device the sensor is, such as `acpi:BOSC0200:BOSC0200:`; nil if the kernel does not say it.
+  /// Which device the sensor is, such as `acpi:BOSC0200:BOSC0200:`; nil if the kernel does not say
+  /// it.
   package let modalias: String?
   /// What the sensor's driver calls it; nil for nothing.
   package let label: String?
@@ -47,8 +48,8 @@ package struct SensorIdentity: Hashable, Sendable {
     return "\(parts[0]):\(literal(parts[1]))*"
   }
 
-  /// The maker and the product of a computer: `dmi:*:svnAcer:pnSpin:*`; all of its name if these two are
-  /// those of a board that many makers use.
+  /// The maker and the product of a computer: `dmi:*:svnAcer:pnSpin:*`; all of its name if these
+  /// two are those of a board that many makers use.
   private static func computerPattern(_ modalias: String) -> String {
     let parts = modalias.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let maker = parts.first { $0.hasPrefix("svn") }

@@ -78,7 +78,8 @@ extension AccessibilityAnswers {
       + start(of: call.number(2), entry)
   }
 
-  /// The uppermost object that is shown at a point: those that come later are drawn over the others.
+  /// The uppermost object that is shown at a point: those that come later are drawn over the
+  /// others.
   private func uppermost(
     in entry: AccessibilityIndex.Entry, at point: Point
   ) -> AccessibleNode.ID? {

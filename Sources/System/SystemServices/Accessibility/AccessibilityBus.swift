@@ -12,8 +12,8 @@ package final class AccessibilityBus: Sendable {
   ///
   /// - Parameters:
   ///   - busAddress: the session bus; nil if there is none.
-  ///   - press: called on the thread with each object that a screen reader presses. It must not wait
-  ///     for `close`.
+  ///   - press: called on the thread with each object that a screen reader presses. It must not
+  ///     wait for `close`.
   package init(
     busAddress: String? = SessionBus.address,
     press: @escaping @Sendable (AccessibleNode.ID) -> Void

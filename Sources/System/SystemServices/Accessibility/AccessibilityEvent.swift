@@ -25,8 +25,8 @@ struct AccessibilityEvent: Hashable {
 }
 
 extension AccessibilityIndex {
-  /// What a screen reader is told after another tree, or after none, in this order: what has come and
-  /// gone, what has changed, where the keyboard is.
+  /// What a screen reader is told after another tree, or after none, in this order: what has come
+  /// and gone, what has changed, where the keyboard is.
   func events(since old: AccessibilityIndex?) -> [AccessibilityEvent] {
     var events: [AccessibilityEvent] = []
     if old?.window != window {

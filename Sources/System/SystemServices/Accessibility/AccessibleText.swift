@@ -1,5 +1,5 @@
-/// The text of a field, with the place where typed text goes, counted in Unicode characters as AT-SPI
-/// does.
+/// The text of a field, with the place where typed text goes, counted in Unicode characters as
+/// AT-SPI does.
 package struct AccessibleText: Hashable, Sendable {
   /// The characters.
   let characters: [Unicode.Scalar]

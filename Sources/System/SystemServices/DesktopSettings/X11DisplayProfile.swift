@@ -15,11 +15,11 @@ package final class X11DisplayProfile: Sendable {
   /// Starts to observe, on a thread that sleeps until the property or the monitor changes.
   ///
   /// - Parameters:
-  ///   - numberOfMonitor: the number of the monitor at a point of the desktop, as RandR and Xinerama
-  ///     count; called on that thread, which it may block.
-  ///   - report: called on that thread at first and with each change, with the profile, or nil if there
-  ///     is none; and with a descriptor that is readable when the observation ends. It must not wait
-  ///     for `close`.
+  ///   - numberOfMonitor: the number of the monitor at a point of the desktop, as RandR and
+  ///     Xinerama count; called on that thread, which it may block.
+  ///   - report: called on that thread at first and with each change, with the profile, or nil if
+  ///     there is none; and with a descriptor that is readable when the observation ends. It must
+  ///     not wait for `close`.
   package init(
     numberOfMonitor: @escaping @Sendable (SIMD2<Int>) -> Int = { _ in 0 },
     report: @escaping @Sendable (_ profile: [UInt8]?, _ closing: Int32) -> Void

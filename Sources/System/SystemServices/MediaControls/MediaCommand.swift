@@ -1,4 +1,5 @@
-/// A command of a media key or of the desktop's controls, named as the MPRIS specification names it.
+/// A command of a media key or of the desktop's controls, named as the MPRIS specification names
+/// it.
 package enum MediaCommand: String, Hashable, Sendable, CaseIterable {
   case next = "Next"
   case previous = "Previous"

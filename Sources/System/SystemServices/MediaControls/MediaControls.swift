@@ -2,9 +2,9 @@ import WorkerThreads
 
 /// The slideshow as a media player (MPRIS 2.2): media keys and the desktop's controls drive it.
 ///
-/// It is on the session bus only while it has a state. It runs on its own thread, which sleeps until
-/// a message arrives or the state changes. No call here waits for the bus. Without a session bus
-/// there is no thread.
+/// It is on the session bus only while it has a state. It runs on its own thread, which sleeps
+/// until a message arrives or the state changes. No call here waits for the bus. Without a session
+/// bus there is no thread.
 package final class MediaControls: Sendable {
   private let thread: ClosableThread?
   private let shared = FollowedState<MediaPlayerState?>(nil)

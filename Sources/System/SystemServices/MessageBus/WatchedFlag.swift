@@ -1,6 +1,7 @@
 import CSystemd
 
-/// Whether one of several Boolean properties of an interface on the bus is true, followed as they change.
+/// Whether one of several Boolean properties of an interface on the bus is true, followed as they
+/// change.
 ///
 /// It belongs to one thread. It starts no service, and notices one that is started later.
 final class WatchedFlag {
@@ -12,7 +13,8 @@ final class WatchedFlag {
     let interface: String
     /// The properties of which one must be true.
     let names: Set<String>
-    /// Whether the value remains when the service says nothing, or is gone; otherwise it is false then.
+    /// Whether the value remains when the service says nothing, or is gone; otherwise it is false
+    /// then.
     let remains: Bool
   }
 

@@ -12,7 +12,8 @@ package enum JournalLevel: UInt8, Sendable {
 
 /// The journal of the service manager, systemd, which stores what services write to standard error.
 package enum Journal {
-  /// Whether a descriptor leads to the journal: `JOURNAL_STREAM` has its device and its file number.
+  /// Whether a descriptor leads to the journal: `JOURNAL_STREAM` has its device and its file
+  /// number.
   ///
   /// A service may have passed the variable on to a program whose standard error is another one.
   package static func receives(_ descriptor: Int32) -> Bool {

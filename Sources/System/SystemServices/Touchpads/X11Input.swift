@@ -4,8 +4,8 @@ import Glibc
 
 /// The X server's input extension, as far as it reports pinches of touchpads.
 ///
-/// Its requests and events are written and read here, because libxcb-xinput, which has them, would be
-/// loaded for nothing else.
+/// Its requests and events are written and read here, because libxcb-xinput, which has them, would
+/// be loaded for nothing else.
 struct X11Input {
   /// What an event says of a pinch.
   struct PinchChange: Hashable {
@@ -44,7 +44,8 @@ struct X11Input {
   /// The extension's number in events.
   private let number: UInt8
 
-  // SAFETY: it is never changed but by XCB, which keeps the extension's number in it and locks that.
+  // SAFETY: it is never changed but by XCB, which keeps the extension's number in it and locks
+  // that.
   nonisolated(unsafe) private static let name = {
     let name = UnsafeMutablePointer<xcb_extension_t>.allocate(capacity: 1)
     name.initialize(to: xcb_extension_t(name: strdup("XInputExtension"), global_id: 0))
@@ -70,7 +71,8 @@ struct X11Input {
     guard (major, minor) >= (2, 4) else { return nil }
   }
 
-  /// Asks for the pinches over a window; returns whether the server agrees, as it does for one program.
+  /// Asks for the pinches over a window; returns whether the server agrees, as it does for one
+  /// program.
   func selectPinches(over window: UInt32, on server: borrowing X11Connection) -> Bool {
     let kinds = [PinchChange.Kind.began, .moved, .ended]
     let mask = kinds.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) }

@@ -23,7 +23,8 @@ struct DrawnDevice {
     cover = items.rectangles
   }
 
-  /// How much of what lies beneath the body's picture hides at a point of the screen's space, 0…255.
+  /// How much of what lies beneath the body's picture hides at a point of the screen's space,
+  /// 0…255.
   func bodyAlpha(at point: Point) -> UInt32 {
     let place = body.destination
     guard place.contains(point) else { return 0 }

@@ -27,7 +27,8 @@ struct DesktopClient {
     try run("/usr/bin/playerctl", ["--player=gimbal"] + arguments)
   }
 
-  /// Calls a method of the player; returns the result in GVariant's text format, or nil if it failed.
+  /// Calls a method of the player; returns the result in GVariant's text format, or nil if it
+  /// failed.
   func call(_ method: String, _ arguments: String...) throws -> String? {
     try run(
       "/usr/bin/gdbus",

@@ -3,15 +3,17 @@
 /// Each component of a colour goes through a curve to its place in the grid; between the points, a
 /// colour is interpolated in the tetrahedron that it is in.
 package struct DisplayGrid: Sendable {
-  /// The number of points along each edge: with a curve, the largest error of an Adobe RGB display is
-  /// 0.4 of 255 levels with 33 points, 1.8 with 17.
+  /// The number of points along each edge: with a curve, the largest error of an Adobe RGB display
+  /// is 0.4 of 255 levels with 33 points, 1.8 with 17.
   package static let side = 33
   /// The units of a curve between two points.
   package static let step = 1024
-  /// The number of bytes of a table: three curves of 256 places, and the points' colours, in 16 bits.
+  /// The number of bytes of a table: three curves of 256 places, and the points' colours, in 16
+  /// bits.
   package static let byteCount = (3 * 256 + 3 * side * side * side) * 2
 
-  /// For each component's 256 levels, the index of the point before it, and how far it is from there.
+  /// For each component's 256 levels, the index of the point before it, and how far it is from
+  /// there.
   private let offsets: [Int32]
   private let fractions: [UInt32]
   /// The colours, blue the fastest.

@@ -6,8 +6,8 @@ import SystemPackage
 enum FileCompleteness {
   /// Whether nobody will close the file after writing: it is a link, or no process can write to it.
   ///
-  /// Links are complete when they are made. So are files that were written without a name and got one
-  /// at the end (`O_TMPFILE`).
+  /// Links are complete when they are made. So are files that were written without a name and got
+  /// one at the end (`O_TMPFILE`).
   static func isComplete(_ path: FilePath) -> Bool {
     var status = stat()
     guard path.withPlatformString({ lstat($0, &status) }) == 0 else { return false }

@@ -1,7 +1,8 @@
 /// Combines the events of a moment into changes.
 ///
 /// Photos are often replaced in several steps: a new file is written beside the old one and renamed
-/// over it, or two names are swapped by way of a third. What counts is where each file is in the end.
+/// over it, or two names are swapped by way of a third. What counts is where each file is in the
+/// end.
 struct FolderEvents {
   /// What has a name after the events so far.
   private enum Content {

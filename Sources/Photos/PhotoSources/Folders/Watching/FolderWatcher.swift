@@ -6,8 +6,8 @@ package import SystemPackage
 package protocol FolderWatcher {
   /// Watches a folder and reads what is in it.
   ///
-  /// Changes after the reading began are reported by `nextChanges`. If the folder does not exist, it is
-  /// reported as returned once it does.
+  /// Changes after the reading began are reported by `nextChanges`. If the folder does not exist,
+  /// it is reported as returned once it does.
   ///
   /// - Parameters:
   ///   - folder: the folder; a folder that had the same number is no longer watched.

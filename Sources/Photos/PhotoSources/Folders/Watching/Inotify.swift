@@ -21,9 +21,9 @@ struct Inotify: ~Copyable {
 
   /// What is watched in a folder with photos.
   ///
-  /// `IN_CREATE` is for folders and links; a file counts when it is closed after writing. `IN_MODIFY`
-  /// and `IN_OPEN` are left out: there would be events while photos are copied, and at each one that
-  /// is shown.
+  /// `IN_CREATE` is for folders and links; a file counts when it is closed after writing.
+  /// `IN_MODIFY` and `IN_OPEN` are left out: there would be events while photos are copied, and at
+  /// each one that is shown.
   static let contents: UInt32 = mask([
     IN_CLOSE_WRITE, IN_CREATE, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO, IN_DELETE_SELF, IN_MOVE_SELF,
   ])

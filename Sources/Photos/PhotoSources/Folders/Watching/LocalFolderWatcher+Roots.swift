@@ -53,8 +53,8 @@ extension LocalFolderWatcher {
   /// Watches for a folder's own name to go from the folder that it is in, which may be another one
   /// than that of a link that leads to it.
   ///
-  /// As long as another program uses a deleted folder, nothing else tells. The folder around may be a
-  /// busy one, so this is only for folders from which something may have been deleted.
+  /// As long as another program uses a deleted folder, nothing else tells. The folder around may be
+  /// a busy one, so this is only for folders from which something may have been deleted.
   func watchName(of number: Int) {
     guard let entry = folders[number], entry.folder.isRoot, let place = entry.places.first
     else { return }
@@ -68,8 +68,8 @@ extension LocalFolderWatcher {
 
   /// Reports the folders that something was mounted over, or under which something was unmounted.
   ///
-  /// Their paths are not looked up here, as that can block forever. Those of other folders need not be
-  /// looked up at all: one whose server is dead must not delay the others at each mount.
+  /// Their paths are not looked up here, as that can block forever. Those of other folders need not
+  /// be looked up at all: one whose server is dead must not delay the others at each mount.
   func checkMounts() {
     let former = mountTable
     mountTable = MountTable(descriptor: mounts)

@@ -13,7 +13,8 @@ package final class LocalFolderWatcher: FolderWatcher {
     var identity: FolderContents.Identity?
     /// The watches that it takes.
     var watches: Set<Int32> = []
-    /// The paths without links that lead to it, or to where it is missing; empty for folders inside.
+    /// The paths without links that lead to it, or to where it is missing; empty for folders
+    /// inside.
     var places: [[UInt8]] = []
   }
 

@@ -26,8 +26,9 @@ struct MountTable {
     self.init(bytes)
   }
 
-  /// Reads a list, of which each line has the number of a mount, that of the one around it, the device,
-  /// the part of it that is mounted, and where; further fields can change while it stays mounted.
+  /// Reads a list, of which each line has the number of a mount, that of the one around it, the
+  /// device, the part of it that is mounted, and where; further fields can change while it stays
+  /// mounted.
   init(_ bytes: [UInt8]) {
     var mounts: Set<Mount> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

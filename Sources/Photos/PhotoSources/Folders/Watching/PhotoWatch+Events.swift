@@ -10,8 +10,8 @@ extension PhotoWatch {
   ///   - watcher: what watches.
   ///   - photos: photos that may have been read before their folders were watched.
   ///   - time: when they may have been read first, in nanoseconds since 1970.
-  ///   - isRestart: whether another watcher has watched before, since whose end photos may have been
-  ///     written again unnoticed.
+  ///   - isRestart: whether another watcher has watched before, since whose end photos may have
+  ///     been written again unnoticed.
   package mutating func run(
     _ watcher: inout some FolderWatcher, checking photos: [Photo.Location] = [], since time: Int,
     isRestart: Bool = false

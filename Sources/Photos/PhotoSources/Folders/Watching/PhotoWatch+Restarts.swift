@@ -9,8 +9,8 @@ extension PhotoWatch {
   /// A watcher that lives longer, in seconds, does not count as one of them.
   private static let shortLife = 60.0
 
-  /// Watches the folders by one watcher after the other, and says so if they end too often, or if that
-  /// is not possible any more.
+  /// Watches the folders by one watcher after the other, and says so if they end too often, or if
+  /// that is not possible any more.
   ///
   /// A folder that does not answer costs its watcher; the next one watches the others.
   ///

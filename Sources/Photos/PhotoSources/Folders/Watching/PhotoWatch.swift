@@ -75,11 +75,12 @@ package struct PhotoWatch {
   /// The folders that exist and cannot be read.
   var unreadable: Set<Int> = []
   var hasReportedLimit = false
-  /// The photos whose files were written again, and what the user should know, until it is reported.
+  /// The photos whose files were written again, and what the user should know, until it is
+  /// reported.
   var rewritten: Set<PhotoID> = []
   var news: [FolderNews] = []
-  /// Whether dates have become known since the photos were divided into albums, which may have other
-  /// days although the photos stay in their order.
+  /// Whether dates have become known since the photos were divided into albums, which may have
+  /// other days although the photos stay in their order.
   var hasNewDates = false
   /// When each source is read again, in seconds of `Time`, by its node.
   var sourceTimes: [Int: Double] = [:]
@@ -133,7 +134,8 @@ package struct PhotoWatch {
 
   /// Reports what has changed.
   ///
-  /// - Parameter isOrderFinal: whether the last date has become known, which is reported in any case.
+  /// - Parameter isOrderFinal: whether the last date has become known, which is reported in any
+  ///   case.
   mutating func flush(isOrderFinal: Bool = false) {
     var hasChanged = false
     if album.revision != albumsRevision || hasNewDates {

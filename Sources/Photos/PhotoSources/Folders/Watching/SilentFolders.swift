@@ -1,6 +1,7 @@
 /// The folders whose disk or server does not answer, which are not watched.
 struct SilentFolders {
-  /// How many folders of a disk or server are tried: each takes 15 s, and a process that waits for it.
+  /// How many folders of a disk or server are tried: each takes 15 s, and a process that waits for
+  /// it.
   private static let mostTries = 8
 
   private var folders: Set<Int> = []
