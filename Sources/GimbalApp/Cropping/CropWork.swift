@@ -34,6 +34,11 @@ struct CropWork: Sendable {
       // The copy is of the same day.
       let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
       _ = futimens(file.number, [time, time])
+      // Nobody may read it who may not read the photo.
+      var status = stat()
+      let path = FilePath(cropping.photo.location)
+      let isKnown = path.withPlatformString { stat($0, &status) } == 0
+      _ = fchmod(file.number, isKnown ? status.st_mode & 0o666 : 0o600)
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
       return .success(try save(file, format, by: process))

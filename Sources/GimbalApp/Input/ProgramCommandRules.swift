@@ -154,7 +154,7 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("A phone cannot be connected here (setting: kiosk)"))
     case .trashPhoto where canMoveSelected, .moveToFolder where canMoveSelected,
       .copyToFolder where canCopySelected, .renamePhoto where canRenameSelected,
-      .sendPhotos where canChangeSelected, _ where command.reorientsPhotos && canChangeSelected:
+      .sendPhotos where canMoveSelected, _ where command.reorientsPhotos && canChangeSelected:
       nil
     case .trashPhoto where fileRefusal != nil, .moveToFolder where fileRefusal != nil,
       .renamePhoto where fileRefusal != nil, .cropPhoto where fileRefusal != nil,

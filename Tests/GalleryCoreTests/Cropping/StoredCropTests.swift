@@ -26,8 +26,8 @@ struct StoredCropTests {
   @Test("the same pixels for each orientation, and as many", arguments: 1...8)
   func pixels(orientation: Int) {
     var crop = PhotoCrop(Self.upright)
-    crop.resize(.topLeft, by: Point(x: 7, y: 11), least: 1)
-    crop.resize(.bottomRight, by: Point(x: -13, y: -9), least: 1)
+    crop.resize(.topLeft, by: Point(x: 7, y: 11), least: Size(width: 1, height: 1))
+    crop.resize(.bottomRight, by: Point(x: -13, y: -9), least: Size(width: 1, height: 1))
     let stored = StoredCrop(CropFrame(crop), orientation: orientation)
     let whole = orientation > 4 ? Self.upright.transposed : Self.upright
     #expect(stored.rect?.size == stored.size)

@@ -84,7 +84,7 @@ struct SlideshowPauseTests {
   }
 
   @Test("it waits while the user works on the photo, also if it rests, and goes on as it was")
-  func held() {
+  func heldPhoto() {
     for (isTouched, isSuspended) in [(false, false), (true, false), (false, true)] {
       var hand = SlideshowInHand(interval: 4)
       hand.live(3)

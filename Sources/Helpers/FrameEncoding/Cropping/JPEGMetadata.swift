@@ -39,7 +39,7 @@ struct JPEGMetadata {
         return
       }
       // Readers differ in what follows a marker that does not belong here.
-      if Self.short.contains(marker) { return }
+      if marker <= 0xBF || Self.short.contains(marker) { return }
       let end = index + 2 + (Int(file[index + 2]) << 8 | Int(file[index + 3]))
       guard end >= index + 4, end <= file.count else { return }
       segments.append((marker, Array(file[(index + 4)..<end])))

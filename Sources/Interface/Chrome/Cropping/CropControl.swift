@@ -24,8 +24,8 @@ extension PhotoCrop {
     case .ratio: ratioTitle
     case .shape:
       isStanding
-        ? localized("Upright", context: "shape of a frame")
-        : localized("Lying", context: "shape of a frame")
+        ? localized("Portrait", context: "shape of a frame")
+        : localized("Landscape", context: "shape of a frame")
     case .angle: angleText
     case .reset: localized("Reset", context: "button of a dialog")
     case .cancel: localized("Cancel")
