@@ -269,8 +269,10 @@ targets += tests([
   ArchiveReading ArchiveWriting GalleryCore GalleryTesting HostileFiles PhotoSources ProcessWire \
   SeededRandom SystemPackage TestBeds TestLocales WorkerThreads gimbal-archives gimbal-feeds
   """,
-  "FileServiceTests":
-    "CLinuxCalls FileService ProcessWire SeededRandom SystemPackage WorkerThreads gimbal-files",
+  "FileServiceTests": """
+  CLinuxCalls FileService GalleryCore ProcessWire SeededRandom SystemPackage WorkerThreads \
+  gimbal-files
+  """,
   "DecodingPipelineTests": "CLCMS2 DecodingPipeline GalleryCore SeededRandom",
   "ImageDecodingTests": """
   DecodingPipeline GalleryCore HostileFiles ImageDecoding ImageFormats JPEGDecoding PDFDecoding \
