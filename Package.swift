@@ -29,8 +29,9 @@ let settings = [
   "DecodingPipeline": fast, "ImageDecoding": fast, "JPEGDecoding": fast, "Rendering": fast,
   "GoldenPictures": fast, "PictureTesting": fast, "GalleryCore": fast, "PhotoSources": fast,
   "OrientationCore": fast, "EndToEndTests": fast + drawing, "Chrome": strict + drawing,
-  "Demonstration": strict + drawing, "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
-  "GimbalApp": small, "DesktopWorker": small,
+  "Demonstration": small + drawing, "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
+  "GimbalApp": small, "DesktopWorker": small, "Commands": small, "RemoteControl": small,
+  "DesktopServices": small, "SystemServices": small, "PhoneServer": small, "FileService": small,
 ]
 
 /// What SDL looks for in `gimbal` itself: see PlainWaylandWindow.
