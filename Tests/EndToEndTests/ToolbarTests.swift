@@ -28,7 +28,7 @@ extension EndToEnd {
               try await gimbal.windowFrame().width == 1240 ? () : nil
             }
           case .next: try await gimbal.clicks(buttons[0])
-          case .trash: try await gimbal.press("ctrl+z")
+          case .trash, .rotation: try await gimbal.press("ctrl+z")
           case .turnRight: try await gimbal.turnsBack(x)
           case .help, .menu, .sizes:
             try await gimbal.pointer([.move(2, 300), .press, .release])
@@ -50,8 +50,8 @@ extension EndToEnd {
         }
         #expect(
           found.isSuperset(of: [
-            .next, .sizes, .trash, .information, .turnRight, .lock, .overview, .fullScreen, .help,
-            .menu,
+            .next, .sizes, .rotation, .trash, .information, .turnRight, .lock, .overview,
+            .fullScreen, .help, .menu,
           ]),
           "\(found)")
         try await gimbal.choosesQuit(fromMenuBelow: try #require(buttons.last))
@@ -221,11 +221,13 @@ extension EndToEnd {
       try await withGimbal(showing: photos, options: options) { gimbal in
         let fitted = try await gimbal.rests("a photo") { $0.fromMiddle(60, 60) != .black }
         // From the right: menu, help, full screen, overview, a gap, search, lock, device,
-        // information, trash.
+        // information, trash, rotation.
         let right = 1100.0 - 4 - 12
-        try await gimbal.pointer([.move(right - 9 * 44 - 30, 24), .press, .release, .move(30, 300)])
+        try await gimbal.pointer([
+          .move(right - 10 * 44 - 30, 24), .press, .release, .move(30, 300),
+        ])
         try await gimbal.rests("a menu") {
-          $0.cropped(x: 700..<900, y: 60..<300) != fitted.cropped(x: 700..<900, y: 60..<300)
+          $0.cropped(x: 656..<856, y: 60..<300) != fitted.cropped(x: 656..<856, y: 60..<300)
         }
         try await gimbal.press("Up", "Return")
         try await gimbal.rests("the photo at 400 %") {
@@ -354,8 +356,8 @@ extension GimbalSession {
 
 /// The effect of a click on a button of the toolbar.
 private enum Finding: Hashable {
-  case next, slideshow, sizes, trash, information, turnRight, lock, overview, fullScreen, help
-  case menu
+  case next, slideshow, sizes, rotation, trash, information, turnRight, lock, overview, fullScreen
+  case help, menu
 
   /// Recognises the effect; nil while nothing is visible.
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
@@ -368,6 +370,9 @@ private enum Finding: Hashable {
       self = seen.toolbarStart.distance(to: start.toolbarStart) > 20 ? .help : .menu
     } else if seen.hasSquare(for: .clockwise), !start.hasSquare(for: .clockwise) {
       self = .turnRight
+    } else if seen.hasSquare(for: .counterClockwise), !start.hasSquare(for: .counterClockwise) {
+      // A photo that is rotated right is seen as by somebody who has turned the device left.
+      self = .rotation
     } else if seen[x, 10].green > 150, start[x, 10].green < 100 {
       // The light ground of a slideshow that runs, at the left, of a lock that is on, or of a panel
       // that is shown at the right edge.

@@ -3,12 +3,12 @@ import GalleryCore
 /// The contents of a toolbar of a given width, in the direction of reading.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the
-/// slider for the size of cells (the keys + and -, a pinch), the step back (Esc), the rotation of
-/// the photo (in the menu), the trash, the search (a letter in the overview), the zoom, the
+/// slider for the size of cells (the keys + and -, a pinch), the rotation of the photo (in the
+/// menu), the step back (Esc), the trash, the search (a letter in the overview), the zoom, the
 /// information, the slideshow and full screen (in the menu), the counter, the buttons for sheets
 /// (in the menu), the page buttons (the edge arrows, the dots, the menu), the title, the filter and
-/// the rotation (in the menu). The overview, the help and the menu stay. A part is never left out
-/// while an earlier part of this list is present.
+/// the turn of the device (in the menu). The overview, the help and the menu stay. A part is never
+/// left out while an earlier part of this list is present.
 struct ToolbarContents: Hashable {
   let left: [ChromeButton]
   let right: [ChromeButton]
@@ -69,8 +69,8 @@ struct ToolbarContents: Hashable {
     let hasZoom = hasZoom && reserve(Metrics.zoomTarget)
     let hasSearch = hasOtherPhotos && reserve(button)
     let hasTrash = hasTrash && reserve(button)
-    let hasPhotoRotation = hasPhotoRotation && reserve(button)
     let hasBack = reserve(button)
+    let hasPhotoRotation = hasPhotoRotation && reserve(button)
     let hasCellSize = hasCellSize && reserve(Metrics.sliderTarget)
 
     let left: [ChromeButton] =
