@@ -81,8 +81,8 @@ extension EndToEnd {
         }
         try await gimbal.pointer(steps + [.letGo("ctrl")])
         let bar = try await gimbal.rests("the bar") { $0.topStrip != before.topStrip }
-        // The seventh button from the end; the space before the last two counts as well.
-        try await gimbal.pointer([.move(Double(bar.width) - 294, 24), .press, .release])
+        // The eighth button from the end; the space before the last two counts as well.
+        try await gimbal.pointer([.move(Double(bar.width) - 338, 24), .press, .release])
         let cells = try await sees([0, 1, 3], gimbal)
         let second = try #require(cells.place(of: Self.colors[1]))
         try await gimbal.pointer([.moveFromMiddle(second.x, second.y), .press, .release])

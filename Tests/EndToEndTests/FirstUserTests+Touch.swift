@@ -97,7 +97,7 @@ extension EndToEnd.FirstUserTests {
     let typed = try await user.screen.rests("the folder's path")
     try await user.tap("Move")
     try await user.screen.rests("the offer to make it") { $0 != typed }
-    try await user.tap("Move")
+    try await user.tap("Make the folder")
     try await waits(for: 5, in: home.path.appending("Best"))
     try await user.tap("Undo the last change")
     try await waits(for: 5, in: pictures.appending("Phone"))

@@ -116,7 +116,7 @@ extension EndToEnd {
         let typed = try await gimbal.rests("the folder's path")
         try await click("Move")
         try await gimbal.rests("the offer to make it") { $0 != typed }
-        try await click("Move")
+        try await click("Make the folder")
         try await waits(for: 5, in: home.path.appending("Best"))
         try await click("Undo the last change")
         try await waits(for: 5, in: pictures.appending("Phone"))
