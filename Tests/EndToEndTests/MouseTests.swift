@@ -6,7 +6,7 @@ extension EndToEnd {
   @Suite("A first-time user with a mouse and no keyboard")
   struct MouseTests {
     /// High enough for the whole menu.
-    private static let size = (width: 1240, height: 780)
+    private static let size = (width: 1240, height: 860)
     private static let chart = ChartPhoto.wide
 
     /// Two plain photos, one whose place can be measured, and one with a caption.

@@ -11,7 +11,7 @@ extension EndToEnd {
     @Test("a new user finds next, turn, lock, full screen, help and quit with the mouse alone")
     func firstTimeUser() async throws {
       // Large enough for the menu without its last group.
-      let options: [CommandArgument] = ["--size", "1240x780", "--no-demonstration"]
+      let options: [CommandArgument] = ["--size", "1240x860", "--no-demonstration"]
       try await withGimbal(showing: Self.photos, options: options) { gimbal in
         let start = try await gimbal.rests("a photo") { $0.hasSquare(for: .upright) }
         let buttons = try await gimbal.findsButtons()
@@ -340,10 +340,10 @@ extension GimbalSession {
     try await pointer([.move(button, 24), .press, .release, .move(2, 300)])
     let plain = try await rests("a menu")
     var lines: [Double] = []
-    for y in stride(from: 60.0, to: 770, by: 12) {
+    for y in stride(from: 60.0, to: 850, by: 12) {
       try await pointer([.move(Double(column), y)])
       let seen = try await rests("a menu", for: .milliseconds(100))
-      let changed = (0..<780).filter { seen[column, $0] != plain[column, $0] }
+      let changed = (0..<860).filter { seen[column, $0] != plain[column, $0] }
       guard let first = changed.first, let last = changed.last, last - first < 40 else { continue }
       let middle = Double(first + last) / 2
       if !lines.contains(where: { abs($0 - middle) < 4 }) { lines.append(middle) }
