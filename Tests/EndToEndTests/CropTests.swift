@@ -108,7 +108,7 @@ extension EndToEnd {
         #expect(bytes("photo.jpg", in: folder) == photo)
         let part = try #require(size(of: copy))
         #expect((46...50).contains(part.width) && (30...34).contains(part.height), "\(part)")
-        try await shows(color, of: gimbal)
+        try await self.shows(color, of: gimbal)
       }
     }
 
