@@ -6,7 +6,7 @@ extension EndToEnd {
   @Suite("A first-time user with a mouse and no keyboard")
   struct MouseTests {
     /// High enough for the whole menu.
-    private static let size = (width: 1240, height: 860)
+    private static let size = (width: 1240, height: 780)
     private static let chart = ChartPhoto.wide
 
     /// Two plain photos, one whose place can be measured, and one with a caption.
@@ -50,7 +50,7 @@ extension EndToEnd {
         #expect(try bytes(of: path) == original)
         #expect(access(trashed.string, F_OK) != 0)
 
-        try await gimbal.chooses("program.quit", in: Self.size)
+        try await gimbal.choosesQuit(in: Self.size)
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(gimbal.process.standardError.isEmpty)
       }
@@ -129,6 +129,20 @@ extension GimbalSession {
     try await rests("the menu") { $0.interior.distance(to: closed.interior) > 20 }
     let line = MenuLines.place(of: command, inWindow: size)
     try await pointer([line, .press, .release, .move(300, 300)])
+  }
+
+  /// Chooses the last line of that menu, which scrolls in this window.
+  fileprivate func choosesQuit(in size: (width: Int, height: Int)) async throws {
+    let closed = try await rests()
+    try await pointer([.move(Double(size.width) - 2, 2), .press, .release])
+    try await rests("the menu") { $0.interior.distance(to: closed.interior) > 20 }
+    let column = Double(size.width) - 200
+    let notches = [PointerStep](repeating: .notch(down: true), count: 10)
+    try await pointer([.move(column, 400)] + notches)
+    try await rests("its end")
+    // Half a line above the padding and the margin below it.
+    let line = Double(size.height) - 8 - 8 - 18
+    try await pointer([.move(column, line), .press, .release])
   }
 
   /// Chooses a line of the menu that a right click on the photo opens.
