@@ -1,7 +1,6 @@
 import DecoderService
 import GalleryCore
 import ProcessWire
-import SystemPackage
 
 /// A `gimbal-encoder` process in the sandbox, which crops JPEG files that strangers have written.
 ///
@@ -19,10 +18,9 @@ final class CropProcess: Sendable {
 
   /// Starts the process; nil if that fails.
   init?() {
-    let program = ProgramFile.folder.appending("gimbal-encoder")
-    guard let process = try? HelperProcess(program, memoryLimit: Self.memoryLimit) else {
-      return nil
-    }
+    guard
+      let process = try? HelperProcess(ProgramFile.encoder, memoryLimit: Self.memoryLimit)
+    else { return nil }
     self.process = process
   }
 

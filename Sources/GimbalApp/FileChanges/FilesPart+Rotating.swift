@@ -80,12 +80,12 @@ extension FilesPart {
     (done.targets, failed.targets) = ([], [])
     untried.targets.removeFirst(results.count)
     var identities: [PhotoID: FileStatus.Identity] = [:]
-    var (remembered, unwritten): ([RememberedOrientations.Sheet], Int) = ([], 0)
+    var (remembered, unwritten): ([PhotoRotation.Target], Int) = ([], 0)
     var problems: [String] = []
     for (target, result) in zip(rotation.targets, results) {
       switch result {
       case .success(.remembered):
-        remembered.append((FilePath(target.photo.location), target.sheet))
+        remembered.append(target)
         if rotation.undoneTime == nil || !target.isRemembered { unwritten += 1 }
         done.targets.append(target)
       case .success(.written(let file)):
@@ -99,7 +99,8 @@ extension FilesPart {
         if failure != .missing, failure != .differs { failed.targets.append(target) }
       }
     }
-    orientations.add(rotation.change, to: remembered)
+    orientations.add(
+      rotation.change, to: remembered.map { (FilePath($0.photo.location), $0.sheet) })
     note(identities)
     rotations.failed(failed, at: snapshot.now)
     rotations.keep(untried)
@@ -108,20 +109,26 @@ extension FilesPart {
     let said = said(
       of: done, unwritten: unwritten, isCancelled: isCancelled, problems, in: snapshot)
     let rewritten = done.targets.filter { identities[$0.photo.id] != nil }
-    // A file that is as it was does not have to be loaded again from its server, and nothing else
-    // notices the change where the album has it twice.
-    let paths = Set(remembered.map(\.photo))
-    let others = snapshot.media.knownPhotos.filter { photo in
-      snapshot.album[photo].map { paths.contains(FilePath($0.location)) } ?? false
-    }
-    let again = Set(done.targets.map(\.photo.id)).subtracting(identities.keys).union(others)
-    let actions =
-      rewritten.map { AppAction.reload($0.photo.id) } + [.requestAgain(Array(again)), said]
+    let again = requests(after: remembered.map(\.photo), in: snapshot)
+    let actions = rewritten.map { AppAction.reload($0.photo.id) } + again + [said]
     // Whoever cancels it wants none of the others either, and what has failed fails again.
     guard let next = rotations.waiting.take(), !isCancelled, problems.isEmpty else {
       return actions
     }
     return actions + begin(next, in: snapshot)
+  }
+
+  /// Requests photos again whose orientation is remembered.
+  ///
+  /// Their files are as they were, so they do not have to be loaded again from a server, and
+  /// nothing else notices the change where the album has a file twice.
+  @MainActor private func requests(after photos: [Photo], in snapshot: Snapshot) -> [AppAction] {
+    guard !photos.isEmpty else { return [] }
+    let locations = Set(photos.map(\.location))
+    let others = snapshot.media.knownPhotos.filter { photo in
+      snapshot.album[photo].map { locations.contains($0.location) } ?? false
+    }
+    return [.requestAgain(Array(Set(photos.map(\.id)).union(others)))]
   }
 
   /// Says which photos were rotated, of how many of them the file does not say so, and which were

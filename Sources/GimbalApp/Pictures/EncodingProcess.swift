@@ -1,6 +1,5 @@
 import GalleryCore
 import ProcessWire
-import SystemPackage
 
 /// A `gimbal-encoder` process that encodes pictures, one after the other.
 ///
@@ -10,8 +9,7 @@ final class EncodingProcess: Sendable {
 
   /// Starts the process, which is in the same folder as this program; nil if that fails.
   init?() {
-    let program = ProgramFile.folder.appending("gimbal-encoder")
-    guard let process = try? HelperProcess(program, end: .killed()) else { return nil }
+    guard let process = try? HelperProcess(ProgramFile.encoder, end: .killed()) else { return nil }
     self.process = process
   }
 

@@ -7,6 +7,9 @@ enum ProgramFile {
   /// The program's folder, which has the other programs, too.
   static var folder: FilePath { path?.removingLastComponent() ?? FilePath(".") }
 
+  /// The program that encodes pictures, for which this one has no codecs.
+  static var encoder: FilePath { folder.appending("gimbal-encoder") }
+
   /// Makes the program speak the user's language, by the catalogues that come with it.
   static func speakToUser() {
     if let path { Catalogue.speakToUser(InstalledCatalogues(besideProgram: path.string)) }

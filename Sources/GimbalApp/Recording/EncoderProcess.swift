@@ -20,7 +20,7 @@ final class EncoderProcess {
   ///   - output: the file or folder to write.
   ///   - size: the frames' size in pixels.
   init(writing output: String, size: PixelSize) throws(StartError) {
-    let program = ProgramFile.folder.appending("gimbal-encoder")
+    let program = ProgramFile.encoder
     let ends: (near: Int32, far: Int32)
     do throws(Errno) {
       ends = try SocketPair.make(SOCK_STREAM)

@@ -4,8 +4,7 @@ package import ProcessWire
 import Synchronization
 package import SystemPackage
 
-/// A `gimbal-files` process that renames, moves, copies, turns, rates or saves files, one after
-/// the other.
+/// A `gimbal-files` process that changes files, one after the other: see `FileChangeCall`.
 ///
 /// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it
 /// has written as soon as its disk answers. It ends with this object.
