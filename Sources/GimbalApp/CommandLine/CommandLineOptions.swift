@@ -104,11 +104,17 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup(title: "Recording")
   var recording: RecordingOptions
 
+  /// The options of all sections of settings.
+  private var sections: [any GivenSettings] {
+    [
+      order, display, loading, filters, servers, slideshow, rotation, kiosk, remote, group,
+      demonstration,
+    ]
+  }
+
   /// Applies the options of all sections of settings.
   func apply(to settings: inout Settings) {
-    for child in Mirror(reflecting: self).children {
-      (child.value as? any GivenSettings)?.apply(to: &settings)
-    }
+    for section in sections { section.apply(to: &settings) }
   }
 
   func validate() throws {

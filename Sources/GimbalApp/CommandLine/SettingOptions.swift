@@ -46,14 +46,10 @@ struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflect
   }
 }
 
-/// Options of settings, also inside a group of the command line.
+/// The options of a section's settings, whichever section it is.
 protocol GivenSettings {
   /// Applies the options that were given.
   func apply(to settings: inout Settings)
-}
-
-extension OptionGroup: GivenSettings where Value: GivenSettings {
-  func apply(to settings: inout Settings) { wrappedValue.apply(to: &settings) }
 }
 
 /// The name of an option.
