@@ -3,6 +3,9 @@ package import GalleryCore
 /// The way through photos of an Immich server, by a user's key: those of an album or a person, for
 /// example, or all.
 package struct ImmichWalk: SourceWalk {
+  /// The most pages of one search, each of which has up to 1000 photos.
+  static let pageLimit = 10_000
+
   /// What is requested next.
   private enum Phase {
     /// A list in which a name is looked up.
@@ -122,7 +125,7 @@ package struct ImmichWalk: SourceWalk {
     if let page, !page.isEmpty, page.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       !pages.contains(page)
     {
-      if pages.count < FeedWalk.documentLimit { return .photos(page: page, conditions) }
+      if pages.count < Self.pageLimit { return .photos(page: page, conditions) }
       isCutOff = true
     }
     pages = []
