@@ -248,6 +248,8 @@ struct SourceSearchTests {
       ("s3://photos", "s3://photos/"),
       ("immich://host/Summer%20in%20Rome", "immich://host/Summer in Rome"),
       ("immich+http://host:2283/", "immich+http://host:2283/"),
+      ("immich://host/People/Anna%20B/", "immich://host/people/Anna B"),
+      ("immich+http://host:2283/rating/4", "immich+http://host:2283/ratings/4"),
     ])
   func addresses(argument: String, text: String) {
     guard case .source(let source) = PhotoLocation(argument: Array(argument.utf8)) else {

@@ -94,8 +94,11 @@ final class WebSourceReader: SourceReader {
   }
 
   func read(
-    _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
+    _ source: PhotoSource, _ asked: SourceRequest, report: (SourcePart) -> Bool
   ) -> SourceResult {
+    // A source is read again for days.
+    var request = asked
+    request.today = WallClock.today
     let reading = SourceReading(source, isRepeated: request.isRepeated)
     if case .file(let path) = source { return read(path, request, reading, report) }
     if case .address(let address) = source,

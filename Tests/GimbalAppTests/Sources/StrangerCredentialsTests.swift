@@ -73,7 +73,7 @@ struct StrangerCredentialsTests {
       of: [
         .remote(try server("http://me@photos/a.jpg")),
         .source(.webDAV(try server("https://dav:8443/folder/"))),
-        .source(.immich(try server("https://immich/"), album: "a")),
+        .source(.immich(try server("https://immich/"), .album("a"))),
         .source(.s3(bucket: "bucket", prefix: "")), .input(0), .path("list.m3u"),
       ], access)
     for text in ["http://photos/", "https://dav:8443/", "https://immich/x", "http://nas:9000/b/"] {

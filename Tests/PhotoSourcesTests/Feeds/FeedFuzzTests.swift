@@ -61,7 +61,9 @@ struct FeedFuzzTests {
     let formats: [(String, ListingFormat)] = [
       ("webdav", .webdav), ("s3", .s3), ("immich-search", .immichSearch),
       ("immich-buckets", .immichBuckets), ("immich-bucket", .immichBucket),
-      ("immich-albums", .immichAlbums), ("immich-album", .immichAlbum), ("immich", .immichLink),
+      ("immich-albums", .immichAlbums), ("immich-album", .immichAlbum),
+      ("immich-people", .immichPeople), ("immich-tags", .immichTags),
+      ("immich-memories", .immichMemories), ("immich", .immichLink),
     ]
     return formats.first { name.contains($0.0) }?.1 ?? .any
   }

@@ -93,11 +93,17 @@ struct ServerWalkTests {
     #expect(walk.next() == nil, "a server that repeats itself is not asked for ever")
   }
 
+  private func immichWalk(
+    _ part: ImmichPart, _ access: SourceAccess = SourceAccess()
+  ) throws -> ImmichWalk {
+    ImmichWalk(try address("https://h/"), part, today: CalendarDay(rawValue: 0), access)
+  }
+
   @Test("Immich: an album by its name, page by page, with the server's smaller pictures")
   func immich() throws {
     var access = SourceAccess()
     access.credentials = .header(FetchHeader("x-api-key", "secret"))
-    var walk = ImmichWalk(try address("https://h/"), album: "rome", access)
+    var walk = try immichWalk(.album("rome"), access)
     let albums = try nextStep(&walk)
     #expect(albums.request.address.text == "https://h/api/albums")
     _ = try walk.receive(
@@ -126,7 +132,7 @@ struct ServerWalkTests {
 
   @Test("Immich: an album that is not there is named, with those that are")
   func noAlbum() throws {
-    var walk = ImmichWalk(try address("https://h/"), album: "Oslo", SourceAccess())
+    var walk = try immichWalk(.album("Oslo"))
     let step = try nextStep(&walk)
     let albums = Listing(items: [.folder(ListedFolder(reference: "1", name: "Rome"))])
     #expect(throws: WalkFailure.self) {

@@ -26,7 +26,7 @@ struct WalkFailureTests {
 
   @Test("an API key that Immich refuses is named, not a password")
   func key() throws {
-    let album = PhotoSource.immich(try #require(Self.address), album: "1")
+    let album = PhotoSource.immich(try #require(Self.address), .album("1"))
     #expect(reason(401, of: album, hasCredentials: true).contains("refuses the API key"))
   }
 

@@ -6,10 +6,14 @@ The files in FOLDER whose names end in .jpg are the photos of the album "Rome"; 
 FOLDER/preview may have smaller ones of the same names. Photos are 600 × 400 pixels, or as large as the
 header of a PGM file says. A user's requests need the header x-api-key, with KEY or what is in FOLDER/key;
 the link /share/link-key needs ?key=link-key. Each request is a line in FOLDER/requests.
+
+The first and the third photo show Anna, the second one Ben; all are memories. Memories are asked for by a day
+in version 3, but by a time if there is FOLDER/times, as in versions 3.0.0 to 3.0.2; version 2 takes both.
 """
 
 import json
 import os
+import re
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
@@ -59,6 +63,87 @@ def asset(identifier):
     }
 
 
+# The people by their IDs, with the places of their photos; the second one has no name yet.
+people = {
+    "22222222-0000-4000-8000-000000000000": ("Anna", [0, 2]),
+    "22222222-0000-4000-8000-000000000001": ("", []),
+    "22222222-0000-4000-8000-000000000002": ("Ben", [1]),
+}
+# The tags by their IDs, with their whole paths and the places of their photos.
+tags = {"parent": ("People", [0]), "t": ("People/Anna", [0])}
+
+
+def fits(identifier, body):
+    """Whether a photo meets all conditions of a search."""
+    index, present = list(photos).index(identifier), asset(identifier)
+    flag, rating = present["isFavorite"], present["exifInfo"]["rating"]
+    return (
+        body.get("albumIds", [album]) == [album]
+        and all(index in people[person][1] for person in body.get("personIds", []))
+        and all(index in tags[tag][1] for tag in body.get("tagIds", []))
+        and body.get("isFavorite", flag) == flag
+        and body.get("rating", rating) == rating
+    )
+
+
+def people_page(query):
+    page, size = int(query.get("page", ["1"])[0]), min(page_size, int(query.get("size", ["500"])[0]))
+    found = [
+        {"id": identifier, "name": name, "birthDate": None, "thumbnailPath": "", "isHidden": False}
+        for identifier, (name, _) in people.items()
+    ]
+    shown = found[(page - 1) * size : page * size]
+    return 200, {"people": shown, "hasNextPage": page * size < len(found), "total": len(found), "hidden": 0}
+
+
+def tag_list():
+    answer = [
+        {"id": identifier, "name": path.split("/")[-1], "value": path, "createdAt": "2024-05-01T10:00:00.000Z"}
+        for identifier, (path, _) in tags.items()
+    ]
+    answer[1]["parentId"] = answer[0]["id"]
+    return 200, answer
+
+
+def memory_list(query):
+    day = query.get("for", [""])[0]
+    is_day = re.fullmatch(r"\d{4}-\d\d-\d\d", day) is not None
+    is_time = re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", day) is not None
+    wants_time = os.path.exists(os.path.join(folder, "times"))
+    if not (is_day or is_time) or version > 2 and is_time != wants_time:
+        problem = {"path": ["for"], "message": "Invalid input: expected ISO date string (YYYY-MM-DD)"}
+        return 400, {"message": "Validation failed", "errors": [problem], "statusCode": 400}
+    # What the server leaves away there to keep its answer short.
+    omitted = ["exifInfo", "tags"]
+    shown = [
+        {key: value for key, value in asset(identifier).items() if key not in omitted} for identifier in photos
+    ]
+    return 200, [
+        {
+            "id": f"33333333-0000-4000-8000-{index:012d}",
+            "type": "on_this_day",
+            "data": {"year": 2024 - index},
+            "memoryAt": f"{2024 - index}-05-01T00:00:00.000Z",
+            "showAt": f"{day[:10]}T00:00:00.000Z",
+            "hideAt": f"{day[:10]}T23:59:59.999Z",
+            "isSaved": False,
+            "assets": [photo],
+        }
+        for index, photo in enumerate(shown)
+    ]
+
+
+def part_of_server(path, query):
+    """The answer about people, tags or memories; None for other paths."""
+    if path == "/api/people":
+        return people_page(query)
+    if path == "/api/tags":
+        return tag_list()
+    if path == "/api/memories":
+        return memory_list(query)
+    return None
+
+
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -97,6 +182,9 @@ class Handler(BaseHTTPRequestHandler):
             if version < 3:
                 entry["assets"] = []
             return self.answer(200, [entry])
+        part = None if is_link else part_of_server(parts.path, query)
+        if part is not None:
+            return self.answer(*part)
         if parts.path == "/api/shared-links/me" and is_link:
             shared = {"id": album, "albumName": "Rome", "assetCount": len(photos)}
             return self.answer(200, {"id": "l", "type": "ALBUM", "album": shared, "assets": []})
@@ -127,7 +215,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(401, {"message": "Authentication required", "statusCode": 401})
         if urlsplit(self.path).path != "/api/search/metadata" or body.get("type") != "IMAGE":
             return self.answer(404, {"message": "Not found", "statusCode": 404})
-        found = list(photos) if body.get("albumIds", [album]) == [album] else []
+        found = [identifier for identifier in photos if fits(identifier, body)]
         size = min(page_size, body.get("size", page_size))
         start = (body.get("page", 1) - 1) * size
         page = found[start : start + size]

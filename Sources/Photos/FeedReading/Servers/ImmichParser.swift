@@ -16,7 +16,9 @@ struct ImmichParser {
     switch (cursor.next, format) {
     // `search/random` answers with the photos alone.
     case ("[", .immichSearch): try readAssets(&cursor)
-    case ("[", .immichAlbums), ("[", .immichBuckets): try readFolders(&cursor)
+    case ("[", .immichAlbums), ("[", .immichTags), ("[", .immichBuckets):
+      try readFolders(&cursor)
+    case ("[", .immichMemories): try readMemories(&cursor)
     case ("{", .immichBucket): try ImmichBucketParser(list).read(&cursor)
     case ("{", _): try readObject(&cursor)
     case ("<", _): throw .webPage
@@ -35,6 +37,12 @@ struct ImmichParser {
       case ("assets", .immichAlbum), ("assets", .immichLink):
         isKnown = true
         try readAssets(&cursor)
+      case ("people", .immichPeople):
+        isKnown = true
+        try readFolders(&cursor)
+      case ("hasNextPage", .immichPeople):
+        let hasNextPage = try cursor.value().flag ?? false
+        if hasNextPage { list.head.next = key }
       case ("albumName", .immichAlbum):
         isKnown = true
         list.head.title = try cursor.value().words
@@ -82,33 +90,52 @@ struct ImmichParser {
     }
   }
 
-  /// Reads albums, or the buckets of the timeline.
+  /// Reads memories, whose photos are those of one year each.
+  private func readMemories(_ cursor: inout JSONCursor) throws(ListingFailure) {
+    try cursor.forEachElement { (cursor) throws(ListingFailure) in
+      guard cursor.next == "{" else {
+        _ = try cursor.value()
+        list.otherCount += 1
+        return true
+      }
+      try cursor.forEachMember { (key, cursor) throws(ListingFailure) in
+        guard key == "assets" else { return try cursor.skip() }
+        try readAssets(&cursor)
+      }
+      return !list.isFull
+    }
+  }
+
+  /// Reads albums, people, tags, or the buckets of the timeline.
   private func readFolders(_ cursor: inout JSONCursor) throws(ListingFailure) {
     try cursor.forEachElement { (cursor) throws(ListingFailure) in
       let value = try cursor.value()
-      if format == .immichAlbums {
-        add(album: value)
-      } else if let name = value["timeBucket"]?.words,
-        ListingFormat.Reference.identifier.includes(name)
-      {
-        list.add(
-          .folder(ListedFolder(reference: name, name: name, photoCount: value["count"]?.count)))
-      } else {
-        list.otherCount += 1
+      switch format {
+      case .immichAlbums: add(album: value)
+      case .immichPeople: add(value["id"], named: value["name"])
+      case .immichTags: add(value["id"], named: value["value"] ?? value["name"])
+      default: add(value["timeBucket"], named: value["timeBucket"], value["count"])
       }
       return !list.isFull
     }
   }
 
   private func add(album: JSONValue) {
-    guard let id = album["id"]?.words, ListingFormat.Reference.identifier.includes(id) else {
-      return
+    let name = album["albumName"]
+    let isListed = add(album["id"], named: name, album["assetCount"])
+    if isListed, format == .immichLink { list.head.title = list.head.title ?? name?.words }
+  }
+
+  /// Adds what is requested by an ID; returns false if that is none.
+  @discardableResult
+  private func add(_ id: JSONValue?, named name: JSONValue?, _ count: JSONValue? = nil) -> Bool {
+    guard let id = id?.words, ListingFormat.Reference.identifier.includes(id) else {
+      if format == .immichBuckets { list.otherCount += 1 }
+      return false
     }
-    let name = album["albumName"]?.words
-    if format == .immichLink { list.head.title = list.head.title ?? name }
     list.add(
-      .folder(
-        ListedFolder(reference: id, name: name ?? "", photoCount: album["assetCount"]?.count)))
+      .folder(ListedFolder(reference: id, name: name?.words ?? "", photoCount: count?.count)))
+    return true
   }
 
   /// Reads an asset; nil if it is a film, in the trash, or not there.

@@ -1,4 +1,4 @@
-/// A folder on a server, or an album.
+/// A folder on a server, or an album, a person or a tag.
 package struct ListedFolder: Hashable, Sendable {
   /// What it is requested by: an absolute address, a prefix of keys (S3), or an ID (Immich); of
   /// Immich's timeline, the name of the bucket.

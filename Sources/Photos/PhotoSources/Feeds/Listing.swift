@@ -5,7 +5,7 @@ package struct Listing: Hashable, Sendable {
   /// What is listed, in the document's order.
   package var items: ListingItems
   /// Where the list goes on: an address, or what to send for the next page (S3: the continuation
-  /// token or the marker; Immich: the page's number); nil at the end.
+  /// token or the marker; Immich: the page's number, and after people any text); nil at the end.
   package var next: String?
   /// After how many seconds the server suggests to read the list again; nil if it does not.
   package var refreshSeconds: Int?

@@ -13,6 +13,12 @@ package enum ListingFormat: WireValue, CaseIterable, Sendable {
   case immichSearch
   /// Immich: the answer to `GET /api/albums`; each album is a folder.
   case immichAlbums
+  /// Immich: the answer to `GET /api/people`; each person is a folder.
+  case immichPeople
+  /// Immich: the answer to `GET /api/tags`; each tag is a folder, with its whole path as its name.
+  case immichTags
+  /// Immich: the answer to `GET /api/memories`: the photos of all memories.
+  case immichMemories
   /// Immich: the answer to `GET /api/albums/{id}`: the title and the stated count; the photos only
   /// up to version 2.
   case immichAlbum
@@ -39,7 +45,8 @@ package enum ListingFormat: WireValue, CaseIterable, Sendable {
     switch self {
     case .any, .webdav: .address
     case .s3: .key
-    case .immichSearch, .immichAlbums, .immichAlbum, .immichLink, .immichBuckets, .immichBucket:
+    case .immichSearch, .immichAlbums, .immichPeople, .immichTags, .immichMemories, .immichAlbum,
+      .immichLink, .immichBuckets, .immichBucket:
       .identifier
     }
   }

@@ -27,6 +27,8 @@ package struct SourceRequest: Sendable {
   package var isRecursive: Bool
   /// Whether the source has been read before, so that an answer that nothing has changed is enough.
   package var isRepeated: Bool
+  /// The local day, for sources that show other photos on each day; whoever asks a server sets it.
+  package var today = CalendarDay(rawValue: 0)
   /// Returns the indices of the names of folders in the order in which these are shown, so that the
   /// first one is read first.
   package var folderOrder: @Sendable (_ names: [[UInt8]]) -> [Int] = { Array($0.indices) }

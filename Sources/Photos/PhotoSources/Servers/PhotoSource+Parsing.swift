@@ -39,8 +39,7 @@ extension PhotoSource {
     let authority = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
     let address = try RemoteAddress(Array("\(scheme)//".utf8) + authority + [UInt8(ascii: "/")])
     let path = rest.dropFirst(2 + authority.count + 1)
-    let album = PercentEncoding.text(Substring(decoding: path, as: UTF8.self))
-    let name = album.last == "/" ? String(album.dropLast()) : album
-    return .immich(address, album: name.isEmpty ? nil : name)
+    let text = PercentEncoding.text(Substring(decoding: path, as: UTF8.self))
+    return .immich(address, ImmichPart(path: text))
   }
 }

@@ -10,8 +10,8 @@ package enum PhotoSource: Hashable, Sendable {
   case webDAV(RemoteAddress)
   /// The objects in a bucket whose keys begin with a prefix.
   case s3(bucket: String, prefix: String)
-  /// An album of an Immich server by its name or ID; nil for all photos.
-  case immich(RemoteAddress, album: String?)
+  /// Photos of an Immich server: all of them, an album, or those of a person, for example.
+  case immich(RemoteAddress, ImmichPart)
   /// A feed or a list in a file.
   case file(FilePath)
 
@@ -22,8 +22,8 @@ package enum PhotoSource: Hashable, Sendable {
     case .webDAV(let address):
       Self.text(.webDAV, address)
     case .s3(let bucket, let prefix): "\(AddressScheme.s3.rawValue)://\(bucket)/\(prefix)"
-    case .immich(let address, let album):
-      Self.text(.immich, address) + (album ?? "")
+    case .immich(let address, let part):
+      Self.text(.immich, address) + part.path
     case .file(let path): path.string
     }
   }
@@ -41,7 +41,7 @@ package enum PhotoSource: Hashable, Sendable {
         address.text.prefix { $0 != "?" }.split(separator: "/").last ?? Substring(address.host))
     case .s3(let bucket, let prefix):
       prefix.split(separator: "/").last.map(String.init) ?? bucket
-    case .immich(let address, let album): album ?? address.host
+    case .immich(let address, let part): part.title ?? address.host
     case .file(let path): path.stem ?? path.string
     }
   }

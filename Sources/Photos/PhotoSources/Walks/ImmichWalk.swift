@@ -1,16 +1,20 @@
-import Localization
+package import GalleryCore
 
-/// The way through an album of an Immich server, or through all photos, by a user's key.
+/// The way through photos of an Immich server, by a user's key: those of an album or a person, for
+/// example, or all.
 package struct ImmichWalk: SourceWalk {
-  /// The most photos of one answer that servers allow.
-  private static let pageSize = 1000
+  /// The most pages of one search, each of which has up to 1000 photos.
+  static let pageLimit = 10_000
 
-  /// What is known so far.
-  private enum Phase: Hashable {
-    /// Albums have to be looked up by this name.
-    case albums(String)
-    /// Photos are listed from this page on, of the album with this ID.
-    case photos(page: String, album: String?)
+  /// What is requested next.
+  private enum Phase {
+    /// A list in which a name is looked up.
+    case lookup(ImmichLookup)
+    /// The photos of a page by the first of these conditions; later those by the others.
+    case photos(page: String, [ImmichCondition])
+    /// The memories of a day, in the first of these forms; later in another one.
+    case memories(days: [String])
+    /// Nothing.
     case ended
   }
 
@@ -18,32 +22,55 @@ package struct ImmichWalk: SourceWalk {
   private let access: SourceAccess
   private var phase: Phase
   private var title: String?
+  /// The pages that were requested by the same condition.
   private var pages: Set<String> = []
+  private var hasPhotos = false
+  /// Whether pages are left out because there are too many.
+  package private(set) var isCutOff = false
 
-  /// Creates a walk through an album, given by its name or ID; nil for all photos.
-  package init(_ address: RemoteAddress, album: String?, _ access: SourceAccess) {
+  /// Creates a walk through a part of a server.
+  ///
+  /// - Parameters:
+  ///   - address: an address on the server.
+  ///   - part: what is shown of it.
+  ///   - today: the local day, for memories.
+  package init(
+    _ address: RemoteAddress, _ part: ImmichPart, today: CalendarDay, _ access: SourceAccess
+  ) {
     server = ImmichServer(address)
     self.access = access
-    phase = album.map { .albums($0) } ?? .photos(page: "1", album: nil)
-    title = album
+    switch part {
+    case .everything: phase = .photos(page: "1", [.everything])
+    case .album(let name): phase = .lookup(ImmichLookup(.album, name))
+    case .person(let name): phase = .lookup(ImmichLookup(.person, name))
+    case .tag(let name): phase = .lookup(ImmichLookup(.tag, name))
+    case .favorites: phase = .photos(page: "1", [.favorite])
+    // A search finds photos of exactly one rating.
+    case .rating(let least):
+      phase = .photos(page: "1", ImmichPart.stars.filter { $0 >= least }.map { .rating($0) })
+    // Memories are those of a day in UTC. Version 2 takes both forms, versions 3.0.0 to 3.0.2 only
+    // a time, and later ones only a day.
+    case .memories: phase = .memories(days: [today.text, "\(today.text)T00:00:00.000Z"])
+    }
   }
 
   package mutating func next() -> WalkStep? {
     switch phase {
-    case .albums: return server.call(["albums"]).map { step($0, .immichAlbums) }
-    case .photos(let page, let album):
-      guard pages.insert(page).inserted, let address = server.call(["search", "metadata"]) else {
-        return nil
-      }
+    case .lookup(let lookup):
+      return lookup.address(on: server).map { step($0, lookup.format) }
+    case .photos(let page, let conditions):
+      guard let condition = conditions.first, let address = server.call(["search", "metadata"])
+      else { return nil }
+      pages.insert(page)
       var step = step(address, .immichSearch)
       step.request.method = .post
       step.request.headers = [FetchHeader("Content-Type", "application/json")]
-      // IDs and page numbers are checked when they are read; neither has quotation marks.
-      let albums = album.map { #""albumIds":["\#($0)"],"# } ?? ""
-      step.request.body = Array(
-        #"{\#(albums)"type":"IMAGE","size":\#(Self.pageSize),"page":\#(page),"withExif":true}"#.utf8
-      )
+      step.request.body = condition.body(page: page)
       return step
+    case .memories(let days):
+      guard let day = days.first else { return nil }
+      return server.call(["memories"], query: [(name: "for", value: day)])
+        .map { step($0, .immichMemories) }
     case .ended: return nil
     }
   }
@@ -52,24 +79,23 @@ package struct ImmichWalk: SourceWalk {
     _ listing: Listing, of step: WalkStep, at address: RemoteAddress
   ) throws(WalkFailure) -> WalkedPart {
     switch phase {
-    case .albums(let name):
-      let albums = listing.items.compactMap { item in
-        if case .folder(let folder) = item { folder } else { nil }
+    case .lookup(var lookup):
+      guard !lookup.receive(listing) else {
+        phase = .lookup(lookup)
+        return WalkedPart(SourcePart(photos: []))
       }
-      let wanted = name.lowercased()
-      guard
-        let album = albums.first(where: { $0.reference == name })
-          ?? albums.first(where: { $0.name == name })
-          ?? albums.first(where: { $0.name.lowercased() == wanted })
-      else {
-        throw .other(Self.unknownAlbum(name, host: server.address.host, albums.map(\.name)))
+      guard let found = lookup.found else {
+        throw .other(lookup.failure(host: server.address.host))
       }
-      title = album.name
-      phase = .photos(page: "1", album: album.reference)
-      return WalkedPart(SourcePart(photos: [], title: album.name))
-    case .photos(_, let album):
-      let isNumber = listing.next?.utf8.allSatisfy { (0x30...0x39).contains($0) } ?? false
-      phase = listing.next.flatMap { isNumber ? .photos(page: $0, album: album) : nil } ?? .ended
+      title = found.title
+      phase = .photos(page: "1", [found.condition])
+      return WalkedPart(SourcePart(photos: [], title: title))
+    case .photos(_, let conditions):
+      hasPhotos = true
+      phase = following(listing.next, of: conditions)
+      return server.part(listing, title: title)
+    case .memories:
+      phase = .ended
       return server.part(listing, title: title)
     case .ended: return WalkedPart(SourcePart(photos: []))
     }
@@ -78,21 +104,33 @@ package struct ImmichWalk: SourceWalk {
   package mutating func fail(
     _ step: WalkStep, _ failure: WalkFailure
   ) throws(WalkFailure) -> String? {
-    guard pages.count > 1 else { throw failure }
+    if case .memories(let days) = phase, days.count > 1, case .fetch(.status(400, _)) = failure {
+      phase = .memories(days: Array(days.dropFirst()))
+      return nil
+    }
+    guard hasPhotos else { throw failure }
     phase = .ended
     return failure.reason(host: server.address.host)
   }
 
   package var problems: [String] { [] }
 
-  /// Says that there is no album of a name, and which ones there are.
-  private static func unknownAlbum(_ name: String, host: String, _ albums: [String]) -> String {
-    let names = localizedList(
-      albums.prefix(5).map { localized("“\($0)”", context: "name in a list") })
-    if names.isEmpty { return localized("The server \(host) has no album “\(name)”.") }
-    return albums.count > 5
-      ? localized("The server \(host) has no album “\(name)”. It has \(names) and others.")
-      : localized("The server \(host) has no album “\(name)”. It has \(names).")
+  /// What follows a page of photos.
+  ///
+  /// - Parameter page: the number of the next page; nil if the page was the last one.
+  private mutating func following(
+    _ page: String?, of conditions: [ImmichCondition]
+  ) -> Phase {
+    // A server that repeats itself, or never comes to an end, is not asked for ever.
+    if let page, !page.isEmpty, page.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      !pages.contains(page)
+    {
+      if pages.count < Self.pageLimit { return .photos(page: page, conditions) }
+      isCutOff = true
+    }
+    pages = []
+    let others = Array(conditions.dropFirst())
+    return others.isEmpty ? .ended : .photos(page: "1", others)
   }
 
   private func step(_ address: RemoteAddress, _ format: ListingFormat) -> WalkStep {

@@ -15,7 +15,8 @@ package enum SourceWalks {
         throw .other(localized("The address of the bucket is too long."))
       }
       return S3Walk(bucket: address, prefix: prefix, request, access)
-    case .immich(let address, let album): return ImmichWalk(address, album: album, access)
+    case .immich(let address, let part):
+      return ImmichWalk(address, part, today: request.today, access)
     case .file: throw .other(localized("A list in a file has no address."))
     }
   }
