@@ -247,6 +247,7 @@ targets += testPrograms([
   "sandbox-probe": "CLinuxCalls GalleryCore ProcessSandbox ProcessWire",
   "rogue-decoder": "CLinuxCalls GalleryCore ProcessWire SeededRandom",
   "decode-list": "DecoderService GalleryCore SystemPackage",
+  "decode-file": "GalleryCore ImageDecoding ImageFormats",
 ])
 
 // The tests; a few depend on programs that they start.
