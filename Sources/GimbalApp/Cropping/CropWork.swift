@@ -120,9 +120,7 @@ struct CropWork: Sendable {
     case .success(let picture)?:
       // The frame is in another photo than this one.
       guard picture.photoSize == cropping.frame.photoSize else { throw .differs }
-      guard let process = EncodingProcess() else { return nil }
-      cancellation.cancel(by: { process.cancel() })
-      defer { cancellation.cancel(by: {}) }
+      guard let process = EncodingProcess(endedBy: cancellation) else { return nil }
       return process.part(of: picture, cropping.frame, as: format)
     }
   }
