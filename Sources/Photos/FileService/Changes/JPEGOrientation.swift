@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 
 /// The orientation that a JPEG stores in its EXIF data (CIPA DC-008, tag 0x0112), and how it is
 /// changed without a change of the pixels.
