@@ -5,7 +5,7 @@ let strict: [SwiftSetting] =
   ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
   .map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
 
-/// The folders of Pango's headers; its package configuration would also link it, not only load it.
+/// The folders of Pango's headers; its package configuration would also link what `CPango` loads.
 let pangoHeaders = [
   "pango-1.0", "cairo", "harfbuzz", "glib-2.0", "../lib/x86_64-linux-gnu/glib-2.0/include",
   "../lib/aarch64-linux-gnu/glib-2.0/include",
