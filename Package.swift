@@ -5,8 +5,7 @@ let strict: [SwiftSetting] =
   ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
   .map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
 
-/// The folders of Pango's headers; its package configuration would also link the libraries, which
-/// `CPango` loads when they are needed.
+/// The folders of Pango's headers; its package configuration would also link what `CPango` loads.
 let pangoHeaders = [
   "pango-1.0", "cairo", "harfbuzz", "glib-2.0", "../lib/x86_64-linux-gnu/glib-2.0/include",
   "../lib/aarch64-linux-gnu/glib-2.0/include",
@@ -164,7 +163,8 @@ var targets = modules([
     "CQREncode CWebSockets GalleryCore PhoneSensor ProcessSandbox ProcessWire WorkerThreads",
   "Helpers/PNGEncoding": "CSPNG",
   "Helpers/FrameEncoding": """
-  CCairo CJPEG CLinuxCalls CWebPMux GalleryCore PNGEncoding ProcessSandbox ProcessWire SystemPackage
+  CCairo CJPEG CLinuxCalls CWebPMux GalleryCore ImageFormats PNGEncoding ProcessSandbox ProcessWire \
+  SystemPackage
   """,
   "Helpers/DesktopWorker": """
   CLinuxCalls CWayland CXCB CXCBDPMS GalleryCore PNGEncoding ProcessWire SystemPackage \
@@ -272,8 +272,8 @@ targets += tests([
   SeededRandom SystemPackage TestBeds TestLocales WorkerThreads gimbal-archives gimbal-feeds
   """,
   "FileServiceTests": """
-  CLinuxCalls FileService GalleryCore ProcessWire SeededRandom SystemPackage WorkerThreads \
-  gimbal-files
+  CLinuxCalls FileService GalleryCore ImageFormats ProcessWire SeededRandom SystemPackage \
+  WorkerThreads gimbal-files
   """,
   "DecodingPipelineTests": "CLCMS2 DecodingPipeline GalleryCore SeededRandom",
   "ImageDecodingTests": """

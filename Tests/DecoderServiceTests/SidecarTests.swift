@@ -136,6 +136,10 @@ final class SidecarTests {
     #expect(names("a") == ["a.xmp"] && names("/b.c/.hidden") == ["/b.c/.hidden.xmp"])
     #expect(Sidecar.all(of: "/b.c/a.jpg").map(\.isShared) == [true, false])
     #expect(Sidecar.all(of: "a").map(\.isShared) == [false])
+    let certain = ["/b/a.JPG", "a.svg.gz", "a.cr2"]
+    let uncertain = ["/b.jpg/a", "1.2", ".jpg", ""]
+    #expect(certain.allSatisfy { Sidecar.follows(Array($0.utf8)) })
+    #expect(!uncertain.contains { Sidecar.follows(Array($0.utf8)) })
     #expect(Sidecar.stamp(of: folder.appending("a.jpg")) == Sidecar.Stamp.empty)
     try write([], as: "a.xmp")
     let time = Sidecar.stamp(of: folder.appending("a.jpg")).time

@@ -109,7 +109,7 @@ extension EndToEnd {
         try await gimbal.press("ctrl+a")
         let picture = try await gimbal.rests("the selection") { $0.interior != before.interior }
         let button = try place(of: .rateSelected, in: picture) {
-          ($0.isOverview, $0.isSelecting, $0.hasRating) = (true, true, true)
+          ($0.isOverview, $0.isSelecting, $0.allowsChanges) = (true, true, true)
         }
         try await gimbal.pointer([button, .press, .release])
         // The fourth line of the menu has three stars.

@@ -72,12 +72,10 @@ import Localization
     view.isAnimated = gallery.isAnimated
     view.keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
     view.hasSelection = gallery.environment.hasSelection
-    view.hasTrash = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
+    view.allowsChanges = !snapshot.settings.isKiosk && !snapshot.settings.isReadOnly
     let refusal = snapshot.currentPhoto.flatMap(snapshot.searches.fileRefusal)
-    view.canTrash = view.hasTrash && snapshot.currentPhoto != nil && refusal == nil
-    view.hasPhotoRotation = view.hasTrash
+    view.canTrash = view.allowsChanges && snapshot.currentPhoto != nil && refusal == nil
     view.canRotatePhoto = refusal != .fromInput
-    view.hasRating = view.hasTrash
     view.stars = InformationLayout(snapshot).starRow
     let selected = snapshot.isOverview && gallery.allowsSelection ? snapshot.files.selectedCount : 0
     if selected > 0 {
@@ -135,7 +133,7 @@ import Localization
     if view.placement == .above, let title = gallery.albumTitle {
       (view.title, view.album) = (title, view.title)
     }
-    (view.hasTrash, view.canTrash) = (false, false)
+    (view.allowsChanges, view.canTrash) = (false, false)
   }
 
   /// What is said while bundled photos are shown because no others were found, unless the user does

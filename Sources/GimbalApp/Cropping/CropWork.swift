@@ -22,7 +22,7 @@ struct CropWork: Sendable {
     do throws(FileChangeFailure) {
       guard let decoders else { throw .noAnswer }
       let photo = try open(by: decoders)
-      let (identity, beginning) = (photo.identity, photo.beginning)
+      let (identity, beginning, rights) = (photo.identity, photo.beginning, photo.rights)
       if let shown = cropping.shown, !identity.hasContents(of: shown) { throw .differs }
       let format = Self.format(beginning)
       var part: OwnedDescriptor?
@@ -35,10 +35,7 @@ struct CropWork: Sendable {
       let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
       _ = futimens(file.number, [time, time])
       // Nobody may read it who may not read the photo.
-      var status = stat()
-      let path = FilePath(cropping.photo.location)
-      let isKnown = path.withPlatformString { stat($0, &status) } == 0
-      _ = fchmod(file.number, isKnown ? status.st_mode & 0o666 : 0o600)
+      _ = fchmod(file.number, mode_t(rights & 0o666))
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
       return .success(try save(file, format, by: process))
@@ -120,9 +117,7 @@ struct CropWork: Sendable {
     case .success(let picture)?:
       // The frame is in another photo than this one.
       guard picture.photoSize == cropping.frame.photoSize else { throw .differs }
-      guard let process = EncodingProcess() else { return nil }
-      cancellation.cancel(by: { process.cancel() })
-      defer { cancellation.cancel(by: {}) }
+      guard let process = EncodingProcess(endedBy: cancellation) else { return nil }
       return process.part(of: picture, cropping.frame, as: format)
     }
   }

@@ -4,14 +4,14 @@ import ProcessWire
 
 /// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
 ///
-/// Where there is none, nothing follows. One that cannot follow stays where it is: nothing is lost.
+/// Where there is none, nothing follows, nor where it would become another photo's. One that cannot follow stays where it is: nothing is lost.
 extension FileChangeProcess {
   /// Renames a photo's file and its XMP file; returns nil, or why the photo has its old name.
   func renamePhoto(
     _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
   ) -> FileChangeFailure? {
     if let failure = rename(path, to: new, shown: shown) { return failure }
-    if path != new {
+    if path != new, Sidecar.follows(path), Sidecar.follows(new) {
       _ = rename(Sidecar.ownPath(of: path), to: Sidecar.ownPath(of: new))
     }
     return nil
@@ -24,7 +24,9 @@ extension FileChangeProcess {
     takesSidecar: Bool = true, progress: (Double) -> Void
   ) -> Result<MovedFile, FileChangeFailure> {
     let result = place(path, at: new, way, shown: shown, progress: progress)
-    if takesSidecar, case .success(let file) = result {
+    if takesSidecar, case .success(let file) = result, Sidecar.follows(path),
+      Sidecar.follows(file.path)
+    {
       _ = place(
         Sidecar.ownPath(of: path), at: Sidecar.ownPath(of: file.path),
         Placement(isCopy: way.isCopy, isNumbered: false))

@@ -52,10 +52,9 @@ extension FilesPart {
     ratings.noteEnd(done, newProblems, canUndo: canUndoThis)
     let isCancelled = outcomes.count < rating.photos.count
     // Whoever cancels it wants none of the others either.
-    if let next = ratings.next(), !isCancelled {
-      return [.redraw] + begin(next, at: snapshot.now)
-    }
-    let ended = ratings.finish()
+    let next = isCancelled ? nil : ratings.next()
+    if let next, !ratings.isFull { return [.redraw] + begin(next, at: snapshot.now) }
+    let ended = next == nil ? ratings.finish() : ratings.takeEnded()
     let (count, problems, canUndo) = (ended.photos.count, ended.problems, ended.canUndo)
     let isOne = rating.photos.count == 1 && count == 1 && problems.isEmpty && !isCancelled
     let key = canUndo && !isOne ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
@@ -63,7 +62,7 @@ extension FilesPart {
       isOne
       ? PhotoStars.words(for: rating.stars)
       : localized(count, one: "Rated \(count) photo.", other: "Rated \(count) photos.")
-    return [
+    let actions: [AppAction] = [
       .redraw,
       said(
         localizedSentences(
@@ -72,6 +71,7 @@ extension FilesPart {
         problems, isOne: count == 0 && problems.count == 1,
         heading: localized("Some photos were not rated"), button: canUndo ? .undo : nil),
     ]
+    return next.map { actions + begin($0, at: snapshot.now) } ?? actions
   }
 
   private static func notRated(_ photo: Photo, because failure: FileChangeFailure) -> String {

@@ -11,7 +11,7 @@ import SystemPackage
 extension FilesPart {
   /// Rotates or flips the selected photos in view, or the current one.
   ///
-  /// While these photos are being rotated, another rotation follows.
+  /// While these pictures are being rotated, another rotation follows.
   @MainActor mutating func rotate(
     _ photo: Photo, _ change: Reorientation, in snapshot: Snapshot
   ) -> [AppAction] {
@@ -20,7 +20,7 @@ extension FilesPart {
         photo: $0, sheet: snapshot.meantSheet(of: $0.id),
         refusal: snapshot.searches.fileRefusal(of: $0))
     }
-    if task != nil, rotations.running == targets.map(\.photo.id) {
+    if task != nil, rotations.areRunning(targets) {
       let waiting = rotations.waiting?.change ?? .none
       rotations.waiting = PhotoRotation(targets: targets, change: waiting.then(change))
       return []
@@ -39,7 +39,7 @@ extension FilesPart {
     }
     let former = task?.number
     let actions = start(rotation, at: snapshot.now)
-    if task?.number != former { rotations.running = rotation.targets.map(\.photo.id) }
+    if task?.number != former { rotations.running = rotation.targets }
     return actions
   }
 

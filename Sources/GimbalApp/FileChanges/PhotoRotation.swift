@@ -95,12 +95,17 @@ struct RotatedPhotos {
   /// What could not be rotated back, which is tried after all others, the first one first.
   private var failed: [Entry] = []
   /// The photos that are being rotated; nil if none are, or if that undoes a rotation.
-  var running: [PhotoID]?
+  var running: [PhotoRotation.Target]?
   /// What is rotated once the present rotation is done: keys are faster than disks.
   var waiting: PhotoRotation?
 
   /// When photos were rotated last, in seconds; nil if they were not.
   var lastTime: Double? { entries.last?.time ?? failed.first?.time }
+
+  /// Whether just these pictures are being rotated; another sheet of a file is another picture.
+  func areRunning(_ targets: [PhotoRotation.Target]) -> Bool {
+    running?.elementsEqual(targets) { $0.photo.id == $1.photo.id && $0.sheet == $1.sheet } == true
+  }
 
   /// Notes that photos were rotated, with what identifies their files since; it can be undone.
   mutating func rotated(_ rotation: PhotoRotation, at now: Double) {

@@ -10,7 +10,12 @@ struct QueuedRatings {
     var problems: [String] = []
     /// Whether there is something to undo.
     var canUndo = false
+    /// How many ratings they were.
+    var count = 0
   }
+
+  /// The most ratings that are spoken of and undone together, as all of them are kept until then.
+  static let mostTogether = 100
 
   private var waiting: [PhotoRating] = []
   /// The rating that is being written; nil if none is.
@@ -54,6 +59,16 @@ struct QueuedRatings {
     ended.photos.formUnion(photos)
     ended.problems += problems
     ended.canUndo = ended.canUndo || canUndo
+    ended.count += 1
+  }
+
+  /// Whether what became of those that are done is to be said before the others are.
+  var isFull: Bool { ended.count >= Self.mostTogether }
+
+  /// Begins to count anew, as others follow; returns what became of those that are done.
+  mutating func takeEnded() -> Ended {
+    defer { ended = Ended() }
+    return ended
   }
 
   /// Takes the next rating; nil if none waits.

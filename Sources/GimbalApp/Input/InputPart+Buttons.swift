@@ -168,6 +168,6 @@ extension ChromeView {
   /// What a press on a button does: it opens a menu beside it, or performs a command.
   func actions(pressing control: ChromeControl) -> [AppAction] {
     if control.button.opensMenu { return [.openMenu(of: control)] }
-    return command(of: control.button).map { [.send(.command($0))] } ?? []
+    return command(of: control.button).map(AppAction.performing) ?? []
   }
 }

@@ -38,6 +38,6 @@ extension InputPart {
     let command = prints ? Command.app(.printPath) : usual
     // A held key does not bounce at the end that it has reached.
     guard !isRepeat || definition.repeats && rules.isApplicable(command) else { return actions }
-    return actions + [command == .escape ? .escape : .send(.command(command))]
+    return actions + (command == .escape ? [.escape] : AppAction.performing(command))
   }
 }

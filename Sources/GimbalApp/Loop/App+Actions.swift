@@ -113,6 +113,7 @@ extension App {
     case .cue(let cue):
       if media.note(cue, in: &stage, at: now) { loop.frames.invalidate() }
     case .explainKeys: surroundings.explainKeys(in: snapshot)
+    case .explainTurn: surroundings.explainTurn(in: snapshot)
     case .logReading(let time): demonstration.frameLog?.note(sensedAt: time)
     case .useScale(let scale): display.window.setUserScale(scale)
     case .useAppearance(let appearance): pictures.appearance = appearance

@@ -35,7 +35,6 @@ extension App {
         input.handle(
           press, isRepeat: isRepeat, printsCurrent: options.given.scripts.printCurrent,
           in: snapshot))
-      surroundings.explainTurn(by: command, in: snapshot)
     case .pointer(let pointer): handle(pointer)
     case .secondaryClick(let place):
       let pointed = snapshot.overviewPhoto(at: place)

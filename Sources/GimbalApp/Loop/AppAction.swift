@@ -173,12 +173,22 @@ enum AppAction: Equatable {
   case cue(SlideshowCue?)
   /// Explains the keys that turn photos, at the user's first start.
   case explainKeys
+  /// Says how to rotate a single photo, after the user has turned all of them.
+  case explainTurn
   /// Logs when a reading of the sensor was received, in seconds.
   case logReading(at: Double)
   /// Lays the window out with another size of points, relative to the display's.
   case useScale(Double)
   /// Paints the chrome with another look.
   case useAppearance(Appearance)
+
+  /// Performs the command of a key or a button; a turn is explained once.
+  static func performing(_ command: Command) -> [AppAction] {
+    switch command {
+    case .turnDevice, .setDevice: [.send(.command(command)), .explainTurn]
+    default: [.send(.command(command))]
+    }
+  }
 
   /// Shows a text for some seconds.
   static func say(

@@ -8,10 +8,17 @@ final class EncodingProcess: Sendable {
   private let process: HelperProcess
 
   /// Starts the process, which is in the same folder as this program; nil if that fails.
-  init?() {
+  ///
+  /// - Parameter cancellation: what ends the process early: who waits for an answer gets none.
+  init?(endedBy cancellation: FileTaskCancellation) {
     guard let process = try? HelperProcess(ProgramFile.encoder, end: .killed()) else { return nil }
     self.process = process
+    // The task may outlast the process.
+    cancellation.cancel(by: { [weak process] in _ = process?.process.kill(within: 0) })
   }
+
+  /// Its number, for tests.
+  var number: Int32 { process.number }
 
   /// Encodes a photo as a JPEG file of a quality, 1…100; nil if that fails.
   func file(of photo: DecodedPhoto, quality: Int) -> OwnedDescriptor? {
@@ -26,9 +33,6 @@ final class EncodingProcess: Sendable {
     answer(
       to: .cropped(PictureHeader(photo), frame, format), photo.image, within: CropProcess.silence)
   }
-
-  /// Ends the process, from any thread: who waits for an answer gets none.
-  func cancel() { process.process.kill(within: 0) }
 
   /// Begins a page of a document; returns false if the process does not work.
   func beginPage(_ size: Size) -> Bool {

@@ -47,7 +47,8 @@ struct PrintWork: Sendable {
       }
       return .success(document)
     } catch {
-      return .failure(error)
+      // Whoever cancels it ends the encoder.
+      return .failure(error == .notEncoded && cancellation.isCancelled ? .cancelled : error)
     }
   }
 
@@ -67,7 +68,9 @@ struct PrintWork: Sendable {
   private func makeDocument(
     _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void
   ) throws(Failure) -> PrintDocument {
-    guard let encoder = EncodingProcess(), let decoders else { throw .notEncoded }
+    guard let decoders, let encoder = EncodingProcess(endedBy: cancellation) else {
+      throw .notEncoded
+    }
     let layout = job.layout
     var problems: [String] = []
     var count = 0

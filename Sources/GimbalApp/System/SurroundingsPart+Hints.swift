@@ -31,18 +31,15 @@ extension SurroundingsPart {
     if snapshot.input.mouse.place != nil { explain(.bars, in: snapshot) }
   }
 
-  /// Says how to rotate a single photo, after a key has turned all photos for the first time.
+  /// Says how to rotate a single photo, after a key or a button has turned all photos for the first
+  /// time.
   ///
   /// Nothing is said where a drawn device or a sensor shows what turns, nor without a sensor by the
   /// user's choice.
-  func explainTurn(by command: Command?, in snapshot: @autoclosure () -> Snapshot) {
-    switch command {
-    case .turnDevice, .setDevice:
-      guard !hinted.contains(.turn), sensor.state?.isPresent == false else { return }
-      let snapshot = snapshot()
-      if turnHint(in: snapshot) != nil { explain(.turn, in: snapshot) }
-    default: break
-    }
+  func explainTurn(in snapshot: @autoclosure () -> Snapshot) {
+    guard !hinted.contains(.turn), sensor.state?.isPresent == false else { return }
+    let snapshot = snapshot()
+    if turnHint(in: snapshot) != nil { explain(.turn, in: snapshot) }
   }
 
   /// Gives a hint once for each user, as the file says that another thread reads.

@@ -31,7 +31,7 @@ struct PhotoExport: Sendable {
   func perform(
     _ cancellation: FileTaskCancellation, progress: (Double) -> Void
   ) -> [Result<MovedFile, FileChangeFailure>] {
-    var encoder = EncodingProcess()
+    var encoder = EncodingProcess(endedBy: cancellation)
     let way = Placement(isCopy: true, makesFolder: transfer.makesFolder)
     let start = FilePath(bytes: folder).bytes + [UInt8(ascii: "/")]
     return FileWork.change(transfer.photos.count, cancellation, progress) { index, process in
@@ -42,9 +42,10 @@ struct PhotoExport: Sendable {
       case nil: return .failure(.cancelled)
       case .failure(let failure)?: return .failure(.other(failure.reason))
       case .success(let photo)?:
-        // One that has failed is replaced, so that it costs only one photo.
         guard let file = encoder?.file(of: photo, quality: Self.quality) else {
-          encoder = EncodingProcess()
+          guard !cancellation.isCancelled else { return .failure(.cancelled) }
+          // One that has failed is replaced, so that it costs only one photo.
+          encoder = EncodingProcess(endedBy: cancellation)
           return .failure(.other(Self.encodingProblem))
         }
         return process.save(file.number, at: start + Self.name(of: original), way)

@@ -13,7 +13,7 @@ extension TrashSession {
     _ path: [UInt8], shown: FileStatus.Identity?, delayed: () -> Void = {}
   ) -> Result<MovedFile, TrashFailure> {
     var result = move(path, shown: shown, delayed: delayed)
-    if case .success(var file) = result,
+    if Sidecar.follows(path), case .success(var file) = result,
       case .success(let sidecar) = move(Sidecar.ownPath(of: path), shown: nil)
     {
       file.companions = [sidecar]

@@ -28,6 +28,9 @@ package final class PassedPhoto {
   /// What identifies the file.
   package var identity: FileStatus.Identity { file.status.identity }
 
+  /// Who may read and write the file, as in `st_mode`.
+  package var rights: Int { file.status.rights }
+
   /// What the file begins with.
   package var beginning: FileBeginning { file.status.beginning }
 

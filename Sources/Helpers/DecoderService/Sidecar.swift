@@ -30,8 +30,19 @@ package struct Sidecar {
     }
   }
 
-  /// The path of the one that is for the file at a path only, which follows it to another name.
+  /// The path of the one that has a file's whole name.
   package static func ownPath(of file: [UInt8]) -> [UInt8] { file + Array(".xmp".utf8) }
+
+  /// Whether the one at `ownPath` is for the file at a path only, so that it follows that file.
+  ///
+  /// `x.xmp` beside `x` may be that of `x.jpg`, and `1.2.xmp` beside `1.2` that of `1.2.jpg`.
+  package static func follows(_ file: [UInt8]) -> Bool {
+    let start = file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let name = String(decoding: file[start...], as: UTF8.self)
+    return ImageFormat.fileExtension(of: name).map {
+      ImageFormat.allFileExtensions.contains($0)
+    } ?? false
+  }
 
   /// Which files of a photo there are, and when they were changed, so that others can be told from
   /// them.

@@ -64,6 +64,8 @@ package struct FileStatus: Hashable, Sendable {
   package var beginning: FileBeginning
   /// Whether the file was unpacked from an archive.
   package var isUnpacked = false
+  /// Who may read and write the file, as in `st_mode`; only its owner where that is not known.
+  package var rights = 0o600
   /// The photo in the desktop's thumbnail cache, if that was asked for and the photo may be there.
   ///
   /// The other properties are those of the photo, even if its thumbnail is open instead.
@@ -88,6 +90,7 @@ extension FileStatus: WireValue {
       isRegular: try fields.flag(status?.isRegular),
       beginning: try fields.value(status?.beginning),
       isUnpacked: try fields.flag(status?.isUnpacked))
+    rights = try fields.number(status?.rights, in: 0...0o777)
     thumbnail = try fields.optional(status?.thumbnail)
   }
 }

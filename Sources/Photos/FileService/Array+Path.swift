@@ -16,6 +16,10 @@ extension [UInt8] {
 
   /// A hidden name in this folder, whose path ends with a slash or is empty, for a file that is no
   /// photo yet; another one each time.
+  ///
+  /// What a killed process leaves under such a name is not deleted by others: for a moment it is a
+  /// photo that changes the case of its name (`FileRenaming.respell`), or what another program has
+  /// written meanwhile (`FileDeletion`, `FileRewrite`), and nothing tells those from copies.
   var hiddenName: [UInt8] {
     self + Array(".gimbal-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part".utf8)
   }

@@ -76,7 +76,7 @@ struct BreadcrumbTests {
   @Test("among all albums the bars page by albums, open one, and change no photo")
   func albums() {
     var view = view(1000)
-    (view.isOfAlbums, view.crumbWidth, view.album, view.hasTrash) = (true, nil, nil, false)
+    (view.isOfAlbums, view.crumbWidth, view.album, view.allowsChanges) = (true, nil, nil, false)
     view.currentPage = 0
     let buttons = Dictionary(uniqueKeysWithValues: view.namedButtons.map { ($0.button, $0) })
     #expect(buttons[.overview]?.name == "Open the album" && view.glyph(of: .overview) == .overview)

@@ -13,7 +13,7 @@ struct ComparisonBarTests {
         var view = ChromeView(
           windowSize: Size(width: width, height: height), scale: 1, pageCount: 3, position: 0,
           currentPage: 0, title: "DSC_0101", opacity: 1)
-        (view.isComparing, view.hasTrash) = (true, true)
+        (view.isComparing, view.allowsChanges) = (true, true)
         view.backTitle = BackStep.comparison.title
         view.appearance.direction = direction
         let named = view.namedButtons

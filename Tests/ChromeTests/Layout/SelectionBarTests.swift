@@ -65,7 +65,7 @@ struct SelectionBarTests {
     ] {
       var view = view(width, height)
       #expect(!view.focusableButtons.contains(.rateSelected))
-      view.hasRating = true
+      view.allowsChanges = true
       let named = view.namedButtons
       let stars = named.first { $0.button == .rateSelected }
       #expect((stars != nil) == isThere, "\(width) × \(height)")

@@ -18,7 +18,7 @@ struct ToolbarTests {
       rotation: .keys)
     view.placement = .above
     view.currentPage = page
-    (view.zoomPercent, view.hasTrash, view.hasPhotoRotation) = (43, true, true)
+    (view.zoomPercent, view.allowsChanges) = (43, true)
     return view
   }
 
@@ -107,7 +107,7 @@ struct ToolbarTests {
     #expect(name(of: .trash, in: view) == "Move the selected photos to the trash")
     view.canTrash = false
     #expect(!buttons(view).contains(.trash))
-    view.hasTrash = false
+    view.allowsChanges = false
     #expect(view.place(of: .trash) == nil)
   }
 
@@ -122,7 +122,7 @@ struct ToolbarTests {
     view.isOverview = true
     #expect(view.place(of: .rotatePhoto) == nil)
     view.isOverview = false
-    view.hasPhotoRotation = false
+    view.allowsChanges = false
     #expect(view.place(of: .rotatePhoto) == nil)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryCore
+import ImageFormats
 import ProcessWire
 import Testing
 

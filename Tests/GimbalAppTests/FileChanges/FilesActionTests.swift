@@ -122,7 +122,7 @@ import Testing
       PhotoRotation(targets: [.init(photo: photo, shown: shown)], change: .turn(quarters))
     }
     let task = parts.files.begin("Rotating", at: 0)
-    parts.files.rotations.running = [photo.id]
+    parts.files.rotations.running = [.init(photo: photo)]
     let steps: [(command: AppCommand, waiting: Reorientation)] = [
       (.rotatePhotoLeft, .turn(-1)), (.rotatePhotoRight, .none), (.rotatePhotoRight, .turn(1)),
       (.rotatePhotoLeft, .none), (.flipPhotoHorizontally, .horizontalFlip),
@@ -161,6 +161,20 @@ import Testing
       #expect((parts.files.undoableChange == .rotation) == isKept)
       let again = parts.files.rotations.beginUndoing()
       if isKept { undone = try #require(again) }
+    }
+  }
+
+  @Test("a rotation of one sheet does not wait to be that of another one")
+  func sheetRotations() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    _ = parts.files.begin("Rotating", at: 0)
+    for (sheet, isSame) in [(1, false), (0, true)] {
+      parts.files.rotations.running = [.init(photo: parts.photo(3), sheet: sheet)]
+      let actions = parts.files.perform(.rotatePhotoRight, window: "", in: parts.snapshot())
+      let waiting: Reorientation? = isSame ? .turn(1) : nil
+      #expect(parts.files.rotations.waiting?.change == waiting)
+      #expect(said(actions).isEmpty == isSame)
     }
   }
 

@@ -80,6 +80,27 @@ import Testing
     #expect(!isWaiting, "Nothing waits for what could not begin.")
   }
 
+  @Test("what became of very many that wait for one another is said before the others are done")
+  func many() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let task = parts.files.begin("Rating", at: 0)
+    let first = rating("a.jpg", 1)
+    parts.files.ratings.noteBeginning(first)
+    let isWaiting = parts.files.ratings.add(rating("b.jpg", 2))
+    #expect(isWaiting)
+    for _ in 1..<QueuedRatings.mostTogether {
+      #expect(!parts.files.ratings.isFull)
+      parts.files.ratings.noteEnd([parts.photo(1).id], [], canUndo: true)
+    }
+    let actions = parts.files.receive(
+      .task(.rated(first, [.success(nil)]), number: task.number), in: parts.snapshot())
+    let texts = actions.compactMap { if case .say(let said) = $0 { said.text } else { nil } }
+    #expect(texts.count == 1 && texts.first?.hasPrefix("Rated 2 photos.") == true, "\(texts)")
+    #expect(!parts.files.ratings.canUndo, "The next one is another change.")
+    #expect(parts.files.task != nil, "It has begun.")
+  }
+
   @Test("the stars that a photo is about to have are those that were asked for last")
   func awaited() throws {
     var queue = QueuedRatings()

@@ -45,6 +45,20 @@ final class SidecarFollowingTests {
     #expect(try names == ["a.jpg.xmp", "a.xmp", "b.jpg", "b.jpg.xmp"])
   }
 
+  @Test("a photo without a photo's extension takes none along, which may be another photo's")
+  func uncertain() throws {
+    for name in ["a", "b.2", "b.2.xmp"] { try write(name) }
+    #expect(process.renamePhoto(path("a"), to: path("c")) == nil)
+    #expect(process.renamePhoto(path("b.2"), to: path("d.2")) == nil)
+    #expect(try names == ["a.jpg", "a.jpg.xmp", "a.xmp", "b.2.xmp", "c", "d.2"])
+    let moved = process.placePhoto(
+      path("c"), at: path("album/a"), Placement(isCopy: false), shown: nil, progress: { _ in })
+    #expect(try moved.get().path == path("album/a"))
+    // Nor does one become such a file; it is the photo's again when the photo has its name again.
+    #expect(process.renamePhoto(path("a.jpg"), to: path("e")) == nil)
+    #expect(try names == ["a.jpg.xmp", "a.xmp", "album/a", "b.2.xmp", "d.2", "e"])
+  }
+
   @Test("a process that gave no answer about an XMP file is not asked about the next photo")
   func replaced() throws {
     let results: [Result<Bool, FileChangeFailure>] = FileWork.change(

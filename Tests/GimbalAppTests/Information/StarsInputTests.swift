@@ -51,7 +51,7 @@ import Testing
       defer { parts.close() }
       let snapshot = parts.snapshot()
       #expect(snapshot.canRate(parts.photo(3)) == isAllowed)
-      #expect(ChromeLayout(snapshot).view.hasRating == isAllowed)
+      #expect(ChromeLayout(snapshot).view.allowsChanges == isAllowed)
       #expect(InformationLayout(snapshot).panel?.canRate == isAllowed)
     }
     let parts = parts()

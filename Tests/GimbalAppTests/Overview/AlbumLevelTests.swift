@@ -32,7 +32,7 @@ import Testing
     let view = ChromeLayout(parts.snapshot(at: 9)).view
     #expect(view.isOverview && view.isOfAlbums && view.title == "Oslo")
     #expect(view.pageCount == 3 && view.currentPage == 1 && view.album == "All albums")
-    #expect(!view.hasTrash && view.crumbWidth == nil && view.overviewSpan?.share == 1)
+    #expect(!view.allowsChanges && view.crumbWidth == nil && view.overviewSpan?.share == 1)
     #expect(parts.snapshot().texts.title(of: parts.stage.gallery) == "All albums")
     let rules = CommandRules(parts.snapshot(at: 9))
     for command in [

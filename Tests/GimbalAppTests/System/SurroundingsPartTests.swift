@@ -23,28 +23,34 @@ import Testing
     #expect(lost == [.complain(SensorState.noSensor.message())])
   }
 
-  @Test("the first turn by a key says how to rotate one photo, unless a sensor turns them")
-  func turnHint() {
+  @Test("the first turn by a key or button says how to rotate one photo, unless a sensor turns all")
+  func turnHint() throws {
     let part = makePart()
     let parts = ShownParts()
     defer { parts.close() }
-    part.explainTurn(by: .turnDevice(quarters: 1), in: parts.snapshot())
+    part.explainTurn(in: parts.snapshot())
     #expect(part.hinted.isEmpty, "Nothing is known of a sensor.")
     _ = part.receive(.idle, isExpected: false)
-    part.explainTurn(by: .turnDevice(quarters: 1), in: parts.snapshot())
+    part.explainTurn(in: parts.snapshot())
     #expect(part.hinted.isEmpty, "There is one.")
     let other = makePart()
     _ = other.receive(.noSensor, isExpected: false)
     parts.send(.command(.toggleOverview))
-    other.explainTurn(by: .turnDevice(quarters: 1), in: parts.snapshot())
+    other.explainTurn(in: parts.snapshot())
     #expect(other.hinted.isEmpty, "The selected photos are rotated in the overview.")
     parts.send(.command(.toggleOverview))
     parts.send(.switched(.rotationLock, isOn: true))
-    other.explainTurn(by: .turnDevice(quarters: 1), in: parts.snapshot())
+    other.explainTurn(in: parts.snapshot())
     #expect(other.hinted.isEmpty, "Nothing turns.")
     parts.send(.switched(.rotationLock, isOn: false))
-    other.explainTurn(by: .page(by: 1), in: parts.snapshot())
-    #expect(other.hinted.isEmpty)
+    let turn = Command.turnDevice(quarters: 1)
+    var view = ChromeLayout(parts.snapshot()).view
+    view.rotation = .keys
+    let button = try #require(view.control(of: .device))
+    for turning in [AppAction.performing(turn), view.actions(pressing: button)] {
+      #expect(turning == [.send(.command(turn)), .explainTurn])
+    }
+    #expect(AppAction.performing(.page(by: 1)) == [.send(.command(.page(by: 1)))])
     let text = "All photos turn together. Ctrl+R rotates only this one."
     #expect(
       other.receive(.due(.turn), in: parts.snapshot())

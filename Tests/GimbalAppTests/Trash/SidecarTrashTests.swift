@@ -35,12 +35,12 @@ final class SidecarTrashTests {
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  private func move() -> Result<MovedFile, TrashFailure> {
+  private func move(_ name: String = "a.jpg") -> Result<MovedFile, TrashFailure> {
     guard
       var session = TrashSession(
         Decoders.programs.files, home: [Array("HOME=\(folder)/home".utf8)])
     else { return .failure(.noAnswer) }
-    return session.movePhoto(Array(path("a.jpg").utf8), shown: nil)
+    return session.movePhoto(Array(path(name).utf8), shown: nil)
   }
 
   private func restore(_ file: MovedFile) -> TrashFailure? {
@@ -59,6 +59,13 @@ final class SidecarTrashTests {
     #expect(try names == ["a.xmp"] && trashed == ["a.jpg"])
     #expect(restore(file) == nil)
     #expect(try names == ["a.jpg", "a.xmp"] && trashed.isEmpty)
+  }
+
+  @Test("a photo without extension leaves the one that may be another photo's")
+  func uncertain() throws {
+    for name in ["a", "a.xmp"] { try write(name) }
+    #expect(try move("a").get().companions.isEmpty)
+    #expect(try names == ["a.jpg", "a.xmp"] && trashed == ["a"])
   }
 
   @Test("one comes back with the photo, but replaces none that has taken its name")

@@ -15,8 +15,6 @@ struct JPEGCropping {
 
   /// The new file.
   let bytes: [UInt8]
-  /// Whether its pixels are those of the former file.
-  let isLossless: Bool
 
   /// Crops a file.
   ///
@@ -24,13 +22,12 @@ struct JPEGCropping {
   ///   - file: the file.
   ///   - frame: what is left of the upright photo.
   init(_ file: [UInt8], to frame: CropFrame) throws(Failure) {
-    let result = file.withUnsafeBufferPointer { Self.crop($0, to: frame) }
-    (bytes, isLossless) = try result.get()
+    bytes = try file.withUnsafeBufferPointer { Self.crop($0, to: frame) }.get()
   }
 
   private static func crop(
     _ file: UnsafeBufferPointer<UInt8>, to frame: CropFrame
-  ) -> Result<(bytes: [UInt8], isLossless: Bool), Failure> {
+  ) -> Result<[UInt8], Failure> {
     var layout = cjpeg_layout()
     var problem = CJPEG_NONE
     guard let start = file.baseAddress else { return .failure(.unsuitable) }
@@ -48,11 +45,10 @@ struct JPEGCropping {
     let coded: UnsafeMutablePointer<UInt8>?
     var count = 0
     var size = part.size
-    var isLossless = false
     if let rect = part.rect.flatMap({ LosslessCrop.aligned($0, in: whole, block: block) }) {
       coded = cjpeg_cut_blocks(
         start, file.count, rect.x, rect.y, rect.size.width, rect.size.height, &count, &problem)
-      (size, isLossless) = (rect.size, true)
+      size = rect.size
     } else {
       let map = part.transform
       coded = cjpeg_cut_pixels(
@@ -65,7 +61,7 @@ struct JPEGCropping {
     let picture = UnsafeBufferPointer(start: coded, count: count)
     let head = headLength(of: picture)
     let said = metadata.bytes(width: size.width, height: size.height)
-    return .success((Array(picture[..<head]) + said + Array(picture[head...]), isLossless))
+    return .success(Array(picture[..<head]) + said + Array(picture[head...]))
   }
 
   /// Decoded pixels need memory as well; a damaged file is decoded as far as that is possible.

@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// What a JPEG file says besides its picture, as far as it is right of a part of the picture, too.
 ///
 /// Everything that is not listed goes: other pictures (MPF, JFXX), and what belongs to the whole
@@ -15,36 +17,18 @@ struct JPEGMetadata {
 
   private typealias Segment = (marker: UInt8, data: [UInt8])
 
-  private static let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
-  /// The markers without a length.
-  private static let short: Set<UInt8> = Set(0xD0...0xD8).union([0x01])
   /// The most bytes in a segment.
   private static let mostBytes = 0xFFFF - 2
 
-  private var segments: [Segment] = []
+  private let segments: [Segment]
   /// Whether all readers divide the file alike.
-  private var isSound = false
+  private let isSound: Bool
 
   /// Reads a file, which libjpeg can read.
   init(_ file: UnsafeBufferPointer<UInt8>) {
-    var index = 2
-    while index + 3 < file.count, file[index] == 0xFF {
-      let marker = file[index + 1]
-      if marker == 0xFF {
-        index += 1
-        continue
-      }
-      if marker == Self.startOfScan || marker == Self.endOfImage {
-        isSound = true
-        return
-      }
-      // Readers differ in what follows a marker that does not belong here.
-      if marker <= 0xBF || Self.short.contains(marker) { return }
-      let end = index + 2 + (Int(file[index + 2]) << 8 | Int(file[index + 3]))
-      guard end >= index + 4, end <= file.count else { return }
-      segments.append((marker, Array(file[(index + 4)..<end])))
-      index = end
-    }
+    let found = JPEGSegments(file)?.all
+    isSound = found != nil
+    segments = (found ?? []).map { ($0.marker, Array(file[$0.contents])) }
   }
 
   /// The orientation, 1…8; 1 if none is stated.

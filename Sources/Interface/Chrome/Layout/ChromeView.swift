@@ -73,18 +73,14 @@ package struct ChromeView: Hashable, Sendable {
   package var canCopy = true
   /// Whether the selected photos can be moved to a folder.
   package var canMove = true
-  /// Whether photos may get stars here.
-  package var hasRating = false
   /// Whether the selected photos can get stars.
   package var canRate = true
   /// The stars of the information panel; nil without them.
   package var stars: StarRow?
   /// Whether photos are selected, also outside of the overview.
   package var hasSelection = false
-  /// Whether photos may be moved to the trash here.
-  package var hasTrash = false
-  /// Whether photos may be rotated for good.
-  package var hasPhotoRotation = false
+  /// Whether photos may be changed here: rated, rotated for good, moved to the trash.
+  package var allowsChanges = false
   /// Whether the photo that is shown can be rotated.
   package var canRotatePhoto = true
   /// Whether the selected photos, or the current one, can be moved to the trash.

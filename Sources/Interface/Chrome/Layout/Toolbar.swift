@@ -64,12 +64,13 @@ struct Toolbar {
     let isFiltered = view.isFiltered && view.pageCount > 0
     if view.isSelecting {
       return ToolbarContents(
-        selectingIn: width, view.placement, isFiltered: isFiltered, hasRating: view.hasRating,
+        selectingIn: width, view.placement, isFiltered: isFiltered, hasRating: view.allowsChanges,
         direction: direction)
     }
     if view.isComparing {
       return ToolbarContents(
-        comparingIn: width, view.placement, counterWidth: counterWidth, hasTrash: view.hasTrash,
+        comparingIn: width, view.placement, counterWidth: counterWidth,
+        hasTrash: view.allowsChanges,
         hasFullScreen: view.hasFullScreen)
     }
     let buttons = PhoneButtons(
@@ -84,8 +85,8 @@ struct Toolbar {
         hasRotation: buttons.hasRotation, hasSheets: view.sheet != nil,
         hasZoom: !view.isOverview && view.pageCount > 0,
         hasCellSize: view.cellSizePart != nil && view.pageCount > 0,
-        hasTrash: view.hasTrash && view.pageCount > 0,
-        hasPhotoRotation: view.hasPhotoRotation && !view.isOverview && view.pageCount > 0,
+        hasTrash: view.allowsChanges && view.pageCount > 0,
+        hasPhotoRotation: view.allowsChanges && !view.isOverview && view.pageCount > 0,
         hasFullScreen: view.hasFullScreen, isFiltered: buttons.isFiltered,
         leastTitle: fieldInBar == nil ? Metrics.titleMinimumWidth : Metrics.searchWidths.lowerBound,
         direction: direction)

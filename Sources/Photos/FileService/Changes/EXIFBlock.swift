@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// EXIF data, as far as their orientation is concerned (CIPA DC-008, tag 0x0112).
 enum EXIFBlock {
   /// The tag of the orientation.
@@ -21,16 +23,17 @@ enum EXIFBlock {
   /// the last, and some leave a damaged directory where others read on.
   static func orientation(of data: [UInt8]) -> Int? {
     guard let tiff = TIFFHeader(data[...]), tiff.isSound(upTo: tag) else { return nil }
-    guard let entry = tiff.entry(tagged: tag) else { return 1 }
-    guard entry.isSingle else { return nil }
-    return valid(entry.value)
+    guard tiff.first.tags.contains(tag) else { return 1 }
+    return tiff.first.entry(tagged: tag).flatMap { tiff.number(of: $0) }.map(valid)
   }
 
   /// The data with another orientation; nil as above.
   static func data(_ data: [UInt8], with orientation: Int) -> [UInt8]? {
     guard self.orientation(of: data) != nil, let tiff = TIFFHeader(data[...]) else { return nil }
     let entry = entry(orientation, isBig: tiff.isBig)
-    guard let place = tiff.entry(tagged: tag)?.place else { return tiff.adding(entry, tag: tag) }
+    guard let place = tiff.first.entry(tagged: tag)?.place else {
+      return tiff.adding(entry, tag: tag)
+    }
     var new = data
     new.replaceSubrange(place..<(place + entry.count), with: entry)
     return new

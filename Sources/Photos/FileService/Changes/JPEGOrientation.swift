@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 
 /// The orientation that a JPEG stores in its EXIF data (CIPA DC-008, tag 0x0112), and how it is
 /// changed without a change of the pixels.
@@ -35,7 +36,7 @@ struct JPEGOrientation: StoredOrientation {
     /// Nothing in its EXIF data.
     case missing(segment: Range<Int>, TIFFHeader)
     /// An orientation in the entry of its EXIF data at this place in the file.
-    case entry(TIFFHeader.Entry, place: Int, isBig: Bool)
+    case entry(value: Int, isShort: Bool, place: Int, isBig: Bool)
   }
 
   /// The orientation that a JPEG's beginning states, 1…8; nil if it is no JPEG, if more of its
@@ -44,7 +45,7 @@ struct JPEGOrientation: StoredOrientation {
   static func orientation(of head: [UInt8]) -> Int? {
     switch statement(of: head) {
     case .nothing, .missing: 1
-    case .entry(let entry, _, _): EXIFBlock.valid(entry.value)
+    case .entry(let value, _, _, _): EXIFBlock.valid(value)
     case nil: nil
     }
   }
@@ -69,7 +70,7 @@ struct JPEGOrientation: StoredOrientation {
       return FileEdit(
         range: range,
         bytes: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + data)
-    case .entry(let entry, let place, let isBig):
+    case .entry(_, let isShort, let place, let isBig):
       // What `nothing` has added goes again, so that a turn and the one back leave the same bytes.
       let start = place - Self.placeInSegment
       let own = segment(old)
@@ -77,7 +78,7 @@ struct JPEGOrientation: StoredOrientation {
         return FileEdit(range: start..<(start + own.count), bytes: [])
       }
       // Usually two bytes; another form is written as it should be.
-      guard entry.type == .short else {
+      guard isShort else {
         return FileEdit(range: place..<(place + 12), bytes: EXIFBlock.entry(new, isBig: isBig))
       }
       return FileEdit(
@@ -103,11 +104,13 @@ struct JPEGOrientation: StoredOrientation {
     guard let tiff = TIFFHeader(head[start..<first.contents.upperBound]),
       tiff.isSound(upTo: EXIFBlock.tag)
     else { return nil }
-    guard let entry = tiff.entry(tagged: EXIFBlock.tag) else {
+    guard tiff.first.tags.contains(EXIFBlock.tag) else {
       return .missing(segment: first.range, tiff)
     }
-    guard entry.isSingle else { return nil }
-    return .entry(entry, place: start + entry.place, isBig: tiff.isBig)
+    guard let entry = tiff.first.entry(tagged: EXIFBlock.tag), let value = tiff.number(of: entry)
+    else { return nil }
+    return .entry(
+      value: value, isShort: entry.type == .short, place: start + entry.place, isBig: tiff.isBig)
   }
 
   /// Where the entry is in a segment with nothing but an orientation: behind marker, length,

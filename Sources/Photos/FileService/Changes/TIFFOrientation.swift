@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 
 /// The orientation in the directory of a TIFF with one sheet (TIFF 6.0, tag 274).
 ///

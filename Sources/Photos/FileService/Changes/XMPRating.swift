@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 
 /// Where an XMP file says how many stars a photo has.
 ///

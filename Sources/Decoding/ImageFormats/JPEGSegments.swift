@@ -1,21 +1,23 @@
 /// The segments of a JPEG before its first scan, if all readers divide them alike (ITU T.81,
 /// B.1.1).
-struct JPEGSegments {
+package struct JPEGSegments {
   /// A segment with its marker.
-  struct Segment: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// The second byte of the marker.
-    let marker: UInt8
+    package let marker: UInt8
     /// Where it is, from its marker on.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// Where its contents are, after its length.
-    let contents: Range<Int>
+    package let contents: Range<Int>
   }
 
-  private(set) var all: [Segment] = []
+  /// The segments in their order.
+  package private(set) var all: [Segment] = []
 
   /// Divides a file's beginning; nil if it is no JPEG, if more of it is needed, or if markers are
   /// where readers differ in what follows them.
-  init?(_ head: [UInt8]) {
+  package init?<Bytes: RandomAccessCollection>(_ head: Bytes)
+  where Bytes.Element == UInt8, Bytes.Index == Int {
     guard head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var place = 2
     while true {

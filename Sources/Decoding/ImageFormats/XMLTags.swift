@@ -1,33 +1,41 @@
 /// Finds the tags of an XML file, without entities of its own.
 ///
 /// It knows no more of XML than what is needed to change one value and leave all other bytes alone.
-struct XMLTags {
+package struct XMLTags {
   /// The file is no such XML.
-  struct Malformed: Error {}
+  package struct Malformed: Error {
+    /// Says that a file is none.
+    package init() {}
+  }
 
   /// The start of an element, by places of the file's bytes.
-  struct Tag {
-    let range: Range<Int>
-    let name: Range<Int>
-    let attributes: [(name: Range<Int>, value: Range<Int>)]
+  package struct Tag {
+    /// Where it is.
+    package let range: Range<Int>
+    /// The element's name, with its prefix.
+    package let name: Range<Int>
+    /// The attributes, without quotes.
+    package let attributes: [(name: Range<Int>, value: Range<Int>)]
     /// Whether it is the element's end as well.
-    let isEmpty: Bool
+    package let isEmpty: Bool
   }
 
   /// What comes next.
-  enum Token {
+  package enum Token {
+    /// The start of an element.
     case start(Tag)
     /// The end of an element, which begins at this place.
     case end(at: Int)
   }
 
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   private var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Begins with the first tag of a file.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next tag; nil at the end of the file.
-  mutating func next() throws(Malformed) -> Token? {
+  package mutating func next() throws(Malformed) -> Token? {
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       position = start
       if has("<!--") {
