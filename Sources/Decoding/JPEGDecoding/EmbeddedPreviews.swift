@@ -11,6 +11,8 @@ package enum EmbeddedPreviews {
   package static let maximumCount = 8
   /// By how much a preview may be enlarged in a cell: one of 160 pixels stands for a cell of 640.
   package static let greatestCellEnlargement = 4
+  /// By how much a preview may be enlarged that stands for a photo in the whole view.
+  private static let greatestPhotoEnlargement = 2
   /// The difference of a side, in pixels, that is due to rounding: cameras use even sides.
   private static let roundingTolerance = 2
   /// The same, as a part of the side: 1616 × 1080 stands for 3:2, and 160 × 106 does as well.
@@ -38,6 +40,22 @@ package enum EmbeddedPreviews {
         let photo = picture(of: plan, in: file.bytes, enlargement: enlargement)
       else { continue }
       return photo
+    }
+    return nil
+  }
+
+  /// Decodes the most suitable preview of those that a camera has appended to a JPEG file, to be
+  /// shown in the whole view.
+  static func picture(of plan: DecodePlan, appendedTo file: UnsafeRawBufferPointer) -> DecodedPhoto?
+  {
+    guard plan.coversPhoto, plan.hasSquarePixels else { return nil }
+    let previews = MultiPictureFormat.previews(in: file)
+    // The list begins with the smallest one.
+    for enlargement in 1...greatestPhotoEnlargement {
+      for preview in previews {
+        let bytes = UnsafeRawBufferPointer(rebasing: file[preview])
+        if let photo = picture(of: plan, in: bytes, enlargement: enlargement) { return photo }
+      }
     }
     return nil
   }

@@ -47,6 +47,12 @@ package enum JPEGPhoto {
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, exif: exif, demand: demand)
+    // More threads than one are for a photo that somebody waits for.
+    if threads > 1, decoder.size.width * decoder.size.height >= leastPixelsForAppendedPreview,
+      let preview = EmbeddedPreviews.picture(of: plan, appendedTo: bytes)
+    {
+      provisional(preview)
+    }
     if let pixels = try JPEGEighths.pixels(decoder, by: plan) {
       let picture = StoredPicture(
         pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
@@ -87,6 +93,9 @@ package enum JPEGPhoto {
 
   /// Photos with fewer pixels are decoded almost as soon as a preview.
   private static let leastPixelsForPreview = 1_000_000
+
+  /// Photos with fewer pixels are decoded almost as soon as an appended preview, of two megapixels.
+  private static let leastPixelsForAppendedPreview = 8_000_000
 
   /// Photos with fewer pixels are decoded before a coarse picture would be noticed.
   private static let leastPixelsWorthWaiting = 4_000_000

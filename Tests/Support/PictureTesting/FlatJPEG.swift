@@ -71,6 +71,33 @@ package struct FlatJPEG {
     return Self.segment(0xDA, [1, 1, 0, 0, 63, 0]) + whole.bits
   }
 
+  /// A file with pictures appended to it in the Multi-Picture Format.
+  ///
+  /// - Parameters:
+  ///   - photo: the file.
+  ///   - previews: the pictures, with the numbers of their kinds.
+  ///   - shift: how many bytes behind their places the list says that they are.
+  package static func appending(
+    _ previews: [(kind: Int, bytes: [UInt8])], to photo: [UInt8], shift: Int = 0
+  ) -> [UInt8] {
+    let listStart = 8 + 18
+    let listCount = 16 * (previews.count + 1)
+    // The header that places are counted from is behind the file's first marker, and the segment's
+    // marker, length and name.
+    let header = 2 + 4 + 4
+    let photoCount = photo.count + 8 + listStart + listCount
+    var list = long(0x2003_0000) + long(photoCount) + long(0) + long(0)
+    var place = photoCount - header + shift
+    for preview in previews {
+      list += long(preview.kind) + long(preview.bytes.count) + long(place) + long(0)
+      place += preview.bytes.count
+    }
+    var tiff: [UInt8] = Array("MM".utf8) + short(42) + long(8)
+    tiff += short(1) + short(0xB002) + short(7) + long(listCount) + long(listStart) + long(0)
+    let segment = segment(0xE2, Array("MPF".utf8) + [0] + tiff + list)
+    return photo.prefix(2) + segment + photo.dropFirst(2) + previews.flatMap(\.bytes)
+  }
+
   /// An orientation in the first directory, and a thumbnail in the second one.
   private static func exif(orientation: Int, thumbnail: [UInt8]?) -> [UInt8] {
     let thumbnailStart = 8 + 18 + 42
