@@ -4,7 +4,8 @@ import ProcessWire
 
 /// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
 ///
-/// Where there is none, nothing follows, nor where it would become another photo's. One that cannot follow stays where it is: nothing is lost.
+/// Where there is none, nothing follows, nor where it would become another photo's. One that cannot
+/// follow stays where it is: nothing is lost.
 extension FileChangeProcess {
   /// Renames a photo's file and its XMP file; returns nil, or why the photo has its old name.
   func renamePhoto(

@@ -94,7 +94,7 @@ struct RotatedPhotos {
   private var entries: [Entry] = []
   /// What could not be rotated back, which is tried after all others, the first one first.
   private var failed: [Entry] = []
-  /// The photos that are being rotated; nil if none are, or if that undoes a rotation.
+  /// The pictures that are being rotated; nil if none are, or if that undoes a rotation.
   var running: [PhotoRotation.Target]?
   /// What is rotated once the present rotation is done: keys are faster than disks.
   var waiting: PhotoRotation?

@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import ProcessWire
 import Testing
 import WorkerThreads
 

@@ -176,6 +176,12 @@ import Testing
       Issue.record("Nothing decodes photos.")
       return
     }
+    let cancellation = FileTaskCancellation()
+    cancellation.cancel()
+    guard case .failure(.cancelled) = work.perform(cancellation, progress: { _ in }) else {
+      Issue.record("Whoever cancels it knows why nothing is encoded.")
+      return
+    }
   }
 
   @Test("a reply for an earlier request, and a provisional one, are not what a worker waits for")

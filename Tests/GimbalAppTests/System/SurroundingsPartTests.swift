@@ -45,7 +45,7 @@ import Testing
     parts.send(.switched(.rotationLock, isOn: false))
     let turn = Command.turnDevice(quarters: 1)
     var view = ChromeLayout(parts.snapshot()).view
-    view.rotation = .keys
+    (view.rotation, view.opacity) = (.keys, 1)
     let button = try #require(view.control(of: .device))
     for turning in [AppAction.performing(turn), view.actions(pressing: button)] {
       #expect(turning == [.send(.command(turn)), .explainTurn])
