@@ -8,7 +8,7 @@ struct ImmichPartTests {
     arguments: [
       ("", .everything, ""), ("/", .everything, ""),
       ("Holidays", .album("Holidays"), "Holidays"), ("a/b", .album("a/b"), "a/b"),
-      ("Holidays/", .album("Holidays"), "Holidays"),
+      ("Holidays/", .album("Holidays"), "Holidays"), ("people//", .album("people"), "people"),
       ("people/Anna", .person("Anna"), "people/Anna"),
       ("PEOPLE/Anna Böhm/", .person("Anna Böhm"), "people/Anna Böhm"),
       ("people/a/b", .person("a/b"), "people/a/b"),

@@ -179,6 +179,11 @@ struct ImmichWalkTests {
     let later = try nextStep(&ratings)
     #expect(try ratings.fail(later, failure) != nil)
     #expect(ratings.next() == nil)
+    // Without photos, the server is asked again as soon as after any outage.
+    var none = try walk(.rating(4))
+    _ = try answer(&none, photos([]))
+    let second = try nextStep(&none)
+    #expect(throws: failure) { try none.fail(second, failure) }
     for part in [ImmichPart.favorites, .person("Anna"), .tag("Sea"), .album("Rome")] {
       var walk = try walk(part)
       let step = try nextStep(&walk)

@@ -24,7 +24,8 @@ package enum ImmichPart: Hashable, Sendable {
   /// A path that does not begin with one of the words for parts is the name of an album, as in
   /// `immich://host/Holidays`; `albums/` is in front of names that do.
   package init(path: String) {
-    let path = path.last == "/" ? String(path.dropLast()) : path
+    var path = path
+    while path.last == "/" { path.removeLast() }
     let word = path.prefix { $0 != "/" }
     let name = String(path.dropFirst(word.count + 1))
     switch (word.lowercased(), name) {

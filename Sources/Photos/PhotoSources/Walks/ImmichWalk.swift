@@ -24,6 +24,7 @@ package struct ImmichWalk: SourceWalk {
   private var title: String?
   /// The pages that were requested by the same condition.
   private var pages: Set<String> = []
+  /// Whether photos were listed, which stay if a later page fails.
   private var hasPhotos = false
   /// Whether pages are left out because there are too many.
   package private(set) var isCutOff = false
@@ -91,7 +92,7 @@ package struct ImmichWalk: SourceWalk {
       phase = .photos(page: "1", [found.condition])
       return WalkedPart(SourcePart(photos: [], title: title))
     case .photos(_, let conditions):
-      hasPhotos = true
+      hasPhotos = hasPhotos || !listing.items.isEmpty
       phase = following(listing.next, of: conditions)
       return server.part(listing, title: title)
     case .memories:
