@@ -48,7 +48,7 @@ struct TIFFOrientation: StoredOrientation {
         && Self.rawMeanings.contains(number(entries[$0].dropFirst(8).prefix(2)))
     }
     guard Self.foreign.isDisjoint(with: tags), !isRaw else { return nil }
-    let found = tags.indices.filter { tags[$0] == EXIFBlock.tag }
+    let found = tags.indices.filter { tags[$0] == TIFFHeader.orientationTag }
     (self.isBig, self.directory, self.count, size) = (isBig, directory, count, file.size)
     guard let index = found.first else {
       (place, value) = (nil, 1)
@@ -60,7 +60,7 @@ struct TIFFOrientation: StoredOrientation {
     else { return nil }
     let stored = number(entry[8..<10])
     place = start + 2 + index * TIFFHeader.entrySize
-    value = EXIFBlock.valid(stored)
+    value = TIFFHeader.validOrientation(stored)
   }
 
   func edits(for change: Reorientation) -> [FileEdit]? {
@@ -77,7 +77,7 @@ struct TIFFOrientation: StoredOrientation {
     guard count < TIFFHeader.mostEntries,
       start + directory.count + TIFFHeader.entrySize + 2 <= Self.mostSize
     else { return nil }
-    let split = TIFFHeader.entrySize * (0..<count).count { tag(at: $0) < EXIFBlock.tag }
+    let split = TIFFHeader.entrySize * (0..<count).count { tag(at: $0) < TIFFHeader.orientationTag }
     let bytes =
       padding + encoded(count + 1, 2) + directory[..<split] + EXIFBlock.entry(new, isBig: isBig)
       + directory[split...]
