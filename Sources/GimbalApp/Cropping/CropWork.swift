@@ -35,7 +35,7 @@ struct CropWork: Sendable {
       let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
       _ = futimens(file.number, [time, time])
       // Nobody may read it who may not read the photo.
-      _ = fchmod(file.number, mode_t(rights & 0o666))
+      _ = fchmod(file.number, mode_t(rights))
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
       return .success(try save(file, format, by: process))
