@@ -88,11 +88,8 @@ struct CropWork: Sendable {
   private func stored(
     _ photo: PassedPhoto, _ cancellation: FileTaskCancellation
   ) throws(FileChangeFailure) -> OwnedDescriptor? {
-    guard let process = CropProcess() else { return nil }
-    cancellation.cancel(by: { process.cancel() })
+    guard let process = CropProcess(endedBy: cancellation) else { return nil }
     let outcome = process.part(of: photo, cropping.frame)
-    // Nothing is left that could be cancelled.
-    cancellation.cancel(by: {})
     guard !cancellation.isCancelled else { throw .cancelled }
     switch outcome {
     case .cropped(let bytes):
