@@ -140,6 +140,11 @@ final class SidecarTests {
     let uncertain = ["/b.jpg/a", "1.2", ".jpg", ""]
     #expect(certain.allSatisfy { Sidecar.follows(Array($0.utf8)) })
     #expect(!uncertain.contains { Sidecar.follows(Array($0.utf8)) })
+    func paths(_ old: String, _ new: String) -> [[UInt8]]? {
+      Sidecar.paths(from: Array(old.utf8), to: Array(new.utf8)).map { [$0.old, $0.new] }
+    }
+    #expect(paths("a.jpg", "b/c.JPG") == [Array("a.jpg.xmp".utf8), Array("b/c.JPG.xmp".utf8)])
+    #expect(paths("a", "a.jpg") == nil && paths("a.jpg", "a") == nil)
     #expect(Sidecar.stamp(of: folder.appending("a.jpg")) == Sidecar.Stamp.empty)
     try write([], as: "a.xmp")
     let time = Sidecar.stamp(of: folder.appending("a.jpg")).time

@@ -105,7 +105,7 @@ struct MessageTests {
     var status = FileStatus(identity: identity, isRegular: true, beginning: .markup)
     let answers = [FileAnswer.opened(status), .refused(2), .passed(0), .idle, .stored(.max)]
     status.thumbnail = ThumbnailStatus(key: key, state: .present)
-    (status.isUnpacked, status.rights) = (true, 0o751)
+    (status.isUnpacked, status.rights) = (true, 0o640)
     return answers + [.opened(status)]
   }()
 

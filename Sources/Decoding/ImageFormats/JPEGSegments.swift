@@ -11,14 +11,19 @@ package struct JPEGSegments {
     package let contents: Range<Int>
   }
 
+  /// The most segments: a profile has 255 at most, a map of depths some hundreds.
+  private static let most = 10_000
+
   /// The segments in their order.
   package private(set) var all: [Segment] = []
 
   /// Divides a file's beginning; nil if it is no JPEG, if more of it is needed, or if markers are
   /// where readers differ in what follows them.
+  ///
+  /// Nil also for a slice whose places are not counted from 0.
   package init?<Bytes: RandomAccessCollection>(_ head: Bytes)
   where Bytes.Element == UInt8, Bytes.Index == Int {
-    guard head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+    guard head.startIndex == 0, head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var place = 2
     while true {
       let start = place
@@ -33,7 +38,7 @@ package struct JPEGSegments {
       guard marker > 0xBF, !(0xD0...0xD8).contains(marker) else { return nil }
       let length = Int(head[place + 2]) << 8 | Int(head[place + 3])
       let end = place + 2 + length
-      guard length >= 2, end <= head.count else { return nil }
+      guard length >= 2, end <= head.count, all.count < Self.most else { return nil }
       all.append(Segment(marker: marker, range: start..<end, contents: (place + 4)..<end))
       place = end
     }

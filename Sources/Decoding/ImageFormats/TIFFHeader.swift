@@ -36,6 +36,16 @@ package struct TIFFHeader {
     }
   }
 
+  /// What data say of how a picture is shown.
+  package enum Orientation {
+    /// Nothing.
+    case missing
+    /// This orientation, 1…8, in this entry.
+    case stated(Int, Entry)
+  }
+
+  /// The tag of the orientation.
+  package static let orientationTag = 0x0112
   /// The most entries that all readers accept in a directory: Exiv2 0.27 reads no larger one.
   package static let mostEntries = 256
   /// The bytes of an entry.
@@ -62,9 +72,26 @@ package struct TIFFHeader {
     first = directory
   }
 
+  /// What the first directory says of the orientation.
+  ///
+  /// It is nil if readers may differ: some take the first of two values and some the last, and some
+  /// leave a damaged directory where others read on.
+  package var orientation: Orientation? {
+    let tag = Self.orientationTag
+    guard isSound(upTo: tag) else { return nil }
+    guard first.tags.contains(tag) else { return .missing }
+    guard let entry = first.entry(tagged: tag), let value = number(of: entry) else { return nil }
+    return .stated(Self.validOrientation(value), entry)
+  }
+
+  /// An orientation that is stated; what is none counts as upright.
+  package static func validOrientation(_ stated: Int) -> Int {
+    (1...8).contains(stated) ? stated : 1
+  }
+
   /// Whether all readers come to a tag of the first directory, or to where it would be, and find it
   /// once at most: each entry before it has a known type and its value inside the data.
-  package func isSound(upTo tag: Int) -> Bool {
+  private func isSound(upTo tag: Int) -> Bool {
     let tags = first.tags
     guard tags.count(where: { $0 == tag }) <= 1 else { return false }
     let end = tags.firstIndex(of: tag) ?? tags.firstIndex { $0 > tag } ?? tags.count

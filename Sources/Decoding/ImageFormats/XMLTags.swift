@@ -39,6 +39,8 @@ package struct XMLTags {
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       position = start
       if has("<!--") {
+        // Its own hyphens do not end it.
+        position += 4
         try skip(past: "-->")
       } else if has("<![CDATA[") {
         try skip(past: "]]>")

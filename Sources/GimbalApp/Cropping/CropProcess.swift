@@ -17,11 +17,15 @@ final class CropProcess: Sendable {
   private let process: HelperProcess
 
   /// Starts the process; nil if that fails.
-  init?() {
+  ///
+  /// - Parameter cancellation: what ends the process early: who waits for an answer gets none.
+  init?(endedBy cancellation: FileTaskCancellation) {
     guard
       let process = try? HelperProcess(ProgramFile.encoder, memoryLimit: Self.memoryLimit)
     else { return nil }
     self.process = process
+    // The task may outlast the process.
+    cancellation.cancel(by: { [weak process] in _ = process?.process.kill(within: 0) })
   }
 
   /// What became of a file.
@@ -33,9 +37,6 @@ final class CropProcess: Sendable {
     /// It cannot be cropped.
     case failed
   }
-
-  /// Ends the process, from any thread.
-  func cancel() { process.process.kill(within: 0) }
 
   /// Crops a file, which must be a JPEG; blocks until that is done.
   func part(of photo: PassedPhoto, _ frame: CropFrame) -> Outcome {

@@ -35,7 +35,7 @@ struct CropWork: Sendable {
       let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
       _ = futimens(file.number, [time, time])
       // Nobody may read it who may not read the photo.
-      _ = fchmod(file.number, mode_t(rights & 0o666))
+      _ = fchmod(file.number, mode_t(rights))
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
       return .success(try save(file, format, by: process))
@@ -88,11 +88,8 @@ struct CropWork: Sendable {
   private func stored(
     _ photo: PassedPhoto, _ cancellation: FileTaskCancellation
   ) throws(FileChangeFailure) -> OwnedDescriptor? {
-    guard let process = CropProcess() else { return nil }
-    cancellation.cancel(by: { process.cancel() })
+    guard let process = CropProcess(endedBy: cancellation) else { return nil }
     let outcome = process.part(of: photo, cropping.frame)
-    // Nothing is left that could be cancelled.
-    cancellation.cancel(by: {})
     guard !cancellation.isCancelled else { throw .cancelled }
     switch outcome {
     case .cropped(let bytes):

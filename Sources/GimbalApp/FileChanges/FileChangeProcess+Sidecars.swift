@@ -4,16 +4,16 @@ import ProcessWire
 
 /// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
 ///
-/// Where there is none, nothing follows, nor where it would become another photo's. One that cannot
-/// follow stays where it is: nothing is lost.
+/// Where there is none, nothing follows, nor where it may be another photo's, before or after. One
+/// that cannot follow stays where it is: nothing is lost.
 extension FileChangeProcess {
   /// Renames a photo's file and its XMP file; returns nil, or why the photo has its old name.
   func renamePhoto(
     _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
   ) -> FileChangeFailure? {
     if let failure = rename(path, to: new, shown: shown) { return failure }
-    if path != new, Sidecar.follows(path), Sidecar.follows(new) {
-      _ = rename(Sidecar.ownPath(of: path), to: Sidecar.ownPath(of: new))
+    if path != new, let paths = Sidecar.paths(from: path, to: new) {
+      _ = rename(paths.old, to: paths.new)
     }
     return nil
   }
@@ -25,12 +25,10 @@ extension FileChangeProcess {
     takesSidecar: Bool = true, progress: (Double) -> Void
   ) -> Result<MovedFile, FileChangeFailure> {
     let result = place(path, at: new, way, shown: shown, progress: progress)
-    if takesSidecar, case .success(let file) = result, Sidecar.follows(path),
-      Sidecar.follows(file.path)
+    if takesSidecar, case .success(let file) = result,
+      let paths = Sidecar.paths(from: path, to: file.path)
     {
-      _ = place(
-        Sidecar.ownPath(of: path), at: Sidecar.ownPath(of: file.path),
-        Placement(isCopy: way.isCopy, isNumbered: false))
+      _ = place(paths.old, at: paths.new, Placement(isCopy: way.isCopy, isNumbered: false))
     }
     return result
   }

@@ -55,7 +55,9 @@ extension FilesPart {
     let next = isCancelled ? nil : ratings.next()
     if let next, !ratings.isFull { return [.redraw] + begin(next, at: snapshot.now) }
     let ended = next == nil ? ratings.finish() : ratings.takeEnded()
-    let (count, problems, canUndo) = (ended.photos.count, ended.problems, ended.canUndo)
+    let (count, problems) = (ended.photos.count, ended.problems)
+    // What follows is undone first.
+    let canUndo = ended.canUndo && next == nil
     let isOne = rating.photos.count == 1 && count == 1 && problems.isEmpty && !isCancelled
     let key = canUndo && !isOne ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
     let text =

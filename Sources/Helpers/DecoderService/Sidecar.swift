@@ -39,9 +39,16 @@ package struct Sidecar {
   package static func follows(_ file: [UInt8]) -> Bool {
     let start = file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let name = String(decoding: file[start...], as: UTF8.self)
-    return ImageFormat.fileExtension(of: name).map {
-      ImageFormat.allFileExtensions.contains($0)
-    } ?? false
+    return ImageFormat.fileExtension(of: name)
+      .map(ImageFormat.allFileExtensions.contains) == true
+  }
+
+  /// The former and the new path of the one that follows a file to another name; nil if none does.
+  package static func paths(
+    from old: [UInt8], to new: [UInt8]
+  ) -> (old: [UInt8], new: [UInt8])? {
+    guard follows(old), follows(new) else { return nil }
+    return (old: ownPath(of: old), new: ownPath(of: new))
   }
 
   /// Which files of a photo there are, and when they were changed, so that others can be told from

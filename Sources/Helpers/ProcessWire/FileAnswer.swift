@@ -65,7 +65,7 @@ package struct FileStatus: Hashable, Sendable {
   /// Whether the file was unpacked from an archive.
   package var isUnpacked = false
   /// Who may read and write the file, as in `st_mode`; only its owner where that is not known.
-  package var rights = 0o600
+  package var rights: Int
   /// The photo in the desktop's thumbnail cache, if that was asked for and the photo may be there.
   ///
   /// The other properties are those of the photo, even if its thumbnail is open instead.
@@ -73,12 +73,14 @@ package struct FileStatus: Hashable, Sendable {
 
   /// Creates a status from its parts.
   package init(
-    identity: Identity, isRegular: Bool, beginning: FileBeginning, isUnpacked: Bool = false
+    identity: Identity, isRegular: Bool, beginning: FileBeginning, isUnpacked: Bool = false,
+    rights: Int = 0o600
   ) {
     self.identity = identity
     self.isRegular = isRegular
     self.beginning = beginning
     self.isUnpacked = isUnpacked
+    self.rights = rights
   }
 }
 
@@ -89,8 +91,8 @@ extension FileStatus: WireValue {
       identity: try fields.value(status?.identity),
       isRegular: try fields.flag(status?.isRegular),
       beginning: try fields.value(status?.beginning),
-      isUnpacked: try fields.flag(status?.isUnpacked))
-    rights = try fields.number(status?.rights, in: 0...0o777)
+      isUnpacked: try fields.flag(status?.isUnpacked),
+      rights: try fields.number(status?.rights, in: 0...0o666))
     thumbnail = try fields.optional(status?.thumbnail)
   }
 }

@@ -126,10 +126,10 @@ struct FileServer: ~Copyable {
     } catch {
       return .refused(error.rawValue)
     }
-    var opened = FileStatus(
-      identity: FileStatus.Identity(status), isRegular: isRegular, beginning: beginning)
-    opened.rights = Int(status.st_mode & 0o777)
-    return .opened(opened)
+    return .opened(
+      FileStatus(
+        identity: FileStatus.Identity(status), isRegular: isRegular, beginning: beginning,
+        rights: Int(status.st_mode & 0o666)))
   }
 
   /// Opens a file that the kernel does not have; nil if the kernel knows the path.

@@ -128,6 +128,18 @@ struct JPEGOrientationTests {
     #expect(try orientation(turned(whole, 1)) == 3)
   }
 
+  @Test("more segments than any program writes are refused, and slices with other places")
+  func segments() {
+    let cases: [(count: Int, found: Int?)] = [(10_000, 10_000), (10_001, nil)]
+    for (count, found) in cases {
+      let segments = (0..<count).flatMap { _ in [UInt8]([0xFF, 0xE1, 0, 2]) }
+      let file: [UInt8] = [0xFF, 0xD8] + segments + [0xFF, 0xDA, 0, 2]
+      #expect(JPEGSegments(file)?.all.count == found)
+      let padded: [UInt8] = [0] + file
+      #expect(JPEGSegments(padded.dropFirst())?.all.count == nil)
+    }
+  }
+
   @Test("whatever is damaged, a turn is seen by exiftool, or refused")
   func proven() throws {
     let exiftool = URL(filePath: "/usr/bin/exiftool")

@@ -90,6 +90,17 @@ struct XMPRatingTests {
     #expect(new.contains(#"<rdf:Description xmp:Rating="7"/>"#))
   }
 
+  @Test("a comment has no value, also if it begins as one ends", arguments: ["<!-->", "<!--->"])
+  func comments(start: String) throws {
+    let text = Self.xmp(Self.usual + #" xmp:Rating="3""#)
+    let comment = start + "<rdf:Description" + Self.usual + #" xmp:Rating="1"/>-->"#
+    let commented = text.replacingOccurrences(
+      of: "<rdf:Description", with: comment + "<rdf:Description")
+    #expect(try rating(commented).stars == 3)
+    let new = try rated(commented, 5)
+    #expect(new.contains(comment) && new.contains(#"xmp:Rating="5""#))
+  }
+
   @Test("the photo that a file is for is read")
   func owners() throws {
     let photoshop = #" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/""#

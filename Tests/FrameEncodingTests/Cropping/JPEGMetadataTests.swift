@@ -14,16 +14,18 @@ struct JPEGMetadataTests {
   }
 
   /// The beginning of a file with segments; pixels are not read here.
-  private static func metadata(_ segments: [[UInt8]]) -> JPEGMetadata {
+  private static func metadata(_ segments: [[UInt8]]) -> JPEGMetadata? {
     let file: [UInt8] = [0xFF, 0xD8] + segments.flatMap { $0 } + [0xFF, 0xDA, 0, 2]
     return file.withUnsafeBufferPointer { JPEGMetadata($0) }
   }
 
   private static func kept(_ segments: [UInt8]...) -> [UInt8] {
-    metadata(segments).bytes(width: size.width, height: size.height)
+    metadata(segments)?.bytes(width: size.width, height: size.height) ?? []
   }
 
-  private static func orientation(_ segments: [UInt8]...) -> Int? { metadata(segments).orientation }
+  private static func orientation(_ segments: [UInt8]...) -> Int? {
+    metadata(segments)?.orientation
+  }
 
   // MARK: EXIF
 

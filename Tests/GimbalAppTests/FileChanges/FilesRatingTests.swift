@@ -97,6 +97,7 @@ import Testing
       .task(.rated(first, [.success(nil)]), number: task.number), in: parts.snapshot())
     let texts = actions.compactMap { if case .say(let said) = $0 { said.text } else { nil } }
     #expect(texts.count == 1 && texts.first?.hasPrefix("Rated 2 photos.") == true, "\(texts)")
+    #expect(texts.first?.contains("undoes") == false, "The next one is undone first.")
     #expect(!parts.files.ratings.canUndo, "The next one is another change.")
     #expect(parts.files.task != nil, "It has begun.")
   }

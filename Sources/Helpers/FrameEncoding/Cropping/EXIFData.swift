@@ -6,7 +6,7 @@ import ImageFormats
 /// No value changes its place, so that what cameras' makers have written stays readable.
 struct EXIFData {
   private enum Tag {
-    static let (orientation, makerNote) = (0x0112, 0x927C)
+    static let makerNote = 0x927C
     /// The directories of EXIF itself, of positions, and of rules for other programs.
     static let (exif, directories) = (0x8769, Set([0x8769, 0x8825, 0xA005]))
     static let (widths, heights) = (Set([0x0100, 0xA002]), Set([0x0101, 0xA003]))
@@ -27,20 +27,17 @@ struct EXIFData {
 
   /// The orientation, 1…8; 1 if none is stated.
   ///
-  /// It is nil if readers may differ: some take the first of two values and some the last, some
-  /// leave a damaged directory where others read on, and some ask the maker's note.
+  /// It is nil if readers may differ, of which some ask the maker's note.
   var orientation: Int? {
-    let first = tiff.first
-    guard tiff.isSound(upTo: Tag.orientation) else { return nil }
-    guard first.tags.contains(Tag.orientation) else {
+    switch tiff.orientation {
+    case .stated(let value, _)?: return value
+    case nil: return nil
+    case .missing?:
+      let first = tiff.first
       guard first.tags.contains(Tag.exif) else { return 1 }
       let inner = first.entry(tagged: Tag.exif).flatMap { directory(of: $0) }
       return inner.map { $0.tags.contains(Tag.makerNote) } == false ? 1 : nil
     }
-    guard let value = first.entry(tagged: Tag.orientation).flatMap({ tiff.number(of: $0) }) else {
-      return nil
-    }
-    return (1...8).contains(value) ? value : 1
   }
 
   /// The data of a picture of another size, without what may be a picture.

@@ -35,9 +35,8 @@ struct JPEGCropping {
     guard cjpeg_read_layout(start, file.count, &layout, &problem) else {
       return .failure(Self.failure(problem))
     }
-    let metadata = JPEGMetadata(file)
     let whole = PixelSize(width: layout.width, height: layout.height)
-    guard let orientation = metadata.orientation,
+    guard let metadata = JPEGMetadata(file), let orientation = metadata.orientation,
       frame.photoSize == (orientation > 4 ? whole.transposed : whole)
     else { return .failure(.unsuitable) }
     let part = StoredCrop(frame, orientation: orientation)

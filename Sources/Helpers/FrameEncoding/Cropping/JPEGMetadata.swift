@@ -21,14 +21,11 @@ struct JPEGMetadata {
   private static let mostBytes = 0xFFFF - 2
 
   private let segments: [Segment]
-  /// Whether all readers divide the file alike.
-  private let isSound: Bool
 
-  /// Reads a file, which libjpeg can read.
-  init(_ file: UnsafeBufferPointer<UInt8>) {
-    let found = JPEGSegments(file)?.all
-    isSound = found != nil
-    segments = (found ?? []).map { ($0.marker, Array(file[$0.contents])) }
+  /// Reads a file; nil unless all readers divide it alike.
+  init?(_ file: UnsafeBufferPointer<UInt8>) {
+    guard let found = JPEGSegments(file)?.all else { return nil }
+    segments = found.map { ($0.marker, Array(file[$0.contents])) }
   }
 
   /// The orientation, 1…8; 1 if none is stated.
@@ -36,7 +33,6 @@ struct JPEGMetadata {
   /// It is nil unless it is stated in such a way that every reader understands it, and nothing else
   /// states another one.
   var orientation: Int? {
-    guard isSound else { return nil }
     let exif = segments.filter(Self.mayBeEXIF)
     guard exif.count <= 1 else { return nil }
     var orientation = 1

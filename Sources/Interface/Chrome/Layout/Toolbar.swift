@@ -70,8 +70,7 @@ struct Toolbar {
     if view.isComparing {
       return ToolbarContents(
         comparingIn: width, view.placement, counterWidth: counterWidth,
-        hasTrash: view.allowsChanges,
-        hasFullScreen: view.hasFullScreen)
+        hasTrash: view.allowsChanges, hasFullScreen: view.hasFullScreen)
     }
     let buttons = PhoneButtons(
       hasPages: view.pageCount > 1, hasOtherPhotos: view.hasOtherPhotos,

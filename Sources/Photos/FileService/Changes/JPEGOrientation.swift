@@ -45,7 +45,7 @@ struct JPEGOrientation: StoredOrientation {
   static func orientation(of head: [UInt8]) -> Int? {
     switch statement(of: head) {
     case .nothing, .missing: 1
-    case .entry(let value, _, _, _): EXIFBlock.valid(value)
+    case .entry(let value, _, _, _): value
     case nil: nil
     }
   }
@@ -64,7 +64,8 @@ struct JPEGOrientation: StoredOrientation {
       return FileEdit(range: insertion..<insertion, bytes: segment(new))
     case .missing(let range, let tiff):
       // The directory is written again at the end, with one entry more: nothing else moves.
-      let data = tiff.adding(EXIFBlock.entry(new, isBig: tiff.isBig), tag: EXIFBlock.tag)
+      let entry = EXIFBlock.entry(new, isBig: tiff.isBig)
+      let data = tiff.adding(entry, tag: TIFFHeader.orientationTag)
       let length = 2 + signature.count + data.count
       guard length <= 0xFFFF else { return nil }
       return FileEdit(
@@ -101,16 +102,14 @@ struct JPEGOrientation: StoredOrientation {
     }
     guard exif.count == 1, head[first.contents].starts(with: signature) else { return nil }
     let start = first.contents.lowerBound + signature.count
-    guard let tiff = TIFFHeader(head[start..<first.contents.upperBound]),
-      tiff.isSound(upTo: EXIFBlock.tag)
-    else { return nil }
-    guard tiff.first.tags.contains(EXIFBlock.tag) else {
-      return .missing(segment: first.range, tiff)
+    guard let tiff = TIFFHeader(head[start..<first.contents.upperBound]) else { return nil }
+    switch tiff.orientation {
+    case .missing?: return .missing(segment: first.range, tiff)
+    case .stated(let value, let entry)?:
+      return .entry(
+        value: value, isShort: entry.type == .short, place: start + entry.place, isBig: tiff.isBig)
+    case nil: return nil
     }
-    guard let entry = tiff.first.entry(tagged: EXIFBlock.tag), let value = tiff.number(of: entry)
-    else { return nil }
-    return .entry(
-      value: value, isShort: entry.type == .short, place: start + entry.place, isBig: tiff.isBig)
   }
 
   /// Where the entry is in a segment with nothing but an orientation: behind marker, length,

@@ -8,14 +8,10 @@ import ImageFormats
 struct TIFFOrientation: StoredOrientation {
   /// The most entries of a directory, which are many more than there are tags.
   private static let mostEntries = 4096
-  /// The bytes of an entry.
-  private static let entrySize = 12
   /// The tags of what no plain TIFF has: directories inside, and a version of DNG.
   private static let foreign: Set = [0x014A, 0xC612]
   /// The tag of what the numbers of pixels mean, and what they mean in raw files.
   private static let (meaning, rawMeanings): (Int, Set) = (262, [32803, 34892])
-  /// The type of a number of 16 bits.
-  private static let short = 3
   /// Offsets have 32 bits.
   private static let mostSize = Int(UInt32.max)
 
@@ -40,11 +36,11 @@ struct TIFFOrientation: StoredOrientation {
     guard start >= 8, let countBytes = try file.part(at: start, count: 2) else { return nil }
     let count = number(countBytes[...])
     guard (1...Self.mostEntries).contains(count),
-      let directory = try file.part(at: start + 2, count: count * Self.entrySize + 4),
+      let directory = try file.part(at: start + 2, count: count * TIFFHeader.entrySize + 4),
       number(directory.suffix(4)) == 0
     else { return nil }
     let entries = (0..<count).map { index in
-      directory[(index * Self.entrySize)..<((index + 1) * Self.entrySize)]
+      directory[(index * TIFFHeader.entrySize)..<((index + 1) * TIFFHeader.entrySize)]
     }
     let tags = entries.map { number($0.prefix(2)) }
     let isRaw = entries.indices.contains {
@@ -52,19 +48,19 @@ struct TIFFOrientation: StoredOrientation {
         && Self.rawMeanings.contains(number(entries[$0].dropFirst(8).prefix(2)))
     }
     guard Self.foreign.isDisjoint(with: tags), !isRaw else { return nil }
-    let found = tags.indices.filter { tags[$0] == EXIFBlock.tag }
+    let found = tags.indices.filter { tags[$0] == TIFFHeader.orientationTag }
     (self.isBig, self.directory, self.count, size) = (isBig, directory, count, file.size)
     guard let index = found.first else {
       (place, value) = (nil, 1)
       return
     }
     let entry = Array(entries[index])
-    guard found.count == 1, number(entry[2..<4]) == Self.short, number(entry[4..<8]) == 1 else {
-      return nil
-    }
+    guard found.count == 1, TIFFHeader.NumberType(rawValue: number(entry[2..<4])) == .short,
+      number(entry[4..<8]) == 1
+    else { return nil }
     let stored = number(entry[8..<10])
-    place = start + 2 + index * Self.entrySize
-    value = EXIFBlock.valid(stored)
+    place = start + 2 + index * TIFFHeader.entrySize
+    value = TIFFHeader.validOrientation(stored)
   }
 
   func edits(for change: Reorientation) -> [FileEdit]? {
@@ -79,9 +75,9 @@ struct TIFFOrientation: StoredOrientation {
     let padding = [UInt8](repeating: 0, count: size % 2)
     let start = size + padding.count
     guard count < TIFFHeader.mostEntries,
-      start + directory.count + Self.entrySize + 2 <= Self.mostSize
+      start + directory.count + TIFFHeader.entrySize + 2 <= Self.mostSize
     else { return nil }
-    let split = Self.entrySize * (0..<count).count { tag(at: $0) < EXIFBlock.tag }
+    let split = TIFFHeader.entrySize * (0..<count).count { tag(at: $0) < TIFFHeader.orientationTag }
     let bytes =
       padding + encoded(count + 1, 2) + directory[..<split] + EXIFBlock.entry(new, isBig: isBig)
       + directory[split...]
@@ -92,7 +88,7 @@ struct TIFFOrientation: StoredOrientation {
 
   private func tag(at index: Int) -> Int {
     TIFFHeader.number(
-      directory[(index * Self.entrySize)..<(index * Self.entrySize + 2)], isBig: isBig)
+      directory[(index * TIFFHeader.entrySize)..<(index * TIFFHeader.entrySize + 2)], isBig: isBig)
   }
 
   private func encoded(_ number: Int, _ length: Int) -> [UInt8] {
