@@ -10,7 +10,7 @@ extension CommandLineOptions {
   static func parseArguments(
     _ arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> CommandLineOptions {
-    if let options = paths(arguments) { return options }
+    if let options = pathsAndSettings(arguments) { return options }
     let given = arguments.prefix { $0 != "--" }
     let options = joiningNegativeNumbers(given)
     // The parser splits one dash with several letters into options, and most file names contain an

@@ -44,6 +44,49 @@ struct SettingOptions<Section: SettingSection>: ParsableArguments, CustomReflect
   func apply(to settings: inout Settings) {
     for (setting, texts) in given { _ = setting.apply(texts, to: &settings) }
   }
+
+  /// Takes an option as the parser would, with its value from the following arguments; returns
+  /// false if it is none of these settings, is given before, or has no valid value.
+  mutating func take(_ option: LongOption, _ rest: inout ArraySlice<String>) -> Bool {
+    guard let (setting, isOff) = Section.setting(optionNamed: option.name) else { return false }
+    let text: String
+    if case .toggle = setting.kind {
+      guard option.value == nil else { return false }
+      text = isOff ? "false" : "true"
+    } else if let value = option.value {
+      text = String(value)
+    } else if let value = rest.first, !value.hasPrefix("-") {
+      text = value
+      rest.removeFirst()
+    } else {
+      return false
+    }
+    var settings = Settings()
+    guard setting.apply([text], to: &settings),
+      !given.contains(where: { $0.setting.name == setting.name })
+    else { return false }
+    given.append((setting, [text]))
+    given.sort { Section.order(of: $0.setting) < Section.order(of: $1.setting) }
+    return true
+  }
+}
+
+extension SettingSection {
+  /// The setting of an option, and whether the option turns it off.
+  fileprivate static func setting(
+    optionNamed name: Substring
+  ) -> (setting: Setting, isOff: Bool)? {
+    for setting in settings {
+      if name == setting.name { return (setting, false) }
+      if setting.kind == .toggle, name == "no-\(setting.name)" { return (setting, true) }
+    }
+    return nil
+  }
+
+  /// The place of a setting among those of its section, in whose order they are applied.
+  fileprivate static func order(of setting: Setting) -> Int {
+    settings.firstIndex { $0.name == setting.name } ?? settings.count
+  }
 }
 
 /// The options of a section's settings, whichever section it is.

@@ -1,15 +1,39 @@
 extension CommandLineOptions {
-  /// The options of a command line of paths only, as that of a file manager; nil if there are other
-  /// arguments.
+  /// The options of a command line of paths and settings, without the parser; nil if there is
+  /// something else, or something wrong, which the parser has words for.
   ///
   /// The parser first makes the declarations of all options with their help, which takes 10 ms of
   /// the time to the first photo.
   ///
   /// - Parameter arguments: the arguments after the program's name.
-  static func paths(_ arguments: [String]) -> CommandLineOptions? {
-    guard arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }) else { return nil }
+  static func pathsAndSettings(_ arguments: [String]) -> CommandLineOptions? {
+    var options = CommandLineOptions.none
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if !argument.hasPrefix("-") || argument == "-" {
+        options.paths.append(argument)
+      } else if !options.take(argument, &rest) {
+        return nil
+      }
+    }
+    do { try options.validate() } catch { return nil }
+    return options
+  }
+
+  /// Takes a setting, with its value from the following arguments; returns whether it is one.
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) -> Bool {
+    guard let option = LongOption(argument) else { return false }
+    return order.take(option, &rest) || display.take(option, &rest) || loading.take(option, &rest)
+      || filters.take(option, &rest) || servers.take(option, &rest)
+      || slideshow.take(option, &rest) || rotation.take(option, &rest)
+      || kiosk.take(option, &rest) || remote.take(option, &rest) || group.take(option, &rest)
+      || demonstration.take(option, &rest)
+  }
+
+  /// No options and no paths.
+  private static var none: CommandLineOptions {
     var options = CommandLineOptions()
-    options.paths = arguments
+    options.paths = []
     (options.start, options.seed) = (nil, nil)
     (options.order, options.display, options.loading) = (.init(), .init(), .init())
     (options.filters, options.servers, options.slideshow) = (.init(), .init(), .init())
