@@ -2,12 +2,14 @@
 
 The counts do not depend on what else the machine does, so that they show what the bench's times hide. They are
 compared with those in instructions.txt; a task that takes 3 % more is a failure. The counts are those of one
-compiler and one Debian release: with others, they are printed and not compared.
+compiler and of the libraries of one Debian release: with others, they are printed and not compared.
 """
 
 import argparse
+import hashlib
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,11 +19,15 @@ from pathlib import Path
 FIGURES = Path(__file__).with_name("instructions.txt")
 ROOT = Path(__file__).parents[2]
 TOLERANCE = 0.03
-RUNS = 3
-PHOTO_SIZE = "1200x800"
+RUNS = 2
 WINDOW = "400x300"
+PHOTOS = ROOT / "Assets/Photos"
+FIXTURES = ROOT / "Tests/ImageDecodingTests/Fixtures"
 FORMATS = {
-    "jpeg": "photo.jpg", "png": "photo.png", "webp": "photo.webp", "tiff": "photo.tif", "gif": "photo.gif",
+    "jpeg": PHOTOS / "01 Dawn ridges.jpg", "progressive": FIXTURES / "detail-progressive.jpg",
+    "png": PHOTOS / "08 Balloon.png", "webp": FIXTURES / "corners.webp", "tiff": FIXTURES / "translucent.tiff",
+    "gif": FIXTURES / "animation-interlaced.gif", "heic": FIXTURES / "phone.heic", "avif": FIXTURES / "phone.avif",
+    "jxl": FIXTURES / "wide-lossy.jxl", "jp2": FIXTURES / "corners.jp2", "qoi": FIXTURES / "translucent.qoi",
 }
 NAME_COUNT = 10_000
 CELL_COUNT = 100
@@ -86,17 +92,12 @@ def _total(path: Path) -> int:
 
 
 def _prepare(folder: Path) -> None:
-    source = ROOT / "Assets/Photos/01 Dawn ridges.jpg"
-    for file in FORMATS.values():
-        subprocess.run(["convert", source, "-resize", f"{PHOTO_SIZE}!", "-strip", folder / file], check=True)
     (folder / "few").mkdir()
-    for number in range(3):
-        (folder / f"few/{number}.jpg").write_bytes((folder / FORMATS["jpeg"]).read_bytes())
-    small = folder / "small.jpg"
-    subprocess.run(["convert", source, "-resize", "120x80!", "-strip", small], check=True)
+    for photo in sorted(PHOTOS.glob("0[123]*.jpg")):
+        shutil.copy(photo, folder / "few")
     (folder / "many").mkdir()
     for number in range(CELL_COUNT):
-        (folder / f"many/{number}.jpg").write_bytes(small.read_bytes())
+        shutil.copy(FIXTURES / "detail.jpg", folder / f"many/{number}.jpg")
     (folder / "names").mkdir()
     for number in range(NAME_COUNT):
         (folder / f"names/IMG_{number}.jpg").touch()
@@ -106,18 +107,18 @@ def _prepare(folder: Path) -> None:
 
 def _tasks() -> dict[str, tuple[list[str], bool]]:
     """The commands, and whether only the main thread counts: the others may still be busy at the end."""
-    gimbal = ["gimbal", "--no-config", "--incognito", "--no-thumbnail-cache"]
+    gimbal = ["gimbal", "--no-config", "--incognito", "--no-thumbnail-cache", "--decode-timeout", "600"]
     record = [*gimbal, "--size", WINDOW, "--record", "OUT", "--record-fps", "60", "--replay"]
     return {
         "start": ([*gimbal, "--replay", "quit.txt", "few"], True),
         "names": ([*gimbal, "--list", "names"], False),
         "swipe": ([*record, "swipe.txt", "few"], True),
         "grid": ([*record, "grid.txt", "many"], True),
-        **{name: (["decode-file", file, "600", "400"], False) for name, file in FORMATS.items()},
+        **{name: (["decode-file", str(file), "600", "400"], False) for name, file in FORMATS.items()},
     }
 
 
-def _machine() -> str:
+def _machine(*programs: Path) -> str:
     """What the counts depend on besides the sources."""
     swift = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
     version = swift.partition("Swift version ")[2].split()[0]
@@ -126,7 +127,17 @@ def _machine() -> str:
     flags = Path("/proc/cpuinfo").read_text()
     vectors = "AVX2" if " avx2 " in flags else "no AVX2"
     return (f"Swift {version}, {system['ID']} {system.get('VERSION_ID', '')}, {platform.machine()}, "
-            f"{vectors}, {valgrind.strip()}")
+            f"{vectors}, {valgrind.strip()}, libraries {_libraries(*programs)}")
+
+
+def _libraries(*programs: Path) -> str:
+    """A short name of the versions of the libraries that programs load."""
+    files = set(Path("/usr/lib").glob("*/libheif/plugins/*.so"))
+    for program in programs:
+        text = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+        files.update(Path(word).resolve() for word in text.split() if word.startswith("/"))
+    names = sorted(file.name for file in files if file.parent != programs[0].parent)
+    return hashlib.sha256("\n".join(names).encode()).hexdigest()[:8]
 
 
 def _figures() -> tuple[str, dict[str, int]]:
@@ -139,12 +150,13 @@ def main() -> None:
         prog="Scripts/bench instructions", description=" ".join((__doc__ or "").split("\n\n")[1].split()))
     parser.add_argument("--write", action="store_true", help="write the counts down as the figures to compare with")
     arguments = parser.parse_args()
-    machine = _machine()
+    program, decoder = (Path(os.environ[name]) for name in ("GIMBAL_EXECUTABLE", "GIMBAL_DECODE_FILE"))
+    machine = _machine(program, decoder)
     known, figures = _figures() if FIGURES.exists() else ("", {})
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _prepare(folder)
-        counter = Counter(Path(os.environ["GIMBAL_EXECUTABLE"]), Path(os.environ["GIMBAL_DECODE_FILE"]), folder)
+        counter = Counter(program, decoder, folder)
         with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
             runs = {
                 task: pool.submit(counter.least, task, command, is_main_thread)
@@ -157,7 +169,7 @@ def main() -> None:
     for task, count in counts.items():
         figure = figures.get(task)
         ratio = count / figure if figure else None
-        print(f"{task:8} {count / 1e6:9.1f} million"
+        print(f"{task:11} {count / 1e6:9.1f} million"
               + (f"   {100 * (ratio - 1):+6.2f} % of {figure / 1e6:.1f}" if ratio and figure else ""))
         if ratio and ratio > 1 + TOLERANCE:
             more.append(task)
