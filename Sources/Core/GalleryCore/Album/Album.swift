@@ -61,6 +61,15 @@ public struct Album: Hashable, Sendable {
     return album
   }
 
+  /// The same album with another photo on a page.
+  func replacing(page: Int, by photo: Photo) -> Album {
+    var album = self
+    album.revision += 1
+    album.photos[page] = photo
+    album.sortPagesByID()
+    return album
+  }
+
   /// Derives the order of the IDs from the photos.
   private mutating func sortPagesByID() {
     pagesByID = Array(0..<UInt32(photos.count))
