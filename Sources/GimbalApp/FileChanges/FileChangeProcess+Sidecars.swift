@@ -75,10 +75,23 @@ struct OtherFile: Hashable, Sendable {
   /// Its path beside the file that is shown, under the name that follows from that.
   fileprivate func path(besideFile shown: [UInt8], movedTo new: [UInt8]) -> [UInt8] {
     let (own, former, present) = (
-      Photo.Location(path: path), Photo.Location(path: shown), Photo.Location(path: new)
+      Photo.Location(path: path).fileName, Photo.Location(path: shown).fileName,
+      Photo.Location(path: new)
     )
-    let name = PhotoStack.name(
-      of: own.fileName, besideFile: former.fileName, named: present.fileName)
-    return present.folder + (name ?? own.fileName)
+    let name = PhotoStack.name(of: own, besideFile: former, named: present.fileName)
+    return present.folder
+      + (name ?? Self.name(own, numberedAs: present.fileName, insteadOf: former))
+  }
+
+  /// A name with the number that another one got because there was a file of its name.
+  private static func name(
+    _ name: [UInt8], numberedAs new: [UInt8], insteadOf former: [UInt8]
+  ) -> [UInt8] {
+    let (own, old, present) = (FileName(name), FileName(former), FileName(new))
+    let oldStem = former[..<old.stemByteCount]
+    let newStem = new[..<present.stemByteCount]
+    guard newStem.starts(with: oldStem) else { return name }
+    return Array(name[..<own.stemByteCount]) + Array(newStem.dropFirst(oldStem.count))
+      + Array(own.fileExtension)
   }
 }

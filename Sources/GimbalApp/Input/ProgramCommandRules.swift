@@ -146,6 +146,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: hasPhoto ? localized("Comparing needs at least two photos") : nil)
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
+    // A filter may have left the other file out.
+    case .showOtherFile where isKiosk: Refusal()
     case .showOtherFile where !hasOtherFiles:
       Refusal(message: hasPhoto ? localized("The photo has only one file") : nil)
     case .showPreferences where isKiosk:

@@ -102,9 +102,6 @@ import Localization
     if command == .app(.openDemonstrationMenu), isDemonstrating { return nil }
     // Few files have several pictures.
     if case .sheet = command, snapshot.gallery.shownSheet == nil { return nil }
-    if command == .app(.showOtherFile), rules.refusal(of: AppCommand.showOtherFile.name) != nil {
-      return nil
-    }
     // It is beside the overview only.
     if command == .toggleSideList, !snapshot.isOverview || !snapshot.gallery.hasAlbumLevel {
       return nil

@@ -1,5 +1,6 @@
 import DecoderService
 import FileService
+import GalleryCore
 import Localization
 
 /// The other files of a photo that is moved, by their names in quotes.
@@ -29,6 +30,14 @@ struct FileGroup {
     let rest = names.count - 1
     return localized(
       rest, one: "\(names[0]) and \(rest) other file", other: "\(names[0]) and \(rest) other files")
+  }
+
+  /// Says which other files of renamed photos have their names still; nil for none.
+  static func named(_ files: [Photo]) -> String? {
+    guard !files.isEmpty else { return nil }
+    let names = list(files.map { FileChangeMessage($0.location).name })
+    return localized(
+      files.count, one: "\(names) keeps its name.", other: "\(names) keep their names.")
   }
 
   /// How many files photos have that were moved; nil if it is one each.

@@ -5,8 +5,11 @@ import Localization
 extension FilesPart {
   /// The files of a photo beside the one that is shown, which go where that goes.
   func otherFiles(of photo: Photo) -> [Photo] {
-    let files = trash.reported.stacks[photo.id]?.files(beside: photo.id) ?? []
-    return files.filter { !trash.isHidden($0.id) }
+    // Those of a photo that Gimbal has renamed are known once its folder reports the name.
+    guard let stack = trash.reported.stacks[photo.id], stack.files.contains(photo) else {
+      return []
+    }
+    return stack.files(beside: photo.id).filter { !trash.isHidden($0.id) }
   }
 
   /// The same for several photos, by their IDs.
@@ -22,7 +25,8 @@ extension FilesPart {
   /// Shows the next file of a photo in the place of the one that is shown, and names it where the
   /// toolbar does not.
   mutating func showOtherFile(of photo: Photo, isNamed: Bool) -> [AppAction] {
-    guard let stack = trash.reported.stacks[photo.id], let file = nextFile(after: photo, in: stack)
+    guard let stack = trash.reported.stacks[photo.id], stack.files.contains(photo),
+      let file = nextFile(after: photo, in: stack)
     else { return [] }
     if selection.remove(photo) { selection.add(file) }
     let name = FileChangeMessage(file.location).name

@@ -19,6 +19,8 @@ final class PhotoStacking: Sendable {
   /// Whether there are stacks; otherwise each file is a page.
   private let isOn: Bool
   private let state: Mutex<State>
+  /// The files that were chosen since the last message: the main thread waits for no search.
+  private let choices = Mutex<[PhotoID]>([])
 
   /// Starts without photos.
   ///
@@ -51,16 +53,22 @@ final class PhotoStacking: Sendable {
         state.hasBegun = true
         state.stacks.choose(start)
       }
+      takeChoices(&state)
     }
   }
 
   /// Shows a file instead of the others of its photo from now on.
-  func choose(_ file: PhotoID) { state.withLock { $0.stacks.choose(file) } }
+  func choose(_ file: PhotoID) { choices.withLock { $0.append(file) } }
+
+  private func takeChoices(_ state: inout State) {
+    for file in choices.withLock({ exchange(&$0, with: []) }) { state.stacks.choose(file) }
+  }
 
   /// The message with one file of each photo, behind the filter.
   func folded(_ message: AlbumsMessage) -> AlbumsMessage {
     guard isOn else { return message }
     return state.withLock { state in
+      takeChoices(&state)
       switch message {
       case .found(let albums, let start, let archives, let descriptions, let search):
         let (folded, first) = state.fold(albums, start)

@@ -90,11 +90,26 @@ struct TrashedPhotos: Hashable {
   var visible: AlbumList {
     let early = arrivedEarly.union(goneOthers)
     guard !hidden.isEmpty || !early.isEmpty else { return reported }
+    let reported = withFilesLeft
     return reported.with(
       reported.entries.map { entry in
         let gone = hidden.union(early).filter { entry.album.contains($0) }
         return gone.isEmpty ? entry : entry.removing(gone)
       })
+  }
+
+  /// The reported albums with the files that stay of photos that are hidden, on their pages.
+  private var withFilesLeft: AlbumList {
+    let following = Set(others.values.joined().map(\.id))
+    return hidden.reduce(reported) { albums, photo in
+      guard reported.index(of: photo) != nil,
+        let file = reported.stacks[photo]?.files.first(where: { file in
+          !hidden.contains(file.id) && !following.contains(file.id) && moving[file.id] == nil
+            && albums.index(of: file.id) == nil
+        })
+      else { return albums }
+      return albums.showing(file, insteadOf: photo)
+    }
   }
 
   /// The photos that are reported in another folder before it is known that they are there: they go
@@ -242,9 +257,12 @@ struct TrashedPhotos: Hashable {
       self.expected = nil
       return nil
     }
-    guard let photo = album.photos.first(where: { $0.location == expected.location }) else {
-      return nil
+    // Of several files, another one may be shown than the one that was.
+    let isExpected = { [stacks = reported.stacks] (photo: Photo) in
+      photo.location == expected.location
+        || stacks[photo.id]?.files.contains { $0.location == expected.location } ?? false
     }
+    guard let photo = album.photos.first(where: isExpected) else { return nil }
     self.expected = nil
     return photo.id
   }

@@ -53,7 +53,7 @@ extension CommandTable {
       menu: "Use as the wallpaper"),
     .init(
       AppCommand.showOtherFile, "Show the photo’s other file, such as its raw one", .photo,
-      keys: ["Alt+F"], menu: "Show the other file", inOverview: .hidden),
+      keys: ["Alt+F"], isInMenu: false, inOverview: .hidden),
     // A photo whose file changes is read again by itself.
     .init(
       "photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], isInMenu: false,

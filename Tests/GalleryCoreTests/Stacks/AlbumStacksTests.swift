@@ -79,6 +79,26 @@ struct AlbumStacksTests {
     #expect(folded.entries[1].title == "two" && folded.entries[1].id == AlbumID(rawValue: 2))
   }
 
+  @Test("keep a photo where its original is, whichever file is shown")
+  func place() {
+    var stacks = stacks()
+    let album = PhotoStackTests.album(
+      "IMG_1233.jpg IMG_1234.heic IMG_1235.jpg IMG_E1234.jpg")
+    stacks.receive(AlbumList(album))
+    let folded = stacks.fold(AlbumList(album))
+    #expect(names(folded) == ["IMG_1233.jpg IMG_E1234.jpg IMG_1235.jpg"])
+    for (page, photo) in folded.entries[0].album.photos.enumerated() {
+      #expect(folded.entries[0].album.page(of: photo.id) == page)
+    }
+    stacks.choose(album.photos[1].id)
+    #expect(names(stacks.fold(AlbumList(album))) == ["IMG_1233.jpg IMG_1234.heic IMG_1235.jpg"])
+    let other = folded.showing(album.photos[1], insteadOf: album.photos[3].id)
+    #expect(names(other) == names(stacks.fold(AlbumList(album))))
+    for (page, photo) in other.entries[0].album.photos.enumerated() {
+      #expect(other.entries[0].album.page(of: photo.id) == page)
+    }
+  }
+
   @Test("show each of several files that the user has named")
   func named() {
     let album = PhotoStackTests.album("a.arw a.jpg")

@@ -44,8 +44,8 @@ struct PhotoStackTests {
         ]
       ),
       (
-        "a_BURST002.jpg a_BURST001.jpg a_BURST003_COVER.jpg",
-        ["a_BURST003_COVER.jpg a_BURST001.jpg a_BURST002.jpg"]
+        "20200131_BURST02.jpg 20200131_BURST01.jpg 20200131_BURST03_COVER.jpg",
+        ["20200131_BURST03_COVER.jpg 20200131_BURST01.jpg 20200131_BURST02.jpg"]
       ),
       (
         "00001IMG_00001_BURST20200131123456789.jpg 00000IMG_00000_BURST20200131123456789_COVER.jpg",
@@ -66,7 +66,8 @@ struct PhotoStackTests {
       "a.jpg a.png", "a.arw a.png", "a.jpg a.avif", "a.arw a.dng", "a.jpg A.ARW", "a.jpg b.arw",
       "IMG_E1234.JPG IMG_1235.JPG", "IMG_E12x4.JPG IMG_12x4.JPG", "a-edited.jpg b.jpg",
       "20200101_120000_001.jpg 20200101_120000_002.jpg", "a_BURST.jpg b_BURST.jpg",
-      "a_BURST001.jpg b_BURST001.jpg", "a_BURST00001.jpg a_BURST00002.jpg", "a_BURST1.jpg a.arw",
+      "a_BURST001.jpg a_BURST002.jpg", "20200131_BURST1.jpg 20200132_BURST1.jpg",
+      "20200131_BURST00001.jpg 20200131_BURST00002.jpg", "20200131_BURST1.jpg 20200131.arw",
       "PXL_1.raw-01.COVER.jpg PXL_1.raw-02.ORIGINAL.dng", "PXL_1.jpg PXL_1.RAW-01.COVER.jpg",
       ".arw .jpg", "arw jpg", "-edited.jpg .jpg", "_BURST001.jpg _BURST002.jpg", "a. a.arw",
     ])

@@ -84,21 +84,38 @@ package struct AlbumStacks: Sendable {
     albums.with(stacks).fileBeside(file) ?? file
   }
 
+  /// The files of a stack that are in an album.
+  private struct Present {
+    /// The file that is shown.
+    let shown: Photo
+    /// The file on whose page it is shown, whichever was chosen: the last one is the original, with
+    /// the number and the time of the photo.
+    let place: PhotoID
+  }
+
   private func fold(_ entry: AlbumList.Entry) -> AlbumList.Entry {
-    var shown: [Int: PhotoID] = [:]
-    func isShown(_ photo: PhotoID) -> Bool {
-      guard let place = stacks.place(of: photo) else { return true }
-      if let file = shown[place] { return file == photo }
-      let files = stacks.stacks[place].files.filter { entry.album.contains($0.id) }
-      let file = (files.first { chosen.contains($0.id) } ?? files[0]).id
-      shown[place] = file
-      return file == photo
+    var present: [Int: Present] = [:]
+    var hidden: [PhotoID] = []
+    for photo in entry.album.photos {
+      guard let index = stacks.place(of: photo.id) else { continue }
+      if present[index] == nil {
+        let files = stacks.stacks[index].files.filter { entry.album.contains($0.id) }
+        let shown = files.first { chosen.contains($0.id) } ?? files[0]
+        present[index] = Present(shown: shown, place: files[files.count - 1].id)
+      }
+      if present[index]?.place != photo.id { hidden.append(photo.id) }
     }
-    let hidden = entry.album.photos.map(\.id).filter { !isShown($0) }
     guard !hidden.isEmpty else { return entry }
     let start = entry.start.map { start in
-      stacks.place(of: start).flatMap { shown[$0] } ?? start
+      stacks.place(of: start).flatMap { present[$0]?.shown.id } ?? start
     }
-    return entry.removing(hidden, start: start)
+    let folded = entry.removing(hidden, start: start)
+    let others = present.values.compactMap { stack -> (page: Int, photo: Photo)? in
+      guard stack.shown.id != stack.place, let page = folded.album.page(of: stack.place) else {
+        return nil
+      }
+      return (page, entry.album[stack.shown.id] ?? stack.shown)
+    }
+    return folded.with(folded.album.replacing(others))
   }
 }

@@ -15,6 +15,8 @@ struct StackName {
 
   /// The most digits of a number in a burst, and the fewest of the time that names one.
   private static let (mostNumberDigits, fewestTimeDigits) = (4, 14)
+  /// The fewest digits of the date before such a number.
+  private static let fewestDateDigits = 8
 
   /// Reads a name; nil if the file is no photo of which there can be several files.
   init?<Name: RandomAccessCollection<UInt8>>(_ name: Name, _ formats: StackFormats)
@@ -105,7 +107,11 @@ struct StackName {
     }
     // Each photo of the latter kind has a number of its own before it.
     if digits.count >= fewestTimeDigits { return (digits, isCover) }
-    return digits.count <= mostNumberDigits ? (rest.startIndex..<rest.endIndex, isCover) : nil
+    // Numbers after other words are those of different photos.
+    guard digits.count <= mostNumberDigits, rest.count(where: isDigit) >= fewestDateDigits else {
+      return nil
+    }
+    return (rest.startIndex..<rest.endIndex, isCover)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
