@@ -32,7 +32,7 @@ struct CommandReadingTests {
     "photo.crop", "photo.flip-horizontally", "photo.flip-vertically", "photo.copy",
     "photo.copy-path",
     "photo.copy-to", "photo.mark", "photo.move-to",
-    "photo.open-with", "photo.print", "photo.print-path",
+    "photo.open-with", "photo.other-file", "photo.print", "photo.print-path",
     "photo.rename", "photo.restore", "photo.rotate-left", "photo.rotate-right", "photo.save-copy",
     "photo.save-smaller", "photo.send", "photo.set-wallpaper",
     "photo.show-in-folder", "photo.show-on-map", "photo.trash", "program.quit", "rotation.phone",

@@ -131,6 +131,7 @@ struct SettingsFileTests {
       days-around = 3
       filmstrip = true
       sidebar = false
+      stacks = false
       weight = ["Photos/Family=3", "/a = b=0.5"]
       caption-details = "all"
       display-profile = "/etc/monitor.icc"
@@ -145,7 +146,7 @@ struct SettingsFileTests {
     #expect(
       settings.fullScreen && settings.overviewCells == .squares
         && settings.enlargesSmallPhotos && settings.isRotationLocked)
-    #expect(settings.showsFilmstrip && !settings.showsSideList)
+    #expect(settings.showsFilmstrip && !settings.showsSideList && !settings.showsStacks)
     #expect(settings.opensNewWindow && settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
@@ -209,7 +210,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 96))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 97))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -210,15 +210,16 @@ import Localization
     }
   }
 
-  /// What follows the name of a photo in the toolbar: that it is selected, which sheet of its file
-  /// is shown, and what is wrong with it.
+  /// What follows the name of a photo in the toolbar: that it is selected, which of its files and
+  /// which sheet is shown, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
     let isSelected = snapshot.album[photo].map(snapshot.files.selection.contains) ?? false
     let sheet = gallery.sheets[photo].map { sheet in
       localized("sheet \(sheet.index + 1) of \(sheet.count)", context: "note")
     }
     let notes = (snapshot.media.decoded(photo)?.notes ?? []).map(\.text)
-    let about = localizedList([sheet].compactMap(\.self) + notes)
+    let file = StackText(photo, in: gallery.albums).text
+    let about = localizedList([file, sheet].compactMap(\.self) + notes)
     let parts = [isSelected ? localized("✓ selected") : "", about].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }

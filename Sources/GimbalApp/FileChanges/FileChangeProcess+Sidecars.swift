@@ -1,5 +1,6 @@
 import DecoderService
 import FileService
+import GalleryCore
 import ProcessWire
 
 /// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
@@ -18,18 +19,80 @@ extension FileChangeProcess {
     return nil
   }
 
-  /// Moves or copies a photo's file, and its XMP file unless that stays, to another folder; returns
-  /// the photo's file there.
+  /// Moves or copies a photo's files, and the XMP files beside them unless these stay, to another
+  /// folder; returns the file that is shown as it is there, which knows the others.
+  ///
+  /// - Parameters:
+  ///   - path: the file that is shown.
+  ///   - new: its path there.
+  ///   - way: how it is moved or copied.
+  ///   - shown: what identified it; nil for any.
+  ///   - takesSidecar: whether XMP files go along.
+  ///   - others: the photo's other files, with their paths there where these are known, and what
+  ///     identified them.
+  ///   - progress: gets the part that is done of the file that is shown, 0…1.
   func placePhoto(
     _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity?,
-    takesSidecar: Bool = true, progress: (Double) -> Void
+    takesSidecar: Bool = true, others: [OtherFile] = [], progress: (Double) -> Void
   ) -> Result<MovedFile, FileChangeFailure> {
     let result = place(path, at: new, way, shown: shown, progress: progress)
-    if takesSidecar, case .success(let file) = result,
-      let paths = Sidecar.paths(from: path, to: file.path)
-    {
-      _ = place(paths.old, at: paths.new, Placement(isCopy: way.isCopy, isNumbered: false))
+    guard case .success(var file) = result else { return result }
+    let following = Placement(isCopy: way.isCopy, isNumbered: false)
+    if takesSidecar, let paths = Sidecar.paths(from: path, to: file.path) {
+      _ = place(paths.old, at: paths.new, following)
     }
-    return result
+    for other in others {
+      let target = other.target ?? other.path(besideFile: path, movedTo: file.path)
+      let placed = placePhoto(
+        other.path, at: target, following, shown: other.identity, takesSidecar: takesSidecar
+      ) { _ in }
+      switch placed {
+      case .success(var companion):
+        companion.former = other.path
+        file.companions.append(companion)
+      case .failure(.missing): break
+      case .failure: file.left.append(other.path)
+      }
+    }
+    guard takesSidecar, file.left.isEmpty else { return .success(file) }
+    let sources = [path] + file.companions.map(\.former)
+    let targets = [file.path] + file.companions.map(\.path)
+    let shared = zip(
+      Sidecar.sharedPaths(ofStack: sources), Sidecar.sharedPaths(ofStack: targets))
+    for (source, target) in shared { _ = place(source, at: target, following) }
+    return .success(file)
+  }
+}
+
+/// A file of a photo of which another one is shown.
+struct OtherFile: Hashable, Sendable {
+  /// Where it is.
+  let path: [UInt8]
+  /// Where it goes; nil for beside the one that is shown.
+  var target: [UInt8]?
+  /// What identified it; nil for any.
+  var identity: FileStatus.Identity?
+
+  /// Its path beside the file that is shown, under the name that follows from that.
+  fileprivate func path(besideFile shown: [UInt8], movedTo new: [UInt8]) -> [UInt8] {
+    let (own, former, present) = (
+      Photo.Location(path: path).fileName, Photo.Location(path: shown).fileName,
+      Photo.Location(path: new)
+    )
+    let name = PhotoStack.name(of: own, besideFile: former, named: present.fileName)
+    return present.folder
+      + (name ?? Self.name(own, numberedAs: present.fileName, insteadOf: former))
+  }
+
+  /// A name with the number that another one got because there was a file of its name.
+  private static func name(
+    _ name: [UInt8], numberedAs new: [UInt8], insteadOf former: [UInt8]
+  ) -> [UInt8] {
+    let (own, old, present) = (FileName(name), FileName(former), FileName(new))
+    let oldStem = former[..<old.stemByteCount]
+    let newStem = new[..<present.stemByteCount]
+    guard newStem.starts(with: oldStem) else { return name }
+    return Array(name[..<own.stemByteCount]) + Array(newStem.dropFirst(oldStem.count))
+      + Array(own.fileExtension)
   }
 }

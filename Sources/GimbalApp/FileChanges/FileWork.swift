@@ -17,7 +17,11 @@ enum FileWork: Sendable {
   /// Saves a copy under the typed name.
   case save(PhotoCopy, to: Photo.Location, typed: [UInt8])
   /// Moves photos to the trash together, except those for which there is a reason why not.
-  case trash([Photo], shown: [FileStatus.Identity?], refusals: [FileRefusal?])
+  ///
+  /// Their other files go along.
+  case trash(
+    [Photo], shown: [FileStatus.Identity?], refusals: [FileRefusal?],
+    others: [PhotoID: [Photo]] = [:])
   /// Brings photos back that were moved to the trash together.
   case restore([TrashedPhotos.Entry])
   /// Moves or copies photos to a folder, except those for which there is a reason why not.
@@ -67,7 +71,7 @@ enum FileWork: Sendable {
           rotation.targets.count, one: "Rotating \(rotation.targets.count) photo",
           other: "Rotating \(rotation.targets.count) photos")
     case .save(_, let location, _): localized("Saving \(FileChangeMessage(location).name)")
-    case .trash(let photos, _, _):
+    case .trash(let photos, _, _, _):
       localized(
         photos.count, one: "Moving \(photos.count) photo to the trash",
         other: "Moving \(photos.count) photos to the trash")
@@ -126,15 +130,20 @@ enum FileWork: Sendable {
         }
       }
       report(.copied(copy, new, typed: name, failure))
-    case .trash(let photos, let identities, let refusals):
-      let files = zip(zip(photos, identities), refusals).map { ($0.0, $0.1, $1) }
+    case .trash(let photos, let identities, let refusals, let others):
+      let files = zip(zip(photos, identities), refusals).map { file, refusal in
+        TrashStep(
+          photo: file.0, others: (others[file.0.id] ?? []).map(\.location.path), shown: file.1,
+          refusal: refusal)
+      }
       let results = trash(files, cancellation) {
         report(.progress(Double($0) / Double(photos.count)))
       }
       report(.trashed(photos, results))
     case .restore(let entries):
-      let failures = restore(entries, cancellation) {
-        report(.progress(Double($0) / Double(entries.count)))
+      var entries = entries
+      let failures = restore(&entries, cancellation) { done, count in
+        report(.progress(Double(done) / Double(count)))
       }
       report(.restored(entries, failures))
     case .transfer(let transfer, let folder, let refusals):
@@ -143,7 +152,8 @@ enum FileWork: Sendable {
       }
       report(.transferred(transfer, into: folder, results))
     case .bringBack(let entries):
-      let failures = bringBack(entries, cancellation) { report(.progress($0)) }
+      var entries = entries
+      let failures = bringBack(&entries, cancellation) { report(.progress($0)) }
       report(.broughtBack(entries, failures))
     case .rate(let rating):
       report(.rated(rating, rating.perform(cancellation) { report(.progress($0)) }))
@@ -175,8 +185,19 @@ enum FileWork: Sendable {
     process.renamePhoto(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
   }
 
+  /// A photo that is moved to the trash.
+  private struct TrashStep {
+    let photo: Photo
+    /// The paths of its other files.
+    let others: [[UInt8]]
+    /// What identified the file that is shown.
+    let shown: FileStatus.Identity?
+    /// Why it stays; nil if it goes.
+    let refusal: FileRefusal?
+  }
+
   private func trash(
-    _ files: [(photo: Photo, shown: FileStatus.Identity?, refusal: FileRefusal?)],
+    _ files: [TrashStep],
     _ cancellation: FileTaskCancellation, progress: (Int) -> Void
   ) -> [Result<MovedFile, TrashFailure>] {
     var session = TrashSession(Decoders.programs.files)
@@ -186,7 +207,8 @@ enum FileWork: Sendable {
       if let reason = Self.reasonToKeep(file.photo, file.refusal) {
         results.append(.failure(.other(reason)))
       } else {
-        let result = session?.movePhoto(file.photo.location.path, shown: file.shown)
+        let result = session?.movePhoto(
+          file.photo.location.path, shown: file.shown, others: file.others)
         results.append(result ?? .failure(.noAnswer))
         // One that has failed is replaced, so that it costs only one photo. It may have been the
         // XMP file beside the photo of which there was no answer.
@@ -198,19 +220,20 @@ enum FileWork: Sendable {
   }
 
   private func restore(
-    _ entries: [TrashedPhotos.Entry], _ cancellation: FileTaskCancellation,
-    progress: (Int) -> Void
+    _ entries: inout [TrashedPhotos.Entry], _ cancellation: FileTaskCancellation,
+    progress: (_ done: Int, _ count: Int) -> Void
   ) -> [TrashFailure?] {
     var session = TrashSession(Decoders.programs.files)
     var failures: [TrashFailure?] = []
-    for entry in entries {
+    for index in entries.indices {
       guard !cancellation.isCancelled else { break }
+      let path = entries[index].photo.location.path
       let failure =
         session == nil
-        ? .noAnswer : session?.restorePhoto(entry.file, to: entry.photo.location.path) ?? nil
+        ? .noAnswer : session?.restorePhoto(&entries[index].file, to: path) ?? nil
       if session?.hasFailed != false { session = TrashSession(Decoders.programs.files) }
       failures.append(failure)
-      progress(failures.count)
+      progress(failures.count, entries.count)
     }
     return failures
   }

@@ -41,6 +41,8 @@ extension FilesPart {
     case .toggleSelected:
       return [.redraw, .say(toggleSelected(of: photo), for: 2, photo: photo.id)]
     case .printPath: return printCurrentPath(of: photo)
+    case .showOtherFile:
+      return showOtherFile(of: photo, isNamed: snapshot.gallery.isChromeShown)
     default: break
     }
     // What the others do is about a photo that is seen.

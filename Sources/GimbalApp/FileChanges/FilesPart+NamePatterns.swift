@@ -60,6 +60,7 @@ extension FilesPart {
     in snapshot: Snapshot
   ) -> [AppAction] {
     var (count, isChanged) = (0, false)
+    var others: [Photo] = []
     var problems: [String] = []
     for (photo, result) in zip(photos, results) {
       switch result {
@@ -67,6 +68,7 @@ extension FilesPart {
         count += 1
         guard new != photo.location else { continue }
         isChanged = true
+        others += otherFiles(of: photo)
         let identity = snapshot.media.fileIdentity(of: photo.id)
         _ = renamed(photo, to: new, identity, batch: batch, at: snapshot.now)
       case .failure(let failure):
@@ -82,7 +84,7 @@ extension FilesPart {
         : localized(
           photos.count, one: "Renamed \(count) of \(photos.count) photo.",
           other: "Renamed \(count) of \(photos.count) photos."),
-      key.map { localized("\($0) undoes it.") })
+      FileGroup.named(others), key.map { localized("\($0) undoes it.") })
     return [
       .showFound(renames.reported),
       said(

@@ -80,6 +80,7 @@ extension FilesPart {
     let message = FileChangeMessage(photo.location)
     switch failure {
     case nil:
+      let others = FileGroup.named(otherFiles(of: photo))
       let albums = renamed(
         photo, to: new, snapshot.media.fileIdentity(of: photo.id), at: snapshot.now)
       let name = FileChangeMessage(new).name
@@ -88,7 +89,8 @@ extension FilesPart {
           localized("Renamed to \(name). \($0) undoes it.")
         } ?? localized("Renamed to \(name)")
       // Long enough to reach the button.
-      let message = ShortMessage(text, for: Self.messageDuration, button: .undo)
+      let message = ShortMessage(
+        localizedSentences(text, others), for: Self.messageDuration, button: .undo)
       return [.showFound(albums), .say(message)]
     case .cancelled: return [Self.mayBeRenamed(message.name)]
     case .nameTaken, .nameTooLong, .nameRefused:

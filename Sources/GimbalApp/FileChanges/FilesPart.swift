@@ -86,7 +86,7 @@ struct FilesPart {
     case .rotate(let rotation): rotations.keep(rotation)
     case .unrate(let batch): rated.keep(batch)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
-    case .trash(let photos, _, _): for photo in photos { trash.failed(photo.id) }
+    case .trash(let photos, _, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)
     case .restore(let entries), .bringBack(let entries):
       for entry in entries.reversed() { trash.keptFirst(entry) }

@@ -37,7 +37,7 @@ struct RenamedPhotos: Hashable {
       replaced[index, default: []].append(.replace(photo, change.new))
     }
     guard !replaced.isEmpty else { return albums }
-    return AlbumList(
+    return albums.with(
       albums.entries.enumerated().map { index, entry in
         guard let batch = replaced[index] else { return entry }
         var album = entry.album

@@ -6,19 +6,30 @@ import SystemPackage
 extension SearchSession {
   /// Returns what receives the search's messages: the filter, which starts its thread only when it
   /// leaves photos out.
+  ///
+  /// - Parameters:
+  ///   - filter: which photos pass.
+  ///   - showsStacks: whether several files of one photo are one page.
+  ///   - options: the command line.
+  ///   - pool: what reads photos for the filter.
+  ///   - post: sends messages to the main thread.
   func filtered(
-    by filter: PhotoFilter, _ options: Options, decoders pool: DecodePool,
+    by filter: PhotoFilter, showsStacks: Bool, _ options: Options, decoders pool: DecodePool,
     post: @escaping @Sendable (AlbumsMessage) -> Void
   ) -> @Sendable (AlbumsMessage) -> Void {
     // The frames of a group share an order of all photos, so a part of them is of no use.
     let waitsForAll =
       options.isRecording || (options.start ?? 1) > 1 || options.settings.group != nil
+    let stacking = PhotoStacking(isOn: showsStacks, named: locations)
     let filtering = PhotoFiltering(
       filter, waitsForAll: waitsForAll,
       makeSource: { [index = options.indexPath] in PhotoFiltering.Source(pool, index: index) },
-      post: post)
-    use(filtering)
-    return { filtering.receive($0) }
+      post: { post(stacking.folded($0)) })
+    use(filtering, stacking)
+    return { message in
+      stacking.note(message)
+      filtering.receive(message)
+    }
   }
 }
 

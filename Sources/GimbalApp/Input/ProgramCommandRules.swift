@@ -51,6 +51,8 @@ struct ProgramCommandRules: Hashable {
   var hasOverview = true
   /// Whether there are photos to compare.
   var canCompare = true
+  /// Whether the photo is shown alone, and has other files that can be shown.
+  var hasOtherFiles = true
   /// Whether the photo says where it was taken; nil while that is not known.
   var hasPosition: Bool?
 
@@ -144,6 +146,10 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: hasPhoto ? localized("Comparing needs at least two photos") : nil)
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
+    // A filter may have left the other file out.
+    case .showOtherFile where isKiosk: Refusal()
+    case .showOtherFile where !hasOtherFiles:
+      Refusal(message: hasPhoto ? localized("The photo has only one file") : nil)
     case .showPreferences where isKiosk:
       Refusal(message: localized("Settings cannot be changed here (setting: kiosk)"))
     case .showPreferences where isReadOnly:
@@ -199,7 +205,7 @@ struct ProgramCommandRules: Hashable {
     case .undo, .comparePhotos, .toggleFoldersInside, .searchPhotos, .endSearch, .toggleTimeline,
       .openPhotos,
       .openFolders,
-      .showAllPhotos,
+      .showAllPhotos, .showOtherFile,
       .openDemonstrationMenu, .calibrateSensor, .connectPhone, .showPreferences:
       nil
     }

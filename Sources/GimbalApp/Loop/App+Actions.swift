@@ -74,6 +74,8 @@ extension App {
     case .awaitPhotos: kiosk.awaitPhotos(at: now)
     case .show(let albums, let photo): send(.albumsChanged(albums, photo: photo))
     case .showFound(let found): perform(albums.show(found, instead: gallery, &files))
+    case .showFile(let file, let shown):
+      perform(albums.show(file: file, insteadOf: shown, in: gallery, &files))
     case .showVisible(let reason):
       perform([albums.present(files.trash.visible, reason: reason, instead: gallery), .redraw])
     case .goToRestored:

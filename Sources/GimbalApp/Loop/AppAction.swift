@@ -126,6 +126,8 @@ enum AppAction: Equatable {
   case show(AlbumList, photo: PhotoID?)
   /// Shows another state of the albums as they were found, with new names.
   case showFound(AlbumList)
+  /// Shows another file of a photo in the place of the one with an ID.
+  case showFile(Photo, insteadOf: PhotoID)
   /// Shows the albums without the photos in the trash, and says why there are none left.
   case showVisible(reason: String? = nil)
   /// Goes to a photo that was brought back, once its folder has reported it.

@@ -29,9 +29,10 @@ extension AlbumsPart {
     sourceSecrets.notice = { post(.notice($0)) }
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
-    let filtered = search.filtered(by: options.filter, options, decoders: decoders) { [post] in
-      post(.albums($0))
-    }
+    let showsStacks = options.settings.showsStacks
+    let filtered = search.filtered(
+      by: options.filter, showsStacks: showsStacks, options, decoders: decoders
+    ) { [post] in post(.albums($0)) }
     WorkerThread.start { [decoders, gate, sourceSecrets] in
       let process = reader.take()
       search.use(process)
@@ -39,6 +40,7 @@ extension AlbumsPart {
         types: .all, order: order, isRecursive: search.isRecursive,
         reader: process ?? LocalFolderReader())
       scan.mergesFolders = mergesFolders
+      scan.stackFormats = showsStacks ? .photos : nil
       scan.sources = search.sources(decoders, sourceAccess, sourceSecrets)
       if let keeper { scan.startName = { keeper.startName(in: $0) } }
       // A single folder has its own place.
@@ -97,9 +99,10 @@ extension AlbumsPart {
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
     sourceSecrets.notice = { [post] in post(.notice($0)) }
-    let filtered = search.filtered(by: filter, options, decoders: decoders) { [post] in
-      post(.albums($0))
-    }
+    let showsStacks = context.settings.showsStacks
+    let filtered = search.filtered(
+      by: filter, showsStacks: showsStacks, options, decoders: decoders
+    ) { [post] in post(.albums($0)) }
     WorkerThread.start { [decoders, keeper, sourceSecrets] in
       let process = FolderProcess()
       search.use(process)
@@ -108,6 +111,7 @@ extension AlbumsPart {
         reader: process ?? LocalFolderReader())
       scan.number = search.number
       scan.mergesFolders = mergesFolders
+      scan.stackFormats = showsStacks ? .photos : nil
       scan.sources = search.sources(decoders, sourceAccess, sourceSecrets)
       scan.shownPhoto = shown
       scan.startName = { keeper?.startName(in: $0) }

@@ -89,6 +89,15 @@ import WorkerThreads
     ]
   }
 
+  /// Shows another file of a photo, now and when the albums change.
+  func show(
+    file: Photo, insteadOf shown: PhotoID, in gallery: Gallery, _ files: inout FilesPart
+  ) -> [AppAction] {
+    searches.shown.choose(file.id)
+    let albums = files.renames.reported.showing(file, insteadOf: shown)
+    return show(albums, photo: file.id, instead: gallery, &files)
+  }
+
   /// Shows another state of the albums, at another photo if one is given.
   ///
   /// - Parameters:
@@ -109,7 +118,7 @@ import WorkerThreads
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       former.append(gallery.albums)
     }
-    return .show(albums, photo: photo)
+    return .show(albums, photo: photo ?? albums.fileBeside(gallery.currentPhoto))
   }
 
   /// Says that there are no photos yet, which are looked for again.
@@ -248,7 +257,10 @@ import WorkerThreads
     if ShownPhotos(settings.values) != ShownPhotos(former) {
       searches.follow(settings.photos.filter)
     }
-    guard settings.sort != former.sort || settings.isReversed != former.isReversed else { return }
+    guard
+      settings.sort != former.sort || settings.isReversed != former.isReversed
+        || settings.showsStacks != former.showsStacks
+    else { return }
     let seed = order.seed == 0 ? UInt64.random(in: 1..<1_000_000) : order.seed
     order = PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
     guard let locations = shownLocations(context) else { return }

@@ -28,6 +28,7 @@ final class SearchSession: Sendable {
     var process: FolderProcess?
     var sources: (any SourceReader)?
     var filtering: PhotoFiltering?
+    var stacking: PhotoStacking?
     var usualFolders: [FilePath] = []
     var hasEnded = false
   }
@@ -87,10 +88,10 @@ final class SearchSession: Sendable {
     if hasEnded { sources.end() }
   }
 
-  /// Stores what filters the photos, so that it can be ended.
-  func use(_ filtering: PhotoFiltering) {
+  /// Stores what filters the photos, so that it can be ended, and what shows one file of each.
+  func use(_ filtering: PhotoFiltering, _ stacking: PhotoStacking) {
     let hasEnded = state.withLock { state in
-      state.filtering = filtering
+      (state.filtering, state.stacking) = (filtering, stacking)
       return state.hasEnded
     }
     if hasEnded { filtering.end() }
@@ -103,6 +104,9 @@ final class SearchSession: Sendable {
   func noteChange(of photos: Set<PhotoID>) {
     state.withLock { $0.filtering }?.noteChange(of: photos)
   }
+
+  /// Shows a file instead of the others of its photo from now on.
+  func choose(_ file: PhotoID) { state.withLock { $0.stacking }?.choose(file) }
 
   /// Releases the process that reads folders, once all are read.
   func releaseProcess() { state.withLock { $0.process = nil } }

@@ -29,6 +29,8 @@ struct Settings: Sendable {
   var isReversed = false
   /// Whether the photos of all folders are one album.
   var mergesFolders = false
+  /// Whether the files of one photo are one page.
+  var showsStacks = true
   /// The fewest stars of the photos that are shown; 0 for all.
   var rating = 0
   /// Keywords of which photos have one; empty for any photo.

@@ -22,6 +22,8 @@ extension FileWork {
     var refusal: String?
     /// Whether the XMP file beside it goes along.
     var takesSidecar = true
+    /// The photo's other files.
+    var others: [OtherFile] = []
   }
 
   /// Moves or copies photos to a folder; returns what became of them, of the first ones if it was
@@ -43,24 +45,36 @@ extension FileWork {
       Step(
         source: photo.location.path, target: start + FolderTransfer.name(of: photo), way: way,
         refusal: transfer.isCopy ? refusal?.sentence : Self.reasonToKeep(photo, refusal),
-        takesSidecar: !transfer.unpacked.contains(photo.id))
+        takesSidecar: !transfer.unpacked.contains(photo.id),
+        others: (transfer.others[photo.id] ?? []).map { OtherFile(path: $0.location.path) })
     }
     return perform(steps, cancellation, progress)
   }
 
-  /// Brings photos back from a folder; returns the reasons why not, of the first ones if it was
-  /// cancelled.
+  /// Brings photos back from a folder, and notes which of their files stay there; returns the
+  /// reasons why not, of the first ones if it was cancelled.
   func bringBack(
-    _ entries: [TrashedPhotos.Entry], _ cancellation: FileTaskCancellation,
+    _ entries: inout [TrashedPhotos.Entry], _ cancellation: FileTaskCancellation,
     progress: (Double) -> Void
   ) -> [FileChangeFailure?] {
     let way = Placement(isCopy: false, isNumbered: false)
     let steps = entries.map { entry in
       Step(
         source: entry.file.path, target: entry.photo.location.path, way: way,
-        shown: entry.file.identity)
+        shown: entry.file.identity,
+        others: entry.file.companions.map { file in
+          OtherFile(path: file.path, target: file.former, identity: file.identity)
+        })
     }
-    return perform(steps, cancellation, progress).map(\.failure)
+    let results = perform(steps, cancellation, progress)
+    for (index, result) in results.enumerated() {
+      guard case .success(let file) = result else { continue }
+      // Named as they were before.
+      let entry = entries[index].file
+      entries[index].file.left = entry.companions.filter { file.left.contains($0.path) }
+        .map(\.former)
+    }
+    return results.map(\.failure)
   }
 
   private func perform(
@@ -71,7 +85,7 @@ extension FileWork {
       if let refusal = step.refusal { return .failure(.other(refusal)) }
       return process.placePhoto(
         step.source, at: step.target, step.way, shown: step.shown,
-        takesSidecar: step.takesSidecar
+        takesSidecar: step.takesSidecar, others: step.others
       ) {
         if $0 < Self.cancellablePart, cancellation.isCancelled { process.cancel() }
         progress((Double(index) + $0) / Double(steps.count))

@@ -62,8 +62,11 @@ extension FilesPart {
       return begin(.export(export), at: snapshot.now)
     }
     var transfer = transfer
+    transfer.others = otherFiles(of: transfer.photos)
     if !transfer.isCopy {
-      transfer.photos = transfer.photos.filter { trash.begin($0.id, from: $0.location) }
+      transfer.photos = transfer.photos.filter {
+        trash.begin($0.id, from: $0.location, with: transfer.others[$0.id] ?? [])
+      }
     }
     let searches = snapshot.searches
     transfer.unpacked = Set(
@@ -115,7 +118,8 @@ extension FilesPart {
         wanted == 1 && last.file.path.fileName != transfer.name(of: last.photo)
           ? last.file.path.fileName : nil
       },
-      restoreKey: transfer.isCopy ? nil : snapshot.input.keyMap.label(of: .app(.undo)))
+      restoreKey: transfer.isCopy ? nil : snapshot.input.keyMap.label(of: .app(.undo)),
+      files: done.map(\.file))
     let shown: [AppAction] = transfer.isCopy ? [] : [.showVisible(reason: message.allMoved)]
     let button: ChromeButton? = transfer.isCopy || done.isEmpty ? nil : .undo
     return shown + [
@@ -152,7 +156,8 @@ extension FilesPart {
     for entry in entries.dropFirst(failures.count).reversed() { trash.keptFirst(entry) }
     let count = failures.count - problems.count
     let text = TransferMessage.broughtBack(
-      count, of: entries.count, isCancelled: failures.count < entries.count)
+      count, of: entries.count, isCancelled: failures.count < entries.count,
+      entries.prefix(failures.count).map(\.file))
     var actions: [AppAction] = [.showVisible()]
     if let shown { actions.append(.go(to: shown)) }
     return actions + [

@@ -14,6 +14,9 @@ struct FolderTransfer: Hashable, Sendable {
   /// read to its end for one that is missing.
   var unpacked: Set<PhotoID> = []
 
+  /// The other files of photos that have several, which go along.
+  var others: [PhotoID: [Photo]] = [:]
+
   /// What is done with photos.
   enum Kind: Hashable, Sendable {
     /// Their files go there.

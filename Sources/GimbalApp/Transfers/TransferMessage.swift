@@ -43,9 +43,10 @@ struct TransferMessage {
   ///   - isCancelled: whether the user has cancelled it.
   ///   - newName: the name of the only one if it has another one there.
   ///   - key: the key that brings them back; nil if none does.
+  ///   - files: their files there.
   func done(
     _ count: Int, of wanted: Int, isCancelled: Bool, name newName: [UInt8]? = nil,
-    restoreKey key: String?
+    restoreKey key: String?, files: [MovedFile] = []
   ) -> String {
     let renamed = newName.map {
       localized(
@@ -54,7 +55,16 @@ struct TransferMessage {
     return localizedSentences(
       isCancelled ? localized("Cancelled.") : nil,
       count == wanted ? all(count) : part(count, wanted),
-      renamed, TrashMessage.advice(count, key))
+      renamed, FileGroup.count(of: files), unmoved(files), TrashMessage.advice(count, key))
+  }
+
+  /// Which of photos' files did not get there; nil if all did.
+  private func unmoved(_ files: [MovedFile]) -> String? {
+    let names = files.flatMap { FileGroup($0).left }
+    guard !names.isEmpty else { return nil }
+    let list = FileGroup.list(names)
+    return kind == .move
+      ? localized("\(list) was not moved.") : localized("\(list) was not copied.")
   }
 
   private func all(_ count: Int) -> String {
@@ -117,7 +127,9 @@ struct TransferMessage {
   // MARK: Back
 
   /// So many photos were brought back.
-  static func broughtBack(_ count: Int, of wanted: Int, isCancelled: Bool) -> String {
+  static func broughtBack(
+    _ count: Int, of wanted: Int, isCancelled: Bool, _ files: [MovedFile] = []
+  ) -> String {
     let text =
       count == wanted
       ? localized(
@@ -125,7 +137,10 @@ struct TransferMessage {
       : localized(
         wanted, one: "Brought \(count) of \(wanted) photo back.",
         other: "Brought \(count) of \(wanted) photos back.")
-    return localizedSentences(isCancelled ? localized("Cancelled.") : nil, text)
+    let names = files.flatMap { FileGroup($0).left }
+    return localizedSentences(
+      isCancelled ? localized("Cancelled.") : nil, text,
+      names.isEmpty ? nil : localized("\(FileGroup.list(names)) was not brought back."))
   }
 
   /// The heading of why some of several photos were not brought back.

@@ -28,7 +28,8 @@ extension FilesPart {
   ///   - photo: the photo.
   ///   - shown: what identified the file that is shown.
   mutating func moveToTrash(_ photo: Photo, shown: FileStatus.Identity?) {
-    guard trash.begin(photo.id) else { return }
+    let others = otherFiles(of: photo)
+    guard trash.begin(photo.id, with: others) else { return }
     WorkerThread.start { [post] in
       guard !photo.location.isBundled else {
         return post(.trashed(photo, .failure(.other(FileWork.bundledReason))))
@@ -36,21 +37,23 @@ extension FilesPart {
       guard var session = TrashSession(Decoders.programs.files) else {
         return post(.trashed(photo, .failure(.noAnswer)))
       }
-      let result = session.movePhoto(photo.location.path, shown: shown) {
-        post(.trashDelayed(photo))
-      }
+      let result = session.movePhoto(
+        photo.location.path, shown: shown, others: others.map(\.location.path)
+      ) { post(.trashDelayed(photo)) }
       post(.trashed(photo, result))
     }
   }
 
   /// Brings a photo back from the trash, by another process.
   func restore(_ entry: TrashedPhotos.Entry) {
+    let photo = entry.photo
     WorkerThread.start { [post] in
       guard var session = TrashSession(Decoders.programs.files) else {
         return post(.restored(entry, .noAnswer))
       }
-      let failure = session.restorePhoto(entry.file, to: entry.photo.location.path) {
-        post(.trashDelayed(entry.photo))
+      var entry = entry
+      let failure = session.restorePhoto(&entry.file, to: entry.photo.location.path) {
+        post(.trashDelayed(photo))
       }
       post(.restored(entry, failure))
     }

@@ -78,11 +78,12 @@ extension FilesPart {
   @MainActor mutating func moveToTrash(
     _ photos: [Photo], in snapshot: Snapshot
   ) -> [AppAction] {
-    let photos = photos.filter { trash.begin($0.id) }
+    let others = otherFiles(of: photos)
+    let photos = photos.filter { trash.begin($0.id, with: others[$0.id] ?? []) }
     return begin(
       .trash(
         photos, shown: photos.map { snapshot.media.fileIdentity(of: $0.id) },
-        refusals: photos.map(snapshot.searches.fileRefusal)), at: snapshot.now)
+        refusals: photos.map(snapshot.searches.fileRefusal), others: others), at: snapshot.now)
   }
 
   /// Brings back what was moved to the trash or to a folder last, at a time (seconds).
@@ -123,23 +124,28 @@ extension FilesPart {
     if batch == nil, let photo = photos.first {
       let file = moved.first
       let canReturn = file?.path.isEmpty == false
-      let text = TrashMessage(photo: photo, restoreKey: canReturn ? key : nil)
-        .moved(isLink: file?.isLink ?? false)
+      let text = TrashMessage(
+        photo: photo, others: FileGroup(file), restoreKey: canReturn ? key : nil
+      )
+      .moved(isLink: file?.isLink ?? false)
       actions.append(
         Self.outcome(
           problems, isLasting: true,
           orElse: ShortMessage(
             text, for: Self.messageDuration, button: canReturn ? .undo : nil)))
     } else if problems.isEmpty {
-      let message = TrashMessage.moved(
+      let text = TrashMessage.moved(
         moved.count, of: photos.count, isCancelled: results.count < photos.count, restoreKey: key)
+      let message = localizedSentences(
+        text, FileGroup.count(of: moved), TrashMessage.unmoved(moved))
       actions.append(
         .say(
           ShortMessage(
             message, for: Self.messageDuration, button: moved.isEmpty ? nil : .undo)))
     } else {
       let heading = TrashMessage.movedHeading(moved.count, of: photos.count)
-      actions.append(.explain(heading, TrashMessage.list(problems)))
+      let unmoved = [TrashMessage.unmoved(moved)].compactMap(\.self)
+      actions.append(.explain(heading, TrashMessage.list(problems + unmoved)))
     }
     return actions
   }
@@ -162,11 +168,14 @@ extension FilesPart {
     if !isBatch, let photo = entries.first?.photo {
       actions.append(
         Self.outcome(
-          problems, isLasting: false, orElse: ShortMessage(TrashMessage(photo: photo).restored)))
+          problems, isLasting: false,
+          orElse: ShortMessage(
+            TrashMessage(photo: photo, others: FileGroup(entries.first?.file)).restored)))
     } else if problems.isEmpty {
       let message = TrashMessage.restored(
         count, of: entries.count, isCancelled: failures.count < entries.count)
-      actions.append(.say(message, for: 4))
+      let stayed = TrashMessage.unrestored(entries.prefix(failures.count).map(\.file))
+      actions.append(.say(localizedSentences(message, stayed), for: stayed == nil ? 4 : 8))
     } else {
       let heading = TrashMessage.restoredHeading(count, of: entries.count)
       actions.append(.explain(heading, TrashMessage.list(problems)))

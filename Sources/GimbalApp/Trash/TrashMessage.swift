@@ -6,20 +6,45 @@ import Localization
 struct TrashMessage {
   /// The photo.
   let photo: Photo
+  /// The files that went along with it, and those that did not.
+  var others = FileGroup()
   /// The key that brings it back; nil if none does.
   var restoreKey: String?
 
   /// The photo is in the trash.
   func moved(isLink: Bool) -> String {
     localizedSentences(
-      localized("Moved \(name) to the trash."),
+      localized("Moved \(others.names(after: name)) to the trash."),
       isLink
         ? localized("It is a link; the photo that it points to stays where it is.") : nil,
-      Self.advice(1, restoreKey))
+      Self.unmoved(others.left), Self.advice(1 + others.moved.count, restoreKey))
   }
 
   /// The photo is back.
-  var restored: String { localized("Brought \(name) back from the trash.") }
+  var restored: String {
+    localizedSentences(
+      localized("Brought \(others.names(after: name)) back from the trash."),
+      Self.unrestored(others.left))
+  }
+
+  /// Which of photos' files were not moved; nil if all were.
+  static func unmoved(_ files: [MovedFile]) -> String? {
+    unmoved(files.flatMap { FileGroup($0).left })
+  }
+
+  private static func unmoved(_ names: [String]) -> String? {
+    names.isEmpty
+      ? nil : localized("\(FileGroup.list(names)) was not moved to the trash.")
+  }
+
+  /// Which of photos' files were not brought back; nil if all were.
+  static func unrestored(_ files: [MovedFile]) -> String? {
+    unrestored(files.flatMap { FileGroup($0).left })
+  }
+
+  private static func unrestored(_ names: [String]) -> String? {
+    names.isEmpty ? nil : localized("\(FileGroup.list(names)) stays in the trash.")
+  }
 
   /// It takes long to move the photo.
   var delayed: String {

@@ -2,33 +2,65 @@ import DecoderService
 import FileService
 import ProcessWire
 
-/// Photos whose XMP files go to the trash along with them, so that stars come back with the photos.
+/// Photos whose other files, and XMP files, go to the trash along with them, so that they come back
+/// with the photos.
 ///
 /// One that cannot go stays where it is, and one that cannot come back stays in the trash: nothing
 /// is lost.
 extension TrashSession {
-  /// Moves a photo's file and its XMP file to the trash; returns the photo's file there, which
-  /// knows the other one.
+  /// Moves a photo's files to the trash; returns the one that is shown as it is there, which knows
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - path: the file that is shown.
+  ///   - shown: what identified it.
+  ///   - others: the photo's other files.
+  ///   - delayed: called once if it takes long.
   mutating func movePhoto(
-    _ path: [UInt8], shown: FileStatus.Identity?, delayed: () -> Void = {}
+    _ path: [UInt8], shown: FileStatus.Identity?, others: [[UInt8]] = [],
+    delayed: () -> Void = {}
   ) -> Result<MovedFile, TrashFailure> {
     var result = move(path, shown: shown, delayed: delayed)
-    if Sidecar.follows(path), case .success(var file) = result,
-      case .success(let sidecar) = move(Sidecar.ownPath(of: path), shown: nil)
-    {
-      file.companions = [sidecar]
-      result = .success(file)
+    guard case .success(var file) = result else { return result }
+    if Sidecar.follows(path) { _ = take(Sidecar.ownPath(of: path), along: &file) }
+    for other in others {
+      switch take(other, along: &file) {
+      case nil: _ = take(Sidecar.ownPath(of: other), along: &file)
+      case .missing: break
+      default: file.left.append(other)
+      }
     }
+    for sidecar in Sidecar.sharedPaths(ofStack: [path] + others) where file.left.isEmpty {
+      _ = take(sidecar, along: &file)
+    }
+    result = .success(file)
     return result
   }
 
-  /// Brings back a photo's file, and its XMP file if that went along; returns nil, or why the photo
-  /// stays in the trash.
+  private mutating func take(_ path: [UInt8], along file: inout MovedFile) -> TrashFailure? {
+    switch move(path, shown: nil) {
+    case .success(var companion):
+      companion.former = path
+      file.companions.append(companion)
+      return nil
+    case .failure(let failure): return failure
+    }
+  }
+
+  /// Brings back a photo's files; returns nil, or why the photo stays in the trash.
+  ///
+  /// - Parameters:
+  ///   - file: the file that was shown; it knows the others.
+  ///   - path: its former path.
+  ///   - delayed: called once if it takes long.
   mutating func restorePhoto(
-    _ file: MovedFile, to path: [UInt8], delayed: () -> Void = {}
+    _ file: inout MovedFile, to path: [UInt8], delayed: () -> Void = {}
   ) -> TrashFailure? {
     if let failure = restore(file, to: path, delayed: delayed) { return failure }
-    for sidecar in file.companions { _ = restore(sidecar, to: Sidecar.ownPath(of: path)) }
+    file.left = []
+    for companion in file.companions where restore(companion, to: companion.former) != nil {
+      file.left.append(companion.former)
+    }
     return nil
   }
 }

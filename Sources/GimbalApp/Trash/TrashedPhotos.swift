@@ -19,7 +19,7 @@ struct TrashedPhotos: Hashable {
     /// The photo, as it was in its album.
     let photo: Photo
     /// Its file where it is now.
-    let file: MovedFile
+    var file: MovedFile
     /// Where that is.
     var destination = Destination.trash
     /// Whether it was selected.
@@ -45,6 +45,9 @@ struct TrashedPhotos: Hashable {
   private var places: [PhotoID: Photo.Location] = [:]
   /// The photos that are being moved, with their places if they go to another folder.
   private var moving: [PhotoID: Photo.Location?] = [:]
+  /// The other files of photos that are moved, by these, which are reported as photos once those
+  /// are gone.
+  private var others: [PhotoID: [Photo]] = [:]
   /// The photos that can be brought back, the last one last.
   private var entries: [Entry] = []
   /// The photos that could not be brought back, and are tried again after the others; the first one
@@ -85,13 +88,28 @@ struct TrashedPhotos: Hashable {
 
   /// The reported albums without the photos in the trash.
   var visible: AlbumList {
-    let early = arrivedEarly
+    let early = arrivedEarly.union(goneOthers)
     guard !hidden.isEmpty || !early.isEmpty else { return reported }
-    return AlbumList(
+    let reported = withFilesLeft
+    return reported.with(
       reported.entries.map { entry in
         let gone = hidden.union(early).filter { entry.album.contains($0) }
         return gone.isEmpty ? entry : entry.removing(gone)
       })
+  }
+
+  /// The reported albums with the files that stay of photos that are hidden, on their pages.
+  private var withFilesLeft: AlbumList {
+    let following = Set(others.values.joined().map(\.id))
+    return hidden.reduce(reported) { albums, photo in
+      guard reported.index(of: photo) != nil,
+        let file = reported.stacks[photo]?.files.first(where: { file in
+          !hidden.contains(file.id) && !following.contains(file.id) && moving[file.id] == nil
+            && albums.index(of: file.id) == nil
+        })
+      else { return albums }
+      return albums.showing(file, insteadOf: photo)
+    }
   }
 
   /// The photos that are reported in another folder before it is known that they are there: they go
@@ -104,6 +122,14 @@ struct TrashedPhotos: Hashable {
     return Set(arrived.keys)
   }
 
+  /// The other files of photos that go along with these, as long as they are where they were.
+  private var goneOthers: Set<PhotoID> {
+    let gone = others.values.joined().filter { file in
+      reported.index(of: file.id).map { reported.entries[$0].album[file.id] == file } ?? false
+    }
+    return Set(gone.map(\.id))
+  }
+
   /// Whether a photo is in the trash, although it is reported.
   func isHidden(_ photo: PhotoID) -> Bool { hidden.contains(photo) }
 
@@ -114,9 +140,13 @@ struct TrashedPhotos: Hashable {
   /// - Parameters:
   ///   - photo: the photo.
   ///   - place: where it is, if it goes to another folder, in which it may be reported.
-  mutating func begin(_ photo: PhotoID, from place: Photo.Location? = nil) -> Bool {
+  ///   - files: its other files, which go along.
+  mutating func begin(
+    _ photo: PhotoID, from place: Photo.Location? = nil, with files: [Photo] = []
+  ) -> Bool {
     guard moving[photo] == nil else { return false }
     moving[photo] = .some(place)
+    if !files.isEmpty { others[photo] = files }
     return true
   }
 
@@ -134,6 +164,7 @@ struct TrashedPhotos: Hashable {
     wasSelected: Bool = false, at now: Double
   ) {
     moving[photo.id] = nil
+    others[photo.id]?.removeAll { file.left.contains($0.location.path) }
     let isElsewhere =
       destination == .folder
       && reported.index(of: photo.id).map {
@@ -152,7 +183,7 @@ struct TrashedPhotos: Hashable {
   }
 
   /// Notes that a photo was not moved.
-  mutating func failed(_ photo: PhotoID) { moving[photo] = nil }
+  mutating func failed(_ photo: PhotoID) { (moving[photo], others[photo]) = (nil, nil) }
 
   // MARK: Back
 
@@ -185,7 +216,7 @@ struct TrashedPhotos: Hashable {
   mutating func restored(_ entry: Entry, current: PhotoID?) -> PhotoID? {
     isRestoring = false
     hidden.remove(entry.photo.id)
-    places[entry.photo.id] = nil
+    (places[entry.photo.id], others[entry.photo.id]) = (nil, nil)
     if let index = reported.index(of: entry.photo.id),
       reported.entries[index].album[entry.photo.id]?.location == entry.photo.location
     {
@@ -226,9 +257,12 @@ struct TrashedPhotos: Hashable {
       self.expected = nil
       return nil
     }
-    guard let photo = album.photos.first(where: { $0.location == expected.location }) else {
-      return nil
+    // Of several files, another one may be shown than the one that was.
+    let isExpected = { [stacks = reported.stacks] (photo: Photo) in
+      photo.location == expected.location
+        || stacks[photo.id]?.files.contains { $0.location == expected.location } ?? false
     }
+    guard let photo = album.photos.first(where: isExpected) else { return nil }
     self.expected = nil
     return photo.id
   }

@@ -71,6 +71,8 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case setWallpaper = "photo.set-wallpaper"
   /// Select the current photo, or no longer; its name is older than these words.
   case toggleSelected = "photo.mark"
+  /// Show the next file of the current photo, which has several.
+  case showOtherFile = "photo.other-file"
   /// Compare the selected photos, or no longer.
   case comparePhotos = "photos.compare"
   /// Select all photos of the album, or none.

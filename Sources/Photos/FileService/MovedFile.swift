@@ -8,8 +8,12 @@ package struct MovedFile: Hashable, Sendable {
   package var identity: FileStatus.Identity
   /// Whether it is a symbolic link: what it points to was not moved.
   package var isLink: Bool
-  /// The files that went along with it, which no message has.
+  /// The files that went along with it; no message has them, and neither what follows.
   package var companions: [MovedFile] = []
+  /// The path of a companion before.
+  package var former: [UInt8] = []
+  /// The paths of the photo's other files that should go along and did not, there and back.
+  package var left: [[UInt8]] = []
 
   /// Creates a file from its parts.
   package init(path: [UInt8], identity: FileStatus.Identity, isLink: Bool) {

@@ -48,7 +48,8 @@ final class SidecarTrashTests {
       var session = TrashSession(
         Decoders.programs.files, home: [Array("HOME=\(folder)/home".utf8)])
     else { return .noAnswer }
-    return session.restorePhoto(file, to: Array(path("a.jpg").utf8))
+    var file = file
+    return session.restorePhoto(&file, to: Array(path("a.jpg").utf8))
   }
 
   @Test("a photo without one goes alone, and one for several photos stays")

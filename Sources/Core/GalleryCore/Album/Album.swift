@@ -61,6 +61,26 @@ public struct Album: Hashable, Sendable {
     return album
   }
 
+  /// The same album with another photo, which is not in it, on a page.
+  func replacing(page: Int, by photo: Photo) -> Album {
+    var album = self
+    album.revision += 1
+    album.pagesByID.remove(at: index(ofFirst: photos[page].id.rawValue))
+    let place = album.index(ofFirst: photo.id.rawValue)
+    album.photos[page] = photo
+    album.pagesByID.insert(UInt32(page), at: place)
+    return album
+  }
+
+  /// The same album with other photos, which are not in it, on some pages.
+  func replacing(_ others: [(page: Int, photo: Photo)]) -> Album {
+    var album = self
+    album.revision += 1
+    for (page, photo) in others { album.photos[page] = photo }
+    album.sortPagesByID()
+    return album
+  }
+
   /// Derives the order of the IDs from the photos.
   private mutating func sortPagesByID() {
     pagesByID = Array(0..<UInt32(photos.count))

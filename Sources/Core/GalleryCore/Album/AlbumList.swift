@@ -38,19 +38,23 @@ public struct AlbumList: Hashable, Sendable {
         id: id, title: title, album: album, start: start, sections: sections, folder: folder)
     }
 
-    /// The entry without some of its photos.
-    package func removing(_ photos: some Collection<PhotoID>) -> Entry {
+    /// The entry without some of its photos, which begins with another one if one is given.
+    package func removing(
+      _ photos: some Collection<PhotoID>, start: PhotoID? = nil
+    ) -> Entry {
       let pages = photos.compactMap(album.page(of:)).sorted()
       var rest = album
       rest.apply(.remove(photos.sorted { $0.rawValue < $1.rawValue }))
       return Entry(
-        id: id, title: title, album: rest, start: start,
+        id: id, title: title, album: rest, start: start ?? self.start,
         sections: sections.removing(pages, from: album.count), folder: folder)
     }
   }
 
   /// The albums in their order.
   public let entries: [Entry]
+  /// The photos that have several files, of which the albums show one.
+  package internal(set) var stacks = PhotoStacks()
 
   /// Creates a list of albums, and leaves out those without photos.
   public init(_ entries: [Entry]) {
@@ -58,6 +62,9 @@ public struct AlbumList: Hashable, Sendable {
       entries.allSatisfy { !$0.album.isEmpty } ? entries : entries.filter { !$0.album.isEmpty }
     self.entries = filled.isEmpty ? [entries.first ?? Self.unnamed(Album())] : filled
   }
+
+  /// The list with other states of its albums.
+  package func with(_ entries: [Entry]) -> AlbumList { AlbumList(entries).with(stacks) }
 
   /// Creates a list of a single album without a title.
   public init(_ album: Album = Album()) { entries = [Self.unnamed(album)] }

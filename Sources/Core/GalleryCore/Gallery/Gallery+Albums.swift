@@ -40,6 +40,10 @@ extension Gallery {
     let isOther = beginsSearch && currentPhoto.map(next.album.contains) != true
     if !list.isEmpty { beginsSearch = false }
     let page = photo.flatMap(next.album.page(of:)) ?? (isOther ? 0 : nil)
+    if let photo, let current = currentPhoto, list.stacks[photo]?.index(of: current) != nil {
+      // The same photo, of which another file is shown.
+      zooms[photo] = zooms[current]
+    }
     let isSame = next.id == shownAlbum.id || currentPhoto.map(next.album.contains) == true
     if !isSame { leaveAlbum() }
     albums = list

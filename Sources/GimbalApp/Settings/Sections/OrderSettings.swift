@@ -25,5 +25,13 @@ enum OrderSettings: SettingSection {
       "reverse", \.isReversed,
       "Reverse the order of the photos in each folder, and of the folders inside"
     ).followed(),
+    Setting(
+      "stacks", \.showsStacks,
+      "Show the files of one photo, such as raw and JPEG, as one page",
+      details: """
+        The names decide: the same name as raw and JPEG, HEIC, AVIF or JPEG XL, or as HEIC and \
+        JPEG; edited copies of phones; and bursts.
+        """
+    ).followed(),
   ]
 }

@@ -20,6 +20,9 @@ package struct PhotoScan: Sendable {
   package var sources: (any SourceReader)?
   /// Whether the photos of all folders are one album, one folder after the other.
   package var mergesFolders = false
+  /// Of which files several can be one photo, the finished one of which comes first; nil if each is
+  /// a photo.
+  package var stackFormats: StackFormats?
   /// The number of the scan, so that albums of two scans have no ID in common.
   package var number: UInt16 = 0
   /// Whether a path of the list on standard input that leads to nothing is a problem, and no photo.

@@ -87,8 +87,17 @@ extension PhotoSearch {
       return
     }
     let startName = startName(in: photos, of: node)
-    if let name = startName ?? scan.sorting(in: node).first(of: photos, stamps: stamps) {
+    let first = startName ?? scan.sorting(in: node).first(of: photos, stamps: stamps)
+    if let name = startName ?? first.map({ shownName(of: $0, among: photos) }) {
       begin(with: node.base.pushing(FilePath(bytes: name)), isNamed: startName != nil)
+    }
+  }
+
+  /// The name of the file that is shown of the photo that a file belongs to.
+  private func shownName(of name: [UInt8], among photos: NameList) -> [UInt8] {
+    guard let formats = scan.stackFormats else { return name }
+    return PhotoStack.shownName(of: name, formats) { body in
+      photos.forEachName { body($1) }
     }
   }
 

@@ -9,7 +9,7 @@ package struct PhotoWatch {
   /// The album after a change.
   package struct Update: Sendable {
     /// The albums.
-    package let albums: AlbumList
+    package private(set) var albums: AlbumList
     /// The photos whose files were written again.
     package let rewritten: Set<PhotoID>
     /// What the user should know.
@@ -35,6 +35,13 @@ package struct PhotoWatch {
       self.news = news
       self.isOrderFinal = isOrderFinal
       self.descriptions = descriptions
+    }
+
+    /// The update with other albums.
+    package func with(_ albums: AlbumList) -> Update {
+      var update = self
+      update.albums = albums
+      return update
     }
   }
 

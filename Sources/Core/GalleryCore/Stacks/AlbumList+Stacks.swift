@@ -1,0 +1,29 @@
+extension AlbumList {
+  /// The same albums with the stacks of their photos.
+  package func with(_ stacks: PhotoStacks) -> AlbumList {
+    var list = self
+    list.stacks = stacks
+    return list
+  }
+
+  /// The file that takes the place of one that is gone, of the same photo; nil for none.
+  package func fileBeside(_ file: PhotoID?) -> PhotoID? {
+    guard let file, index(of: file) == nil else { return nil }
+    return stacks[file]?.files.first { index(of: $0.id) != nil }?.id
+  }
+
+  /// The albums with another file of a stack, on the page of the one that is shown.
+  ///
+  /// - Parameters:
+  ///   - file: the other file.
+  ///   - shown: the file that is shown.
+  package func showing(_ file: Photo, insteadOf shown: PhotoID) -> AlbumList {
+    let entries = entries.map { entry in
+      guard let page = entry.album.page(of: shown), !entry.album.contains(file.id) else {
+        return entry
+      }
+      return entry.with(entry.album.replacing(page: page, by: file))
+    }
+    return with(entries)
+  }
+}

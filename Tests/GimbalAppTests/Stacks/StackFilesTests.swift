@@ -1,0 +1,131 @@
+import Chrome
+import DecoderService
+import FileService
+import Foundation
+import GalleryCore
+import ProcessWire
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Files that go where their photo goes", .timeLimit(.minutes(5)))
+final class StackFilesTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "stacks-\(UUID())").path
+    for name in ["home", "photos", "other"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    for name in ["a.JPG", "a.ARW", "a.xmp", "a.ARW.xmp", "b.JPG"] { try write("photos/\(name)") }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ name: String) throws {
+    try Data(name.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  private func path(_ name: String) -> [UInt8] { Array("\(folder)/photos/\(name)".utf8) }
+
+  private func names(_ name: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")) ?? []).sorted()
+  }
+
+  private func session() throws -> TrashSession {
+    guard
+      let session = TrashSession(
+        Decoders.programs.files, home: [Array("HOME=\(folder)/home".utf8)])
+    else { throw CocoaError(.fileNoSuchFile) }
+    return session
+  }
+
+  private let trash = "home/.local/share/Trash/files"
+  private let all = ["a.ARW", "a.ARW.xmp", "a.JPG", "a.xmp"]
+
+  @Test("go to the trash with it, and come back")
+  func trashed() throws {
+    var session = try session()
+    var file = try session.movePhoto(path("a.JPG"), shown: nil, others: [path("a.ARW")]).get()
+    #expect(names("photos") == ["b.JPG"] && names(trash) == all)
+    #expect(FileGroup(file).moved == ["“a.ARW”"] && file.left.isEmpty)
+    let failure = session.restorePhoto(&file, to: path("a.JPG"))
+    #expect(failure == nil)
+    #expect(names("photos") == all + ["b.JPG"] && names(trash).isEmpty)
+    #expect(file.left.isEmpty)
+  }
+
+  @Test("stay in the trash where other files have their names, and that is said")
+  func taken() throws {
+    var session = try session()
+    var file = try session.movePhoto(
+      path("a.JPG"), shown: nil, others: [path("a.ARW"), path("none.NEF")]
+    ).get()
+    #expect(file.left.isEmpty, "One that is gone is no problem.")
+    try write("photos/a.ARW")
+    let failure = session.restorePhoto(&file, to: path("a.JPG"))
+    #expect(failure == nil)
+    #expect(file.left == [path("a.ARW")] && names(trash) == ["a.ARW"])
+    #expect(FileGroup(file).left == ["“a.ARW”"] && FileGroup(file).moved.isEmpty)
+    #expect(TrashMessage.unrestored([file]) == "“a.ARW” stays in the trash.")
+  }
+
+  @Test("stay if the one that is shown does")
+  func kept() throws {
+    var session = try session()
+    let result = session.movePhoto(path("none.JPG"), shown: nil, others: [path("a.ARW")])
+    #expect(result == .failure(.missing))
+    #expect(names("photos") == all + ["b.JPG"])
+  }
+
+  @Test(
+    "go to a folder with it, under names that belong together, and come back",
+    arguments: [
+      false, true,
+    ])
+  func moved(isCopy: Bool) throws {
+    try write("other/a.JPG")
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    let result = process.placePhoto(
+      path("a.JPG"), at: Array("\(folder)/other/a.JPG".utf8),
+      Placement(isCopy: isCopy, makesFolder: false), shown: nil,
+      others: [OtherFile(path: path("a.ARW"))]
+    ) { _ in }
+    let file = try result.get()
+    let stem = try #require(
+      String(decoding: file.path, as: UTF8.self).split(separator: "/").last?.dropLast(4))
+    #expect(stem != "a")
+    #expect(
+      names("other")
+        == ["a.JPG", "\(stem).ARW", "\(stem).ARW.xmp", "\(stem).JPG", "\(stem).xmp"].sorted())
+    #expect(names("photos") == (isCopy ? all : []) + ["b.JPG"])
+    guard !isCopy else { return }
+    let photo = Album([Photo.Location(path: path("a.JPG"))]).photos[0]
+    var trashed = TrashedPhotos()
+    _ = trashed.begin(photo.id)
+    trashed.moved(photo, file, to: .folder, at: 1)
+    var entries = trashed.beginRestoringBatch()
+    let failures = FileWork.bringBack([]).bringBack(
+      &entries, FileTaskCancellation(), progress: { _ in })
+    #expect(failures == [nil] && entries[0].file.left.isEmpty)
+    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a.JPG"])
+  }
+
+  @Test(
+    "get names that follow from that of the one that is shown",
+    arguments: [
+      ("a.ARW", "a.JPG", "b.JPG", "b.ARW"), ("a.ARW", "a.JPG", "a.JPG", "a.ARW"),
+      ("a.jpg", "a-edited.jpg", "b-edited.jpg", "b.jpg"), ("a.jpg", "a-edited.jpg", "b.jpg", nil),
+      ("a-edited.jpg", "a.jpg", "b.jpg", "b-edited.jpg"),
+      (
+        "P.RAW-02.ORIGINAL.dng", "P.RAW-01.COVER.jpg", "Q.RAW-01.COVER.jpg", "Q.RAW-02.ORIGINAL.dng"
+      ),
+      ("IMG_1234.HEIC", "IMG_E1234.JPG", "Cat.JPG", nil), ("a.JPG", "a.ARW", "b.JPG", nil),
+    ])
+  func named(other: String, name: String, new: String, expected: String?) {
+    let result = PhotoStack.name(
+      of: Array(other.utf8), besideFile: Array(name.utf8), named: Array(new.utf8))
+    #expect(result.map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
+}

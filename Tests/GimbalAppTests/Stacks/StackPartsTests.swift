@@ -1,0 +1,115 @@
+import Chrome
+import FileService
+import GalleryCore
+import ImageFormats
+import ProcessWire
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Photos with several files in the parts of the program")
+@MainActor struct StackPartsTests {
+  private static let album = Album(
+    ["a.ARW", "a.JPG", "b.JPG"].map { Photo.Location(path: Array("/photos/\($0)".utf8)) })
+  private var raw: Photo { Self.album.photos[0] }
+  private var jpeg: Photo { Self.album.photos[1] }
+
+  /// The albums with one file of each photo.
+  private var folded: AlbumList {
+    var stacks = AlbumStacks(.photos)
+    stacks.receive(AlbumList(Self.album))
+    return stacks.fold(AlbumList(Self.album))
+  }
+
+  private func names(_ albums: AlbumList) -> [String] {
+    albums.entries.flatMap { $0.album.photos.map(\.name) }
+  }
+
+  private static func moved(_ companions: String..., left: String...) -> MovedFile {
+    let identity = FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
+    var file = MovedFile(path: Array("/trash/a.JPG".utf8), identity: identity, isLink: false)
+    file.companions = companions.map { name in
+      var companion = MovedFile(
+        path: Array("/trash/\(name)".utf8), identity: identity, isLink: false)
+      companion.former = Array("/photos/\(name)".utf8)
+      return companion
+    }
+    file.left = left.map { Array("/photos/\($0)".utf8) }
+    return file
+  }
+
+  @Test("show the other file in the same place, and take the selection along")
+  func other() {
+    var files = FilesPart()
+    _ = files.receive(folded, number: 0)
+    files.selection.add(jpeg)
+    #expect(files.otherFiles(of: jpeg).map(\.name) == ["a.ARW"])
+    #expect(files.otherFiles(of: Self.album.photos[2]).isEmpty)
+    let actions = files.showOtherFile(of: jpeg, isNamed: true)
+    #expect(actions == [.showFile(raw, insteadOf: jpeg.id)])
+    #expect(files.selection.contains(raw) && !files.selection.contains(jpeg))
+    let shown = files.receive(folded.showing(raw, insteadOf: jpeg.id), number: 0)
+    #expect(names(shown) == ["a.ARW", "b.JPG"])
+    #expect(files.showOtherFile(of: raw, isNamed: true) == [.showFile(jpeg, insteadOf: raw.id)])
+    #expect(files.showOtherFile(of: Self.album.photos[2], isNamed: true).isEmpty)
+  }
+
+  @Test("are gone with all their files, even while a folder still reports some of them")
+  func gone() {
+    var trash = TrashedPhotos()
+    var shown = names(trash.receive(folded))
+    #expect(shown == ["a.JPG", "b.JPG"])
+    _ = trash.begin(jpeg.id, with: [raw])
+    var rest = Self.album
+    rest.apply(.remove([jpeg.id]))
+    shown = names(trash.receive(AlbumList(rest)))
+    #expect(shown == ["b.JPG"])
+    trash.moved(jpeg, Self.moved("a.ARW"), at: 1)
+    shown = names(trash.receive(AlbumList(rest)))
+    #expect(shown == ["b.JPG"])
+    let entry = trash.beginRestoring()
+    #expect(entry?.file.companions.count == 1)
+    if let entry { _ = trash.restored(entry, current: nil) }
+    shown = names(trash.receive(AlbumList(rest)))
+    #expect(shown == ["a.ARW", "b.JPG"])
+  }
+
+  @Test("show a file that could not be moved as a page of its own")
+  func left() {
+    var trash = TrashedPhotos()
+    var shown = names(trash.receive(folded))
+    #expect(shown == ["a.JPG", "b.JPG"])
+    _ = trash.begin(jpeg.id, with: [raw])
+    trash.moved(jpeg, Self.moved(left: "a.ARW"), at: 1)
+    var rest = Self.album
+    rest.apply(.remove([jpeg.id]))
+    shown = names(trash.receive(AlbumList(rest)))
+    #expect(shown == ["a.ARW", "b.JPG"])
+    _ = trash.begin(raw.id, with: [jpeg])
+    trash.failed(raw.id)
+    shown = names(trash.receive(AlbumList(Self.album)))
+    #expect(shown == ["a.ARW", "a.JPG", "b.JPG"])
+  }
+
+  @Test("say which files were moved, and which were not")
+  func words() {
+    func message(_ file: MovedFile) -> String {
+      TrashMessage(photo: jpeg, others: FileGroup(file), restoreKey: "Ctrl+Z").moved(isLink: false)
+    }
+    #expect(
+      message(Self.moved("a.ARW", "a.xmp"))
+        == "Moved “a.JPG”, “a.ARW” to the trash. Ctrl+Z brings them back.")
+    #expect(
+      message(Self.moved(left: "a.ARW"))
+        == """
+        Moved “a.JPG” to the trash. “a.ARW” was not moved to the trash. Ctrl+Z brings it back.
+        """)
+    #expect(
+      message(Self.moved("a.1", "a.2", "a.3"))
+        == "Moved “a.JPG” and 3 other files to the trash. Ctrl+Z brings them back.")
+    #expect(FileGroup.count(of: [Self.moved("a.ARW"), Self.moved()]) == "These are 3 files.")
+    #expect(FileGroup.count(of: [Self.moved(), Self.moved()]) == nil)
+    #expect(StackText(raw.id, in: folded).text == "JPG + ARW, 2 of 2")
+    #expect(StackText(Self.album.photos[2].id, in: folded).text == nil)
+  }
+}
