@@ -71,7 +71,7 @@ import WorkerThreads
     kiosk = KioskPart(options.settings, isRecording: options.isRecording) {
       mailbox.post(.kiosk($0))
     }
-    files = FilesPart(decoders: pool, printsZero: options.given.scripts.print0) {
+    files = FilesPart(options, decoders: pool, keeper: keeper) {
       mailbox.post(.files($0))
     }
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }

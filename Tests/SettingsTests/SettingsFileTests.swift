@@ -128,6 +128,7 @@ struct SettingsFileTests {
       since = 2019
       until = "2024-02"
       on-this-day = true
+      show-hidden = true
       days-around = 3
       filmstrip = true
       sidebar = false
@@ -192,6 +193,7 @@ struct SettingsFileTests {
       #expect(WallLayout(text) == nil, "\(text)")
     }
     #expect(settings.isKiosk && settings.allowsQuit && settings.mergesFolders)
+    #expect(settings.showsHidden)
     var filter = PhotoFilter()
     filter.search = SearchQuery("new york")
     filter.rating = 4
@@ -209,7 +211,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 96))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 97))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

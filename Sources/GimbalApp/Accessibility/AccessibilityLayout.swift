@@ -109,7 +109,8 @@ import SystemServices
     let signs =
       snapshot.isOverview
       ? CellSigns(
-        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo, isSeen: false)
+        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo, isSeen: false),
+        isFavorite: snapshot.files.lists.isFavorite(photo)
       ).words : []
     return AccessibilityText.joined(
       [snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id)] + signs

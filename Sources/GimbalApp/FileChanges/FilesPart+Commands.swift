@@ -51,6 +51,8 @@ extension FilesPart {
         photo, sheet: snapshot.gallery.sheetIndex(of: photo.id),
         refusal: snapshot.searches.fileRefusal(of: photo), post: post)
     case .trashPhoto: return trash(photo, in: snapshot)
+    case .toggleFavorite: return toggle(photo, in: .favorites, snapshot)
+    case .toggleHidden: return toggle(photo, in: .hidden, snapshot)
     case .moveToFolder, .copyToFolder:
       let transfer = snapshot.transfer(of: photo, isCopy: command == .copyToFolder)
       return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)

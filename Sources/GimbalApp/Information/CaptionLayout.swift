@@ -82,7 +82,8 @@ import GalleryCore
     return CaptionText(
       caption: snapshot.texts.caption(of: photo, by: reader),
       information: details == .none ? nil : reader.known(of: photo), details: details,
-      language: details == .none ? nil : metadata.language.current()
+      language: details == .none ? nil : metadata.language.current(),
+      isFavorite: snapshot.files.lists.isFavorite(photo)
     ).text
   }
 

@@ -76,6 +76,6 @@ import PhotoSources
       size: gallery.isPhotoScalable || !isShown ? nil : gallery.photoSize,
       information: information(of: photo),
       histogram: isShown ? snapshot.media.decoded(photo.id)?.histogram : nil,
-      sheet: gallery.sheets[photo.id])
+      sheet: gallery.sheets[photo.id], isFavorite: snapshot.files.lists.isFavorite(photo))
   }
 }

@@ -154,7 +154,7 @@ extension App {
   private func followSettings(_ former: Settings) {
     let (present, policy) = (settings.values, gallery.slideshowPolicy)
     albums.follow(albumsContext, since: former)
-    perform(surroundings.follow(present))
+    perform(files.follow(present) + surroundings.follow(present))
     perform(kiosk.follow(present, since: former, isAnimated: gallery.isAnimated, at: now))
     photoFrame.follow(present)
     for event in GalleryEvent.following(present, since: former, policy) { send(event) }

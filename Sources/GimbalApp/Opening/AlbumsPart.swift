@@ -71,7 +71,8 @@ import WorkerThreads
 
   // MARK: What is shown
 
-  /// Shows another state of the albums, with new names, and without the photos in the trash.
+  /// Shows another state of the albums, with new names, and without the photos that are hidden or
+  /// in the trash.
   ///
   /// - Parameters:
   ///   - albums: the albums as they were found.
@@ -84,9 +85,17 @@ import WorkerThreads
     instead gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
     let visible = files.receive(albums, number: searches.shown.number)
-    return [
-      present(visible, photo: photo, reason: reason, instead: gallery), .redraw, .goToRestored,
-    ]
+    let photo = files.lists.hidden.shown(insteadOf: photo, in: albums)
+    let action = present(visible, photo: photo, reason: reason, instead: gallery)
+    // More may be found otherwise.
+    if files.lists.hidden.hidesAll, searches.progress == .complete {
+      searches.notice = .notice(
+        heading: localized("All photos are hidden"),
+        detail: localized(
+          "All of these photos are never to be shown again; --show-hidden shows them all the same.")
+      )
+    }
+    return [action, .redraw, .goToRestored]
   }
 
   /// Shows another state of the albums, at another photo if one is given.

@@ -102,7 +102,7 @@ extension FramePart {
         problem = control.remoteSetting.refusal(of: text)
         break
       }
-      return actions(for: change, in: facts.gallery)
+      return actions(for: change, facts)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
@@ -116,13 +116,18 @@ extension FramePart {
   }
 
   /// What a control that somebody has changed does.
-  private func actions(for change: FrameChange, in gallery: Gallery) -> [AppAction] {
+  private func actions(for change: FrameChange, _ facts: FrameFacts) -> [AppAction] {
     switch change {
     case .turnSwitch(let part, let isOn): return [.control(.switched(part, isOn: isOn))]
     case .usePolicy(let policy):
-      return policy == gallery.slideshowPolicy ? [] : [.send(.slideshowPolicyChanged(policy))]
+      return policy == facts.gallery.slideshowPolicy ? [] : [.send(.slideshowPolicyChanged(policy))]
     case .orient(let turn): return turn.map { [.control(.command(.setDevice(-$0)))] } ?? []
     case .showPhotos(let choice): return [.showPhotos(choice)]
+    case .favor(let isFavorite):
+      guard isFavorite != facts.isFavorite else { return [] }
+      return [
+        .control(.command(.app(.toggleFavorite)), name: FrameControl.favorite.rawValue)
+      ]
     case .brighten(let brightness):
       remote.brightness = brightness
       return []

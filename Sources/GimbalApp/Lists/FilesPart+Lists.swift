@@ -1,0 +1,89 @@
+import Chrome
+import Commands
+import GalleryCore
+import Localization
+
+/// Favorites, and photos that are never shown again.
+extension FilesPart {
+  /// Puts the current photo, or the selected ones in the overview, into a list, or takes them out if
+  /// all of them are in it.
+  @MainActor mutating func toggle(
+    _ photo: Photo, in kind: PhotoListKind, _ snapshot: Snapshot
+  ) -> [AppAction] {
+    let photos = snapshot.photosInView(or: photo)
+    guard photos != [photo] || snapshot.gallery.isSelectionSeen(at: snapshot.now) else {
+      return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
+    }
+    let isListed = !photos.allSatisfy { lists.contains($0, in: kind) }
+    let changed = lists.set(photos, in: kind, isListed: isListed, at: snapshot.now)
+    guard let first = changed.first else {
+      return [
+        .say(localized("The list is full: it has \(KeptPhotos.mostPhotos) photos."), for: 4)
+      ]
+    }
+    let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
+    let text = Self.message(of: kind, isListed: isListed, count: changed.count, name: name)
+    guard kind == .hidden else {
+      return [.redraw, .say(text, for: 3, photo: changed.count == 1 ? first.id : nil)]
+    }
+    let key = snapshot.input.keyMap.label(of: .app(.undo))
+    let undo =
+      isListed && !lists.hidden.areShown
+      ? key.map {
+        localized(changed.count, one: "\($0) shows it again.", other: "\($0) shows them again.")
+      }
+      : nil
+    let message = ShortMessage(
+      localizedSentences(text, undo), for: Self.messageDuration, button: .undo)
+    return [.showFound(renames.reported), .say(message)]
+  }
+
+  /// Undoes the last change of a list.
+  @MainActor mutating func undoListing(in snapshot: Snapshot) -> [AppAction] {
+    guard let change = lists.undo(), let first = change.photos.first else { return [] }
+    let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
+    let text = Self.message(
+      of: change.kind, isListed: !change.isListed, count: change.photos.count, name: name)
+    var actions: [AppAction] = [.redraw]
+    if change.kind == .hidden {
+      actions.append(.showFound(renames.reported))
+      if change.isListed, renames.reported.index(of: first.id) != nil {
+        actions.append(.go(to: first.id))
+      }
+    }
+    return actions + [.say(text, for: 3)]
+  }
+
+  /// Shows hidden photos, or no longer, as settings say now.
+  mutating func follow(_ settings: Settings) -> [AppAction] {
+    guard settings.showsHidden != lists.hidden.areShown else { return [] }
+    lists.hidden.areShown = settings.showsHidden
+    return lists.hidden.list.isEmpty ? [] : [.showFound(renames.reported)]
+  }
+
+  /// What is said of photos that have come into a list, or have left it.
+  private static func message(
+    of kind: PhotoListKind, isListed: Bool, count: Int, name: String
+  ) -> String {
+    switch (kind, isListed) {
+    case (.favorites, _) where count > 1:
+      isListed
+        ? localized(
+          count, one: "\(count) photo is a favorite.", other: "\(count) photos are favorites.")
+        : localized(
+          count, one: "\(count) photo is no longer a favorite.",
+          other: "\(count) photos are no longer favorites.")
+    case (.favorites, true): localized("\(name) is a favorite.")
+    case (.favorites, false): localized("\(name) is no longer a favorite.")
+    case (.hidden, _) where count > 1:
+      isListed
+        ? localized(
+          count, one: "\(count) photo is not shown again.",
+          other: "\(count) photos are not shown again.")
+        : localized(
+          count, one: "\(count) photo is shown again.", other: "\(count) photos are shown again.")
+    case (.hidden, true): localized("\(name) is not shown again.")
+    case (.hidden, false): localized("\(name) is shown again.")
+    }
+  }
+}
