@@ -92,7 +92,8 @@ import WorkerThreads
       searches.notice = .notice(
         heading: localized("All photos are hidden"),
         detail: localized(
-          "All of these photos are never to be shown again; --show-hidden shows them all the same.")
+          "None of these photos is to be shown again; the setting show-hidden shows them all the same."
+        )
       )
     }
     return [action, .redraw, .goToRestored]

@@ -19,6 +19,8 @@ struct CellSigns: Hashable {
 
   /// The sign of a favorite.
   static let heart = "♥"
+  /// The same in words.
+  static var favoriteText: String { localized("favorite", context: "photo") }
 
   /// Notes what is known of a photo.
   ///
@@ -52,7 +54,7 @@ struct CellSigns: Hashable {
     [
       isAnimated ? localized("animated", context: "photo") : nil,
       isRaw ? ImageFormat.raw.displayName : nil,
-      isFavorite ? localized("favorite", context: "photo") : nil, stars?.words,
+      isFavorite ? Self.favoriteText : nil, stars?.words,
     ].compactMap(\.self)
   }
 

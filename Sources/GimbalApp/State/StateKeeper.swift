@@ -74,7 +74,11 @@ final class StateKeeper: Sendable {
     currentFolder = FilePath.current
     let isStarted = WorkerThread.start { [self] in
       let here = file.readHere()
-      if here == nil { hasTried.signal() }
+      if here == nil {
+        // There are no lists on a disk that may be slow.
+        if SettingsSource(path: file.folder).isOnSlowDisk { hasReadLists.signal() }
+        hasTried.signal()
+      }
       let (found, problem) = here ?? file.readElsewhere()
       let orientations = state.withLock { state in
         (state.found, state.isRead) = (found, true)
