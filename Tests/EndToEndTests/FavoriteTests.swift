@@ -144,6 +144,52 @@ extension EndToEnd {
       await lists.home.remove()
     }
 
+    @Test("an Immich server notes a favorite as well; if it refuses that, it is said once")
+    func immich() async throws {
+      let (lists, photos) = (try Lists(), try TestFolder())
+      let path = photos.path.string
+      for name in ["a.jpg", "b.jpg"] as [FilePath.Component] {
+        try photos.write(TestPhoto.solid(name == "a.jpg" ? .red : .green).bytes, as: name)
+      }
+      let server = try TestServer("/usr/bin/python3") { port in
+        [TestServer.script("immich.py"), "\(port)", "3", path, "api-key"]
+      }
+      let netrc = "\(path)/netrc"
+      try Data("machine 127.0.0.1 password api-key\n".utf8).write(to: URL(filePath: netrc))
+      func noted() -> String? { try? String(contentsOfFile: "\(path)/favorites", encoding: .utf8) }
+      try await withGimbal(
+        showing: [], options: wholeWindow,
+        environment: lists.environment.merging(["NETRC": netrc]) { $1 }
+      ) { _ in
+        [CommandArgument("immich+http://127.0.0.1:\(server.port)/Rome")]
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("h", "h", "h")
+        _ = try await poll("the favorite on the server", within: .seconds(30)) {
+          noted() == "a.jpg True\na.jpg False\na.jpg True\n" ? () : nil
+        }
+        try await gimbal.press("ctrl+z")
+        let all = "a.jpg True\na.jpg False\na.jpg True\na.jpg False\n"
+        _ = try await poll("no favorite on the server", within: .seconds(30)) {
+          noted() == all ? () : nil
+        }
+        try photos.write([], as: "read-only")
+        try await gimbal.press("h", "Next", "h")
+        _ = try await poll("what is said", within: .seconds(30)) {
+          gimbal.process.standardError.contains("does not keep favorites") ? () : nil
+        }
+        let address =
+          "http://127.0.0.1:\(server.port)/api/assets/00000000-0000-4000-8000-00000000000"
+        _ = try await poll("the list", within: .seconds(30)) {
+          lists.text("favorites") == "\(address)0/original\n\(address)1/original\n" ? () : nil
+        }
+        #expect(gimbal.process.standardError.split(separator: "\n").count == 1)
+        #expect(noted() == all)
+      }
+      await photos.remove()
+      await lists.home.remove()
+    }
+
     @Test("names with line breaks and without UTF-8 come back from the list as they are")
     func oddNames() async throws {
       let lists = try Lists()

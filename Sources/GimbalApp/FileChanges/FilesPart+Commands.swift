@@ -180,6 +180,8 @@ extension FilesPart {
     case .printAnswered(let answer, let job): return receive(answer, to: job, in: snapshot)
     case .folderChosen(let address, let transfer):
       return receive(folder: address, for: transfer, in: snapshot)
+    case .favoriteRefused(let host, let failure):
+      return Self.actions(refusing: failure, of: host)
     case .folderAnswered(let answer, let transfer):
       return receive(answer, for: transfer, in: snapshot)
     }

@@ -26,6 +26,8 @@ struct FilesPart {
   var cleared: ClearedSelection?
   /// The favorites, and the photos that are never shown again.
   var lists: PhotoLists
+  /// Tells servers which of their photos are favorites; nil if nothing does.
+  let serverFavorites: ServerFavorites?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
   /// The pictures of photos that are printed or saved smaller.
@@ -53,6 +55,7 @@ struct FilesPart {
     printer = PathPrinter(endsWithZero: printsZero)
     (self.decoders, self.lists, self.post) = (decoders, lists, post)
     orientations = decoders?.orientations ?? RememberedOrientations()
+    serverFavorites = decoders.map { ServerFavorites(decoders: $0, post: post) }
   }
 
   /// The last change that can be undone; nil if there is none now.

@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import GalleryCore
 import Localization
+import PhotoSources
 
 /// Favorites, and photos that are never shown again.
 extension FilesPart {
@@ -24,6 +25,7 @@ extension FilesPart {
     let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
     let text = Self.message(of: kind, isListed: isListed, count: changed.count, name: name)
     guard kind == .hidden else {
+      serverFavorites?.write(changed, isFavorite: isListed)
       return [.redraw, .say(text, for: 3, photo: changed.count == 1 ? first.id : nil)]
     }
     let key = snapshot.input.keyMap.label(of: .app(.undo))
@@ -45,13 +47,29 @@ extension FilesPart {
     let text = Self.message(
       of: change.kind, isListed: !change.isListed, count: change.photos.count, name: name)
     var actions: [AppAction] = [.redraw]
-    if change.kind == .hidden {
+    switch change.kind {
+    case .favorites: serverFavorites?.write(change.photos, isFavorite: !change.isListed)
+    case .hidden:
       actions.append(.showFound(renames.reported))
       if change.isListed, renames.reported.index(of: first.id) != nil {
         actions.append(.go(to: first.id))
       }
     }
     return actions + [.say(text, for: 3)]
+  }
+
+  /// Says that a server does not note which of its photos are favorites.
+  static func actions(refusing failure: FetchFailure, of host: String) -> [AppAction] {
+    var reason = failure.reason(host: host)
+    if case .status(403, _) = failure {
+      reason = localized("Its key needs the permission asset.update.")
+    }
+    let text = localizedSentences(
+      localized("Favorites are kept here, but not by the server \(host)."), reason)
+    return [
+      .complain("the server \(host) does not keep favorites: \(failure)"),
+      .say(text, for: messageDuration, isLasting: true),
+    ]
   }
 
   /// Shows hidden photos, or no longer, as settings say now.
