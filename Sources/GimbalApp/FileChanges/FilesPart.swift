@@ -167,7 +167,7 @@ struct FilesPart {
 
   private mutating func rename(_ photo: Photo, to new: Photo.Location) -> AlbumList {
     selection.rename(photo, to: new)
-    lists.rename(photo.location, to: new)
+    lists.rename(photo, to: new)
     renames.rename(photo.id, from: photo.location, to: new)
     return renames.reported
   }

@@ -139,7 +139,10 @@ struct ProgramCommandRules: Hashable {
     case .toggleHidden where isInGroup:
       Refusal(message: localized("All frames of a group show the same photos (setting: group)"))
     case .toggleFavorite where !keepsLists, .toggleHidden where !keepsLists:
-      Refusal(message: localized("Nothing is remembered here (setting: incognito)"))
+      Refusal(
+        message: localized(
+          "Nothing is remembered here: the setting is incognito, or the state’s folder cannot be used"
+        ))
     case .toggleFavorite where fileRefusal == .fromInput,
       .toggleHidden where fileRefusal == .fromInput:
       Refusal(message: fileRefusal?.message)

@@ -18,14 +18,15 @@ extension FilesPart {
     let isListed = !photos.allSatisfy { lists.contains($0, in: kind) }
     let changed = lists.set(photos, in: kind, isListed: isListed, at: snapshot.now)
     guard let first = changed.first else {
+      let isFull = isListed && lists.isFull(kind)
       return [
-        .say(localized("The list is full: it has \(KeptPhotos.mostPhotos) photos."), for: 4)
+        .say(isFull ? localized("The list is full.") : FileRefusal.fromInput.message, for: 4)
       ]
     }
     let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
     let text = Self.message(of: kind, isListed: isListed, count: changed.count, name: name)
     guard kind == .hidden else {
-      serverFavorites?.write(changed, isFavorite: isListed)
+      writeToServers(changed, isFavorite: isListed, snapshot)
       return [.redraw, .say(text, for: 3, photo: changed.count == 1 ? first.id : nil)]
     }
     let key = snapshot.input.keyMap.label(of: .app(.undo))
@@ -40,6 +41,31 @@ extension FilesPart {
     return [.showFound(renames.reported), .say(message)]
   }
 
+  /// Makes the current photo a favorite, or no longer, as somebody at the broker wants it; whatever
+  /// is selected beside it.
+  @MainActor mutating func favor(_ isFavorite: Bool, in snapshot: Snapshot) -> [AppAction] {
+    let rules = CommandRules(snapshot)
+    if let problem = rules.remoteProblem(of: .app(.toggleFavorite), named: "favorite") {
+      return [.noteProblem(problem)]
+    }
+    guard let photo = snapshot.currentPhoto else { return [] }
+    let changed = lists.set([photo], in: .favorites, isListed: isFavorite, at: snapshot.now)
+    guard !changed.isEmpty else { return [] }
+    writeToServers(changed, isFavorite: isFavorite, snapshot)
+    let name = FileChangeMessage.quoted(snapshot.texts.name(of: photo))
+    let text = Self.message(of: .favorites, isListed: isFavorite, count: 1, name: name)
+    return [.redraw, .say(text, for: 3, photo: photo.id)]
+  }
+
+  /// Tells servers of favorites; not where the user lets nothing be changed, but on a kiosk, where
+  /// that is about files.
+  @MainActor private func writeToServers(
+    _ photos: [Photo], isFavorite: Bool, _ snapshot: Snapshot
+  ) {
+    guard !snapshot.settings.isReadOnly || snapshot.settings.isKiosk else { return }
+    serverFavorites?.write(photos, isFavorite: isFavorite)
+  }
+
   /// Undoes the last change of a list.
   @MainActor mutating func undoListing(in snapshot: Snapshot) -> [AppAction] {
     guard let change = lists.undo(), let first = change.photos.first else { return [] }
@@ -48,7 +74,7 @@ extension FilesPart {
       of: change.kind, isListed: !change.isListed, count: change.photos.count, name: name)
     var actions: [AppAction] = [.redraw]
     switch change.kind {
-    case .favorites: serverFavorites?.write(change.photos, isFavorite: !change.isListed)
+    case .favorites: writeToServers(change.photos, isFavorite: !change.isListed, snapshot)
     case .hidden:
       actions.append(.showFound(renames.reported))
       if change.isListed, renames.reported.index(of: first.id) != nil {

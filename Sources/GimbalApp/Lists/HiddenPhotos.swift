@@ -21,6 +21,9 @@ struct HiddenPhotos {
   /// Adds a photo, or removes it.
   mutating func set(_ name: ListedName, isListed: Bool) { list.set(name, isListed: isListed) }
 
+  /// Removes photos.
+  mutating func remove(_ gone: Set<ListedName>) { list.remove(gone) }
+
   /// Returns albums without the photos that are hidden.
   ///
   /// A photo costs a look-up of its file's name, and nothing if no photo is hidden.

@@ -11,6 +11,9 @@ struct KeptPhotos: Hashable, Sendable {
   /// The largest file that is read, in bytes: so many paths of 160 bytes.
   static let mostBytes = 16 << 20
 
+  /// More than the longest line, in bytes: a path of 4096, each written as three.
+  private static let longestLine = 16_384
+
   private struct Entry: Hashable, Sendable {
     let line: [UInt8]
     /// The photo; nil if the line names none.
@@ -18,6 +21,8 @@ struct KeptPhotos: Hashable, Sendable {
   }
 
   private var entries: [Entry] = []
+  /// The length of the list as text, in bytes.
+  private var byteCount = 0
   private var names: Set<ListedName> = []
   /// The names of the photos' files, and of some that have left the list: most photos are found not
   /// to be listed without making their whole paths.
@@ -49,8 +54,11 @@ struct KeptPhotos: Hashable, Sendable {
   /// The number of photos.
   var count: Int { names.count }
 
-  /// Whether the list has no room for another photo.
-  var isFull: Bool { count >= Self.mostPhotos }
+  /// Whether the list has no room for another photo, by their number or by the length of a file
+  /// that is read.
+  var isFull: Bool {
+    count >= Self.mostPhotos || byteCount > Self.mostBytes - Self.longestLine
+  }
 
   /// Whether a photo is in the list.
   func contains(_ location: Photo.Location) -> Bool {
@@ -69,9 +77,18 @@ struct KeptPhotos: Hashable, Sendable {
     if isListed {
       if !isFull { append(Entry(line: name.line, name: name)) }
     } else {
-      entries.removeAll { $0.name == name }
-      names.remove(name)
+      remove([name])
     }
+  }
+
+  /// Removes photos, in one pass over the list.
+  mutating func remove(_ gone: Set<ListedName>) {
+    entries.removeAll { entry in
+      guard let name = entry.name, gone.contains(name) else { return false }
+      byteCount -= entry.line.count + 1
+      return true
+    }
+    names.subtract(gone)
   }
 
   /// The list as text.
@@ -86,6 +103,7 @@ struct KeptPhotos: Hashable, Sendable {
 
   private mutating func append(_ entry: Entry) {
     entries.append(entry)
+    byteCount += entry.line.count + 1
     guard let name = entry.name else { return }
     names.insert(name)
     fileNames.insert(name.location.fileName)

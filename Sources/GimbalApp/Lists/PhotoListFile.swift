@@ -23,19 +23,19 @@ struct PhotoListFile: Sendable {
     return isUsable
   }
 
-  /// The list, which is empty if there is none, and why there is none, for people.
-  typealias Reading = (photos: KeptPhotos, problem: String?)
+  /// The list, whether changes of it can be kept, and why it is not used, for people.
+  typealias Reading = (photos: KeptPhotos, canBeKept: Bool, problem: String?)
 
   /// Reads the list.
   ///
   /// - Parameter currentFolder: the folder that relative paths start from.
   func read(from currentFolder: FilePath?) -> Reading {
     let none = KeptPhotos(currentFolder: currentFolder)
-    guard isUsable else { return (none, nil) }
+    guard isUsableAfterLooking else { return (none, false, nil) }
     do throws(Errno) {
-      return (KeptPhotos(bytes: try contents(), currentFolder: currentFolder), nil)
+      return (KeptPhotos(bytes: try contents(), currentFolder: currentFolder), true, nil)
     } catch {
-      return (none, "\(file) is not used: \(error)")
+      return (none, false, "\(file) is not used: \(error)")
     }
   }
 
@@ -53,7 +53,8 @@ struct PhotoListFile: Sendable {
       photos.set(change.name, isListed: change.isListed)
     }
     let present = photos.bytes
-    if present != former { try SmallFile.replace(file, with: present) }
+    // Nothing else has these facts, so that they must survive a power failure.
+    if present != former { try SmallFile.replaceUnlocked(file, with: present) }
   }
 
   private func contents() throws(Errno) -> [UInt8] {

@@ -5,7 +5,7 @@ struct PhotoLists {
   /// Photos that came into a list together, or left it.
   struct Change: Hashable {
     let kind: PhotoListKind
-    let photos: [Photo]
+    var photos: [Photo]
     /// Whether they came into it.
     let isListed: Bool
     /// When that was, in seconds.
@@ -44,10 +44,14 @@ struct PhotoLists {
       return
     }
     let lists = keeper.lists
+    let none = KeptPhotos(currentFolder: keeper.currentFolder)
+    // What would be gone at the next start is not begun.
+    let canBeKept = PhotoListKind.allCases.allSatisfy { lists[$0] != nil }
+    let keep: @Sendable (PhotoListChange) -> Void = { keeper.keep($0) }
     self.init(
-      favorites: lists[.favorites] ?? KeptPhotos(),
-      hidden: HiddenPhotos(lists[.hidden] ?? KeptPhotos(), areShown: showsHidden),
-      keep: { keeper.keep($0) })
+      favorites: lists[.favorites] ?? none,
+      hidden: HiddenPhotos(lists[.hidden] ?? none, areShown: showsHidden),
+      keep: canBeKept ? keep : nil)
   }
 
   /// Whether changes are kept; without that, there are none.
@@ -78,7 +82,7 @@ struct PhotoLists {
   mutating func set(
     _ photos: [Photo], in kind: PhotoListKind, isListed: Bool, at now: Double
   ) -> [Photo] {
-    let changed = photos.filter { set($0.location, in: kind, isListed: isListed) }
+    let changed = set(photos, in: kind, isListed: isListed)
     guard !changed.isEmpty else { return [] }
     changes.append(Change(kind: kind, photos: changed, isListed: isListed, time: now))
     if changes.count > Self.mostChanges { changes.removeFirst() }
@@ -87,34 +91,54 @@ struct PhotoLists {
 
   /// Undoes the last change; returns it, nil if there is none.
   mutating func undo() -> Change? {
-    guard let change = changes.popLast() else { return nil }
-    for photo in change.photos {
-      _ = set(photo.location, in: change.kind, isListed: !change.isListed)
+    while var change = changes.popLast() {
+      change.photos = set(change.photos, in: change.kind, isListed: !change.isListed)
+      // Another window, or a photo of the same name, may have undone it already.
+      if !change.photos.isEmpty { return change }
     }
-    return change
+    return nil
   }
 
-  /// Follows a photo whose file Gimbal has renamed.
-  mutating func rename(_ old: Photo.Location, to new: Photo.Location) {
-    for kind in PhotoListKind.allCases where list(kind).contains(old) {
-      _ = set(old, in: kind, isListed: false)
-      _ = set(new, in: kind, isListed: true)
+  /// Follows a photo whose file Gimbal has renamed; what a list says of a file that had the new name
+  /// before counts no more.
+  mutating func rename(_ photo: Photo, to new: Photo.Location) {
+    let renamed = photo.with(new)
+    for kind in PhotoListKind.allCases {
+      let wasListed = contains(photo, in: kind)
+      _ = set([photo], in: kind, isListed: false)
+      _ = set([renamed], in: kind, isListed: wasListed)
+    }
+    for index in changes.indices {
+      changes[index].photos = changes[index].photos.map { $0.id == photo.id ? renamed : $0 }
     }
   }
 
-  /// Returns whether that was not so before.
+  /// Whether a list has no room for another photo.
+  func isFull(_ kind: PhotoListKind) -> Bool { list(kind).isFull }
+
+  /// Returns the photos that were not so before.
   private mutating func set(
-    _ location: Photo.Location, in kind: PhotoListKind, isListed: Bool
-  ) -> Bool {
-    let list = list(kind)
-    guard let keep, let name = list.name(of: location), list.contains(location) != isListed,
-      !isListed || !list.isFull
-    else { return false }
-    switch kind {
-    case .favorites: favorites.set(name, isListed: isListed)
-    case .hidden: hidden.set(name, isListed: isListed)
+    _ photos: [Photo], in kind: PhotoListKind, isListed: Bool
+  ) -> [Photo] {
+    guard let keep else { return [] }
+    var changed: [Photo] = []
+    var gone: Set<ListedName> = []
+    for photo in photos where contains(photo, in: kind) != isListed {
+      guard let name = favorites.name(of: photo.location), !isListed || !isFull(kind) else {
+        continue
+      }
+      if !isListed {
+        gone.insert(name)
+      } else if kind == .favorites {
+        favorites.set(name, isListed: true)
+      } else {
+        hidden.set(name, isListed: true)
+      }
+      changed.append(photo)
+      keep(PhotoListChange(kind: kind, name: name, isListed: isListed))
     }
-    keep(PhotoListChange(kind: kind, name: name, isListed: isListed))
-    return true
+    guard !gone.isEmpty else { return changed }
+    if kind == .favorites { favorites.remove(gone) } else { hidden.remove(gone) }
+    return changed
   }
 }

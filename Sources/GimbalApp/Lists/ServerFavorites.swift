@@ -12,8 +12,8 @@ final class ServerFavorites: Sendable {
   private struct State {
     var waiting: [ImmichFavorite] = []
     var isRunning = false
-    /// The servers of which it was said that they refuse changes.
-    var refusingHosts: Set<String> = []
+    /// What was said of servers, until they note a change.
+    var said: [String: FetchFailure] = [:]
   }
 
   private let state = Mutex(State())
@@ -41,9 +41,12 @@ final class ServerFavorites: Sendable {
   private func run() {
     let loader = decoders.makeDocumentLoader()
     while let change = next() {
-      guard let request = change.request(like: loader.request(for: change.photo)) else { continue }
+      let download = loader.request(for: change.photo)
+      guard var request = change.request(like: download) else { continue }
+      request.crossesZones = download.crossesZones
       do throws(FetchFailure) {
         _ = try loader.load(request)
+        state.withLock { $0.said[change.photo.host] = nil }
       } catch {
         note(error, of: change.photo.host)
       }
@@ -58,9 +61,13 @@ final class ServerFavorites: Sendable {
     }
   }
 
-  /// Reports the first failure of each server.
+  /// Reports a failure, once for each server; one that does not answer is not tried again with what
+  /// waits.
   private func note(_ failure: FetchFailure, of host: String) {
-    let isFirst = state.withLock { $0.refusingHosts.insert(host).inserted }
+    let isFirst = state.withLock { state in
+      if failure.isOutage { state.waiting.removeAll { $0.photo.host == host } }
+      return exchange(&state.said[host], with: failure) != failure
+    }
     if isFirst { post(.favoriteRefused(host: host, failure)) }
   }
 }

@@ -94,7 +94,7 @@ extension AlbumsPart {
     let staysAtPhoto = isToggled || isSortedAgain
     let shown = staysAtPhoto ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
     let order = order
-    let hidden = hiddenPhotos
+    let hidden = context.hidden
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
@@ -117,7 +117,7 @@ extension AlbumsPart {
       let result = scan.run(
         locations,
         first: { photo in
-          if hidden(photo) { return }
+          if hidden.hides(Photo.Location(path: photo.bytes)) { return }
           let album = albums.begin(with: photo)
           filtered(.found(AlbumList(album), start: album[0]?.id, search: search.number))
         },

@@ -22,6 +22,8 @@ import WorkerThreads
     var keyMap: KeyMap
     /// The day by the calendar.
     var today = CalendarDay(rawValue: 0)
+    /// The photos that are never shown again.
+    var hidden = HiddenPhotos()
 
     /// Whether visitors use the program.
     var isKiosk: Bool { settings.isKiosk }
@@ -306,6 +308,6 @@ extension AlbumsPart.Context {
     self.init(
       gallery: snapshot.gallery, settings: snapshot.settings,
       keyMap: snapshot.input.presentKeyMap(in: snapshot.gallery.mode),
-      today: WallClock.today)
+      today: WallClock.today, hidden: snapshot.files.lists.hidden)
   }
 }

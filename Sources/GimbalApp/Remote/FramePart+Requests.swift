@@ -107,6 +107,11 @@ extension FramePart {
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
           from: text, allowsAll: facts.settings.mqttAllowsFiles)
+        // Nobody sees which photo that would be.
+        if command == .app(.toggleHidden), facts.hours.isResting {
+          problem = "the screen is off"
+          break
+        }
         return [.control(.command(command), name: text)]
       } catch {
         problem = error.reason
@@ -124,10 +129,11 @@ extension FramePart {
     case .orient(let turn): return turn.map { [.control(.command(.setDevice(-$0)))] } ?? []
     case .showPhotos(let choice): return [.showPhotos(choice)]
     case .favor(let isFavorite):
-      guard isFavorite != facts.isFavorite else { return [] }
-      return [
-        .control(.command(.app(.toggleFavorite)), name: FrameControl.favorite.rawValue)
-      ]
+      guard !facts.hours.isResting else {
+        problem = "the screen is off"
+        return []
+      }
+      return isFavorite == facts.isFavorite ? [] : [.favor(isFavorite)]
     case .brighten(let brightness):
       remote.brightness = brightness
       return []

@@ -91,7 +91,7 @@ extension PhotoScan.Result {
     guard !options.settings.showsHidden, !options.settings.isIncognito, !locations.isEmpty,
       let folder = StateFolder.path
     else { return }
-    let (hidden, problem) = PhotoListFile(folder: folder, kind: .hidden).read(from: .current)
+    let (hidden, _, problem) = PhotoListFile(folder: folder, kind: .hidden).read(from: .current)
     if let problem { problems.append(problem) }
     guard !hidden.isEmpty else { return }
     locations = locations.filter { !hidden.contains($0) }

@@ -10,22 +10,22 @@ extension StateKeeper {
     let files = PhotoListKind.allCases.map { PhotoListFile(folder: file.folder, kind: $0) }
     let readings = files.map { $0.read(from: currentFolder) }
     state.withLock { state in
-      for (file, reading) in zip(files, readings) {
-        var photos = reading.photos
-        for change in state.unwrittenListings where change.kind == file.kind {
-          photos.set(change.name, isListed: change.isListed)
-        }
-        state.lists[file.kind] = photos
+      for (file, reading) in zip(files, readings) where reading.canBeKept {
+        state.lists[file.kind] = reading.photos
       }
     }
     hasReadLists.signal()
     for problem in readings.compactMap(\.problem) { report(problem) }
   }
 
-  /// The lists of photos, with all changes of this run; waits until they are read, as a photo that
-  /// is never to be shown again must not be the first one.
+  /// The lists of photos as they were read, without those that cannot be kept; waits for that, as a
+  /// photo that is never to be shown again must not be the first one.
   var lists: [PhotoListKind: KeptPhotos] {
-    if hasReadLists.wait(seconds: SettingsSource.patience) { hasReadLists.signal() }
+    if hasReadLists.wait(seconds: SettingsSource.patience) {
+      hasReadLists.signal()
+    } else {
+      report("\(file.folder): its disk does not answer in time; hidden photos are shown")
+    }
     return state.withLock { $0.lists }
   }
 
@@ -46,7 +46,6 @@ extension StateKeeper {
   /// Stores a change of a list, which is written soon.
   func keep(_ change: PhotoListChange) {
     let writes = state.withLock { state in
-      state.lists[change.kind]?.set(change.name, isListed: change.isListed)
       state.unwrittenListings.append(change)
       return !exchange(&state.isWriting, with: true)
     }

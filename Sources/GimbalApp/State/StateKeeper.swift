@@ -34,7 +34,7 @@ final class StateKeeper: Sendable {
     var unwritten: KeptState?
     /// What a shuffled slideshow has shown, and is not written yet.
     var unwrittenRecords: [ShuffleRecord] = []
-    /// The lists of photos, with all changes of this run; empty until they are read.
+    /// The lists of photos as they were read; without those that cannot be kept.
     var lists: [PhotoListKind: KeptPhotos] = [:]
     /// The changes of lists that are not written yet.
     var unwrittenListings: [PhotoListChange] = []
@@ -203,7 +203,8 @@ final class StateKeeper: Sendable {
     guard isWriting else { return }
     isClosing.signal()
     if starts, !WorkerThread.start({ [self] in write() }) { return }
-    _ = hasWritten.wait(seconds: Self.patience)
+    let hasListings = state.withLock { !$0.unwrittenListings.isEmpty }
+    _ = hasWritten.wait(seconds: hasListings ? SettingsSource.patience : Self.patience)
   }
 
   private func write() {
@@ -215,12 +216,12 @@ final class StateKeeper: Sendable {
     }
     if changes != nil || !records.isEmpty || !listings.isEmpty {
       do throws(Errno) {
+        // Nothing holds the lists back, which nobody could make again, and they hold back nothing.
+        let problem = write(&listings)
         if let written = changes { try file.add(written) }
         changes = nil
         if !records.isEmpty, let shuffle, shuffle.isUsable { try shuffle.add(records) }
         records = []
-        // A list that cannot be written holds nothing else back.
-        let problem = write(&listings)
         if let problem { throw problem }
       } catch {
         // They are written with the next change, or at the end.

@@ -103,6 +103,17 @@ struct KeptPhotosTests {
     #expect(KeptPhotos(bytes: noise + [0x0A]).bytes == noise + [0x0A])
   }
 
+  @Test("a list never has more bytes than are read of its file")
+  func long() throws {
+    let room = KeptPhotos.mostBytes - 16_384
+    for (count, isFull) in [(room - 2, false), (room - 1, true)] {
+      var photos = KeptPhotos(bytes: [0x2F] + [UInt8](repeating: 0x61, count: count))
+      #expect(photos.count == 1 && photos.isFull == isFull)
+      try set(&photos, Array("/p/a.jpg".utf8))
+      #expect(photos.contains(location("/p/a.jpg")) != isFull)
+    }
+  }
+
   @Test("a list has at most 100 000 photos, and is read in a moment")
   func many() throws {
     let lines = (0..<KeptPhotos.mostPhotos - 1).map { "/photos/\($0 % 50)/\($0).jpg\n" }

@@ -155,6 +155,32 @@ import Testing
     #expect(!parts.files.lists.isFavorite(photo))
   }
 
+  @Test("a stale name in a list does not count for a photo that gets it, and undo follows names")
+  func staleNames() {
+    let (parts, _) = makeParts(hidden: "/photos/new.jpg\n")
+    defer { parts.close() }
+    _ = perform(.toggleFavorite, parts)
+    let (photo, new) = (parts.photo(3), Photo.Location(path: Array("/photos/new.jpg".utf8)))
+    let albums = parts.files.renamed(photo, to: new, nil, at: 1)
+    #expect(parts.files.receive(albums, number: 0).entries[0].album.count == 10)
+    #expect(parts.files.lists.isFavorite(photo.with(new)))
+    let undone = parts.files.lists.undo()
+    #expect(undone?.photos == [photo.with(new)] && !parts.files.lists.isFavorite(photo.with(new)))
+  }
+
+  @Test("the broker's switch is about the current photo alone, whatever is selected")
+  func switched() {
+    let (parts, _) = makeParts()
+    defer { parts.close() }
+    _ = perform(.toggleFavorite, parts)
+    for page in [3, 4] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    parts.send(.command(.toggleOverview))
+    _ = parts.files.favor(false, in: parts.snapshot(at: 5))
+    #expect(!parts.files.lists.isFavorite(parts.photo(3)))
+    #expect(!parts.files.lists.isFavorite(parts.photo(4)))
+    #expect(parts.files.favor(false, in: parts.snapshot(at: 6)) == [])
+  }
+
   @Test("without a state nothing is changed, and the commands say why")
   func unkept() {
     let parts = ShownParts()
@@ -163,7 +189,8 @@ import Testing
     for command in [AppCommand.toggleFavorite, .toggleHidden] {
       #expect(
         rules.refusal(of: command.name)?.message
-          == "Nothing is remembered here (setting: incognito)")
+          == "Nothing is remembered here: the setting is incognito, or the state’s folder cannot be used"
+      )
     }
     let made = makeParts()
     defer { made.parts.close() }
@@ -173,6 +200,7 @@ import Testing
     for command in [AppCommand.toggleFavorite, .toggleHidden] {
       #expect(kiosk.refusal(of: command.name) == nil && !kiosk.isForbidden(.app(command)))
     }
+    #expect(!kiosk.isForbidden(.app(.undo)))
     _ = perform(.toggleHidden, made.parts)
     #expect(CommandRules(made.parts.snapshot()).refusal(of: AppCommand.undo.name) == nil)
   }
