@@ -71,9 +71,6 @@ import WorkerThreads
     kiosk = KioskPart(options.settings, isRecording: options.isRecording) {
       mailbox.post(.kiosk($0))
     }
-    files = FilesPart(decoders: pool, printsZero: options.given.scripts.print0) {
-      mailbox.post(.files($0))
-    }
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
     let colors = DisplayColors(options.isRecording ? .none : options.settings.displayProfile)
     let colorReader = DisplayTableReader(pool)
@@ -100,6 +97,7 @@ import WorkerThreads
     stage = options.stage(
       windowSize: display.window.size, scale: display.window.scale,
       isFullScreen: display.window.isFullScreen, cellSide: keeper?.known.cellSide)
+    files = FilesPart(options, decoders: pool, keeper: keeper) { mailbox.post(.files($0)) }
     updateEnvironment()
   }
 

@@ -72,7 +72,8 @@ struct CommandTableTests {
           "photo.open-with", "photo.set-wallpaper", "photo.show-on-map", "photo.rename",
           "photo.save-copy", "photo.copy-to", "photo.move-to", "photo.rotate-left",
           "photo.rotate-right", "photo.flip-horizontally", "photo.flip-vertically", "photo.print",
-          "photo.save-smaller", "photo.send", "photo.reject", "photo.crop", "photo.other-file",
+          "photo.save-smaller", "photo.send", "photo.reject", "photo.favorite", "photo.hide",
+          "photo.crop", "photo.other-file",
         ]
         .contains(definition.name)
         || definition.name.hasPrefix("photo.to-folder-")

@@ -128,6 +128,7 @@ struct SettingsFileTests {
       since = 2019
       until = "2024-02"
       on-this-day = true
+      show-hidden = true
       days-around = 3
       filmstrip = true
       sidebar = false
@@ -193,6 +194,7 @@ struct SettingsFileTests {
       #expect(WallLayout(text) == nil, "\(text)")
     }
     #expect(settings.isKiosk && settings.allowsQuit && settings.mergesFolders)
+    #expect(settings.showsHidden)
     var filter = PhotoFilter()
     filter.search = SearchQuery("new york")
     filter.rating = 4

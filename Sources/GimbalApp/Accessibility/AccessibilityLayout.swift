@@ -105,12 +105,14 @@ import SystemServices
     let captions = CaptionLayout(snapshot)
     let caption =
       snapshot.gallery.areCaptionsShown
-      ? captions.text(of: photo, by: snapshot.metadata.current) : nil
+      ? captions.text(of: photo, by: snapshot.metadata.current, hasHeart: false) : nil
+    let isFavorite = snapshot.files.lists.isFavorite(photo)
     let signs =
       snapshot.isOverview
       ? CellSigns(
-        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo, isSeen: false)
-      ).words : []
+        photo, snapshot.media.decoded(photo.id), rating: snapshot.rating(of: photo, isSeen: false),
+        isFavorite: isFavorite
+      ).words : [isFavorite ? CellSigns.favoriteText : nil].compactMap(\.self)
     return AccessibilityText.joined(
       [snapshot.media.failure(of: photo.id), ChromeLayout(snapshot).note(of: photo.id)] + signs
         + [caption])

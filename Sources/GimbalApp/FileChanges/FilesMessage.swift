@@ -2,6 +2,7 @@ import DecoderService
 import DesktopServices
 import FileService
 import GalleryCore
+import PhotoSources
 import ProcessWire
 import SystemPackage
 
@@ -44,6 +45,8 @@ enum FilesMessage: Sendable {
   case printAnswered(PortalAnswer, PrintJob)
   /// The user has chosen the folder for photos, whose address this is.
   case folderChosen(String, FolderTransfer)
+  /// A server does not note which of its photos are favorites.
+  case favoriteRefused(host: String, FetchFailure)
   /// The desktop's portal has answered the request for the folder for photos.
   case folderAnswered(PortalAnswer, FolderTransfer)
 }

@@ -53,6 +53,8 @@ extension FilesPart {
         photo, sheet: snapshot.gallery.sheetIndex(of: photo.id),
         refusal: snapshot.searches.fileRefusal(of: photo), post: post)
     case .trashPhoto: return trash(photo, in: snapshot)
+    case .toggleFavorite: return toggle(photo, in: .favorites, snapshot)
+    case .toggleHidden: return toggle(photo, in: .hidden, snapshot)
     case .moveToFolder, .copyToFolder:
       let transfer = snapshot.transfer(of: photo, isCopy: command == .copyToFolder)
       return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)
@@ -180,6 +182,8 @@ extension FilesPart {
     case .printAnswered(let answer, let job): return receive(answer, to: job, in: snapshot)
     case .folderChosen(let address, let transfer):
       return receive(folder: address, for: transfer, in: snapshot)
+    case .favoriteRefused(let host, let failure):
+      return Self.actions(refusing: failure, of: host)
     case .folderAnswered(let answer, let transfer):
       return receive(answer, for: transfer, in: snapshot)
     }

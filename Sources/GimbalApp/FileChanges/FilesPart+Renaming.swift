@@ -112,6 +112,7 @@ extension FilesPart {
     case .rotation: return undoRotation(at: snapshot.now)
     case .rating: return undoRating(at: snapshot.now)
     case .selection: return restoreSelection()
+    case .listing: return undoListing(in: snapshot)
     case nil: return []
     }
   }

@@ -24,6 +24,10 @@ struct FilesPart {
   var selection = SelectedPhotos()
   /// The selection that was cleared last, and can be made again; nil if there is none.
   var cleared: ClearedSelection?
+  /// The favorites, and the photos that are never shown again.
+  var lists: PhotoLists
+  /// Tells servers which of their photos are favorites; nil if nothing does.
+  let serverFavorites: ServerFavorites?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
   /// The pictures of photos that are printed or saved smaller.
@@ -45,19 +49,20 @@ struct FilesPart {
 
   /// Starts without selected photos and changes.
   init(
-    decoders: DecodePool? = nil, printsZero: Bool = false,
+    decoders: DecodePool? = nil, printsZero: Bool = false, lists: PhotoLists = PhotoLists(),
     post: @escaping @Sendable (FilesMessage) -> Void = { _ in }
   ) {
     printer = PathPrinter(endsWithZero: printsZero)
-    (self.decoders, self.post) = (decoders, post)
+    (self.decoders, self.lists, self.post) = (decoders, lists, post)
     orientations = decoders?.orientations ?? RememberedOrientations()
+    serverFavorites = decoders.map { ServerFavorites(decoders: $0, post: post) }
   }
 
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? {
     UndoableChange(
       trash, renameHistory, rotated: rotations.lastTime, rated: rated.lastTime,
-      cleared: cleared?.time)
+      cleared: cleared?.time, listed: lists.lastTime)
   }
 
   /// Begins a task at a time (seconds); there must be none.
@@ -107,14 +112,14 @@ struct FilesPart {
   /// Notes that the task has ended.
   mutating func endTask() { task = nil }
 
-  /// Follows a change of the albums; returns them with renamed photos, and without those in the
-  /// trash.
+  /// Follows a change of the albums; returns them with renamed photos, and without those that are
+  /// hidden or in the trash.
   ///
   /// - Parameters:
   ///   - albums: the albums as they were found.
   ///   - number: their number.
   mutating func receive(_ albums: AlbumList, number: UInt16) -> AlbumList {
-    let albums = renames.receive(albums)
+    let albums = lists.hidden.receive(renames.receive(albums))
     if !selection.isEmpty { selection.adapt(to: albums, number: number) }
     return trash.receive(albums)
   }
@@ -162,6 +167,7 @@ struct FilesPart {
 
   private mutating func rename(_ photo: Photo, to new: Photo.Location) -> AlbumList {
     selection.rename(photo, to: new)
+    lists.rename(photo, to: new)
     renames.rename(photo.id, from: photo.location, to: new)
     return renames.reported
   }

@@ -1,4 +1,4 @@
-/// A change of files, or of which photos are selected, that can be undone.
+/// A change of files, of which photos are selected, or of a list of photos, that can be undone.
 enum UndoableChange: Hashable {
   /// Photos were moved to the trash.
   case trash
@@ -10,6 +10,8 @@ enum UndoableChange: Hashable {
   case rating
   /// The selection was cleared.
   case selection
+  /// Photos became favorites, or are never shown again, or no longer.
+  case listing
 
   /// The last change; nil if there is none, or if photos are on their way to the trash or back.
   ///
@@ -19,13 +21,15 @@ enum UndoableChange: Hashable {
   ///   - rotated: when photos were rotated last, in seconds; nil if they were not.
   ///   - rated: when photos got stars last, in seconds; nil if they did not.
   ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
+  ///   - listed: when a list of photos was changed, in seconds; nil if none was.
   init?(
     _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil,
-    rated: Double? = nil, cleared: Double? = nil
+    rated: Double? = nil, cleared: Double? = nil, listed: Double? = nil
   ) {
     guard !trash.isBusy else { return nil }
     let times: [(Self, Double?)] = [
-      (.selection, cleared), (.rotation, rotated), (.rating, rated), (.trash, trash.lastTime),
+      (.listing, listed), (.selection, cleared), (.rotation, rotated), (.rating, rated),
+      (.trash, trash.lastTime),
       (.rename, renames.lastTime),
     ]
     let known = times.compactMap { change, time in time.map { (change, $0) } }

@@ -9,7 +9,7 @@ extension LiveSettings {
   /// What shows all photos, or, where that is so, only those that pass the filter of the start.
   var toggledFilter: [AppAction] {
     let wanted = photos.filter.passesAll ? start : Settings.standard
-    return FilterSettings.settings.filter { setting in
+    return FilterSettings.conditions.filter { setting in
       // What needs another setting has no effect without it.
       setting.need == nil && setting.text(values) != setting.text(wanted)
     }.map { .setting($0.remoteName, to: $0.text(wanted)) }

@@ -77,12 +77,20 @@ import GalleryCore
   }
 
   /// What the caption of a photo says, whose metadata is read by a reader; nil for nothing.
-  func text(of photo: Photo, by reader: PhotoInformationReader) -> String? {
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - reader: what reads its metadata.
+  ///   - hasHeart: whether a favorite has a heart before it.
+  func text(
+    of photo: Photo, by reader: PhotoInformationReader, hasHeart: Bool = true
+  ) -> String? {
     let details = snapshot.settings.captionDetails
     return CaptionText(
       caption: snapshot.texts.caption(of: photo, by: reader),
       information: details == .none ? nil : reader.known(of: photo), details: details,
-      language: details == .none ? nil : metadata.language.current()
+      language: details == .none ? nil : metadata.language.current(),
+      isFavorite: hasHeart && snapshot.files.lists.isFavorite(photo)
     ).text
   }
 

@@ -10,15 +10,19 @@ struct CaptionText {
   let details: CaptionDetails
   /// How the day is written; nil until that is known.
   let language: DateLanguage?
+  /// Whether the photo is one of the user's favorites.
+  var isFavorite = false
 
   /// A line neither begins nor ends with the separator.
   private static let separator = "\u{A0}·\u{A0}"
 
   /// The text, "River · Lisbon, Portugal · Friday, 2019-07-05", with the day as the language writes
-  /// it; nil if there is nothing to say.
+  /// it, and with a heart before it for a favorite; nil if there is nothing to say.
   var text: String? {
     let parts = [caption, place, day].compactMap { $0.flatMap(Self.words) }
-    return parts.isEmpty ? nil : parts.joined(separator: Self.separator)
+    let words = parts.isEmpty ? nil : parts.joined(separator: Self.separator)
+    guard isFavorite else { return words }
+    return CellSigns.heart + (words.map { "\u{A0}" + $0 } ?? "")
   }
 
   private var place: String? {

@@ -21,6 +21,8 @@ struct InformationText {
   var sheet: ShownSheet?
   /// Whether stars above the lines say how many the photo has.
   var hasStarRow = false
+  /// Whether the photo is one of the user's favorites.
+  var isFavorite = false
 
   /// A longer caption would push everything else out of the panel; its own card shows all of it.
   private static let captionLineCount = 5
@@ -46,7 +48,9 @@ struct InformationText {
       (localized("Clipped", context: "parts of a photo without detail"), clipped, 2),
       (localized("Author", context: "of a photo"), information?.author, 4),
       (localized("Copyright"), information?.copyright, 4),
-      (localized("Rating"), rating, 2), (localized("Keywords"), information?.keywords, 12),
+      (localized("Rating"), rating, 2),
+      (localized("Favorite", context: "of a photo"), isFavorite ? CellSigns.heart : nil, 1),
+      (localized("Keywords"), information?.keywords, 12),
       (localized("Place", context: "where a photo was taken"), information?.place, 4),
       (localized("Position", context: "where a photo was taken"), position, 2),
       (localized("Colors", context: "color profile"), information?.colorProfile, 2),

@@ -41,8 +41,9 @@ import Localization
         isReadOnly: settings.isReadOnly, isKiosk: settings.isKiosk,
         isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,
         programs: settings.commands,
-        // Who can select photos can undo that, whatever happens to files.
-        undoable: settings.isKiosk ? .trash : .selection
+        // Who can select photos, or make them favorites, can undo that, whatever happens to files.
+        undoable: !settings.isKiosk ? .selection : snapshot.files.lists.areKept ? .listing : .trash,
+        keepsLists: snapshot.files.lists.areKept, isInGroup: settings.group != nil
       ).refusal(of: name) != nil
     default: false
     }
@@ -225,6 +226,7 @@ import Localization
       isDemonstrationOff: !snapshot.stage.allowsDemonstration, folders: settings.folders,
       programs: settings.commands,
       undoable: files.undoableChange, isTrashBusy: files.trash.isBusy,
+      keepsLists: files.lists.areKept, isInGroup: settings.group != nil,
       isInformationShown: snapshot.gallery.isInformationShown,
       canSearchAgain: searches.locations(showing: snapshot.photoOfAlbum) != nil,
       hasOverview: snapshot.gallery.isApplicable(.toggleOverview, at: snapshot.now),

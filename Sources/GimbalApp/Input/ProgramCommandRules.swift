@@ -43,6 +43,10 @@ struct ProgramCommandRules: Hashable {
   var undoable: UndoableChange? = .trash
   /// Whether a photo is on its way to the trash or back.
   var isTrashBusy = false
+  /// Whether changes of lists, such as favorites, are kept.
+  var keepsLists = true
+  /// Whether the frame is in a group, all of which show the same photos.
+  var isInGroup = false
   /// Whether the information panel is shown.
   var isInformationShown = true
   /// Whether the shown folders can be searched again.
@@ -132,8 +136,18 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Other programs cannot be opened here (setting: read-only)"))
     case .openPhotos where isReadOnly, .openFolders where isReadOnly:
       Refusal(message: localized("Other photos cannot be opened here (setting: read-only)"))
-    case .undo where isReadOnly && undoable != .selection:
+    case .undo where isReadOnly && undoable != .selection && undoable != .listing:
       Refusal(message: localized("There is nothing to undo here (setting: read-only)"))
+    case .toggleHidden where isInGroup:
+      Refusal(message: localized("All frames of a group show the same photos (setting: group)"))
+    case .toggleFavorite where !keepsLists, .toggleHidden where !keepsLists:
+      Refusal(
+        message: localized(
+          "Nothing is remembered here: the setting is incognito, or the state’s folder cannot be used"
+        ))
+    case .toggleFavorite where fileRefusal == .fromInput,
+      .toggleHidden where fileRefusal == .fromInput:
+      Refusal(message: fileRefusal?.message)
     case .toggleFoldersInside where isKiosk:
       Refusal(message: localized("The folders are chosen at the start (setting: kiosk)"))
     case .showAllPhotos where isKiosk:
@@ -186,7 +200,7 @@ struct ProgramCommandRules: Hashable {
       .rotatePhotoLeft, .flipPhotoHorizontally, .flipPhotoVertically, .cropPhoto, .saveCopy,
       .saveSmaller, .sendPhotos, .printPhotos, .showInFileManager,
       .openWith, .showOnMap, .setWallpaper, .toggleSelected, .printPath, .copyPhoto, .copyPath,
-      .copyInformation:
+      .copyInformation, .toggleFavorite, .toggleHidden:
       hasPhoto ? nil : Refusal()
     case .undo where undoable == nil:
       Refusal(

@@ -74,8 +74,7 @@ extension App {
     case .awaitPhotos: kiosk.awaitPhotos(at: now)
     case .show(let albums, let photo): send(.albumsChanged(albums, photo: photo))
     case .showFound(let found): perform(albums.show(found, instead: gallery, &files))
-    case .showFile(let file, let shown):
-      perform(albums.show(file: file, insteadOf: shown, in: gallery, &files))
+    case .showFile(let new, let old): perform(albums.show(new, insteadOf: old, in: gallery, &files))
     case .showVisible(let reason):
       perform([albums.present(files.trash.visible, reason: reason, instead: gallery), .redraw])
     case .goToRestored:
@@ -100,6 +99,7 @@ extension App {
       media.rest(isResting)
       if isResting { perform(overlays.rest(at: now)) }
     case .showPhotos(let choice): perform(kiosk.set(choice))
+    case .favor(let isFavorite): perform(files.favor(isFavorite, in: snapshot))
     case .noteProblem(let text): photoFrame.problem = text
     case .setSearch(let text): perform(albums.search(text, by: &settings))
     case .setTimeline(let isShown): perform(albums.showTimeline(isShown, by: &settings))
@@ -157,7 +157,7 @@ extension App {
   private func followSettings(_ former: Settings) {
     let (present, policy) = (settings.values, gallery.slideshowPolicy)
     albums.follow(albumsContext, since: former)
-    perform(surroundings.follow(present))
+    perform(files.follow(present) + surroundings.follow(present))
     perform(kiosk.follow(present, since: former, isAnimated: gallery.isAnimated, at: now))
     photoFrame.follow(present)
     for event in GalleryEvent.following(present, since: former, policy) { send(event) }

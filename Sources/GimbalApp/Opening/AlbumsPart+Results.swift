@@ -60,7 +60,7 @@ extension AlbumsPart {
     guard searches.progress == .first else {
       let shown = show(found, instead: context.gallery, &files)
       // More folders are read, and may have some.
-      if found.isEmpty {
+      if case .show(let visible, _)? = shown.first, visible.isEmpty {
         searches.notice = nil
         searches.notice = card(isSlow: true)
       }
@@ -70,9 +70,13 @@ extension AlbumsPart {
     // Only in the order of a list is the photo of --start certain before the end.
     let wanted = searches.isFirst ? options.start : nil
     if let wanted, !options.keepsListOrder || wanted > album.count { return actions }
-    searches.progress = .partial
     let photo = wanted.flatMap { album[$0 - 1]?.id } ?? start
-    return actions + show(found, photo: photo, instead: context.gallery, &files)
+    let shown = show(found, photo: photo, instead: context.gallery, &files)
+    // Where all of them are hidden, the one to begin with is still to come.
+    if case .show(let visible, _)? = shown.first, !visible.isEmpty {
+      searches.progress = .partial
+    }
+    return actions + shown
   }
 
   /// Shows the result of a search, or says why it has found nothing.

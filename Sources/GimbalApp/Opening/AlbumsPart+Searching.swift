@@ -19,6 +19,7 @@ extension AlbumsPart {
     // With a filter the first photo is known only once its metadata is read.
     let isAtStart =
       (options.start ?? 1) == 1 && !options.startsInOverview && options.filter.passesAll
+    let hidden = hiddenPhotos
     let keeper = options.start == nil ? self.keeper : nil
     let post = self.post
     let showsBundledPhotos = options.showsBundledPhotos
@@ -49,7 +50,7 @@ extension AlbumsPart {
       }
       let albums = SearchedAlbums(search, post: filtered)
       func request(_ photo: FilePath) {
-        if isAtStart { first.setAlbum(albums.begin(with: photo)) }
+        if isAtStart, !hidden(photo) { first.setAlbum(albums.begin(with: photo)) }
       }
       // Otherwise the first photo is known only once all are sorted. A recording never waits.
       let canWait = isAtStart && showsSearch
@@ -95,6 +96,7 @@ extension AlbumsPart {
     let staysAtPhoto = isToggled || isSortedAgain
     let shown = staysAtPhoto ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
     let order = order
+    let hidden = context.hidden
     let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     var sourceSecrets = options.sourceSecrets
@@ -119,12 +121,24 @@ extension AlbumsPart {
       let result = scan.run(
         locations,
         first: { photo in
+          if hidden.hides(Photo.Location(path: photo.bytes)) { return }
           let album = albums.begin(with: photo)
           filtered(.found(AlbumList(album), start: album[0]?.id, search: search.number))
         },
         found: albums.report)
       let dates = order.key == .date ? CaptureDates(decoders, for: search) : nil
       albums.finish(consume result, dates: dates, process: process)
+    }
+  }
+}
+
+extension AlbumsPart {
+  /// Whether a photo is never to be shown again, which the first one of a search must not be, for
+  /// any thread; waits until that is known.
+  fileprivate var hiddenPhotos: @Sendable (FilePath) -> Bool {
+    guard let keeper, !options.settings.showsHidden else { return { _ in false } }
+    return { photo in
+      keeper.lists[.hidden]?.contains(Photo.Location(path: photo.bytes)) ?? false
     }
   }
 }

@@ -22,6 +22,8 @@ import WorkerThreads
     var keyMap: KeyMap
     /// The day by the calendar.
     var today = CalendarDay(rawValue: 0)
+    /// The photos that are never shown again.
+    var hidden = HiddenPhotos()
 
     /// Whether visitors use the program.
     var isKiosk: Bool { settings.isKiosk }
@@ -71,7 +73,8 @@ import WorkerThreads
 
   // MARK: What is shown
 
-  /// Shows another state of the albums, with new names, and without the photos in the trash.
+  /// Shows another state of the albums, with new names, and without the photos that are hidden or
+  /// in the trash.
   ///
   /// - Parameters:
   ///   - albums: the albums as they were found.
@@ -84,14 +87,23 @@ import WorkerThreads
     instead gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
     let visible = files.receive(albums, number: searches.shown.number)
-    return [
-      present(visible, photo: photo, reason: reason, instead: gallery), .redraw, .goToRestored,
-    ]
+    let photo = files.lists.hidden.shown(insteadOf: photo, in: albums)
+    let action = present(visible, photo: photo, reason: reason, instead: gallery)
+    // More may be found otherwise.
+    if files.lists.hidden.hidesAll, searches.progress == .complete {
+      searches.notice = .notice(
+        heading: localized("All photos are hidden"),
+        detail: localized(
+          "None of these photos is to be shown again; the setting show-hidden shows them all the same."
+        )
+      )
+    }
+    return [action, .redraw, .goToRestored]
   }
 
   /// Shows another file of a photo, now and when the albums change.
   func show(
-    file: Photo, insteadOf shown: PhotoID, in gallery: Gallery, _ files: inout FilesPart
+    _ file: Photo, insteadOf shown: PhotoID, in gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
     searches.shown.choose(file.id)
     let albums = files.renames.reported.showing(file, insteadOf: shown)
@@ -308,6 +320,6 @@ extension AlbumsPart.Context {
     self.init(
       gallery: snapshot.gallery, settings: snapshot.settings,
       keyMap: snapshot.input.presentKeyMap(in: snapshot.gallery.mode),
-      today: WallClock.today)
+      today: WallClock.today, hidden: snapshot.files.lists.hidden)
   }
 }

@@ -176,6 +176,9 @@ import Localization
     case .app(.toggleSelected):
       snapshot.currentPhoto.map(snapshot.files.selection.contains) ?? false
     case .app(.toggleFoldersInside): snapshot.searches.shown.isRecursive
+    case .app(.toggleFavorite): isListed(.favorites)
+    case .app(.toggleHidden):
+      snapshot.files.lists.hidden.areShown ? isListed(.hidden) : nil
     case .program(let name):
       if let rating = RatingCommand(name) {
         snapshot.meantStars.map { $0 == rating.stars }
@@ -183,6 +186,14 @@ import Localization
         isDemonstrationOn(name)
       }
     default: nil
+    }
+  }
+
+  /// Whether a list has the photos that commands for it are about.
+  private func isListed(_ kind: PhotoListKind) -> Bool {
+    guard let photo = snapshot.currentPhoto else { return false }
+    return snapshot.photosInView(or: photo).allSatisfy {
+      snapshot.files.lists.contains($0, in: kind)
     }
   }
 

@@ -14,6 +14,13 @@ struct CellSigns: Hashable {
   var isDamaged: Bool
   /// Its rating; nil if it has none, or that is not known.
   var stars: PhotoStars?
+  /// Whether it is one of the user's favorites.
+  var isFavorite: Bool
+
+  /// The sign of a favorite.
+  static let heart = "♥"
+  /// The same in words.
+  static var favoriteText: String { localized("favorite", context: "photo") }
 
   /// Notes what is known of a photo.
   ///
@@ -21,7 +28,11 @@ struct CellSigns: Hashable {
   ///   - photo: the photo.
   ///   - picture: its picture; nil if there is none.
   ///   - rating: its stars, as `PhotoTraits` has them.
-  init(_ photo: Photo, _ picture: PagePicture?, rating: Int? = nil) {
+  ///   - isFavorite: whether it is one of the user's favorites.
+  init(
+    _ photo: Photo, _ picture: PagePicture?, rating: Int? = nil, isFavorite: Bool = false
+  ) {
+    self.isFavorite = isFavorite
     stars = PhotoStars(rating: rating)
     isAnimated = picture?.animation != nil
     isDamaged = picture.map { !$0.isProvisional && $0.completeness != .whole } ?? false
@@ -33,7 +44,7 @@ struct CellSigns: Hashable {
   var text: String? {
     let signs = [
       isAnimated ? "▶" : nil, isRaw ? "RAW" : nil, isDamaged ? "⚠" : nil,
-      stars.map(Self.sign),
+      isFavorite ? Self.heart : nil, stars.map(Self.sign),
     ].compactMap(\.self)
     return signs.isEmpty ? nil : signs.joined(separator: " ")
   }
@@ -42,7 +53,8 @@ struct CellSigns: Hashable {
   var words: [String] {
     [
       isAnimated ? localized("animated", context: "photo") : nil,
-      isRaw ? ImageFormat.raw.displayName : nil, stars?.words,
+      isRaw ? ImageFormat.raw.displayName : nil,
+      isFavorite ? Self.favoriteText : nil, stars?.words,
     ].compactMap(\.self)
   }
 

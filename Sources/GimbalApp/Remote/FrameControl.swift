@@ -14,6 +14,8 @@ enum FrameControl: String, CaseIterable {
   case lock
   /// Whether captions are shown.
   case captions
+  /// Whether the photo is one of the user's favorites.
+  case favorite
   /// Whether photos are shown, at any hour or by the hours.
   case screen
   /// How bright photos are.
@@ -29,6 +31,7 @@ enum FrameControl: String, CaseIterable {
       case .playing: toggle("Slideshow", "mdi:play")
       case .lock: toggle("Rotation lock", "mdi:screen-rotation-lock")
       case .captions: toggle("Captions", "mdi:text-box-outline")
+      case .favorite: toggle("Favorite", "mdi:heart")
       case .interval:
         number("Time per photo", SlideshowPolicy.intervals, step: 0.5, unit: "s", "seconds")
       case .brightness:
@@ -45,7 +48,7 @@ enum FrameControl: String, CaseIterable {
           rawValue, "Screen", .screen(brightness: Self.brightness.rawValue),
           form: "ON, OFF or hours")
       }
-    setting.isControl = [.playing, .orientation, .brightness].contains(self)
+    setting.isControl = [.playing, .orientation, .favorite, .brightness].contains(self)
     // The light has it as well.
     setting.isEnabled = self != .brightness
     return setting
@@ -78,6 +81,7 @@ extension FrameControl {
     case .orientation: .text(StartOrientation(contentTurn: gallery.turn.targetTurn).rawValue)
     case .lock: .flag(gallery.isRotationLocked)
     case .captions: .flag(gallery.areCaptionsShown)
+    case .favorite: .flag(facts.isFavorite)
     case .screen:
       switch facts.hours.choice {
       case .on: .flag(true)
@@ -95,6 +99,7 @@ extension FrameControl {
     case .playing: return flag.map { .turnSwitch(.slideshow, isOn: $0) }
     case .lock: return flag.map { .turnSwitch(.rotationLock, isOn: $0) }
     case .captions: return flag.map { .turnSwitch(.captions, isOn: $0) }
+    case .favorite: return flag.map { .favor($0) }
     case .interval:
       guard let interval = Double(decimal: text), SlideshowPolicy.intervals.contains(interval)
       else { return nil }
@@ -122,6 +127,8 @@ enum FrameChange: Hashable {
   /// Turns the photos; nil for an orientation that has no turn.
   case orient(QuarterTurn?)
   case showPhotos(ScreenChoice)
+  /// Whether the photo is one of the user's favorites.
+  case favor(Bool)
   /// How bright photos are, in percent.
   case brighten(Int)
 }

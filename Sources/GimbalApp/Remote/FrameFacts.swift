@@ -15,6 +15,8 @@ struct FrameFacts {
   var name: String?
   /// Its caption; nil if it has none, or if that is not known yet.
   var caption: String?
+  /// Whether it is one of the user's favorites.
+  var isFavorite = false
   /// Why it cannot be shown; nil if it can.
   var failure: String?
   /// The card that says why there are no photos; nil if there are some.
@@ -45,6 +47,7 @@ extension FrameFacts {
       gallery: snapshot.gallery, settings: snapshot.settings.values, hours: hours,
       name: photo.map(snapshot.texts.name),
       caption: photo.flatMap { snapshot.texts.caption(of: $0) },
+      isFavorite: photo.map(snapshot.files.lists.isFavorite) ?? false,
       failure: snapshot.gallery.currentPhoto.flatMap(snapshot.media.failure),
       card: snapshot.searches.notice, descriptions: snapshot.searches.descriptions,
       decoderRestarts: decoderRestarts)

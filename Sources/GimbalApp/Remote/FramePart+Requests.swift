@@ -102,11 +102,16 @@ extension FramePart {
         problem = control.remoteSetting.refusal(of: text)
         break
       }
-      return actions(for: change, in: facts.gallery)
+      return actions(for: change, facts)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
           from: text, allowsAll: facts.settings.mqttAllowsFiles)
+        // Nobody sees which photo that would be.
+        if command == .app(.toggleHidden), facts.hours.isResting {
+          problem = "the screen is off"
+          break
+        }
         return [.control(.command(command), name: text)]
       } catch {
         problem = error.reason
@@ -116,13 +121,19 @@ extension FramePart {
   }
 
   /// What a control that somebody has changed does.
-  private func actions(for change: FrameChange, in gallery: Gallery) -> [AppAction] {
+  private func actions(for change: FrameChange, _ facts: FrameFacts) -> [AppAction] {
     switch change {
     case .turnSwitch(let part, let isOn): return [.control(.switched(part, isOn: isOn))]
     case .usePolicy(let policy):
-      return policy == gallery.slideshowPolicy ? [] : [.send(.slideshowPolicyChanged(policy))]
+      return policy == facts.gallery.slideshowPolicy ? [] : [.send(.slideshowPolicyChanged(policy))]
     case .orient(let turn): return turn.map { [.control(.command(.setDevice(-$0)))] } ?? []
     case .showPhotos(let choice): return [.showPhotos(choice)]
+    case .favor(let isFavorite):
+      guard !facts.hours.isResting else {
+        problem = "the screen is off"
+        return []
+      }
+      return isFavorite == facts.isFavorite ? [] : [.favor(isFavorite)]
     case .brighten(let brightness):
       remote.brightness = brightness
       return []

@@ -14,8 +14,8 @@ import PhotoSources
 
   // MARK: Overview
 
-  /// The most width of a photo's signs, in points: all of them fit (▶ RAW ⚠ ★★★★★).
-  private static let signsWidth = 176.0
+  /// The most width of a photo's signs, in points: all of them fit (▶ RAW ⚠ ♥ ★★★★★).
+  private static let signsWidth = 192.0
 
   /// The badge of a photo in the overview, if it is selected.
   func badge(of photo: PhotoID) -> PageCard? {
@@ -32,11 +32,10 @@ import PhotoSources
       return nil
     }
     let picture = snapshot.media.thumbnail(of: photo.id)
-    guard
-      let text = CellSigns(photo, picture, rating: snapshot.rating(of: photo, isSeen: true)).text
-    else {
-      return nil
-    }
+    let signs = CellSigns(
+      photo, picture, rating: snapshot.rating(of: photo, isSeen: true),
+      isFavorite: snapshot.files.lists.isFavorite(photo))
+    guard let text = signs.text else { return nil }
     return card(.cellName(text, maximumWidth: Self.signsWidth))
   }
 

@@ -2,6 +2,7 @@ import DecoderService
 import GalleryCore
 import Glibc
 import PhotoSources
+import ProcessWire
 import SystemPackage
 
 /// The photos that would be shown, printed for scripts (`--list`); needs no display.
@@ -85,8 +86,21 @@ enum PhotoListing {
 }
 
 extension PhotoScan.Result {
-  /// Leaves out the photos that do not pass the filter; blocks until all are checked.
+  /// Leaves out the photos that are never to be shown again.
+  private mutating func leaveOutHidden(_ options: Options) {
+    guard !options.settings.showsHidden, !options.settings.isIncognito, !locations.isEmpty,
+      let folder = StateFolder.path
+    else { return }
+    let (hidden, _, problem) = PhotoListFile(folder: folder, kind: .hidden).read(from: .current)
+    if let problem { problems.append(problem) }
+    guard !hidden.isEmpty else { return }
+    locations = locations.filter { !hidden.contains($0) }
+    if locations.isEmpty { problems.append("all photos are hidden; --show-hidden lists them") }
+  }
+
+  /// Leaves out the photos that are hidden or do not pass the filter; blocks until all are checked.
   fileprivate mutating func apply(_ options: Options) {
+    leaveOutHidden(options)
     let filter = options.filter
     guard !filter.passesAll, !locations.isEmpty else { return }
     let source = PhotoFiltering.Source(

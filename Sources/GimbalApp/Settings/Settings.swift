@@ -47,6 +47,8 @@ struct Settings: Sendable {
   var showsThisDay = false
   /// How many days around this day.
   var daysAround = 0
+  /// Whether photos are shown all the same that are never to be shown again.
+  var showsHidden = false
   /// What photos' names, folders or metadata must contain.
   var search = SearchWords()
   /// Whether the window covers the whole display at the start.

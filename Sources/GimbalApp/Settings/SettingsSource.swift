@@ -83,6 +83,20 @@ struct SettingsSource {
     }
   }
 
+  /// Whether the nearest folder that the kernel has in memory is on a disk that may be slow, as what
+  /// is inside is then: the places of other disks are always in memory.
+  var isOnSlowDisk: Bool {
+    var path = path
+    while true {
+      let number = path.withPlatformString { clinuxcalls_find_cached($0) }
+      if number >= 0 {
+        let found = OwnedDescriptor(number)
+        return !(Self.fileSystem(of: found.number).map(localFileSystems.contains) ?? false)
+      }
+      guard path.removeLastComponent() else { return false }
+    }
+  }
+
   /// Reads the file by another process, and waits at most `patience` for it.
   func readElsewhere() -> Contents {
     let bytes = path.bytes

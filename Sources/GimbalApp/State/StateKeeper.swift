@@ -18,10 +18,11 @@ final class StateKeeper: Sendable {
   /// memory is awaited.
   private static let patience = 0.2
 
-  /// The most records that wait to be written.
+  /// The most records, and changes of lists, that wait to be written.
   private static let mostRecords = 100_000
 
-  private struct State {
+  /// What is known, and what is not written yet.
+  struct State {
     /// What was read; empty until then.
     var found = KeptState()
     var isRead = false
@@ -33,22 +34,34 @@ final class StateKeeper: Sendable {
     var unwritten: KeptState?
     /// What a shuffled slideshow has shown, and is not written yet.
     var unwrittenRecords: [ShuffleRecord] = []
+    /// The lists of photos as they were read; without those that cannot be kept.
+    var lists: [PhotoListKind: KeptPhotos] = [:]
+    /// The changes of lists that are not written yet.
+    var unwrittenListings: [PhotoListChange] = []
     var isWriting = false
     var isClosing = false
     var hasReportedProblem = false
+
+    /// Whether there is something to write.
+    var hasUnwritten: Bool {
+      unwritten != nil || !unwrittenRecords.isEmpty || !unwrittenListings.isEmpty
+    }
   }
 
-  private let file: StateFile
+  /// The file of the state, whose folder has the lists as well.
+  let file: StateFile
   /// Where it is kept what a shuffled slideshow has shown; nil without one.
   let shuffle: ShuffleFile?
-  private let state = Mutex(State())
+  let state = Mutex(State())
   /// Whether the file was read, or only a disk or a server can say what it is.
   private let hasTried = Semaphore()
   private let hasRead = Semaphore()
+  /// Whether the lists of photos were read.
+  let hasReadLists = Semaphore()
   private let isClosing = Semaphore()
   private let hasWritten = Semaphore()
   /// The folder that relative paths start from, which never changes.
-  private let currentFolder: FilePath?
+  let currentFolder: FilePath?
 
   /// Starts to read the state.
   ///
@@ -61,7 +74,11 @@ final class StateKeeper: Sendable {
     currentFolder = FilePath.current
     let isStarted = WorkerThread.start { [self] in
       let here = file.readHere()
-      if here == nil { hasTried.signal() }
+      if here == nil {
+        // There are no lists on a disk that may be slow.
+        if SettingsSource(path: file.folder).isOnSlowDisk { hasReadLists.signal() }
+        hasTried.signal()
+      }
       let (found, problem) = here ?? file.readElsewhere()
       let orientations = state.withLock { state in
         (state.found, state.isRead) = (found, true)
@@ -71,10 +88,13 @@ final class StateKeeper: Sendable {
       hasRead.signal()
       if here != nil { hasTried.signal() }
       if let problem { report(problem) }
+      // The disk has just answered.
+      readLists()
     }
     if !isStarted {
       hasRead.signal()
       hasTried.signal()
+      hasReadLists.signal()
     }
   }
 
@@ -162,7 +182,8 @@ final class StateKeeper: Sendable {
     }
   }
 
-  private func startWriting() {
+  /// Writes what is not written yet, on a thread of its own, after a moment.
+  func startWriting() {
     let isStarted = WorkerThread.start { [self] in
       // The end of the program does not wait.
       _ = isClosing.wait(seconds: Self.pause)
@@ -175,25 +196,33 @@ final class StateKeeper: Sendable {
   func close() {
     let (isWriting, starts) = state.withLock { state in
       state.isClosing = true
-      let starts =
-        (state.unwritten != nil || !state.unwrittenRecords.isEmpty) && !state.isWriting
+      let starts = state.hasUnwritten && !state.isWriting
       if starts { state.isWriting = true }
       return (state.isWriting, starts)
     }
     guard isWriting else { return }
     isClosing.signal()
     if starts, !WorkerThread.start({ [self] in write() }) { return }
-    _ = hasWritten.wait(seconds: Self.patience)
+    let hasListings = state.withLock { !$0.unwrittenListings.isEmpty }
+    _ = hasWritten.wait(seconds: hasListings ? SettingsSource.patience : Self.patience)
   }
 
   private func write() {
-    let (changes, records) = state.withLock { state in
-      (state.unwritten.take(), exchange(&state.unwrittenRecords, with: []))
+    var (changes, records, listings) = state.withLock { state in
+      (
+        state.unwritten.take(), exchange(&state.unwrittenRecords, with: []),
+        exchange(&state.unwrittenListings, with: [])
+      )
     }
-    if changes != nil || !records.isEmpty {
+    if changes != nil || !records.isEmpty || !listings.isEmpty {
       do throws(Errno) {
-        if let changes { try file.add(changes) }
+        // Nothing holds the lists back, which nobody could make again, and they hold back nothing.
+        let problem = write(&listings)
+        if let written = changes { try file.add(written) }
+        changes = nil
         if !records.isEmpty, let shuffle, shuffle.isUsable { try shuffle.add(records) }
+        records = []
+        if let problem { throw problem }
       } catch {
         // They are written with the next change, or at the end.
         state.withLock { state in
@@ -203,6 +232,8 @@ final class StateKeeper: Sendable {
           }
           // A disk that is full for days does not fill the memory.
           state.unwrittenRecords = (records + state.unwrittenRecords).suffix(Self.mostRecords)
+          let unwritten = listings + state.unwrittenListings
+          state.unwrittenListings = unwritten.suffix(Self.mostRecords)
           state.isWriting = false
         }
         let isAwaited = state.withLock { $0.isClosing }
@@ -212,13 +243,14 @@ final class StateKeeper: Sendable {
       }
     }
     let (isDone, isAwaited) = state.withLock { state in
-      state.isWriting = state.unwritten != nil || !state.unwrittenRecords.isEmpty
+      state.isWriting = state.hasUnwritten
       return (!state.isWriting, state.isClosing)
     }
     if !isDone { write() } else if isAwaited { hasWritten.signal() }
   }
 
-  private func report(_ problem: String) {
+  /// Says the first problem.
+  func report(_ problem: String) {
     let isFirst = state.withLock { !exchange(&$0.hasReportedProblem, with: true) }
     if isFirst { Console.complain(problem) }
   }

@@ -47,6 +47,11 @@ package final class DocumentLoader: Sendable {
     shared.remoteFiles.setAccess(access, lookUp: lookUp)
   }
 
+  /// How a photo is requested.
+  package func request(for photo: RemoteAddress) -> FetchRequest {
+    shared.remoteFiles.request(for: photo)
+  }
+
   /// Adds how a photo that the user has named is requested.
   package func addAccess(toOwnPhoto address: RemoteAddress, _ credentials: FetchCredentials) {
     shared.remoteFiles.addAccess(toOwnPhoto: address, credentials)

@@ -12,7 +12,7 @@ extension RemoteFiles {
     state.withLock { state in
       let path = Self.path(of: download)
       state.documents[path] = download
-      state.add(path, download.request, mayBeStored: true)
+      state.add(path, download.request, mayBeStored: download.request.method != .put)
     }
     guard startThread(shared) else {
       state.withLock { _ = $0.remove(Self.path(of: download)) }
@@ -40,6 +40,11 @@ extension RemoteFiles {
       state.access = access
       state.refusals.lookUp = lookUp
     }
+  }
+
+  /// How a photo is requested.
+  func request(for photo: RemoteAddress) -> FetchRequest {
+    state.withLock { $0.access.request(for: photo) }
   }
 
   /// Adds how a photo that the user has named is requested.

@@ -28,8 +28,9 @@ extension DownloadHead {
   ///   - request: what it was asked for.
   ///   - time: when the answer arrived, in seconds since 1970.
   init?(_ head: FetchHead, for request: FetchRequest, at time: Int) {
-    // 207 is the answer of a WebDAV folder.
-    guard head.status == 200 || head.status == 207, head.caching.isStorable else { return nil }
+    // 207 is the answer of a WebDAV folder; what a change is answered is of no use later.
+    guard request.method != .put, head.status == 200 || head.status == 207, head.caching.isStorable
+    else { return nil }
     // A redirect may lead elsewhere the next time, where the validators mean nothing.
     let isOwn = head.address.text == request.address.text
     // The addresses in a list may be relative to where it was.

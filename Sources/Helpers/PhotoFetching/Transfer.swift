@@ -362,6 +362,8 @@ final class Transfer {
   }
 
   private func redirect() -> Outcome {
+    // A change is only for the server that the user knows.
+    if request.request.method == .put { return .failed(.forbiddenRedirect) }
     guard let target = AnswerHeaders(handle).location else {
       return .failed(.status(status, retryAfter: 0))
     }

@@ -45,6 +45,9 @@ struct TransferRequest: ~Copyable {
       ccurl_set_text(
         handle, CURLOPT_COPYPOSTFIELDS, String(decoding: request.body, as: UTF8.self))
     }
+    if request.method == .put, !isRedirected {
+      ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, "PUT")
+    }
     if case .propfind(let depth) = request.method {
       ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, "PROPFIND")
       add("Depth: \(depth)")

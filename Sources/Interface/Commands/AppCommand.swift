@@ -15,6 +15,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case scrollInformationUp = "information.scroll-up"
   /// Move the current photo, or the selected ones, to the trash.
   case trashPhoto = "photo.trash"
+  /// Make the current photo a favorite, or no longer.
+  case toggleFavorite = "photo.favorite"
+  /// Never show the current photo again; where hidden photos are shown, show it again.
+  case toggleHidden = "photo.hide"
   /// Undo the last change of files.
   case undo = "photo.restore"
   /// Rename the current photo.

@@ -60,7 +60,10 @@ extension CommandTable {
       remote: true),
   ]
 
-  /// The commands that give stars, and the one that rejects photos, whose key is Geeqie's.
+  /// The commands that give stars, the one that rejects photos, whose key is Geeqie's, and those for
+  /// the lists that Gimbal keeps, which change no file.
+  ///
+  /// In the overview, a letter begins a search; Ctrl+D is that of bookmarks.
   static let stars: [CommandDefinition] =
     RatingCommand.numbers.filter { $0 >= 0 }.map { number in
       CommandDefinition(
@@ -69,7 +72,13 @@ extension CommandTable {
         card: number == 0 ? .init(6, "Give stars, or none", keys: "Alt+0…5") : nil)
     } + [
       .init(
-        RatingCommand(RatingCommand.rejection), "Reject the photo", .stars, keys: ["Alt+-"])
+        RatingCommand(RatingCommand.rejection), "Reject the photo", .stars, keys: ["Alt+-"]),
+      .init(
+        AppCommand.toggleFavorite, "Make the photo a favorite, or no longer", .stars,
+        keys: ["H", "Ctrl+D"], menu: "Favorite", remote: true),
+      .init(
+        AppCommand.toggleHidden, "Never show the photo again", .stars,
+        keys: ["Shift+H", "Ctrl+H"], menu: "Never show again", remote: true),
     ]
 
   /// The commands for folders: those that are shown, and those to which photos go.

@@ -20,6 +20,7 @@ extension HomeAssistantDevice {
       button("photo.previous", "Previous photo", "mdi:skip-previous"),
       button("rotation.clockwise", "Turn right", "mdi:rotate-right"),
       button("rotation.counterclockwise", "Turn left", "mdi:rotate-left"),
+      button("photo.hide", "Never show again", "mdi:eye-off-outline"),
       button("album.next", "Next album", "mdi:page-last", isEnabled: false),
       button("album.previous", "Previous album", "mdi:page-first", isEnabled: false),
       button("overview.toggle", "Overview", "mdi:view-grid-outline", isEnabled: false),

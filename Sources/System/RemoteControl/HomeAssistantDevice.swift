@@ -39,7 +39,9 @@ struct HomeAssistantDevice {
   private var absentEntities: Set<String> {
     var keys = Set(settings.filter { !$0.isAvailable }.map(\.name))
     if !showsPictures { keys.insert(Self.pictureKey) }
-    if topics.group == nil { keys.insert(Self.groupStateKey) }
+    // All frames of a group show the same photos.
+    keys.insert(
+      topics.group == nil ? Self.groupStateKey : Self.key(ofCommand: "photo.hide"))
     if isOnWall { keys.insert(Self.key(ofCommand: "overview.toggle")) }
     return keys
   }

@@ -42,6 +42,8 @@ struct CellSignsTests {
     #expect(three.text == "RAW ★★★" && three.words == ["Camera raw", "3 stars"])
     #expect(CellSigns(photo("a.jpg"), picture, rating: 1).words == ["1 star"])
     #expect(CellSigns(photo("a.jpg"), picture, rating: 0).text == nil)
+    let favorite = CellSigns(photo("a.jpg"), picture, rating: 2, isFavorite: true)
+    #expect(favorite.text == "♥ ★★" && favorite.words == ["favorite", "2 stars"])
     let rejected = CellSigns(photo("a.jpg"), picture, rating: -1)
     #expect(rejected.text == "✕" && rejected.words == ["Rejected"])
   }

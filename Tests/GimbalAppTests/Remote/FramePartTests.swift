@@ -74,6 +74,8 @@ import Testing
     var policy = facts.gallery.slideshowPolicy
     policy.interval = 42
     #expect(actions(.interval, "42") == [.send(.slideshowPolicyChanged(policy))])
+    #expect(actions(.favorite, "OFF") == [], "It is none.")
+    #expect(actions(.favorite, "ON") == [.favor(true)])
     #expect(actions(.screen, "hours") == [.showPhotos(.hours)])
     #expect(actions(.screen, "OFF") == [.showPhotos(.off)])
     #expect(actions(.brightness, "40") == [] && part.remote.brightness == 40)

@@ -203,7 +203,7 @@ struct RemoteFacetTests {
     let settings =
       FrameControl.allCases.map(\.remoteSetting)
       + SettingTable.remote.compactMap { $0.remoteSetting(Settings()) }
-    #expect(Set(settings.map(\.name)).count == settings.count && settings.count == 31)
+    #expect(Set(settings.map(\.name)).count == settings.count && settings.count == 33)
     let name = try #require(FrameName("hall"))
     let device = HomeAssistantDevice(
       topics: FrameTopics(prefix: .standard, name: name), name: name, quality: 1,

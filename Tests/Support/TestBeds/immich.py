@@ -4,7 +4,8 @@ Usage: immich.py PORT VERSION FOLDER KEY
 
 The files in FOLDER whose names end in .jpg are the photos of the album "Rome"; FOLDER/thumbnail and
 FOLDER/preview may have smaller ones of the same names. Photos are 600 × 400 pixels, or as large as the
-header of a PGM file says. A user's requests need the header x-api-key, with KEY or what is in FOLDER/key;
+header of a PGM file says. PUT /api/assets adds lines to FOLDER/favorites, unless there is
+FOLDER/read-only. A user's requests need the header x-api-key, with KEY or what is in FOLDER/key;
 the link /share/link-key needs ?key=link-key. Each request is a line in FOLDER/requests.
 
 The first and the third photo show Anna, the second one Ben; all are memories. Memories are asked for by a day
@@ -212,6 +213,20 @@ class Handler(BaseHTTPRequestHandler):
             with open(file_of(pieces[3], rendition), "rb") as photo:
                 return self.answer(200, photo.read(), "image/jpeg")
         return self.answer(404, {"message": "Not found", "statusCode": 404})
+
+    def do_PUT(self):
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        if not self.has_key():
+            return self.answer(401, {"message": "Authentication required", "statusCode": 401})
+        if os.path.exists(os.path.join(folder, "read-only")):
+            return self.answer(403, {"message": "Missing required permission", "statusCode": 403})
+        if urlsplit(self.path).path != "/api/assets" or not set(body["ids"]) <= set(photos):
+            return self.answer(400, {"message": "Bad request", "statusCode": 400})
+        with open(os.path.join(folder, "favorites"), "a") as log:
+            for identifier in body["ids"]:
+                log.write(f"{photos[identifier]} {body['isFavorite']}\n")
+        self.send_response(204)
+        self.end_headers()
 
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))

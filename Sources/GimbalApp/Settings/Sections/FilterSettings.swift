@@ -5,7 +5,16 @@ import Localization
 enum FilterSettings: SettingSection {
   static var title: String { localized("Filters", context: "heading of settings") }
 
-  static let settings: [Setting] = [
+  static let settings: [Setting] =
+    conditions + [
+      Setting(
+        "show-hidden", \.showsHidden,
+        "Show photos all the same that are never to be shown again",
+        remote: RemoteFacet("Hidden photos", "mdi:eye-off-outline"))
+    ]
+
+  /// What photos must meet; a click lifts all of it.
+  static let conditions: [Setting] = [
     Setting(
       "search", \.search, as: "words",
       "Show only photos whose name, folder, caption, keywords, camera, place or date have all of these words",

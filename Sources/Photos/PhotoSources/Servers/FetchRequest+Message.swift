@@ -39,6 +39,7 @@ extension FetchRequest.Method: WireChoice {
       .propfind(depth: try $1.number($0, in: 0...1))
     },
     .plain(.post),
+    .plain(.put),
   ]
 }
 

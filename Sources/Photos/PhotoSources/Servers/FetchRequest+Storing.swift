@@ -8,6 +8,7 @@ extension FetchRequest {
     case .propfind(let depth):
       "PROPFIND \(depth) \(address) \(String(decoding: body, as: UTF8.self))"
     case .post: "POST \(address) \(String(decoding: body, as: UTF8.self))"
+    case .put: "PUT \(address) \(String(decoding: body, as: UTF8.self))"
     }
   }
 }

@@ -8,6 +8,8 @@ package struct FetchRequest: Hashable, Sendable {
     case propfind(depth: Int)
     /// It answers the request's body.
     case post
+    /// It changes what is at the address as the request's body says.
+    case put
   }
 
   /// What may arrive.
