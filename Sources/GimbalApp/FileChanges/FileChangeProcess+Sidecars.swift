@@ -43,7 +43,8 @@ extension FileChangeProcess {
     for other in others {
       let target = other.target ?? other.path(besideFile: path, movedTo: file.path)
       let placed = placePhoto(
-        other.path, at: target, following, shown: other.identity, takesSidecar: takesSidecar
+        other.path, at: target, following, shown: other.identity,
+        takesSidecar: takesSidecar && !Sidecar.isSidecar(other.path)
       ) { _ in }
       switch placed {
       case .success(var companion):
@@ -53,12 +54,19 @@ extension FileChangeProcess {
       case .failure: file.left.append(other.path)
       }
     }
-    guard takesSidecar, file.left.isEmpty else { return .success(file) }
+    // Those that went along come back as other files: where they are, there may be foreign ones.
+    guard takesSidecar, file.left.isEmpty, others.allSatisfy({ $0.target == nil }) else {
+      return .success(file)
+    }
     let sources = [path] + file.companions.map(\.former)
     let targets = [file.path] + file.companions.map(\.path)
     let shared = zip(
       Sidecar.sharedPaths(ofStack: sources), Sidecar.sharedPaths(ofStack: targets))
-    for (source, target) in shared { _ = place(source, at: target, following) }
+    for (source, target) in shared {
+      guard case .success(var companion) = place(source, at: target, following) else { continue }
+      companion.former = source
+      file.companions.append(companion)
+    }
     return .success(file)
   }
 }

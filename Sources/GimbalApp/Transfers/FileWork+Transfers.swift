@@ -63,7 +63,10 @@ extension FileWork {
         source: entry.file.path, target: entry.photo.location.path, way: way,
         shown: entry.file.identity,
         others: entry.file.companions.map { file in
-          OtherFile(path: file.path, target: file.former, identity: file.identity)
+          // XMP files may have got other stars since.
+          OtherFile(
+            path: file.path, target: file.former,
+            identity: Sidecar.isSidecar(file.path) ? nil : file.identity)
         })
     }
     let results = perform(steps, cancellation, progress)

@@ -101,6 +101,24 @@ final class StackFilesTests {
         == ["a.JPG", "\(stem).ARW", "\(stem).ARW.xmp", "\(stem).JPG", "\(stem).xmp"].sorted())
     #expect(names("photos") == (isCopy ? all : []) + ["b.JPG"])
     guard !isCopy else { return }
+    let (failures, entries) = bringBack(file)
+    #expect(failures == [nil] && entries[0].file.left.isEmpty)
+    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a.JPG"])
+  }
+
+  /// Moves the files of `a.JPG` to the other folder.
+  private func move() throws -> MovedFile {
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    return try process.placePhoto(
+      path("a.JPG"), at: Array("\(folder)/other/a.JPG".utf8), Placement(isCopy: false),
+      shown: nil, others: [OtherFile(path: path("a.ARW"))]
+    ) { _ in }.get()
+  }
+
+  /// Brings them back.
+  private func bringBack(
+    _ file: MovedFile
+  ) -> (failures: [FileChangeFailure?], entries: [TrashedPhotos.Entry]) {
     let photo = Album([Photo.Location(path: path("a.JPG"))]).photos[0]
     var trashed = TrashedPhotos()
     _ = trashed.begin(photo.id)
@@ -108,8 +126,20 @@ final class StackFilesTests {
     var entries = trashed.beginRestoringBatch()
     let failures = FileWork.bringBack([]).bringBack(
       &entries, FileTaskCancellation(), progress: { _ in })
-    #expect(failures == [nil] && entries[0].file.left.isEmpty)
-    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a.JPG"])
+    return (failures, entries)
+  }
+
+  @Test("leave the XMP files in a folder that were there before")
+  func foreign() throws {
+    try FileManager.default.removeItem(atPath: "\(folder)/photos/a.xmp")
+    try write("other/a.NEF")
+    try write("other/a.xmp")
+    let file = try move()
+    #expect(names("other") == ["a.ARW", "a.ARW.xmp", "a.JPG", "a.NEF", "a.xmp"])
+    let (failures, _) = bringBack(file)
+    #expect(failures == [nil])
+    #expect(names("other") == ["a.NEF", "a.xmp"])
+    #expect(names("photos") == ["a.ARW", "a.ARW.xmp", "a.JPG", "b.JPG"])
   }
 
   @Test(
