@@ -69,6 +69,20 @@ extension FileChangeProcess {
     }
     return .success(file)
   }
+
+  /// Brings back a photo's files beside the one that was shown, which is gone; returns nil for each
+  /// of them, or why it is not back.
+  func bringBack(_ others: [OtherFile]) -> [FileChangeFailure?] {
+    let way = Placement(isCopy: false, isNumbered: false)
+    return others.map { other -> FileChangeFailure? in
+      guard let target = other.target else { return .missing }
+      let result = placePhoto(
+        other.path, at: target, way, shown: other.identity,
+        takesSidecar: !Sidecar.isSidecar(other.path)
+      ) { _ in }
+      return result.failure
+    }
+  }
 }
 
 /// A file of a photo of which another one is shown.

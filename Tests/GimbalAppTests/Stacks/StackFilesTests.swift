@@ -71,6 +71,35 @@ final class StackFilesTests {
     #expect(TrashMessage.unrestored([file]) == "“a.ARW” stays in the trash.")
   }
 
+  @Test("come back if only the one that is shown is gone from the trash")
+  func gone() throws {
+    var session = try session()
+    var file = try session.movePhoto(path("a.JPG"), shown: nil, others: [path("a.ARW")]).get()
+    try FileManager.default.removeItem(atPath: "\(folder)/\(trash)/a.JPG")
+    let failure = session.restorePhoto(&file, to: path("a.JPG"))
+    #expect(failure == .noLongerInTrash)
+    #expect(names("photos") == ["a.ARW", "a.ARW.xmp", "a.xmp", "b.JPG"] && names(trash).isEmpty)
+    #expect(FileGroup(file).moved == ["“a.ARW”"] && file.left.isEmpty)
+    let again = session.restorePhoto(&file, to: path("a.JPG"))
+    #expect(again == .noLongerInTrash && file.companions.isEmpty && file.left.isEmpty)
+  }
+
+  @Test("come back from a folder if the one that is shown is gone there")
+  func goneFromFolder() throws {
+    let file = try move()
+    try FileManager.default.removeItem(atPath: "\(folder)/other/a.JPG")
+    try write("photos/a.ARW")
+    let (failures, entries) = bringBack(file)
+    #expect(failures == [.missing] && FileGroup(entries[0].file).left == ["“a.ARW”"])
+    #expect(names("photos") == ["a.ARW", "a.xmp", "b.JPG"])
+    #expect(names("other") == ["a.ARW", "a.ARW.xmp"])
+    #expect(
+      TransferMessage.failureBack(.missing, of: entries[0].photo, FileGroup(entries[0].file))
+        == """
+        “a.JPG” was not brought back. The file is no longer there. “a.ARW” was not brought back.
+        """)
+  }
+
   @Test("stay if the one that is shown does")
   func kept() throws {
     var session = try session()

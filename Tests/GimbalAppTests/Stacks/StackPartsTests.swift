@@ -91,6 +91,25 @@ import Testing
     #expect(shown == ["a.ARW", "a.JPG", "b.JPG"])
   }
 
+  @Test("show a file that is back without the one that was shown")
+  func alone() throws {
+    var trash = TrashedPhotos()
+    _ = trash.receive(folded)
+    _ = trash.begin(jpeg.id, with: [raw])
+    trash.moved(jpeg, Self.moved("a.ARW"), at: 1)
+    #expect(names(trash.visible) == ["b.JPG"])
+    let next = trash.beginRestoring()
+    let entry = try #require(next)
+    trash.kept(entry, isLost: true, at: 2)
+    #expect(names(trash.visible) == ["a.ARW", "b.JPG"])
+    #expect(
+      TrashMessage(photo: jpeg, others: FileGroup(entry.file)).restoreFailure(.noLongerInTrash)
+        == """
+        “a.JPG” is no longer in the trash and cannot be brought back. Brought “a.ARW” back from \
+        the trash.
+        """)
+  }
+
   @Test("say which files were moved, and which were not")
   func words() {
     func message(_ file: MovedFile) -> String {
