@@ -54,6 +54,24 @@ import Testing
     #expect(files.showOtherFile(of: Self.album.photos[2], isNamed: true).isEmpty)
   }
 
+  @Test("stay selected with all their files while another folder is shown")
+  func elsewhere() {
+    var files = FilesPart()
+    _ = files.receive(folded, number: 0)
+    files.selection.add(jpeg)
+    files.selection.add(Self.album.photos[2])
+    let other = Album([Photo.Location(path: Array("/others/c.JPG".utf8))], number: 1)
+    for _ in 1...2 {
+      _ = files.receive(AlbumList(other), number: 1)
+      #expect(files.selectedPhotos == [jpeg, Self.album.photos[2]])
+      #expect(files.otherFiles(of: files.selectedPhotos) == [jpeg.id: [raw]])
+    }
+    files.noteSelected(of: jpeg.id, isGone: true)
+    files.noteSelected(of: jpeg.id, isGone: false)
+    #expect(files.otherFiles(of: jpeg) == [raw])
+    #expect(files.otherFiles(of: other.photos[0]).isEmpty)
+  }
+
   @Test("are gone with all their files, even while a folder still reports some of them")
   func gone() {
     var trash = TrashedPhotos()
