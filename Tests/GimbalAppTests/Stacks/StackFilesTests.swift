@@ -158,6 +158,20 @@ final class StackFilesTests {
     return (failures, entries)
   }
 
+  @Test("get a number if another one's name is taken there, so that they join no foreign file")
+  func numbered() throws {
+    try write("other/a.ARW")
+    try write("other/a (2).JPG")
+    let file = try move()
+    #expect(
+      names("other")
+        == ["a (2).JPG", "a (3).ARW", "a (3).ARW.xmp", "a (3).JPG", "a (3).xmp", "a.ARW"])
+    #expect(names("photos") == ["b.JPG"])
+    let (failures, _) = bringBack(file)
+    #expect(failures == [nil])
+    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a (2).JPG", "a.ARW"])
+  }
+
   @Test("leave the XMP files in a folder that were there before")
   func foreign() throws {
     try FileManager.default.removeItem(atPath: "\(folder)/photos/a.xmp")
