@@ -83,7 +83,9 @@ import WorkerThreads
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String? = nil,
     instead gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
-    let visible = files.receive(albums, number: searches.shown.number)
+    // As long as it is on the screen, the user has chosen it.
+    let chosen = searches.chosenFile == gallery.currentPhoto ? searches.chosenFile : nil
+    let visible = files.receive(albums.showing(chosen), number: searches.shown.number)
     return [
       present(visible, photo: photo, reason: reason, instead: gallery), .redraw, .goToRestored,
     ]
@@ -93,7 +95,7 @@ import WorkerThreads
   func show(
     file: Photo, insteadOf shown: PhotoID, in gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
-    searches.shown.choose(file.id)
+    searches.choose(file.id)
     let albums = files.renames.reported.showing(file, insteadOf: shown)
     return show(albums, photo: file.id, instead: gallery, &files)
   }

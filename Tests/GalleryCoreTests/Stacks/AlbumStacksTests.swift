@@ -161,6 +161,10 @@ struct AlbumStacksTests {
     #expect(
       other.entries[0].album.page(of: raw.id) == 1 && !other.entries[0].album.contains(jpeg.id))
     #expect(other.stacks == folded.stacks)
+    // A report from before the file was chosen shows it, too.
+    #expect(names(folded.showing(raw.id)) == names(other))
+    #expect(other.showing(raw.id) == other && folded.showing(nil) == folded)
+    #expect(folded.showing(album.photos[0].id) == folded)
     var gallery = Gallery(windowSize: Size(width: 800, height: 600), pageCount: 0)
     _ = gallery.handle(.albumsChanged(folded, photo: jpeg.id), at: 0)
     gallery.zooms[jpeg.id] = PhotoZoom(phase: .resting(width: 3000, center: Point(x: 0.1, y: 0)))
