@@ -52,6 +52,7 @@ extension FilesPart {
     }
     answers.append(.init(all, .trashAll(selected)))
     let detail = localizedSentences(
+      FileGroup.count(of: selected, otherFiles(of: selected)),
       Self.elsewhereMessage(selected, in: snapshot.album), isSeen ? shown : nil, advice)
     return .ask(Question(question, detail, answers: answers))
   }

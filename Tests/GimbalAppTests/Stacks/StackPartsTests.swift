@@ -146,6 +146,9 @@ import Testing
         == "Moved “a.JPG” and 3 other files to the trash. Ctrl+Z brings them back.")
     #expect(FileGroup.count(of: [Self.moved("a.ARW"), Self.moved()]) == "These are 3 files.")
     #expect(FileGroup.count(of: [Self.moved(), Self.moved()]) == nil)
+    let photos = [jpeg, Self.album.photos[2]]
+    #expect(FileGroup.count(of: photos, [jpeg.id: [raw]]) == "These are 3 files.")
+    #expect(FileGroup.count(of: photos, [:]) == nil)
     #expect(StackText(raw.id, in: folded).text == "JPG + ARW, 2 of 2")
     #expect(StackText(Self.album.photos[2].id, in: folded).text == nil)
   }
