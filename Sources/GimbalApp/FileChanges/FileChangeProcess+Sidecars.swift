@@ -1,7 +1,10 @@
 import DecoderService
 import FileService
 import GalleryCore
+import Glibc
+import PhotoSources
 import ProcessWire
+import SystemPackage
 
 /// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
 ///
@@ -24,7 +27,7 @@ extension FileChangeProcess {
   ///
   /// - Parameters:
   ///   - path: the file that is shown.
-  ///   - new: its path there.
+  ///   - new: its path there; all files get a number if one of their names is taken and they may.
   ///   - way: how it is moved or copied.
   ///   - shown: what identified it; nil for any.
   ///   - takesSidecar: whether XMP files go along.
@@ -35,7 +38,8 @@ extension FileChangeProcess {
     _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity?,
     takesSidecar: Bool = true, others: [OtherFile] = [], progress: (Double) -> Void
   ) -> Result<MovedFile, FileChangeFailure> {
-    let result = place(path, at: new, way, shown: shown, progress: progress)
+    let free = way.isNumbered ? OtherFile.freePath(new, ofFile: path, with: others) : new
+    let result = place(path, at: free, way, shown: shown, progress: progress)
     guard case .success(var file) = result else { return result }
     let following = Placement(isCopy: way.isCopy, isNumbered: false)
     if takesSidecar, let paths = Sidecar.paths(from: path, to: file.path) {
@@ -44,7 +48,8 @@ extension FileChangeProcess {
     for other in others {
       let target = other.target ?? other.path(besideFile: path, movedTo: file.path)
       let placed = placePhoto(
-        other.path, at: target, following, shown: other.identity, takesSidecar: takesSidecar
+        other.path, at: target, following, shown: other.identity,
+        takesSidecar: takesSidecar && !Sidecar.isSidecar(other.path)
       ) { _ in }
       switch placed {
       case .success(var companion):
@@ -54,13 +59,34 @@ extension FileChangeProcess {
       case .failure: file.left.append(other.path)
       }
     }
-    guard takesSidecar, file.left.isEmpty else { return .success(file) }
+    // Those that went along come back as other files: where they are, there may be foreign ones.
+    guard takesSidecar, file.left.isEmpty, others.allSatisfy({ $0.target == nil }) else {
+      return .success(file)
+    }
     let sources = [path] + file.companions.map(\.former)
     let targets = [file.path] + file.companions.map(\.path)
     let shared = zip(
       Sidecar.sharedPaths(ofStack: sources), Sidecar.sharedPaths(ofStack: targets))
-    for (source, target) in shared { _ = place(source, at: target, following) }
+    for (source, target) in shared {
+      guard case .success(var companion) = place(source, at: target, following) else { continue }
+      companion.former = source
+      file.companions.append(companion)
+    }
     return .success(file)
+  }
+
+  /// Brings back a photo's files beside the one that was shown, which is gone; returns nil for each
+  /// of them, or why it is not back.
+  func bringBack(_ others: [OtherFile]) -> [FileChangeFailure?] {
+    let way = Placement(isCopy: false, isNumbered: false)
+    return others.map { other -> FileChangeFailure? in
+      guard let target = other.target else { return .missing }
+      let result = placePhoto(
+        other.path, at: target, way, shown: other.identity,
+        takesSidecar: !Sidecar.isSidecar(other.path)
+      ) { _ in }
+      return result.failure
+    }
   }
 }
 
@@ -82,6 +108,35 @@ struct OtherFile: Hashable, Sendable {
     let name = PhotoStack.name(of: own, besideFile: former, named: present.fileName)
     return present.folder
       + (name ?? Self.name(own, numberedAs: present.fileName, insteadOf: former))
+  }
+
+  /// The path for the file that is shown, with a number if need be, at which the names of all files
+  /// of its photo are free: beside a foreign file they would be one photo with that.
+  fileprivate static func freePath(
+    _ path: [UInt8], ofFile shown: [UInt8], with others: [OtherFile]
+  ) -> [UInt8] {
+    guard !others.isEmpty else { return path }
+    let location = Photo.Location(path: path)
+    let name = FileName(location.fileName)
+    for number in 1...mostNumbers {
+      var numbered = name.bytes
+      if number > 1 {
+        numbered.insert(contentsOf: " (\(number))".utf8, at: name.stemByteCount)
+      }
+      guard FileName(numbered).problem == nil else { break }
+      let target = location.folder + numbered
+      let targets = others.map { $0.path(besideFile: shown, movedTo: target) }
+      if !isTaken(target), !targets.contains(where: isTaken) { return target }
+    }
+    return path
+  }
+
+  /// The most numbers that are tried.
+  private static let mostNumbers = 1000
+
+  private static func isTaken(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    return FilePath(bytes: path).withPlatformString { lstat($0, &status) } == 0
   }
 
   /// A name with the number that another one got because there was a file of its name.

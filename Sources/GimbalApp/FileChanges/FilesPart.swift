@@ -120,7 +120,10 @@ struct FilesPart {
   ///   - number: their number.
   mutating func receive(_ albums: AlbumList, number: UInt16) -> AlbumList {
     let albums = lists.hidden.receive(renames.receive(albums))
-    if !selection.isEmpty { selection.adapt(to: albums, number: number) }
+    if !selection.isEmpty {
+      if trash.reported.stacks != albums.stacks { selection.note(trash.reported.stacks) }
+      selection.adapt(to: albums, number: number)
+    }
     return trash.receive(albums)
   }
 

@@ -231,8 +231,8 @@ import Localization
       canSearchAgain: searches.locations(showing: snapshot.photoOfAlbum) != nil,
       hasOverview: snapshot.gallery.isApplicable(.toggleOverview, at: snapshot.now),
       canCompare: snapshot.gallery.allowsComparison && snapshot.album.count > 1,
-      hasOtherFiles: snapshot.gallery.mode == .strip
-        && photo.map { !files.otherFiles(of: $0).isEmpty } ?? false,
+      isAlone: snapshot.gallery.mode == .strip,
+      hasOtherFiles: photo.map { !files.otherFiles(of: $0).isEmpty } ?? false,
       hasPosition: photo.flatMap(snapshot.metadata.current.known).map {
         MapAddress.address(of: $0) != nil
       })

@@ -55,7 +55,9 @@ struct ProgramCommandRules: Hashable {
   var hasOverview = true
   /// Whether there are photos to compare.
   var canCompare = true
-  /// Whether the photo is shown alone, and has other files that can be shown.
+  /// Whether the photo is shown alone, not in a comparison or the overview.
+  var isAlone = true
+  /// Whether the photo has other files that can be shown.
   var hasOtherFiles = true
   /// Whether the photo says where it was taken; nil while that is not known.
   var hasPosition: Bool?
@@ -161,7 +163,7 @@ struct ProgramCommandRules: Hashable {
     case .toggleSelected where isKiosk, .selectAll where isKiosk, .clearSelection where isKiosk:
       Refusal(message: localized("Photos cannot be selected here (setting: kiosk)"))
     // A filter may have left the other file out.
-    case .showOtherFile where isKiosk: Refusal()
+    case .showOtherFile where isKiosk || !isAlone: Refusal()
     case .showOtherFile where !hasOtherFiles:
       Refusal(message: hasPhoto ? localized("The photo has only one file") : nil)
     case .showPreferences where isKiosk:

@@ -86,6 +86,9 @@ import WorkerThreads
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String? = nil,
     instead gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
+    // As long as it is on the screen, the user has chosen it.
+    let chosen = searches.chosenFile == gallery.currentPhoto ? searches.chosenFile : nil
+    let albums = albums.showing(chosen)
     let visible = files.receive(albums, number: searches.shown.number)
     let photo = files.lists.hidden.shown(insteadOf: photo, in: albums)
     let action = present(visible, photo: photo, reason: reason, instead: gallery)
@@ -105,7 +108,7 @@ import WorkerThreads
   func show(
     _ file: Photo, insteadOf shown: PhotoID, in gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
-    searches.shown.choose(file.id)
+    searches.choose(file.id)
     let albums = files.renames.reported.showing(file, insteadOf: shown)
     return show(albums, photo: file.id, instead: gallery, &files)
   }

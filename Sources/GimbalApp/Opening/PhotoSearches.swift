@@ -22,6 +22,11 @@ struct PhotoSearches {
   var showsSamples = false
   /// The search for what was opened last, until it finds a photo.
   private var awaited: SearchSession?
+  /// The file that was shown last instead of another one of its photo; nil once another filter
+  /// decides.
+  ///
+  /// What was reported before that may still be on its way.
+  private(set) var chosenFile: PhotoID?
   private var lastNumber: UInt16 = 0
 
   /// Starts with the search for the photos of the command line.
@@ -56,9 +61,16 @@ struct PhotoSearches {
   }
 
   /// Lets other photos pass from now on.
-  func follow(_ filter: PhotoFilter) {
+  mutating func follow(_ filter: PhotoFilter) {
+    chosenFile = nil
     shown.follow(filter)
     awaited?.follow(filter)
+  }
+
+  /// Shows a file instead of the others of its photo from now on.
+  mutating func choose(_ file: PhotoID) {
+    chosenFile = file
+    shown.choose(file)
   }
 
   /// Lets the filter check photos again of which something else is known now.

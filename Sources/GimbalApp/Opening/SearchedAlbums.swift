@@ -9,6 +9,8 @@ final class SearchedAlbums {
   private let post: @Sendable (AlbumsMessage) -> Void
   private var album: Album
   private var albums = AlbumList()
+  /// Whether it is known that the user named the file to begin with, or left the folder there.
+  private var isStartChosen = false
 
   /// Starts without photos; `post` sends what is found to the main thread.
   init(_ session: SearchSession, post: @escaping @Sendable (AlbumsMessage) -> Void) {
@@ -61,6 +63,10 @@ final class SearchedAlbums {
   private func update(with found: PhotoScan.Result) {
     album.complete(with: found.locations, start: found.start)
     albums = found.tree?.albums(of: album, after: albums) ?? AlbumList(album)
+    guard found.isStartNamed, !isStartChosen, let start = album[found.start] else { return }
+    // It is shown instead of the other files of its photo, and may be on the screen already.
+    isStartChosen = true
+    session.choose(start.id)
   }
 }
 

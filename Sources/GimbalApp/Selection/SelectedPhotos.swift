@@ -14,6 +14,8 @@ struct SelectedPhotos: Hashable {
     let number: Int
     /// Whether the photo is no longer there.
     var isGone = false
+    /// Its other files, as they were known last while other albums were shown.
+    var others: [Photo] = []
   }
 
   private var entries: [PhotoID: Entry] = [:]
@@ -97,6 +99,22 @@ struct SelectedPhotos: Hashable {
     if !sought.isEmpty { find(sought, in: albums, addedAfter: known) }
     let newest = albums.entries.compactMap(\.album.newest).max { $0.rawValue < $1.rawValue }
     lastSearched = [known, newest].compactMap(\.self).max { $0.rawValue < $1.rawValue }
+  }
+
+  /// Notes the other files of photos before albums are shown in which these may not be.
+  mutating func note(_ stacks: PhotoStacks) {
+    guard !stacks.isEmpty else { return }
+    for (id, entry) in entries {
+      // A photo that has got a name is another one than its files.
+      guard let stack = stacks[id], stack.files.contains(entry.photo) else { continue }
+      entries[id]?.others = stack.files(beside: id)
+    }
+  }
+
+  /// The other files of a selected photo that is not in the shown albums, as far as they are known.
+  func otherFiles(of photo: Photo) -> [Photo] {
+    guard let entry = entries[photo.id], entry.photo == photo else { return [] }
+    return entry.others
   }
 
   /// Selects photos again, as they are in albums now.
@@ -196,7 +214,8 @@ struct SelectedPhotos: Hashable {
 
   private mutating func replace(_ id: PhotoID, by photo: Photo, isGone: Bool = false) {
     guard let former = take(id) else { return }
-    insert(Entry(photo: photo, number: former.number, isGone: isGone))
+    let others = photo == former.photo ? former.others : []
+    insert(Entry(photo: photo, number: former.number, isGone: isGone, others: others))
   }
 
   private func path(of photo: Photo) -> FilePath {

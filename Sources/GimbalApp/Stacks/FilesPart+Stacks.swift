@@ -5,11 +5,17 @@ import Localization
 extension FilesPart {
   /// The files of a photo beside the one that is shown, which go where that goes.
   func otherFiles(of photo: Photo) -> [Photo] {
-    // Those of a photo that Gimbal has renamed are known once its folder reports the name.
-    guard let stack = trash.reported.stacks[photo.id], stack.files.contains(photo) else {
-      return []
+    let files: [Photo]
+    if let stack = trash.reported.stacks[photo.id] {
+      // Those of a photo that Gimbal has renamed are known once its folder reports the name.
+      files = stack.files.contains(photo) ? stack.files(beside: photo.id) : []
+    } else if trash.reported.index(of: photo.id) == nil {
+      // It may have been selected in another folder.
+      files = selection.otherFiles(of: photo)
+    } else {
+      files = []
     }
-    return stack.files(beside: photo.id).filter { !trash.isHidden($0.id) }
+    return files.filter { !trash.isHidden($0.id) }
   }
 
   /// The same for several photos, by their IDs.

@@ -13,7 +13,6 @@ import SystemPackage
 final class PhotoStacking: Sendable {
   fileprivate struct State {
     var stacks: AlbumStacks
-    var hasBegun = false
   }
 
   /// Whether there are stacks; otherwise each file is a page.
@@ -39,20 +38,15 @@ final class PhotoStacking: Sendable {
   /// Notes what a search or its watch has found, before the filter.
   func note(_ message: AlbumsMessage) {
     guard isOn else { return }
-    let (albums, start): (AlbumList, PhotoID?)
+    let albums: AlbumList
     switch message {
-    case .found(let found, let first, _, _, _): (albums, start) = (found, first)
-    case .scanned(_, let scanned, let first, _): (albums, start) = (scanned, first)
-    case .albumChanged(let update, _): (albums, start) = (update.albums, nil)
+    case .found(let found, _, _, _, _): albums = found
+    case .scanned(_, let scanned, _, _): albums = scanned
+    case .albumChanged(let update, _): albums = update.albums
     default: return
     }
     state.withLock { state in
       state.stacks.receive(albums)
-      // The photo to begin with was named, or left there, and may be on the screen already.
-      if let start, !state.hasBegun {
-        state.hasBegun = true
-        state.stacks.choose(start)
-      }
       takeChoices(&state)
     }
   }

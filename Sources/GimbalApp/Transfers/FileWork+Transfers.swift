@@ -63,33 +63,58 @@ extension FileWork {
         source: entry.file.path, target: entry.photo.location.path, way: way,
         shown: entry.file.identity,
         others: entry.file.companions.map { file in
-          OtherFile(path: file.path, target: file.former, identity: file.identity)
+          // XMP files may have got other stars since.
+          OtherFile(
+            path: file.path, target: file.former,
+            identity: Sidecar.isSidecar(file.path) ? nil : file.identity)
         })
     }
-    let results = perform(steps, cancellation, progress)
+    var others: [Int: [FileChangeFailure?]] = [:]
+    let results = perform(steps, cancellation, progress) { others[$0] = $1 }
     for (index, result) in results.enumerated() {
-      guard case .success(let file) = result else { continue }
       // Named as they were before.
-      let entry = entries[index].file
-      entries[index].file.left = entry.companions.filter { file.left.contains($0.path) }
-        .map(\.former)
+      let companions = entries[index].file.companions
+      switch result {
+      case .success(let file):
+        entries[index].file.left = companions.filter { file.left.contains($0.path) }
+          .map(\.former)
+      case .failure:
+        let failures =
+          others[index] ?? [FileChangeFailure?](repeating: .differs, count: companions.count)
+        let present = zip(companions, failures).filter { $0.1 != .missing }
+        entries[index].file.companions = present.map { $0.0 }
+        entries[index].file.left = present.filter { $0.1 != nil }.map { $0.0.former }
+      }
     }
     return results.map(\.failure)
   }
 
+  /// Moves or copies photos.
+  ///
+  /// - Parameters:
+  ///   - steps: the photos.
+  ///   - cancellation: what ends it early.
+  ///   - progress: gets the part that is done, 0…1.
+  ///   - gone: gets the index of a photo that should come back and is gone, and what became of its
+  ///     other files.
   private func perform(
-    _ steps: [Step], _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void
+    _ steps: [Step], _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void,
+    gone: (Int, [FileChangeFailure?]) -> Void = { _, _ in }
   ) -> [Result<MovedFile, FileChangeFailure>] {
     Self.change(steps.count, cancellation, progress) { index, process in
       let step = steps[index]
       if let refusal = step.refusal { return .failure(.other(refusal)) }
-      return process.placePhoto(
+      let result = process.placePhoto(
         step.source, at: step.target, step.way, shown: step.shown,
         takesSidecar: step.takesSidecar, others: step.others
       ) {
         if $0 < Self.cancellablePart, cancellation.isCancelled { process.cancel() }
         progress((Double(index) + $0) / Double(steps.count))
       }
+      if case .failure(.missing) = result, step.others.contains(where: { $0.target != nil }) {
+        gone(index, process.bringBack(step.others))
+      }
+      return result
     }
   }
 }

@@ -146,7 +146,8 @@ extension FilesPart {
     for (entry, failure) in zip(entries, failures) {
       if let failure {
         trash.kept(entry, isLost: [.missing, .differs].contains(failure), at: snapshot.now)
-        problems.append(TransferMessage.failureBack(failure, of: entry.photo))
+        problems.append(
+          TransferMessage.failureBack(failure, of: entry.photo, FileGroup(entry.file)))
       } else {
         let photo = trash.restored(entry, current: current)
         if entry.wasSelected { selection.add(entry.photo) }
@@ -157,7 +158,7 @@ extension FilesPart {
     let count = failures.count - problems.count
     let text = TransferMessage.broughtBack(
       count, of: entries.count, isCancelled: failures.count < entries.count,
-      entries.prefix(failures.count).map(\.file))
+      zip(entries, failures).filter { $0.1 == nil }.map { $0.0.file })
     var actions: [AppAction] = [.showVisible()]
     if let shown { actions.append(.go(to: shown)) }
     return actions + [

@@ -137,20 +137,26 @@ struct TransferMessage {
       : localized(
         wanted, one: "Brought \(count) of \(wanted) photo back.",
         other: "Brought \(count) of \(wanted) photos back.")
-    let names = files.flatMap { FileGroup($0).left }
     return localizedSentences(
       isCancelled ? localized("Cancelled.") : nil, text,
-      names.isEmpty ? nil : localized("\(FileGroup.list(names)) was not brought back."))
+      unreturned(files.flatMap { FileGroup($0).left }))
   }
 
   /// The heading of why some of several photos were not brought back.
   static var problemHeadingBack: String { localized("Some photos were not brought back") }
 
-  /// Why a photo was not brought back.
-  static func failureBack(_ failure: FileChangeFailure, of photo: Photo) -> String {
+  /// Why a photo was not brought back; if it is gone, its other files that are not back, either.
+  static func failureBack(
+    _ failure: FileChangeFailure, of photo: Photo, _ others: FileGroup = FileGroup()
+  ) -> String {
     let name = FileChangeMessage.quoted(photo.name)
     return localizedSentences(
-      localized("\(name) was not brought back."), reason(failure, photo))
+      localized("\(name) was not brought back."), reason(failure, photo),
+      failure == .missing ? Self.unreturned(others.left) : nil)
+  }
+
+  private static func unreturned(_ names: [String]) -> String? {
+    names.isEmpty ? nil : localized("\(FileGroup.list(names)) was not brought back.")
   }
 
   private static func reason(_ failure: FileChangeFailure, _ photo: Photo) -> String {

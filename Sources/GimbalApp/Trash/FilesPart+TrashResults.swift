@@ -52,6 +52,7 @@ extension FilesPart {
     }
     answers.append(.init(all, .trashAll(selected)))
     let detail = localizedSentences(
+      FileGroup.count(of: selected, otherFiles(of: selected)),
       Self.elsewhereMessage(selected, in: snapshot.album), isSeen ? shown : nil, advice)
     return .ask(Question(question, detail, answers: answers))
   }
@@ -157,12 +158,19 @@ extension FilesPart {
   ) -> [AppAction] {
     let outcome = receiveRestored(
       entries, failures, current: snapshot.gallery.currentPhoto, at: snapshot.now)
-    let problems = outcome.failures.map {
-      TrashMessage(photo: $0.photo).restoreFailure($0.reason)
+    let problems = zip(entries, failures).compactMap { entry, failure in
+      failure.map {
+        TrashMessage(photo: entry.photo, others: FileGroup(entry.file)).restoreFailure($0)
+      }
+    }
+    let areOthersBack = zip(entries, failures).contains { entry, failure in
+      failure == .noLongerInTrash && !entry.file.companions.isEmpty
     }
     let count = failures.count - problems.count
     var actions: [AppAction] = []
-    if count > 0, outcome.shown != nil || isBatch { actions.append(.showVisible()) }
+    if count > 0 && (outcome.shown != nil || isBatch) || areOthersBack {
+      actions.append(.showVisible())
+    }
     if let shown = outcome.shown { actions.append(.go(to: shown)) }
     actions.append(.goToRestored)
     if !isBatch, let photo = entries.first?.photo {

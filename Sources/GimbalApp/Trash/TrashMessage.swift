@@ -77,7 +77,11 @@ struct TrashMessage {
         There is another file named \(name) now. It was not replaced; the photo stays in the trash.
         """)
     case .noLongerInTrash:
-      localized("\(name) is no longer in the trash and cannot be brought back.")
+      localizedSentences(
+        localized("\(name) is no longer in the trash and cannot be brought back."),
+        others.moved.isEmpty
+          ? nil : localized("Brought \(FileGroup.list(others.moved)) back from the trash."),
+        Self.unrestored(others.left))
     case .noFolder: localized("The folder of \(name) is gone. The photo stays in the trash.")
     default: localizedSentences(localized("\(name) stays in the trash."), reason(of: failure))
     }

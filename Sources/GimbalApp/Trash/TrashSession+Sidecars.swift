@@ -49,6 +49,8 @@ extension TrashSession {
 
   /// Brings back a photo's files; returns nil, or why the photo stays in the trash.
   ///
+  /// If only the one that was shown is gone from the trash, the others come back.
+  ///
   /// - Parameters:
   ///   - file: the file that was shown; it knows the others.
   ///   - path: its former path.
@@ -56,11 +58,21 @@ extension TrashSession {
   mutating func restorePhoto(
     _ file: inout MovedFile, to path: [UInt8], delayed: () -> Void = {}
   ) -> TrashFailure? {
-    if let failure = restore(file, to: path, delayed: delayed) { return failure }
     file.left = []
-    for companion in file.companions where restore(companion, to: companion.former) != nil {
-      file.left.append(companion.former)
+    let failure = restore(file, to: path, delayed: delayed)
+    guard failure == nil || failure == .noLongerInTrash else { return failure }
+    var companions: [MovedFile] = []
+    for companion in file.companions {
+      switch restore(companion, to: companion.former) {
+      case nil: companions.append(companion)
+      // The trash was emptied.
+      case .noLongerInTrash where failure != nil: break
+      default:
+        companions.append(companion)
+        file.left.append(companion.former)
+      }
     }
-    return nil
+    file.companions = companions
+    return failure
   }
 }

@@ -227,10 +227,14 @@ struct TrashedPhotos: Hashable {
   }
 
   /// Notes that a photo stays in the trash; it can be tried again after all other changes, also
-  /// those that failed before, unless it is lost.
+  /// those that failed before, unless it is lost: its other files may be back all the same.
   mutating func kept(_ entry: Entry, isLost: Bool, at now: Double) {
     isRestoring = false
-    guard !isLost else { return }
+    guard !isLost else {
+      let back = Set(entry.file.companions.map(\.former)).subtracting(entry.file.left)
+      others[entry.photo.id]?.removeAll { back.contains($0.location.path) }
+      return
+    }
     var entry = entry
     entry.time = -now
     failed.append(entry)

@@ -79,6 +79,45 @@ struct AlbumStacksTests {
     #expect(folded.entries[1].title == "two" && folded.entries[1].id == AlbumID(rawValue: 2))
   }
 
+  @Test("follow the albums that change, those that go, and all photos by days")
+  func changes() {
+    var stacks = stacks()
+    let first = PhotoStackTests.album("a.arw a.jpg", folder: "/one/")
+    let second = Album(
+      ["b.avif", "b.jpg"].map {
+        Photo.Location(folder: Array("/two/".utf8), fileName: Array($0.utf8))
+      }, number: 1)
+    func list(_ albums: Album...) -> AlbumList {
+      AlbumList(
+        albums.enumerated().map { index, album in
+          AlbumList.Entry(id: AlbumID(rawValue: index), title: "", album: album)
+        })
+    }
+    stacks.receive(list(first, second))
+    #expect(names(stacks.fold(list(first, second))) == ["a.jpg", "b.avif b.jpg"])
+    var larger = second
+    larger.apply(.insert([Photo.Location(path: Array("/two/c.jpg".utf8))], page: 2))
+    stacks.receive(list(first, larger))
+    #expect(names(stacks.fold(list(first, larger))) == ["a.jpg", "b.avif b.jpg c.jpg"])
+    // A filter may leave out the raw file, which comes now.
+    #expect(names(stacks.fold(list(first, second))) == ["a.jpg", "b.avif b.jpg"])
+    var days = stacks
+    #expect(names(days.fold(AlbumList(second))) == ["b.avif b.jpg"])
+    larger.apply(.insert([Photo.Location(path: Array("/two/b.arw".utf8))], page: 2))
+    stacks.receive(list(first, larger))
+    days.receive(list(first, larger))
+    #expect(names(stacks.fold(list(first, second))) == ["a.jpg", "b.jpg"])
+    #expect(names(days.fold(AlbumList(second))) == ["b.jpg"])
+    stacks.choose(second.photos[0].id)
+    #expect(names(stacks.fold(list(first, second))) == ["a.jpg", "b.avif"])
+    stacks.choose(larger.photos[2].id)
+    #expect(names(stacks.fold(list(first, second))) == ["a.jpg", "b.jpg"])
+    stacks.receive(list(first))
+    #expect(names(stacks.fold(list(first))) == ["a.jpg"])
+    #expect(stacks.stacks[second.photos[0].id] == nil)
+    #expect(stacks.stacks[first.photos[0].id]?.files.count == 2)
+  }
+
   @Test("keep a photo where its original is, whichever file is shown")
   func place() {
     var stacks = stacks()
@@ -122,6 +161,10 @@ struct AlbumStacksTests {
     #expect(
       other.entries[0].album.page(of: raw.id) == 1 && !other.entries[0].album.contains(jpeg.id))
     #expect(other.stacks == folded.stacks)
+    // A report from before the file was chosen shows it, too.
+    #expect(names(folded.showing(raw.id)) == names(other))
+    #expect(other.showing(raw.id) == other && folded.showing(nil) == folded)
+    #expect(folded.showing(album.photos[0].id) == folded)
     var gallery = Gallery(windowSize: Size(width: 800, height: 600), pageCount: 0)
     _ = gallery.handle(.albumsChanged(folded, photo: jpeg.id), at: 0)
     gallery.zooms[jpeg.id] = PhotoZoom(phase: .resting(width: 3000, center: Point(x: 0.1, y: 0)))

@@ -1,4 +1,5 @@
 import GalleryCore
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -38,13 +39,22 @@ struct PhotoStackingTests {
     #expect(albums.stacks[album.photos[0].id]?.files.map(\.name) == ["a.JPG", "a.ARW"])
   }
 
-  @Test("are shown as the file with which a search begins, and as the one that is chosen later")
+  @Test("are shown as the finished picture, and as the one that is chosen")
   func chosen() {
     let stacking = PhotoStacking(isOn: true, named: [])
     let album = Self.album("a.ARW", "a.JPG", "b.ARW", "b.JPG")
     let ids = album.photos.map(\.id)
     let found = AlbumsMessage.found(AlbumList(album), start: ids[0], search: 0)
     stacking.note(found)
+    // A list begins with any of its files.
+    let folded = stacking.folded(found)
+    #expect(names(folded) == ["a.JPG", "b.JPG"])
+    guard case .found(_, let start, _, _, _) = folded else {
+      Issue.record("It is another message.")
+      return
+    }
+    #expect(start == ids[1])
+    stacking.choose(ids[0])
     #expect(names(stacking.folded(found)) == ["a.ARW", "b.JPG"])
     stacking.choose(ids[2])
     stacking.choose(ids[1])
@@ -54,6 +64,33 @@ struct PhotoStackingTests {
     let update = AlbumsMessage.albumChanged(PhotoWatch.Update(albums: AlbumList(album)), search: 0)
     stacking.note(update)
     #expect(names(stacking.folded(update)) == ["a.JPG", "b.ARW"])
+  }
+
+  @Test("are shown as the file with which a search begins if the user has named it")
+  func begun() {
+    for isNamed in [false, true] {
+      let session = SearchSession(
+        number: 0, locations: [], isRecursive: false, keepsPlace: false)
+      let stacking = PhotoStacking(isOn: true, named: [])
+      let filtering = PhotoFiltering(
+        PhotoFilter(), waitsForAll: false,
+        makeSource: {
+          PhotoFiltering.Source(read: { _, _, _ in nil }, rest: {})
+        }, post: { _ in })
+      session.use(filtering, stacking)
+      let shown = Mutex<[String]>([])
+      let albums = SearchedAlbums(session) { message in
+        stacking.note(message)
+        let found = names(stacking.folded(message))
+        shown.withLock { $0 = found }
+      }
+      var result = PhotoScan.Result()
+      result.locations = Self.album("a.ARW", "a.JPG").photos.map(\.location)
+      result.isStartNamed = isNamed
+      albums.report(result)
+      let first = shown.withLock { $0 }
+      #expect(first == [isNamed ? "a.ARW" : "a.JPG"])
+    }
   }
 
   @Test("are a page each without stacks, and where the user has named each of them")

@@ -71,6 +71,35 @@ final class StackFilesTests {
     #expect(TrashMessage.unrestored([file]) == "“a.ARW” stays in the trash.")
   }
 
+  @Test("come back if only the one that is shown is gone from the trash")
+  func gone() throws {
+    var session = try session()
+    var file = try session.movePhoto(path("a.JPG"), shown: nil, others: [path("a.ARW")]).get()
+    try FileManager.default.removeItem(atPath: "\(folder)/\(trash)/a.JPG")
+    let failure = session.restorePhoto(&file, to: path("a.JPG"))
+    #expect(failure == .noLongerInTrash)
+    #expect(names("photos") == ["a.ARW", "a.ARW.xmp", "a.xmp", "b.JPG"] && names(trash).isEmpty)
+    #expect(FileGroup(file).moved == ["“a.ARW”"] && file.left.isEmpty)
+    let again = session.restorePhoto(&file, to: path("a.JPG"))
+    #expect(again == .noLongerInTrash && file.companions.isEmpty && file.left.isEmpty)
+  }
+
+  @Test("come back from a folder if the one that is shown is gone there")
+  func goneFromFolder() throws {
+    let file = try move()
+    try FileManager.default.removeItem(atPath: "\(folder)/other/a.JPG")
+    try write("photos/a.ARW")
+    let (failures, entries) = bringBack(file)
+    #expect(failures == [.missing] && FileGroup(entries[0].file).left == ["“a.ARW”"])
+    #expect(names("photos") == ["a.ARW", "a.xmp", "b.JPG"])
+    #expect(names("other") == ["a.ARW", "a.ARW.xmp"])
+    #expect(
+      TransferMessage.failureBack(.missing, of: entries[0].photo, FileGroup(entries[0].file))
+        == """
+        “a.JPG” was not brought back. The file is no longer there. “a.ARW” was not brought back.
+        """)
+  }
+
   @Test("stay if the one that is shown does")
   func kept() throws {
     var session = try session()
@@ -101,6 +130,24 @@ final class StackFilesTests {
         == ["a.JPG", "\(stem).ARW", "\(stem).ARW.xmp", "\(stem).JPG", "\(stem).xmp"].sorted())
     #expect(names("photos") == (isCopy ? all : []) + ["b.JPG"])
     guard !isCopy else { return }
+    let (failures, entries) = bringBack(file)
+    #expect(failures == [nil] && entries[0].file.left.isEmpty)
+    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a.JPG"])
+  }
+
+  /// Moves the files of `a.JPG` to the other folder.
+  private func move() throws -> MovedFile {
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    return try process.placePhoto(
+      path("a.JPG"), at: Array("\(folder)/other/a.JPG".utf8), Placement(isCopy: false),
+      shown: nil, others: [OtherFile(path: path("a.ARW"))]
+    ) { _ in }.get()
+  }
+
+  /// Brings them back.
+  private func bringBack(
+    _ file: MovedFile
+  ) -> (failures: [FileChangeFailure?], entries: [TrashedPhotos.Entry]) {
     let photo = Album([Photo.Location(path: path("a.JPG"))]).photos[0]
     var trashed = TrashedPhotos()
     _ = trashed.begin(photo.id)
@@ -108,8 +155,34 @@ final class StackFilesTests {
     var entries = trashed.beginRestoringBatch()
     let failures = FileWork.bringBack([]).bringBack(
       &entries, FileTaskCancellation(), progress: { _ in })
-    #expect(failures == [nil] && entries[0].file.left.isEmpty)
-    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a.JPG"])
+    return (failures, entries)
+  }
+
+  @Test("get a number if another one's name is taken there, so that they join no foreign file")
+  func numbered() throws {
+    try write("other/a.ARW")
+    try write("other/a (2).JPG")
+    let file = try move()
+    #expect(
+      names("other")
+        == ["a (2).JPG", "a (3).ARW", "a (3).ARW.xmp", "a (3).JPG", "a (3).xmp", "a.ARW"])
+    #expect(names("photos") == ["b.JPG"])
+    let (failures, _) = bringBack(file)
+    #expect(failures == [nil])
+    #expect(names("photos") == all + ["b.JPG"] && names("other") == ["a (2).JPG", "a.ARW"])
+  }
+
+  @Test("leave the XMP files in a folder that were there before")
+  func foreign() throws {
+    try FileManager.default.removeItem(atPath: "\(folder)/photos/a.xmp")
+    try write("other/a.NEF")
+    try write("other/a.xmp")
+    let file = try move()
+    #expect(names("other") == ["a.ARW", "a.ARW.xmp", "a.JPG", "a.NEF", "a.xmp"])
+    let (failures, _) = bringBack(file)
+    #expect(failures == [nil])
+    #expect(names("other") == ["a.NEF", "a.xmp"])
+    #expect(names("photos") == ["a.ARW", "a.ARW.xmp", "a.JPG", "b.JPG"])
   }
 
   @Test(

@@ -54,6 +54,24 @@ import Testing
     #expect(files.showOtherFile(of: Self.album.photos[2], isNamed: true).isEmpty)
   }
 
+  @Test("stay selected with all their files while another folder is shown")
+  func elsewhere() {
+    var files = FilesPart()
+    _ = files.receive(folded, number: 0)
+    files.selection.add(jpeg)
+    files.selection.add(Self.album.photos[2])
+    let other = Album([Photo.Location(path: Array("/others/c.JPG".utf8))], number: 1)
+    for _ in 1...2 {
+      _ = files.receive(AlbumList(other), number: 1)
+      #expect(files.selectedPhotos == [jpeg, Self.album.photos[2]])
+      #expect(files.otherFiles(of: files.selectedPhotos) == [jpeg.id: [raw]])
+    }
+    files.noteSelected(of: jpeg.id, isGone: true)
+    files.noteSelected(of: jpeg.id, isGone: false)
+    #expect(files.otherFiles(of: jpeg) == [raw])
+    #expect(files.otherFiles(of: other.photos[0]).isEmpty)
+  }
+
   @Test("are gone with all their files, even while a folder still reports some of them")
   func gone() {
     var trash = TrashedPhotos()
@@ -91,6 +109,25 @@ import Testing
     #expect(shown == ["a.ARW", "a.JPG", "b.JPG"])
   }
 
+  @Test("show a file that is back without the one that was shown")
+  func alone() throws {
+    var trash = TrashedPhotos()
+    _ = trash.receive(folded)
+    _ = trash.begin(jpeg.id, with: [raw])
+    trash.moved(jpeg, Self.moved("a.ARW"), at: 1)
+    #expect(names(trash.visible) == ["b.JPG"])
+    let next = trash.beginRestoring()
+    let entry = try #require(next)
+    trash.kept(entry, isLost: true, at: 2)
+    #expect(names(trash.visible) == ["a.ARW", "b.JPG"])
+    #expect(
+      TrashMessage(photo: jpeg, others: FileGroup(entry.file)).restoreFailure(.noLongerInTrash)
+        == """
+        “a.JPG” is no longer in the trash and cannot be brought back. Brought “a.ARW” back from \
+        the trash.
+        """)
+  }
+
   @Test("say which files were moved, and which were not")
   func words() {
     func message(_ file: MovedFile) -> String {
@@ -109,6 +146,9 @@ import Testing
         == "Moved “a.JPG” and 3 other files to the trash. Ctrl+Z brings them back.")
     #expect(FileGroup.count(of: [Self.moved("a.ARW"), Self.moved()]) == "These are 3 files.")
     #expect(FileGroup.count(of: [Self.moved(), Self.moved()]) == nil)
+    let photos = [jpeg, Self.album.photos[2]]
+    #expect(FileGroup.count(of: photos, [jpeg.id: [raw]]) == "These are 3 files.")
+    #expect(FileGroup.count(of: photos, [:]) == nil)
     #expect(StackText(raw.id, in: folded).text == "JPG + ARW, 2 of 2")
     #expect(StackText(Self.album.photos[2].id, in: folded).text == nil)
   }

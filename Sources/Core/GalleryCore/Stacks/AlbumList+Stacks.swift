@@ -12,6 +12,14 @@ extension AlbumList {
     return stacks[file]?.files.first { index(of: $0.id) != nil }?.id
   }
 
+  /// The albums with a file that was chosen, if they show another one of its stack.
+  package func showing(_ file: PhotoID?) -> AlbumList {
+    guard let file, let shown = fileBeside(file),
+      let photo = stacks[file]?.files.first(where: { $0.id == file })
+    else { return self }
+    return showing(photo, insteadOf: shown)
+  }
+
   /// The albums with another file of a stack, on the page of the one that is shown.
   ///
   /// - Parameters:

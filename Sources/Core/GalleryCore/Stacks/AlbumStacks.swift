@@ -37,31 +37,39 @@ package struct AlbumStacks: Sendable {
   /// Finds the stacks of albums that have all their photos.
   package mutating func receive(_ albums: AlbumList) {
     var present: [AlbumID: Found] = [:]
-    var hasChanged = albums.entries.count != found.count
+    var changed: Set<AlbumID> = []
     for entry in albums.entries {
       let photos = entry.album.photos
-      if let former = found[entry.id], former.photos == photos {
+      let former = found[entry.id]
+      if let former, former.photos == photos {
         present[entry.id] = former
         continue
       }
-      hasChanged = true
       let stacks = PhotoStack.all(in: photos, formats).filter { stack in
         stack.files.count { isNamed($0.location) } < 2
       }
       present[entry.id] = Found(photos: photos, stacks: stacks)
+      if stacks != former?.stacks ?? [] { changed.insert(entry.id) }
+    }
+    for (id, former) in found where present[id] == nil && !former.stacks.isEmpty {
+      changed.insert(id)
     }
     found = present
-    guard hasChanged else { return }
-    let all = PhotoStacks(albums.entries.flatMap { present[$0.id]?.stacks ?? [] })
-    guard all != stacks else { return }
-    (stacks, folded) = (all, [:])
+    // Most files that come or go are those of photos with one file.
+    guard !changed.isEmpty else { return }
+    // Others, such as that of all photos by days, have photos of several albums.
+    folded = folded.filter { present[$0.key] != nil && !changed.contains($0.key) }
+    stacks = PhotoStacks(albums.entries.flatMap { present[$0.id]?.stacks ?? [] })
   }
 
   /// Shows a file instead of the others of its stack.
   package mutating func choose(_ file: PhotoID) {
-    chosen.subtract(stacks[file]?.files.map(\.id) ?? [])
+    let files = stacks[file]?.files.map(\.id) ?? [file]
+    chosen.subtract(files)
     chosen.insert(file)
-    folded = [:]
+    folded = folded.filter { _, former in
+      !files.contains { former.source.album.contains($0) }
+    }
   }
 
   /// Albums with one file of each stack, of the files that are in them.

@@ -70,7 +70,10 @@ extension PhotoStack {
       let (former, latter) = (first.name, second.name)
       if former.rank != latter.rank { return former.rank < latter.rank }
       if former.kind != latter.kind { return former.kind < latter.kind }
-      return first.photo.location.fileName.lexicographicallyPrecedes(second.photo.location.fileName)
+      let (name, other) = (first.photo.location.fileName, second.photo.location.fileName)
+      // Numbers may have no zeros before them.
+      if former.isBurst, name.count != other.count { return name.count < other.count }
+      return name.lexicographicallyPrecedes(other)
     }
   }
 
