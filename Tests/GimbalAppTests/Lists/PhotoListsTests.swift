@@ -109,6 +109,12 @@ import Testing
     defer { parts.close() }
     #expect(said(perform(.toggleHidden, parts)) == ["“3.jpg” is shown again."])
     #expect(kept.texts == ["-hidden /photos/3.jpg"])
+    let later = "Not shown again once the setting show-hidden is off."
+    #expect(said(perform(.undo, parts, at: 1)) == [later])
+    #expect(said(perform(.toggleHidden, parts, at: 2)) == ["“3.jpg” is shown again."])
+    #expect(said(parts.files.setListed(.hidden, true, in: parts.snapshot(at: 3))) == [later])
+    #expect(parts.files.setListed(.hidden, true, in: parts.snapshot(at: 4)) == [])
+    #expect(said(perform(.toggleHidden, parts, at: 5)) == ["“3.jpg” is shown again."])
     var settings = Settings()
     settings.showsHidden = true
     #expect(parts.files.follow(settings) == [])
@@ -175,10 +181,10 @@ import Testing
     _ = perform(.toggleFavorite, parts)
     for page in [3, 4] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
     parts.send(.command(.toggleOverview))
-    _ = parts.files.favor(false, in: parts.snapshot(at: 5))
+    _ = parts.files.setListed(.favorites, false, in: parts.snapshot(at: 5))
     #expect(!parts.files.lists.isFavorite(parts.photo(3)))
     #expect(!parts.files.lists.isFavorite(parts.photo(4)))
-    #expect(parts.files.favor(false, in: parts.snapshot(at: 6)) == [])
+    #expect(parts.files.setListed(.favorites, false, in: parts.snapshot(at: 6)) == [])
   }
 
   @Test("without a state nothing is changed, and the commands say why")
