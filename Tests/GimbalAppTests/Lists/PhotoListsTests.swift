@@ -150,6 +150,37 @@ import Testing
     #expect(hidden.receive(AlbumList(entries)).entries.count == 2 && !hidden.hidesAll)
   }
 
+  @Test("later reports of an album are looked at where they differ from the one before")
+  func reports() {
+    func location(_ name: String) -> Photo.Location {
+      Photo.Location(path: Array("/photos/\(name).jpg".utf8))
+    }
+    var hidden = HiddenPhotos(
+      KeptPhotos(bytes: Array("/photos/1.jpg\n/photos/5.jpg\n/photos/8.jpg\n".utf8)))
+    var album = Album((0..<7).map { location("\($0)") })
+    let ids = album.photos.map(\.id)
+    for _ in 0..<2 {
+      let visible = hidden.receive(AlbumList(album))
+      #expect(names(visible) == "02346")
+    }
+    for (change, expected) in [
+      (.insert([location("a"), location("8")], page: 3), "02a346"),
+      (.remove([ids[0]]), "2a346"), (.replace(ids[1], location("b")), "b2a346"),
+      (.replace(ids[2], location("1")), "ba346"), (.move(ids[6], page: 0), "6ba34"),
+      (.remove([ids[5]]), "6ba34"), (.insert([location("5")], page: 0), "6ba34"),
+      (.reset([location("8"), location("c")]), "c"),
+    ] as [(AlbumChange, String)] {
+      album.apply(change)
+      let visible = hidden.receive(AlbumList(album))
+      var others = HiddenPhotos(hidden.list)
+      let expectedAlbums = others.receive(AlbumList(album))
+      #expect(names(visible) == expected && visible == expectedAlbums)
+    }
+    if let name = hidden.list.name(of: location("c")) { hidden.set(name, isListed: true) }
+    let visible = hidden.receive(AlbumList(album))
+    #expect(visible.isEmpty && hidden.hidesAll)
+  }
+
   @Test("a photo that Gimbal renames stays in its lists")
   func renamed() {
     let (parts, kept) = makeParts()
