@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import DecoderService
 import GalleryCore
 import Localization
 import PhotoSources
@@ -123,7 +124,20 @@ extension AlbumsPart {
     if order.key == .date, page != nil || !result.isStartNamed {
       actions.append(.noteStart(page: (page ?? 1) - 1))
     }
-    return actions + [.announceAlbums]
+    return actions + noteHidden(context, files) + [.announceAlbums]
+  }
+
+  /// Says that the only photo that was named is hidden, as another one appears instead.
+  private func noteHidden(_ context: Context, _ files: FilesPart) -> [AppAction] {
+    let search = searches.shown
+    guard !context.isKiosk, !search.isToggled, !search.isSortedAgain,
+      search.locations.count == 1, case .path(let path)? = search.locations.first
+    else { return [] }
+    let location = Photo.Location(path: path.bytes)
+    guard files.lists.hidden.hides(location), !files.lists.hidden.hidesAll else { return [] }
+    let name = FileChangeMessage.quoted(String(decoding: location.fileName, as: UTF8.self))
+    let text = localized("\(name) is hidden: the setting show-hidden shows it all the same.")
+    return [.say(text, for: Self.messageDuration, isLasting: true)]
   }
 
   /// Says why the shown search has found nothing.

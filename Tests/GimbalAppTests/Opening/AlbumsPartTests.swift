@@ -94,6 +94,24 @@ import Testing
     #expect(part.searches.progress == .complete && said(actions).isEmpty)
   }
 
+  @Test("it is said that the photo that was named is hidden, but not on a kiosk")
+  func hidden() {
+    let album = Self.album(5)
+    files.lists = PhotoLists(
+      hidden: HiddenPhotos(KeptPhotos(bytes: Array("/photos/1.jpg\n".utf8))))
+    let text = "“1.jpg” is hidden: the setting show-hidden shows it all the same."
+    for (path, isKiosk, expected) in [
+      ("/photos/1.jpg", false, [text]), ("/photos/1.jpg", true, []), ("/photos/2.jpg", false, []),
+      ("/photos", false, []),
+    ] as [(String, Bool, [String])] {
+      let actions = makePart([path], isKiosk: isKiosk).receive(
+        AlbumList(album), PhotoScan.Result(), start: album[1]?.id, of: 0,
+        makeContext(isKiosk: isKiosk), &files)
+      #expect(shown(actions).map(\.photo) == [album[2]?.id])
+      #expect(said(actions) == expected, "\(path)")
+    }
+  }
+
   @Test("--start decides in the complete album, and says if there are fewer photos")
   func start() {
     let part = makePart(["--start", "9", "/photos"])
