@@ -16,10 +16,14 @@ extension FilesPart {
       return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
     }
     let isListed = !photos.allSatisfy { lists.contains($0, in: kind) }
+    let wanted = photos.count { lists.contains($0, in: kind) != isListed }
     let changed = lists.set(photos, in: kind, isListed: isListed, at: snapshot.now)
-    guard changed.isEmpty else { return report(changed, in: kind, isListed: isListed, snapshot) }
-    let isFull = isListed && lists.isFull(kind)
-    return [.say(isFull ? localized("The list is full.") : FileRefusal.fromInput.message, for: 4)]
+    let isFull = isListed && changed.count < wanted && lists.isFull(kind)
+    let note = isFull ? localized("The list is full.") : nil
+    guard changed.isEmpty else {
+      return report(changed, in: kind, isListed: isListed, note, snapshot)
+    }
+    return [.say(note ?? FileRefusal.fromInput.message, for: 4)]
   }
 
   /// Puts the current photo into a list, or takes it out, as somebody at the broker wants it;
@@ -39,16 +43,19 @@ extension FilesPart {
     guard let photo = snapshot.currentPhoto, kind != .hidden || snapshot.frames.hasShownPhoto
     else { return [] }
     let changed = lists.set([photo], in: kind, isListed: isListed, at: snapshot.now)
-    return report(changed, in: kind, isListed: isListed, snapshot)
+    return report(changed, in: kind, isListed: isListed, nil, snapshot)
   }
 
-  /// Shows that photos have come into a list, or have left it, and tells servers of favorites.
+  /// Shows that photos have come into a list, or have left it, with a note about the others; tells
+  /// servers of favorites.
   @MainActor private func report(
-    _ changed: [Photo], in kind: PhotoListKind, isListed: Bool, _ snapshot: Snapshot
+    _ changed: [Photo], in kind: PhotoListKind, isListed: Bool, _ note: String?,
+    _ snapshot: Snapshot
   ) -> [AppAction] {
     guard let first = changed.first else { return [] }
     let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
-    let text = news(of: kind, isListed: isListed, count: changed.count, name: name)
+    let text = localizedSentences(
+      news(of: kind, isListed: isListed, count: changed.count, name: name), note)
     guard kind == .hidden else {
       writeToServers(changed, isFavorite: isListed, snapshot)
       return [.redraw, .say(text, for: 3, photo: changed.count == 1 ? first.id : nil)]

@@ -218,6 +218,22 @@ import Testing
     #expect(parts.files.setListed(.favorites, false, in: parts.snapshot(at: 6)) == [])
   }
 
+  @Test("it is said if the list is full before all selected photos are in it")
+  func full() {
+    let (parts, _) = makeParts()
+    defer { parts.close() }
+    // A line after which there is room for one photo.
+    let line =
+      [UInt8(ascii: "/")]
+      + [UInt8](repeating: UInt8(ascii: "a"), count: KeptPhotos.mostBytes - 16_386)
+    parts.files.lists = PhotoLists(favorites: KeptPhotos(bytes: line)) { _ in }
+    for page in [3, 4] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    parts.send(.command(.toggleOverview))
+    #expect(
+      said(perform(.toggleFavorite, parts, at: 5)) == ["“3.jpg” is a favorite. The list is full."])
+    #expect(said(perform(.toggleFavorite, parts, at: 6)) == ["The list is full."])
+  }
+
   @Test("without a state nothing is changed, and the commands say why")
   func unkept() {
     let parts = ShownParts()
