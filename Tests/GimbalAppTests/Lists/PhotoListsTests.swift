@@ -1,6 +1,8 @@
 import Commands
 import Demonstration
+import FileService
 import GalleryCore
+import ProcessWire
 import Synchronization
 import Testing
 
@@ -190,6 +192,30 @@ import Testing
     _ = parts.files.renamed(photo, to: new, nil, at: 1)
     #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /photos/new.jpg"])
     #expect(!parts.files.lists.isFavorite(photo))
+  }
+
+  @Test("a photo that Gimbal moves to a folder, and back, stays in its lists")
+  func moved() {
+    let (parts, kept) = makeParts()
+    defer { parts.close() }
+    _ = perform(.toggleFavorite, parts)
+    let photo = parts.photo(3)
+    func receive(_ news: FileTaskNews, at now: Double) {
+      let task = parts.files.begin("Moving", at: now)
+      _ = parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
+    }
+    let file = MovedFile(
+      path: Array("/kept/3.jpg".utf8),
+      identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+      isLink: false)
+    let transfer = FolderTransfer(photos: [photo], kind: .move)
+    receive(.transferred(transfer, into: Array("/kept/".utf8), [.success(file)]), at: 1)
+    #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /kept/3.jpg"])
+    let entries = parts.files.trash.beginRestoringBatch()
+    #expect(entries.count == 1)
+    receive(.broughtBack(entries, [nil]), at: 2)
+    #expect(kept.texts.suffix(2) == ["-favorites /kept/3.jpg", "+favorites /photos/3.jpg"])
+    #expect(parts.files.lists.isFavorite(photo))
   }
 
   @Test("a stale name in a list does not count for a photo that gets it, and undo follows names")
