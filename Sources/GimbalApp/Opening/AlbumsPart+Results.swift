@@ -59,25 +59,33 @@ extension AlbumsPart {
     searches.archives = archives
     searches.descriptions = descriptions
     guard searches.progress == .first else {
-      let shown = show(found, instead: context.gallery, &files)
-      // More folders are read, and may have some.
-      if case .show(let visible, _)? = shown.first, visible.isEmpty {
-        searches.notice = nil
-        searches.notice = card(isSlow: true)
-      }
-      return actions + shown
+      return actions + showFound(found, instead: context.gallery, &files).actions
     }
     let album = found.entries[0].album
     // Only in the order of a list is the photo of --start certain before the end.
     let wanted = searches.isFirst ? options.start : nil
     if let wanted, !options.keepsListOrder || wanted > album.count { return actions }
     let photo = wanted.flatMap { album[$0 - 1]?.id } ?? start
-    let shown = show(found, photo: photo, instead: context.gallery, &files)
+    let shown = showFound(found, photo: photo, instead: context.gallery, &files)
     // Where all of them are hidden, the one to begin with is still to come.
-    if case .show(let visible, _)? = shown.first, !visible.isEmpty {
-      searches.progress = .partial
+    if shown.hasPhotos { searches.progress = .partial }
+    return actions + shown.actions
+  }
+
+  /// Shows what has been found so far, or says that more is looked for if all of it is hidden.
+  private func showFound(
+    _ found: AlbumList, photo: PhotoID? = nil, instead gallery: Gallery, _ files: inout FilesPart
+  ) -> (actions: [AppAction], hasPhotos: Bool) {
+    let actions = show(found, photo: photo, instead: gallery, &files)
+    guard case .show(let visible, _)? = actions.first, visible.isEmpty else {
+      return (actions, true)
     }
-    return actions + shown
+    // Former photos were not removed.
+    if !gallery.album.isEmpty {
+      searches.notice = nil
+      searches.notice = card(isSlow: true)
+    }
+    return (actions, false)
   }
 
   /// Shows the result of a search, or says why it has found nothing.
