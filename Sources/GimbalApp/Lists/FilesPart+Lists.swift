@@ -6,8 +6,8 @@ import PhotoSources
 
 /// Favorites, and photos that are never shown again.
 extension FilesPart {
-  /// Puts the current photo, or the selected ones in the overview, into a list, or takes them out if
-  /// all of them are in it.
+  /// Puts the current photo, or the selected ones in the overview, into a list, or takes them out
+  /// if all of them are in it.
   @MainActor mutating func toggle(
     _ photo: Photo, in kind: PhotoListKind, _ snapshot: Snapshot
   ) -> [AppAction] {
