@@ -104,8 +104,11 @@ extension EndToEnd {
           try broker.publish("photo.go-to 1", to: "gimbal/hall/command")
           try await gimbal.shows(TestPhoto.pageColors[0])
           #expect(state(#""favorite":"ON""#))
+          // The button does not take back what it did.
           try broker.publish("photo.hide", to: "gimbal/hall/command")
-          try await lists.have("hidden", [])
+          try broker.publish("OFF", to: "gimbal/hall/set/favorite")
+          try await lists.have("favorites", [])
+          #expect(lists.text("hidden") == "\(photos[0])\n")
         }
       }
       await lists.home.remove()

@@ -123,10 +123,11 @@ import SystemServices
     let layout = InformationLayout(snapshot)
     guard let photo = layout.photo else { return nil }
     let area = layout.place.map { inWindow($0.area) } ?? windowArea
-    let rows = snapshot.texts.informationText(of: photo, in: snapshot).rows
+    var text = snapshot.texts.informationText(of: photo, in: snapshot)
+    text.favoriteText = CellSigns.favoriteText
     return list(
       "information", .list, named: AccessibilityText.information,
-      lines: rows.map { AccessibilityText.row($0.label, $0.value) }, frame: frame(of: area))
+      lines: text.rows.map { AccessibilityText.row($0.label, $0.value) }, frame: frame(of: area))
   }
 
   /// The short message, which a screen reader says when it comes.

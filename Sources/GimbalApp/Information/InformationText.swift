@@ -23,6 +23,8 @@ struct InformationText {
   var hasStarRow = false
   /// Whether the photo is one of the user's favorites.
   var isFavorite = false
+  /// What says so: a sign, or words for screen readers.
+  var favoriteText = CellSigns.heart
 
   /// A longer caption would push everything else out of the panel; its own card shows all of it.
   private static let captionLineCount = 5
@@ -49,7 +51,7 @@ struct InformationText {
       (localized("Author", context: "of a photo"), information?.author, 4),
       (localized("Copyright"), information?.copyright, 4),
       (localized("Rating"), rating, 2),
-      (localized("Favorite", context: "of a photo"), isFavorite ? CellSigns.heart : nil, 1),
+      (localized("Favorite", context: "of a photo"), isFavorite ? favoriteText : nil, 1),
       (localized("Keywords"), information?.keywords, 12),
       (localized("Place", context: "where a photo was taken"), information?.place, 4),
       (localized("Position", context: "where a photo was taken"), position, 2),

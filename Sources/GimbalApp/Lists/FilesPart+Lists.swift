@@ -6,8 +6,8 @@ import PhotoSources
 
 /// Favorites, and photos that are never shown again.
 extension FilesPart {
-  /// Puts the current photo, or the selected ones in the overview, into a list, or takes them out if
-  /// all of them are in it.
+  /// Puts the current photo, or the selected ones in the overview, into a list, or takes them out
+  /// if all of them are in it.
   @MainActor mutating func toggle(
     _ photo: Photo, in kind: PhotoListKind, _ snapshot: Snapshot
   ) -> [AppAction] {
@@ -16,15 +16,46 @@ extension FilesPart {
       return [.send(.command(.goToPage(snapshot.gallery.pager.page)))]
     }
     let isListed = !photos.allSatisfy { lists.contains($0, in: kind) }
+    let wanted = photos.count { lists.contains($0, in: kind) != isListed }
     let changed = lists.set(photos, in: kind, isListed: isListed, at: snapshot.now)
-    guard let first = changed.first else {
-      let isFull = isListed && lists.isFull(kind)
-      return [
-        .say(isFull ? localized("The list is full.") : FileRefusal.fromInput.message, for: 4)
-      ]
+    let isFull = isListed && changed.count < wanted && lists.isFull(kind)
+    let note = isFull ? localized("The list is full.") : nil
+    guard changed.isEmpty else {
+      return report(changed, in: kind, isListed: isListed, note, snapshot)
     }
+    return [.say(note ?? FileRefusal.fromInput.message, for: 4)]
+  }
+
+  /// Puts the current photo into a list, or takes it out, as somebody at the broker wants it;
+  /// whatever is selected beside it.
+  @MainActor mutating func setListed(
+    _ kind: PhotoListKind, _ isListed: Bool, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let (command, name) =
+      kind == .favorites
+      ? (AppCommand.toggleFavorite, "favorite")
+      : (AppCommand.toggleHidden, AppCommand.toggleHidden.rawValue)
+    let rules = CommandRules(snapshot)
+    if let problem = rules.remoteProblem(of: .app(command), named: name) {
+      return [.noteProblem(problem)]
+    }
+    // Nobody has seen a photo that is not shown yet.
+    guard let photo = snapshot.currentPhoto, kind != .hidden || snapshot.frames.hasShownPhoto
+    else { return [] }
+    let changed = lists.set([photo], in: kind, isListed: isListed, at: snapshot.now)
+    return report(changed, in: kind, isListed: isListed, nil, snapshot)
+  }
+
+  /// Shows that photos have come into a list, or have left it, with a note about the others; tells
+  /// servers of favorites.
+  @MainActor private func report(
+    _ changed: [Photo], in kind: PhotoListKind, isListed: Bool, _ note: String?,
+    _ snapshot: Snapshot
+  ) -> [AppAction] {
+    guard let first = changed.first else { return [] }
     let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
-    let text = Self.message(of: kind, isListed: isListed, count: changed.count, name: name)
+    let text = localizedSentences(
+      news(of: kind, isListed: isListed, count: changed.count, name: name), note)
     guard kind == .hidden else {
       writeToServers(changed, isFavorite: isListed, snapshot)
       return [.redraw, .say(text, for: 3, photo: changed.count == 1 ? first.id : nil)]
@@ -41,22 +72,6 @@ extension FilesPart {
     return [.showFound(renames.reported), .say(message)]
   }
 
-  /// Makes the current photo a favorite, or no longer, as somebody at the broker wants it; whatever
-  /// is selected beside it.
-  @MainActor mutating func favor(_ isFavorite: Bool, in snapshot: Snapshot) -> [AppAction] {
-    let rules = CommandRules(snapshot)
-    if let problem = rules.remoteProblem(of: .app(.toggleFavorite), named: "favorite") {
-      return [.noteProblem(problem)]
-    }
-    guard let photo = snapshot.currentPhoto else { return [] }
-    let changed = lists.set([photo], in: .favorites, isListed: isFavorite, at: snapshot.now)
-    guard !changed.isEmpty else { return [] }
-    writeToServers(changed, isFavorite: isFavorite, snapshot)
-    let name = FileChangeMessage.quoted(snapshot.texts.name(of: photo))
-    let text = Self.message(of: .favorites, isListed: isFavorite, count: 1, name: name)
-    return [.redraw, .say(text, for: 3, photo: photo.id)]
-  }
-
   /// Tells servers of favorites; not where the user lets nothing be changed, but on a kiosk, where
   /// that is about files.
   @MainActor private func writeToServers(
@@ -70,7 +85,7 @@ extension FilesPart {
   @MainActor mutating func undoListing(in snapshot: Snapshot) -> [AppAction] {
     guard let change = lists.undo(), let first = change.photos.first else { return [] }
     let name = FileChangeMessage.quoted(snapshot.texts.name(of: first))
-    let text = Self.message(
+    let text = news(
       of: change.kind, isListed: !change.isListed, count: change.photos.count, name: name)
     var actions: [AppAction] = [.redraw]
     switch change.kind {
@@ -106,7 +121,7 @@ extension FilesPart {
   }
 
   /// What is said of photos that have come into a list, or have left it.
-  private static func message(
+  private func news(
     of kind: PhotoListKind, isListed: Bool, count: Int, name: String
   ) -> String {
     switch (kind, isListed) {
@@ -119,6 +134,8 @@ extension FilesPart {
           other: "\(count) photos are no longer favorites.")
     case (.favorites, true): localized("\(name) is a favorite.")
     case (.favorites, false): localized("\(name) is no longer a favorite.")
+    case (.hidden, true) where lists.hidden.areShown:
+      localized("Not shown again once the setting show-hidden is off.")
     case (.hidden, _) where count > 1:
       isListed
         ? localized(

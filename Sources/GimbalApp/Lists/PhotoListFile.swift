@@ -16,7 +16,7 @@ struct PhotoListFile: Sendable {
   /// Whether the folder is known to be on a disk that is expected to answer at once.
   private var isUsable: Bool { SettingsSource(path: folder).isOnLocalDisk }
 
-  /// The same, once another process has looked for the file if the kernel has forgotten where it is.
+  /// The same, once another process has looked for the file if the kernel has forgotten its place.
   private var isUsableAfterLooking: Bool {
     if isUsable { return true }
     _ = SettingsSource(path: file).readElsewhere()

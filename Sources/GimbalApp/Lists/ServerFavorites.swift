@@ -4,8 +4,8 @@ import PhotoSources
 import Synchronization
 import WorkerThreads
 
-/// Tells Immich servers which of their photos are favorites, one change after the other, on a thread
-/// that ends with the last one.
+/// Tells Immich servers which of their photos are favorites, one change after the other, on a
+/// thread that ends with the last one.
 ///
 /// The list on this computer has them in any case.
 final class ServerFavorites: Sendable {

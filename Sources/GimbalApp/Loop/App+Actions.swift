@@ -99,7 +99,7 @@ extension App {
       media.rest(isResting)
       if isResting { perform(overlays.rest(at: now)) }
     case .showPhotos(let choice): perform(kiosk.set(choice))
-    case .favor(let isFavorite): perform(files.favor(isFavorite, in: snapshot))
+    case .setListed(let kind, let flag): perform(files.setListed(kind, flag, in: snapshot))
     case .noteProblem(let text): photoFrame.problem = text
     case .setSearch(let text): perform(albums.search(text, by: &settings))
     case .setTimeline(let isShown): perform(albums.showTimeline(isShown, by: &settings))

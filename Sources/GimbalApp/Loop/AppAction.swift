@@ -161,8 +161,8 @@ enum AppAction: Equatable {
 
   /// Makes the window black, or shows photos again.
   case rest(Bool)
-  /// Makes the current photo a favorite, or no longer, as the broker asks for it.
-  case favor(Bool)
+  /// Puts the current photo into a list, or takes it out, as the broker asks for it.
+  case setListed(PhotoListKind, Bool)
   /// Shows photos at any hour, at none or by the hours.
   case showPhotos(ScreenChoice)
   /// Notes why a setting or a message cannot be followed.

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import DecoderService
 import GalleryCore
 import Localization
 import PhotoSources
@@ -58,25 +59,33 @@ extension AlbumsPart {
     searches.archives = archives
     searches.descriptions = descriptions
     guard searches.progress == .first else {
-      let shown = show(found, instead: context.gallery, &files)
-      // More folders are read, and may have some.
-      if case .show(let visible, _)? = shown.first, visible.isEmpty {
-        searches.notice = nil
-        searches.notice = card(isSlow: true)
-      }
-      return actions + shown
+      return actions + showFound(found, instead: context.gallery, &files).actions
     }
     let album = found.entries[0].album
     // Only in the order of a list is the photo of --start certain before the end.
     let wanted = searches.isFirst ? options.start : nil
     if let wanted, !options.keepsListOrder || wanted > album.count { return actions }
     let photo = wanted.flatMap { album[$0 - 1]?.id } ?? start
-    let shown = show(found, photo: photo, instead: context.gallery, &files)
+    let shown = showFound(found, photo: photo, instead: context.gallery, &files)
     // Where all of them are hidden, the one to begin with is still to come.
-    if case .show(let visible, _)? = shown.first, !visible.isEmpty {
-      searches.progress = .partial
+    if shown.hasPhotos { searches.progress = .partial }
+    return actions + shown.actions
+  }
+
+  /// Shows what has been found so far, or says that more is looked for if all of it is hidden.
+  private func showFound(
+    _ found: AlbumList, photo: PhotoID? = nil, instead gallery: Gallery, _ files: inout FilesPart
+  ) -> (actions: [AppAction], hasPhotos: Bool) {
+    let actions = show(found, photo: photo, instead: gallery, &files)
+    guard case .show(let visible, _)? = actions.first, visible.isEmpty else {
+      return (actions, true)
     }
-    return actions + shown
+    // Former photos were not removed.
+    if !gallery.album.isEmpty {
+      searches.notice = nil
+      searches.notice = card(isSlow: true)
+    }
+    return (actions, false)
   }
 
   /// Shows the result of a search, or says why it has found nothing.
@@ -123,7 +132,20 @@ extension AlbumsPart {
     if order.key == .date, page != nil || !result.isStartNamed {
       actions.append(.noteStart(page: (page ?? 1) - 1))
     }
-    return actions + [.announceAlbums]
+    return actions + noteHidden(context, files) + [.announceAlbums]
+  }
+
+  /// Says that the only photo that was named is hidden, as another one appears instead.
+  private func noteHidden(_ context: Context, _ files: FilesPart) -> [AppAction] {
+    let search = searches.shown
+    guard !context.isKiosk, !search.isToggled, !search.isSortedAgain,
+      search.locations.count == 1, case .path(let path)? = search.locations.first
+    else { return [] }
+    let location = Photo.Location(path: path.bytes)
+    guard files.lists.hidden.hides(location), !files.lists.hidden.hidesAll else { return [] }
+    let name = FileChangeMessage.quoted(String(decoding: location.fileName, as: UTF8.self))
+    let text = localized("\(name) is hidden: the setting show-hidden shows it all the same.")
+    return [.say(text, for: Self.messageDuration, isLasting: true)]
   }
 
   /// Says why the shown search has found nothing.

@@ -115,7 +115,11 @@ struct SearchTyping: Hashable {
       stop()
       return .ended
     }
-    switch PreferencesDialog.Key(press, runsLeft: runsLeft) {
+    // Elsewhere this key hides the photo, which nobody means while typing.
+    let isBackspace = press == Self.terminalBackspace && !isAmongPhotos
+    let key: PreferencesDialog.Key? =
+      isBackspace ? .deleteBack(.units(-1)) : PreferencesDialog.Key(press, runsLeft: runsLeft)
+    switch key {
     case .move(let destination, let extends):
       guard !isAmongPhotos, !field.units.isEmpty else { return nil }
       field.move(to: destination, extends: extends)
@@ -170,6 +174,9 @@ struct SearchTyping: Hashable {
   private static func selects(_ press: KeyPress) -> Bool {
     press.modifiers.isEmpty && selectingKeys.contains(press.code)
   }
+
+  /// The key that deletes back in terminals, as Backspace does.
+  private static let terminalBackspace = KeyPress(code: SDLK_h, modifiers: .control)
 
   private static let selectingKeys = [
     SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_HOME, SDLK_END, SDLK_PAGEUP, SDLK_PAGEDOWN,

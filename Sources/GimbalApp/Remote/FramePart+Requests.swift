@@ -107,12 +107,16 @@ extension FramePart {
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
           from: text, allowsAll: facts.settings.mqttAllowsFiles)
+        guard command == .app(.toggleHidden) else {
+          return [.control(.command(command), name: text)]
+        }
         // Nobody sees which photo that would be.
-        if command == .app(.toggleHidden), facts.hours.isResting {
+        guard !facts.hours.isResting else {
           problem = "the screen is off"
           break
         }
-        return [.control(.command(command), name: text)]
+        // A button, which must not take back what it did before.
+        return [.setListed(.hidden, true)]
       } catch {
         problem = error.reason
       }
@@ -133,7 +137,7 @@ extension FramePart {
         problem = "the screen is off"
         return []
       }
-      return isFavorite == facts.isFavorite ? [] : [.favor(isFavorite)]
+      return isFavorite == facts.isFavorite ? [] : [.setListed(.favorites, isFavorite)]
     case .brighten(let brightness):
       remote.brightness = brightness
       return []

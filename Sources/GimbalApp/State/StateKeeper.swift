@@ -38,6 +38,8 @@ final class StateKeeper: Sendable {
     var lists: [PhotoListKind: KeptPhotos] = [:]
     /// The changes of lists that are not written yet.
     var unwrittenListings: [PhotoListChange] = []
+    /// Whether some of them are being written, if anything is.
+    var writesListings = false
     var isWriting = false
     var isClosing = false
     var hasReportedProblem = false
@@ -194,22 +196,22 @@ final class StateKeeper: Sendable {
 
   /// Writes what is not written yet, and waits for a moment until that is done.
   func close() {
-    let (isWriting, starts) = state.withLock { state in
+    let (isWriting, starts, hasListings) = state.withLock { state in
       state.isClosing = true
       let starts = state.hasUnwritten && !state.isWriting
       if starts { state.isWriting = true }
-      return (state.isWriting, starts)
+      return (state.isWriting, starts, state.writesListings || !state.unwrittenListings.isEmpty)
     }
     guard isWriting else { return }
     isClosing.signal()
     if starts, !WorkerThread.start({ [self] in write() }) { return }
-    let hasListings = state.withLock { !$0.unwrittenListings.isEmpty }
     _ = hasWritten.wait(seconds: hasListings ? SettingsSource.patience : Self.patience)
   }
 
   private func write() {
     var (changes, records, listings) = state.withLock { state in
-      (
+      state.writesListings = !state.unwrittenListings.isEmpty
+      return (
         state.unwritten.take(), exchange(&state.unwrittenRecords, with: []),
         exchange(&state.unwrittenListings, with: [])
       )

@@ -127,13 +127,15 @@ extension FilesPart {
     ]
   }
 
-  /// Notes that a photo is in another folder: it is selected no longer, and can be brought back.
+  /// Notes that a photo is in another folder: it is selected no longer, stays in its lists, and can
+  /// be brought back.
   private mutating func note(
     _ photo: Photo, movedTo file: MovedFile, batch: Int, at now: Double
   ) {
     let wasSelected = selection.remove(photo)
     trash.moved(
       photo, file, to: .folder, batch: batch, wasSelected: wasSelected, at: now)
+    if !file.path.isEmpty { lists.rename(photo, to: Photo.Location(path: file.path)) }
   }
 
   /// Shows what became of photos that should come back from a folder.
@@ -151,6 +153,8 @@ extension FilesPart {
       } else {
         let photo = trash.restored(entry, current: current)
         if entry.wasSelected { selection.add(entry.photo) }
+        let moved = entry.photo.with(Photo.Location(path: entry.file.path))
+        lists.rename(moved, to: entry.photo.location)
         shown = shown ?? photo
       }
     }

@@ -51,6 +51,17 @@ struct InformationTextTests {
     #expect(modified?.contains(/^2019-07-0[56] [0-9]{2}:[0-9]{2}$/) == true)
   }
 
+  @Test("name a favorite by a sign, or by words for screen readers")
+  func favorite() {
+    let photo = Album([Photo.Location(path: "/a.jpg".utf8)]).photos[0]
+    var text = InformationText(photo: photo, size: nil, information: nil, isFavorite: true)
+    #expect(text.rows.first { $0.label == "Favorite" }?.value == "♥")
+    text.favoriteText = CellSigns.favoriteText
+    #expect(text.rows.first { $0.label == "Favorite" }?.value == "favorite")
+    text.isFavorite = false
+    #expect(!text.rows.contains { $0.label == "Favorite" })
+  }
+
   @Test("let a long caption take a few lines, so that the rest stays in the panel")
   func longCaption() throws {
     let photo = Album([Photo.Location(path: "/a.jpg".utf8)]).photos[0]

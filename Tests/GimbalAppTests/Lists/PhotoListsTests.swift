@@ -1,6 +1,8 @@
 import Commands
 import Demonstration
+import FileService
 import GalleryCore
+import ProcessWire
 import Synchronization
 import Testing
 
@@ -109,6 +111,12 @@ import Testing
     defer { parts.close() }
     #expect(said(perform(.toggleHidden, parts)) == ["“3.jpg” is shown again."])
     #expect(kept.texts == ["-hidden /photos/3.jpg"])
+    let later = "Not shown again once the setting show-hidden is off."
+    #expect(said(perform(.undo, parts, at: 1)) == [later])
+    #expect(said(perform(.toggleHidden, parts, at: 2)) == ["“3.jpg” is shown again."])
+    #expect(said(parts.files.setListed(.hidden, true, in: parts.snapshot(at: 3))) == [later])
+    #expect(parts.files.setListed(.hidden, true, in: parts.snapshot(at: 4)) == [])
+    #expect(said(perform(.toggleHidden, parts, at: 5)) == ["“3.jpg” is shown again."])
     var settings = Settings()
     settings.showsHidden = true
     #expect(parts.files.follow(settings) == [])
@@ -144,6 +152,37 @@ import Testing
     #expect(hidden.receive(AlbumList(entries)).entries.count == 2 && !hidden.hidesAll)
   }
 
+  @Test("later reports of an album are looked at where they differ from the one before")
+  func reports() {
+    func location(_ name: String) -> Photo.Location {
+      Photo.Location(path: Array("/photos/\(name).jpg".utf8))
+    }
+    var hidden = HiddenPhotos(
+      KeptPhotos(bytes: Array("/photos/1.jpg\n/photos/5.jpg\n/photos/8.jpg\n".utf8)))
+    var album = Album((0..<7).map { location("\($0)") })
+    let ids = album.photos.map(\.id)
+    for _ in 0..<2 {
+      let visible = hidden.receive(AlbumList(album))
+      #expect(names(visible) == "02346")
+    }
+    for (change, expected) in [
+      (.insert([location("a"), location("8")], page: 3), "02a346"),
+      (.remove([ids[0]]), "2a346"), (.replace(ids[1], location("b")), "b2a346"),
+      (.replace(ids[2], location("1")), "ba346"), (.move(ids[6], page: 0), "6ba34"),
+      (.remove([ids[5]]), "6ba34"), (.insert([location("5")], page: 0), "6ba34"),
+      (.reset([location("8"), location("c")]), "c"),
+    ] as [(AlbumChange, String)] {
+      album.apply(change)
+      let visible = hidden.receive(AlbumList(album))
+      var others = HiddenPhotos(hidden.list)
+      let expectedAlbums = others.receive(AlbumList(album))
+      #expect(names(visible) == expected && visible == expectedAlbums)
+    }
+    if let name = hidden.list.name(of: location("c")) { hidden.set(name, isListed: true) }
+    let visible = hidden.receive(AlbumList(album))
+    #expect(visible.isEmpty && hidden.hidesAll)
+  }
+
   @Test("a photo that Gimbal renames stays in its lists")
   func renamed() {
     let (parts, kept) = makeParts()
@@ -153,6 +192,30 @@ import Testing
     _ = parts.files.renamed(photo, to: new, nil, at: 1)
     #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /photos/new.jpg"])
     #expect(!parts.files.lists.isFavorite(photo))
+  }
+
+  @Test("a photo that Gimbal moves to a folder, and back, stays in its lists")
+  func moved() {
+    let (parts, kept) = makeParts()
+    defer { parts.close() }
+    _ = perform(.toggleFavorite, parts)
+    let photo = parts.photo(3)
+    func receive(_ news: FileTaskNews, at now: Double) {
+      let task = parts.files.begin("Moving", at: now)
+      _ = parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
+    }
+    let file = MovedFile(
+      path: Array("/kept/3.jpg".utf8),
+      identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+      isLink: false)
+    let transfer = FolderTransfer(photos: [photo], kind: .move)
+    receive(.transferred(transfer, into: Array("/kept/".utf8), [.success(file)]), at: 1)
+    #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /kept/3.jpg"])
+    let entries = parts.files.trash.beginRestoringBatch()
+    #expect(entries.count == 1)
+    receive(.broughtBack(entries, [nil]), at: 2)
+    #expect(kept.texts.suffix(2) == ["-favorites /kept/3.jpg", "+favorites /photos/3.jpg"])
+    #expect(parts.files.lists.isFavorite(photo))
   }
 
   @Test("a stale name in a list does not count for a photo that gets it, and undo follows names")
@@ -175,10 +238,26 @@ import Testing
     _ = perform(.toggleFavorite, parts)
     for page in [3, 4] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
     parts.send(.command(.toggleOverview))
-    _ = parts.files.favor(false, in: parts.snapshot(at: 5))
+    _ = parts.files.setListed(.favorites, false, in: parts.snapshot(at: 5))
     #expect(!parts.files.lists.isFavorite(parts.photo(3)))
     #expect(!parts.files.lists.isFavorite(parts.photo(4)))
-    #expect(parts.files.favor(false, in: parts.snapshot(at: 6)) == [])
+    #expect(parts.files.setListed(.favorites, false, in: parts.snapshot(at: 6)) == [])
+  }
+
+  @Test("it is said if the list is full before all selected photos are in it")
+  func full() {
+    let (parts, _) = makeParts()
+    defer { parts.close() }
+    // A line after which there is room for one photo.
+    let line =
+      [UInt8(ascii: "/")]
+      + [UInt8](repeating: UInt8(ascii: "a"), count: KeptPhotos.mostBytes - 16_386)
+    parts.files.lists = PhotoLists(favorites: KeptPhotos(bytes: line)) { _ in }
+    for page in [3, 4] { _ = parts.files.toggleSelected(of: parts.photo(page)) }
+    parts.send(.command(.toggleOverview))
+    #expect(
+      said(perform(.toggleFavorite, parts, at: 5)) == ["“3.jpg” is a favorite. The list is full."])
+    #expect(said(perform(.toggleFavorite, parts, at: 6)) == ["The list is full."])
   }
 
   @Test("without a state nothing is changed, and the commands say why")

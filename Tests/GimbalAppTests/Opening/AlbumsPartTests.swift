@@ -94,6 +94,42 @@ import Testing
     #expect(part.searches.progress == .complete && said(actions).isEmpty)
   }
 
+  @Test("while all photos that were found are hidden, more are looked for")
+  func hiddenAtFirst() {
+    let (part, former) = (makePart(), Self.album(3, number: 7))
+    files.lists = PhotoLists(
+      hidden: HiddenPhotos(KeptPhotos(bytes: Array("/photos/0.jpg\n".utf8))))
+    let found = AlbumList(Self.album(1))
+    var actions = part.receive(
+      found, start: found.entries[0].album[0]?.id, archives: [:],
+      descriptions: PhotoDescriptions(), of: 0, makeContext(former), &files)
+    #expect(shown(actions).map(\.count) == [0])
+    #expect(heading(part) == "Looking for photos…" && part.searches.progress == .first)
+    let album = Self.album(5)
+    actions = part.receive(
+      AlbumList(album), PhotoScan.Result(), start: album[3]?.id, of: 0, makeContext(), &files)
+    #expect(shown(actions).map(\.photo) == [album[3]?.id])
+    #expect(heading(part) == nil)
+  }
+
+  @Test("it is said that the photo that was named is hidden, but not on a kiosk")
+  func hidden() {
+    let album = Self.album(5)
+    files.lists = PhotoLists(
+      hidden: HiddenPhotos(KeptPhotos(bytes: Array("/photos/1.jpg\n".utf8))))
+    let text = "“1.jpg” is hidden: the setting show-hidden shows it all the same."
+    for (path, isKiosk, expected) in [
+      ("/photos/1.jpg", false, [text]), ("/photos/1.jpg", true, []), ("/photos/2.jpg", false, []),
+      ("/photos", false, []),
+    ] as [(String, Bool, [String])] {
+      let actions = makePart([path], isKiosk: isKiosk).receive(
+        AlbumList(album), PhotoScan.Result(), start: album[1]?.id, of: 0,
+        makeContext(isKiosk: isKiosk), &files)
+      #expect(shown(actions).map(\.photo) == [album[2]?.id])
+      #expect(said(actions) == expected, "\(path)")
+    }
+  }
+
   @Test("--start decides in the complete album, and says if there are fewer photos")
   func start() {
     let part = makePart(["--start", "9", "/photos"])

@@ -65,6 +65,22 @@ struct SearchTypingTests {
     #expect(!typing.isHeld, "It leaves the field.")
   }
 
+  @Test("Ctrl+H deletes back as in terminals, and hides a photo only after the user went to one")
+  func terminalBackspace() {
+    var typing = SearchTyping()
+    #expect(typing.handle(press("h", .control), hasCommand: true) == .ignored)
+    typing.begin()
+    _ = typing.insert("ab")
+    for text in ["a", "", ""] {
+      #expect(typing.handle(press("h", .control), hasCommand: true) == .changed)
+      #expect(typing.text == text && typing.isHeld)
+    }
+    _ = typing.insert("a")
+    #expect(typing.handle(KeyPress(code: SDLK_DOWN), hasCommand: true) == .ignored)
+    #expect(typing.handle(press("h", .control), hasCommand: true) == .ignored)
+    #expect(typing.text == "a" && !typing.isHeld)
+  }
+
   @Test("a keyboard on the screen types texts; that of a key replaces what the key has typed")
   func texts() {
     var typing = SearchTyping()

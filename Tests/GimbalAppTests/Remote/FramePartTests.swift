@@ -45,6 +45,8 @@ import Testing
     #expect(
       ask(part, .command("photo.next"), facts)
         == [.control(.command(.page(by: 1)), name: "photo.next"), .redraw])
+    #expect(
+      ask(part, .command("photo.hide"), facts) == [.setListed(.hidden, true), .redraw])
     #expect(part.problem == nil)
   }
 
@@ -75,7 +77,7 @@ import Testing
     policy.interval = 42
     #expect(actions(.interval, "42") == [.send(.slideshowPolicyChanged(policy))])
     #expect(actions(.favorite, "OFF") == [], "It is none.")
-    #expect(actions(.favorite, "ON") == [.favor(true)])
+    #expect(actions(.favorite, "ON") == [.setListed(.favorites, true)])
     #expect(actions(.screen, "hours") == [.showPhotos(.hours)])
     #expect(actions(.screen, "OFF") == [.showPhotos(.off)])
     #expect(actions(.brightness, "40") == [] && part.remote.brightness == 40)
