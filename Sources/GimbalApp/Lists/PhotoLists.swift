@@ -99,8 +99,9 @@ struct PhotoLists {
     return nil
   }
 
-  /// Follows a photo whose file Gimbal has renamed or moved; what a list says of a file that had the
-  /// new name before counts no more.
+  /// Follows a photo whose file Gimbal has renamed or moved.
+  ///
+  /// What a list says of a file that had the new name before counts no more.
   mutating func rename(_ photo: Photo, to new: Photo.Location) {
     let renamed = photo.with(new)
     for kind in PhotoListKind.allCases {

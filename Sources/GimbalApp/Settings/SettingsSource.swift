@@ -83,8 +83,9 @@ struct SettingsSource {
     }
   }
 
-  /// Whether the nearest folder that the kernel has in memory is on a disk that may be slow, as what
-  /// is inside is then: the places of other disks are always in memory.
+  /// Whether the nearest folder that the kernel has in memory is on a disk that may be slow.
+  ///
+  /// What is inside is then on that disk, too: the places of other disks are always in memory.
   var isOnSlowDisk: Bool {
     var path = path
     while true {
