@@ -62,7 +62,8 @@ extension CommandTable {
 
   /// The commands that give stars, and those for the lists that Gimbal keeps, which change no file.
   ///
-  /// The key of the one that rejects photos is Geeqie's. In the overview, a letter begins a search; Ctrl+D is that of bookmarks.
+  /// The key of the one that rejects photos is Geeqie's. In the overview, a letter begins a search;
+  /// Ctrl+D is that of bookmarks.
   static let stars: [CommandDefinition] =
     RatingCommand.numbers.filter { $0 >= 0 }.map { number in
       CommandDefinition(
