@@ -12,6 +12,8 @@ complete -c gimbal -n __gimbal_negates -l no-merge -d 'The opposite of --merge'
 complete -c gimbal -l sort -d 'Sort the photos of each folder; auto is by name, and paths named one by one stay as given' -x -a "auto\t'' name\t'' date\t'' modified\t'' size\t'' random\t''"
 complete -c gimbal -l reverse -d 'Reverse the order of the photos in each folder, and of the folders inside'
 complete -c gimbal -n __gimbal_negates -l no-reverse -d 'The opposite of --reverse'
+complete -c gimbal -l stacks -d 'Show the files of one photo, such as raw and JPEG, as one page'
+complete -c gimbal -l no-stacks -d 'The opposite of --stacks'
 complete -c gimbal -l seed -d 'With --sort random or --shuffle: use the order of this number' -x
 complete -c gimbal -l fullscreen -d 'Cover the whole display'
 complete -c gimbal -n __gimbal_negates -l no-fullscreen -d 'The opposite of --fullscreen'
@@ -64,6 +66,8 @@ complete -c gimbal -l until -d 'Show only photos that were taken on this day or 
 complete -c gimbal -l on-this-day -d 'Show only photos that were taken on this day of the year, in any year'
 complete -c gimbal -n __gimbal_negates -l no-on-this-day -d 'The opposite of --on-this-day'
 complete -c gimbal -l days-around -d 'How many days before and after it count as well' -x
+complete -c gimbal -l show-hidden -d 'Show photos all the same that are never to be shown again'
+complete -c gimbal -n __gimbal_negates -l no-show-hidden -d 'The opposite of --show-hidden'
 complete -c gimbal -l s3-endpoint -d 'The server of s3:// addresses; auto is Amazon\'s' -x -a "auto\t''"
 complete -c gimbal -l s3-region -d 'The region of that server' -x
 complete -c gimbal -l auth-command -d 'A command that prints names and passwords for servers, as \'git credential fill\' does' -x -a "auto\t'' (__fish_complete_command)"
