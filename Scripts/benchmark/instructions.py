@@ -9,6 +9,7 @@ import argparse
 import hashlib
 import os
 import platform
+import queue
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,9 @@ class Counter:
                 subprocess.run(["strip", "--strip-debug", "-o", self.programs / file.name, file], check=False,
                                stderr=subprocess.DEVNULL)
         (folder / "home").mkdir()
+        self.cores: queue.SimpleQueue[int] = queue.SimpleQueue()
+        for core in os.sched_getaffinity(0):
+            self.cores.put(core)
         self.environment = {
             "HOME": str(folder / "home"), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC",
             "SDL_VIDEODRIVER": "dummy"}
@@ -73,11 +77,13 @@ class Counter:
             str(self.programs / arguments[0]),
             *(str(self.folder / f"{name}-{run}") if word == "OUT" else word for word in arguments[1:])]
         # On one core, the main thread paints each frame alone.
-        core = min(os.sched_getaffinity(0))
-        result = subprocess.run(
-            command, env=self.environment, cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, errors="replace", timeout=600, check=False,
-            preexec_fn=lambda: os.sched_setaffinity(0, {core}))
+        core = self.cores.get()
+        try:
+            result = subprocess.run(
+                ["taskset", "--cpu-list", str(core), *command], env=self.environment, cwd=self.folder,
+                stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=600, check=False)
+        finally:
+            self.cores.put(core)
         if result.returncode != 0:
             sys.exit(f"{name}: {' '.join(command)} ended with {result.returncode}:\n{result.stderr[-2000:]}")
         threads = [f"{counts}-01"] if is_main_thread else list(self.folder.glob(f"{counts.name}-*"))

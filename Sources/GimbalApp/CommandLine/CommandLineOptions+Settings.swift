@@ -3,7 +3,7 @@ extension CommandLineOptions {
   /// something else, or something wrong, which the parser has words for.
   ///
   /// The parser first makes the declarations of all options with their help, which takes 10 ms of
-  /// the time to the first photo.
+  /// the main thread before the first photo.
   ///
   /// - Parameter arguments: the arguments after the program's name.
   static func pathsAndSettings(_ arguments: [String]) -> CommandLineOptions? {

@@ -17,7 +17,8 @@ extension FilesPart {
     }
     let isListed = !photos.allSatisfy { lists.contains($0, in: kind) }
     let wanted = photos.count { lists.contains($0, in: kind) != isListed }
-    let changed = lists.set(photos, in: kind, isListed: isListed, at: snapshot.now)
+    let changed = lists.set(
+      photos, with: others(of: photos, in: kind), in: kind, isListed: isListed, at: snapshot.now)
     let isFull = isListed && changed.count < wanted && lists.isFull(kind)
     let note = isFull ? localized("The list is full.") : nil
     guard changed.isEmpty else {
@@ -42,8 +43,18 @@ extension FilesPart {
     // Nobody has seen a photo that is not shown yet.
     guard let photo = snapshot.currentPhoto, kind != .hidden || snapshot.frames.hasShownPhoto
     else { return [] }
-    let changed = lists.set([photo], in: kind, isListed: isListed, at: snapshot.now)
+    let changed = lists.set(
+      [photo], with: others(of: [photo], in: kind), in: kind, isListed: isListed,
+      at: snapshot.now)
+    if changed.isEmpty, lists.contains(photo, in: kind) != isListed {
+      return [.noteProblem("the list is full")]
+    }
     return report(changed, in: kind, isListed: isListed, nil, snapshot)
+  }
+
+  /// The other files of photos that go with them into a list: none of a hidden photo is shown.
+  private func others(of photos: [Photo], in kind: PhotoListKind) -> [Photo] {
+    kind == .hidden ? photos.flatMap { otherFiles(of: $0) } : []
   }
 
   /// Shows that photos have come into a list, or have left it, with a note about the others; tells

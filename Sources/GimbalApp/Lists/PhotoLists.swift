@@ -6,6 +6,8 @@ struct PhotoLists {
   struct Change: Hashable {
     let kind: PhotoListKind
     var photos: [Photo]
+    /// Their other files that came or left with them.
+    var others: [Photo] = []
     /// Whether they came into it.
     let isListed: Bool
     /// When that was, in seconds.
@@ -79,12 +81,23 @@ struct PhotoLists {
   /// not so before.
   ///
   /// Pictures without a name, and photos for which the list has no room, are left out.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos.
+  ///   - others: their other files, which go with them.
+  ///   - kind: which list it is.
+  ///   - isListed: whether they come into it.
+  ///   - now: the time in seconds.
   mutating func set(
-    _ photos: [Photo], in kind: PhotoListKind, isListed: Bool, at now: Double
+    _ photos: [Photo], with others: [Photo] = [], in kind: PhotoListKind, isListed: Bool,
+    at now: Double
   ) -> [Photo] {
     let changed = set(photos, in: kind, isListed: isListed)
     guard !changed.isEmpty else { return [] }
-    changes.append(Change(kind: kind, photos: changed, isListed: isListed, time: now))
+    changes.append(
+      Change(
+        kind: kind, photos: changed, others: set(others, in: kind, isListed: isListed),
+        isListed: isListed, time: now))
     if changes.count > Self.mostChanges { changes.removeFirst() }
     return changed
   }
@@ -93,6 +106,7 @@ struct PhotoLists {
   mutating func undo() -> Change? {
     while var change = changes.popLast() {
       change.photos = set(change.photos, in: change.kind, isListed: !change.isListed)
+      change.others = set(change.others, in: change.kind, isListed: !change.isListed)
       // Another window, or a photo of the same name, may have undone it already.
       if !change.photos.isEmpty { return change }
     }
@@ -111,6 +125,7 @@ struct PhotoLists {
     }
     for index in changes.indices {
       changes[index].photos = changes[index].photos.map { $0.id == photo.id ? renamed : $0 }
+      changes[index].others = changes[index].others.map { $0.id == photo.id ? renamed : $0 }
     }
   }
 

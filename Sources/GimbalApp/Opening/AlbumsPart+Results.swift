@@ -81,7 +81,7 @@ extension AlbumsPart {
       return (actions, true)
     }
     // Former photos were not removed.
-    if !gallery.album.isEmpty {
+    if !gallery.album.isEmpty, searches.progress != .complete {
       searches.notice = nil
       searches.notice = card(isSlow: true)
     }

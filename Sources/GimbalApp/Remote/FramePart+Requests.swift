@@ -107,16 +107,20 @@ extension FramePart {
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.remoteCommand(
           from: text, allowsAll: facts.settings.mqttAllowsFiles)
-        guard command == .app(.toggleHidden) else {
-          return [.control(.command(command), name: text)]
-        }
+        let kind: PhotoListKind? =
+          switch command {
+          case .app(.toggleHidden): .hidden
+          case .app(.toggleFavorite): .favorites
+          default: nil
+          }
+        guard let kind else { return [.control(.command(command), name: text)] }
         // Nobody sees which photo that would be.
         guard !facts.hours.isResting else {
           problem = "the screen is off"
           break
         }
-        // A button, which must not take back what it did before.
-        return [.setListed(.hidden, true)]
+        // The button that hides must not take back what it did before.
+        return [.setListed(kind, kind == .hidden || !facts.isFavorite)]
       } catch {
         problem = error.reason
       }

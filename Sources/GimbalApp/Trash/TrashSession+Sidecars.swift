@@ -66,7 +66,7 @@ extension TrashSession {
       switch restore(companion, to: companion.former) {
       case nil: companions.append(companion)
       // The trash was emptied.
-      case .noLongerInTrash where failure != nil: break
+      case .noLongerInTrash: break
       default:
         companions.append(companion)
         file.left.append(companion.former)

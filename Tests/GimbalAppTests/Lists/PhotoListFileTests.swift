@@ -53,18 +53,18 @@ struct PhotoListFileTests {
   @Test("programs that write at the same time do not lose each other's photos")
   func concurrent() async throws {
     try await withFolder { folder in
-      let changes = try (0..<20).map { try change("/p/\($0).jpg") }
+      let changes = try (0..<5).map { try change("/p/\($0).jpg") }
       try await withThrowingTaskGroup { group in
         for change in changes { group.addTask { try file(folder).add([change]) } }
         try await group.waitForAll()
       }
       let clock = ContinuousClock()
       let time = clock.measure { _ = file(folder).read(from: nil) }
-      print("reading a list of 20 photos: \(time)")
-      #expect(file(folder).read(from: nil).photos.count == 20)
+      print("reading a list of 5 photos: \(time)")
+      #expect(file(folder).read(from: nil).photos.count == 5)
       // What this program has read long ago takes nothing away.
       try file(folder).add([change("/p/3.jpg", isListed: false)])
-      #expect(file(folder).read(from: nil).photos.count == 19)
+      #expect(file(folder).read(from: nil).photos.count == 4)
     }
   }
 
