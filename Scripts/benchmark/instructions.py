@@ -20,7 +20,7 @@ from pathlib import Path
 FIGURES = Path(__file__).with_name("instructions.txt")
 ROOT = Path(__file__).parents[2]
 TOLERANCE = 0.03
-RUNS = 2
+MOST_RUNS = 3
 WINDOW = "400x300"
 PHOTOS = ROOT / "Assets/Photos"
 FIXTURES = ROOT / "Tests/ImageDecodingTests/Fixtures"
@@ -66,9 +66,15 @@ class Counter:
             "HOME": str(folder / "home"), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC",
             "SDL_VIDEODRIVER": "dummy"}
 
-    def least(self, name: str, arguments: list[str], is_main_thread: bool) -> int:
-        """The least count of several runs: whoever waits for another thread looks a few times more."""
-        return min(self._count(name, run, arguments, is_main_thread) for run in range(RUNS))
+    def least(self, name: str, arguments: list[str], is_main_thread: bool, enough: float) -> int:
+        """The first count that is small enough, or the least of several: a thread that waits for another one may
+        look a few times more."""
+        least = self._count(name, 0, arguments, is_main_thread)
+        for run in range(1, MOST_RUNS):
+            if least <= enough:
+                break
+            least = min(least, self._count(name, run, arguments, is_main_thread))
+        return least
 
     def _count(self, name: str, run: int, arguments: list[str], is_main_thread: bool) -> int:
         counts = self.folder / f"{name}-{run}.counts"
@@ -165,7 +171,9 @@ def main() -> None:
         counter = Counter(program, decoder, folder)
         with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
             runs = {
-                task: pool.submit(counter.least, task, command, is_main_thread)
+                task: pool.submit(
+                    counter.least, task, command, is_main_thread,
+                    0 if arguments.write else figures.get(task, 0) * (1 + TOLERANCE))
                 for task, (command, is_main_thread) in _tasks().items()}
             counts = {task: run.result() for task, run in runs.items()}
     if arguments.write:

@@ -137,12 +137,11 @@ extension GimbalSession {
     try await pointer([.move(Double(size.width) - 2, 2), .press, .release])
     try await rests("the menu") { $0.interior.distance(to: closed.interior) > 20 }
     let column = Double(size.width) - 200
-    let notches = [PointerStep](repeating: .notch(down: true), count: 10)
+    let notches = [PointerStep](repeating: .notch(down: true), count: 20)
     try await pointer([.move(column, 400)] + notches)
     try await rests("its end")
-    // Half a line above the padding and the margin below it.
-    let line = Double(size.height) - 8 - 8 - 18
-    try await pointer([.move(column, line), .press, .release])
+    let line = MenuLines.place(of: "program.quit", inWindow: size, isAtEnd: true)
+    try await pointer([line, .press, .release])
   }
 
   /// Chooses a line of the menu that a right click on the photo opens.

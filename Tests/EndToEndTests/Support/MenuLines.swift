@@ -6,15 +6,17 @@ import Testing
 
 /// The places of the menus' lines in a window at scale 1, where a user reads their titles.
 enum MenuLines {
-  /// The place of a command's line in the menu that the toolbar's last button opens.
+  /// The place of a command's line in the menu that the toolbar's last button opens, or that line's
+  /// place once the menu is scrolled to its end.
   static func place(
     of command: String, inWindow size: (width: Int, height: Int),
-    direction: LayoutDirection = .leftToRight
+    direction: LayoutDirection = .leftToRight, isAtEnd: Bool = false
   ) -> PointerStep {
     let toolbar = ChromeView.insets.above.top
     let corner = Point(x: direction == .leftToRight ? Double(size.width) : 0, y: toolbar)
     return place(
-      of: command, in: allNames, size, anchor: corner, topInset: toolbar, direction: direction)
+      of: command, in: allNames, size, anchor: corner, topInset: toolbar, direction: direction,
+      isAtEnd: isAtEnd)
   }
 
   /// The place of a command's line in the short menu that a right click opens on a photo, or
@@ -55,7 +57,8 @@ enum MenuLines {
 
   private static func place(
     of command: String, in names: [[String]], _ size: (width: Int, height: Int), anchor: Point,
-    topInset: Double, bottomInset: Double = 0, direction: LayoutDirection = .leftToRight
+    topInset: Double, bottomInset: Double = 0, direction: LayoutDirection = .leftToRight,
+    isAtEnd: Bool = false
   ) -> PointerStep {
     let groups = names.map { names in
       MenuGroup(
@@ -71,6 +74,7 @@ enum MenuLines {
       return .move(0, 0)
     }
     let line = layout.rows[index].center
-    return .move(layout.viewport.minX + line.x, layout.viewport.minY + line.y)
+    let scroll = isAtEnd ? layout.maximumScroll : 0
+    return .move(layout.viewport.minX + line.x, layout.viewport.minY + line.y - scroll)
   }
 }
