@@ -27,8 +27,8 @@ let drawing: [SwiftSetting] = [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] 
 let settings = [
   "DecodingPipeline": fast, "ImageDecoding": fast, "JPEGDecoding": fast, "Rendering": fast,
   "GoldenPictures": fast, "PictureTesting": fast, "GalleryCore": fast, "PhotoSources": fast,
-  "OrientationCore": fast, "EndToEndTests": fast + drawing, "Chrome": small + drawing,
-  "Demonstration": small + drawing, "SDLSupport": small + [.defaultIsolation(MainActor.self)],
+  "OrientationCore": fast, "EndToEndTests": fast + drawing, "Chrome": strict + drawing,
+  "Demonstration": small + drawing, "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
   "GimbalApp": small, "DesktopWorker": small, "Commands": small, "RemoteControl": small,
   "DesktopServices": small, "SystemServices": small, "PhoneServer": small, "FileService": small,
   "DecoderService": small, "PhotoFetching": small, "BrokerClient": small,
