@@ -31,7 +31,8 @@ let settings = [
   "Demonstration": small + drawing, "SDLSupport": strict + [.defaultIsolation(MainActor.self)],
   "GimbalApp": small, "DesktopWorker": small, "Commands": small, "RemoteControl": small,
   "DesktopServices": small, "SystemServices": small, "PhoneServer": small, "FileService": small,
-  "DecoderService": small, "PhotoFetching": small, "BrokerClient": small,
+  "DecoderService": small, "PhotoFetching": small, "BrokerClient": small, "FeedReading": small,
+  "ProcessSandbox": small, "PhoneSensor": small,
 ]
 
 /// What SDL looks for in `gimbal` itself: see PlainWaylandWindow.
