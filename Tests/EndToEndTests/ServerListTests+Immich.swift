@@ -5,9 +5,11 @@ import Testing
 
 /// Parts of an Immich server.
 extension EndToEnd.ServerListTests {
-  @Test("Immich: people, tags, favorites, ratings and memories", arguments: [2, 3])
-  func immichParts(version: Int) async throws {
-    let folder = try TestFolder()
+  /// Starts an Immich server with three photos, which are written into a folder, and writes the
+  /// user's key for it there.
+  func immichServer(
+    version: Int, withPhotosIn folder: TestFolder
+  ) throws -> (server: TestServer, netrc: String) {
     let path = folder.path.string
     for name in ["a.jpg", "b.jpg", "c.jpg"] {
       try Data(ExifPhoto.jpeg).write(to: URL(filePath: "\(path)/\(name)"))
@@ -17,6 +19,13 @@ extension EndToEnd.ServerListTests {
     }
     let netrc = "\(path)/netrc"
     try Data("machine 127.0.0.1 password api-key\n".utf8).write(to: URL(filePath: netrc))
+    return (server, netrc)
+  }
+
+  @Test("Immich: people, tags, favorites, ratings and memories", arguments: [2, 3])
+  func immichParts(version: Int) async throws {
+    let folder = try TestFolder()
+    let (server, netrc) = try immichServer(version: version, withPhotosIn: folder)
     let start = "immich+http://127.0.0.1:\(server.port)/"
     for (part, photos) in [
       ("people/anna", ["a", "c"]), ("People/Ben", ["b"]), ("tags/People/Anna", ["a"]),
@@ -38,7 +47,7 @@ extension EndToEnd.ServerListTests {
     let denied = try await list([start + "memories"])
     #expect(denied.ending == .exited(66) && denied.errors.contains("(401)"), "\(denied.errors)")
     // Versions 3.0.0 to 3.0.2 take no day, but a time.
-    try Data().write(to: URL(filePath: "\(path)/times"))
+    try Data().write(to: URL(filePath: "\(folder.path)/times"))
     let older = try await list([start + "memories"], environment: ["NETRC": netrc])
     #expect(older.photos.count == 3 && older.errors.isEmpty, "\(older.errors)")
     await folder.remove()

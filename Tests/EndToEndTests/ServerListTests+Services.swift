@@ -136,15 +136,7 @@ extension EndToEnd.ServerListTests {
   @Test("Immich: an album by its name and a key, and a shared link", arguments: [2, 3])
   func immich(version: Int) async throws {
     let folder = try TestFolder()
-    let path = folder.path.string
-    for name in ["a.jpg", "b.jpg", "c.jpg"] {
-      try Data(ExifPhoto.jpeg).write(to: URL(filePath: "\(path)/\(name)"))
-    }
-    let server = try TestServer("/usr/bin/python3") { port in
-      [TestServer.script("immich.py"), "\(port)", "\(version)", path, "api-key"]
-    }
-    let netrc = "\(path)/netrc"
-    try Data("machine 127.0.0.1 password api-key\n".utf8).write(to: URL(filePath: netrc))
+    let (server, netrc) = try immichServer(version: version, withPhotosIn: folder)
     let found = try await list(
       ["immich+http://127.0.0.1:\(server.port)/rome"], environment: ["NETRC": netrc])
     #expect(found.lines.count == 3 && found.errors.isEmpty, "\(found.errors)")

@@ -71,7 +71,19 @@ struct SettingsSource {
 
   /// Whether the path, or its nearest folder that exists, is on a disk that is expected to answer
   /// at once.
-  var isOnLocalDisk: Bool {
+  var isOnLocalDisk: Bool { isLocal { $0 == ENOENT } ?? false }
+
+  /// Whether the nearest folder that the kernel has in memory is on a disk that may be slow.
+  ///
+  /// What is inside is then on that disk, too: the places of other disks are always in memory.
+  var isOnSlowDisk: Bool { isLocal { _ in true }.map { !$0 } ?? false }
+
+  /// Whether the first of the path and the folders around it that is found is on a disk that is
+  /// expected to answer at once; nil if none is found.
+  ///
+  /// - Parameter continues: whether to go on with the folder around a path that was not found, by
+  ///   the error's number.
+  private func isLocal(continues: (Int32) -> Bool) -> Bool? {
     var path = path
     while true {
       let number = path.withPlatformString { clinuxcalls_find_cached($0) }
@@ -79,22 +91,7 @@ struct SettingsSource {
         let found = OwnedDescriptor(number)
         return Self.fileSystem(of: found.number).map(localFileSystems.contains) ?? false
       }
-      guard errno == ENOENT, path.removeLastComponent() else { return false }
-    }
-  }
-
-  /// Whether the nearest folder that the kernel has in memory is on a disk that may be slow.
-  ///
-  /// What is inside is then on that disk, too: the places of other disks are always in memory.
-  var isOnSlowDisk: Bool {
-    var path = path
-    while true {
-      let number = path.withPlatformString { clinuxcalls_find_cached($0) }
-      if number >= 0 {
-        let found = OwnedDescriptor(number)
-        return !(Self.fileSystem(of: found.number).map(localFileSystems.contains) ?? false)
-      }
-      guard path.removeLastComponent() else { return false }
+      guard continues(errno), path.removeLastComponent() else { return nil }
     }
   }
 
