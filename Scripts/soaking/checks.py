@@ -20,6 +20,8 @@ LONG_SHARE, SHORT_SHARE = 0.8, 0.6
 SLOWEST_FRAME = 250.0  # milliseconds
 LONGEST_GAP = 10.0  # seconds
 CACHE_LIMIT = 16 * 1.048576  # MB: 16 MiB, as bed.py asks for
+# Downloads in memory: FetchedFiles.countLimit, and those that come, or are read, at the moment.
+MOST_DOWNLOADS = 64 + 16
 
 
 def growth(samples: list[Sample]) -> list[str]:
@@ -37,6 +39,10 @@ def growth(samples: list[Sample]) -> list[str]:
     problems = []
     for name in ("memory", "own_memory", "data", "own_data", "memory_files"):
         problems += _grown(name, most, parts, lambda sample: getattr(sample, name), " MB")
+    downloads = max(sample.downloads for sample in samples)
+    print(f"downloads in memory: at most {downloads} of {MOST_DOWNLOADS}")
+    if downloads > MOST_DOWNLOADS:
+        problems.append(f"{downloads} downloads are kept in memory")
     for name in ("processes", "zombies"):
         problems += _grown(name, more, parts, lambda sample: getattr(sample, name))
     for program in sorted(set().union(*(sample.threads for sample in samples))):

@@ -6,6 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+# The name of files in memory that have photos: see DownloadStore.
+PHOTO = "/memfd:gimbal-photo"
+
 
 @dataclass
 class Sample:
@@ -26,8 +29,10 @@ class Sample:
     """Of all processes, in MB: only what is mapped of them counts to the memory above."""
     processes: int
     zombies: int
+    downloads: int
+    """The memory files of photos that the program keeps: the downloads that it may need again."""
     descriptors: dict[str, int]
-    """The descriptors by the program; of several processes of it, of the one that has most."""
+    """All other descriptors by the program; of several processes of it, of the one that has most."""
     threads: dict[str, int]
     """The threads, likewise."""
     kinds: Counter[str]
@@ -62,18 +67,22 @@ def look(process: int, time: float) -> Sample:
     memory_files: dict[int, float] = {}
     descriptors: dict[str, int] = {}
     threads: dict[str, int] = {}
+    downloads = 0
     for member in members:
         if not (program := name(member)):
             continue  # it has ended
         found = _descriptors(member, memory_files)
         kinds.update(f"{program}: {kind}" for kind in found)
-        descriptors[program] = max(descriptors.get(program, 0), len(found))
+        photos = sum(kind.startswith(PHOTO) for kind in found)
+        if member == process:
+            downloads = photos
+        descriptors[program] = max(descriptors.get(program, 0), len(found) - photos)
         threads[program] = max(threads.get(program, 0), _thread_count(member))
     return Sample(
         time=time, memory=sum(total for total, _ in memories.values()),
         own_memory=memories[process][0], data=sum(data for _, data in memories.values()),
         own_data=memories[process][1], memory_files=sum(memory_files.values()),
-        processes=len(members), descriptors=descriptors, threads=threads, kinds=kinds,
+        processes=len(members), downloads=downloads, descriptors=descriptors, threads=threads, kinds=kinds,
         zombies=sum((_status(Path(f"/proc/{member}")) or {}).get("State", "").startswith("Z")
                     for member in members))
 
