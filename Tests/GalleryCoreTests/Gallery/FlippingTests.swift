@@ -64,6 +64,74 @@ struct FlippingTests {
     #expect(rate > share * limit, "\(rate) of \(limit) by the second")
   }
 
+  @Test("drafts let every photo be seen that decoders are too slow for, and the last one is sharp")
+  func drafts() throws {
+    for (decodeTime, share) in [(134, 0.55), (200, 0.3), (95, 0.7)] {
+      var simulation = DecodingSimulation(
+        pageCount: 60, workerCount: 2, isAnimated: false, draftShare: share
+      ) { _ in decodeTime }
+      simulation.run(1000)
+      let start = simulation.tick
+      for _ in 1..<60 {
+        simulation.tell(.page(by: 1))
+        simulation.run(40)
+      }
+      let end = simulation.tick
+      simulation.run(2000)
+      let rate = simulation.rate(since: start)
+      #expect(rate > 22, "\(decodeTime) ms: \(rate)")
+      #expect(simulation.draftCount > 50)
+      let held = try #require(simulation.cache.held(of: 59))
+      #expect(!held.demand.isDraft && held.imageSize.width == 1000)
+      #expect(try #require(simulation.seen[59]) <= end + 40, "the last one was not waited for")
+    }
+  }
+
+  @Test("drafts that take as long as sharp photos are not made, and none where decoding is fast")
+  func uselessDrafts() {
+    for (decodeTime, share, most) in [(200, 1.0, 8), (60, 0.3, 0)] {
+      var simulation = DecodingSimulation(
+        pageCount: 60, workerCount: 2, isAnimated: false, draftShare: share
+      ) { _ in decodeTime }
+      simulation.run(1000)
+      for _ in 1..<60 {
+        simulation.tell(.page(by: 1))
+        simulation.run(40)
+      }
+      simulation.run(2000)
+      #expect(simulation.draftCount <= most, "\(decodeTime) ms")
+    }
+  }
+
+  @Test("a draft that comes late does not replace the sharp photo, and a sharp one is no draft's")
+  func lateDraft() {
+    let bounds = PixelSize(width: 1000, height: 700)
+    let demand = PhotoDemand(bounds: bounds)
+    func held(_ demand: PhotoDemand, _ image: Int) -> HeldPicture {
+      HeldPicture(
+        PagePicture(image: ImageID(image), photoSize: DecodingSimulation.photo),
+        imageSize: DecodingSimulation.photo.aspectFitted(into: demand.bounds), demand: demand)
+    }
+    var cache = PhotoCache(workerCount: 2)
+    let strip = Strip(Album(count: 1))
+    let plan = PrefetchPlan(page: 0, pageCount: 1)
+    var draft = demand
+    draft.isDraft = true
+    #expect(
+      cache.request(plan, in: strip, demand: draft, at: 0) == [
+        .request(0, demand: demand.draft)
+      ])
+    // The flipping ends before the draft has come.
+    #expect(
+      cache.request(plan, in: strip, demand: demand, at: 1) == [.request(0, demand: demand)])
+    #expect(cache.arrived(held(demand.draft, 1), photo: 0).isEmpty)
+    #expect(cache.isAwaited(0))
+    #expect(cache.arrived(held(demand, 2), photo: 0) == [.discard(ImageID(1))])
+    #expect(cache.request(plan, in: strip, demand: draft, at: 2).isEmpty, "it is sharp already")
+    #expect(cache.arrived(held(demand.draft, 3), photo: 0) == [.discard(ImageID(3))])
+    #expect(cache.picture(of: 0)?.image == ImageID(2))
+  }
+
   @Test("if decoding is fast, every photo is shown, in both directions")
   func quick() {
     for decodeTime in [10, 30, 60] {

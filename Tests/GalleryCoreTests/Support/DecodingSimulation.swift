@@ -13,12 +13,16 @@ struct DecodingSimulation {
   let workerCount: Int
   /// The decoding time of each page's photo, in milliseconds.
   let decodeTime: (Int) -> Int
+  /// The share of it that a draft takes; nil if there are no drafts.
+  let draftShare: Double?
 
   private(set) var tick = 0
   /// The pages whose photo covered most of the view in some frame, with the tick when it first did.
   private(set) var seen: [Int: Int] = [:]
-  /// The number of decoded photos.
+  /// The number of decoded photos, with drafts.
   private(set) var decodeCount = 0
+  /// The number of drafts among them.
+  private(set) var draftCount = 0
   /// The largest number, at any moment, of requests outside the range, both in progress and
   /// waiting.
   private(set) var (staleAtWork, staleWaiting) = (0, 0)
@@ -36,7 +40,7 @@ struct DecodingSimulation {
 
   init(
     pageCount: Int, page: Int = 0, workerCount: Int, isAnimated: Bool = true,
-    byteLimit: Int? = nil, decodeTime: @escaping (Int) -> Int
+    byteLimit: Int? = nil, draftShare: Double? = nil, decodeTime: @escaping (Int) -> Int
   ) {
     hand = GalleryInHand(
       window: Size(width: 1000, height: 700), pageCount: pageCount, page: page,
@@ -46,6 +50,7 @@ struct DecodingSimulation {
       byteLimit: byteLimit ?? PhotoCache.defaultByteLimit(for: screen), workerCount: workerCount)
     self.workerCount = workerCount
     self.decodeTime = decodeTime
+    self.draftShare = draftShare
   }
 
   /// Sends a key's command.
@@ -76,18 +81,28 @@ struct DecodingSimulation {
     guard isStale || !done.isEmpty || tick % 17 == 0 else { return }
     isStale = false
     let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: cache.pace)
-    let demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
+    var demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
+    if draftShare != nil {
+      demand.isDraft =
+        hand.gallery.mediaDemand(at: hand.now, decoding: cache.pace).photo.isDraft
+    }
     carryOut(cache.request(plan, in: hand.gallery.strip, demand: demand, at: hand.now))
     func urgency(_ job: Job) -> Int { plan.pages.firstIndex(of: job.page) ?? .max }
     waiting.sort { urgency($0) < urgency($1) }
     while working.count < workerCount, !waiting.isEmpty {
       var next = waiting.removeFirst()
-      next.end = tick + decodeTime(next.page)
+      next.end = tick + time(of: next)
       working.append(next)
     }
     staleAtWork = max(staleAtWork, working.count { !plan.pages.contains($0.page) })
     staleWaiting = max(staleWaiting, waiting.count { !plan.pages.contains($0.page) })
     if tick % 17 == 0 { look() }
+  }
+
+  private func time(of job: Job) -> Int {
+    let time = decodeTime(job.page)
+    guard job.demand.isDraft, let draftShare else { return time }
+    return Int((Double(time) * draftShare).rounded())
   }
 
   private mutating func look() {
@@ -104,6 +119,7 @@ struct DecodingSimulation {
   private mutating func deliver(_ job: Job) {
     imageCount += 1
     decodeCount += 1
+    draftCount += job.demand.isDraft ? 1 : 0
     let held = HeldPicture(
       PagePicture(image: ImageID(imageCount), photoSize: Self.photo),
       imageSize: Self.photo.aspectFitted(into: job.demand.bounds), demand: job.demand)
@@ -111,7 +127,7 @@ struct DecodingSimulation {
     carryOut(
       cache.arrived(
         held, page: job.page, generation: cache.generation(of: job.page),
-        duration: Double(decodeTime(job.page)) / 1000))
+        duration: Double(time(of: job)) / 1000))
     // Like the loader for something that was requested twice.
     if !cache.isAwaited(job.page) { carryOut([.cancel(page: job.page)]) }
     mostBytes = max(mostBytes, images.values.reduce(0, +))

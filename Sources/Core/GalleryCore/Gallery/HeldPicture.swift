@@ -30,7 +30,7 @@ public struct HeldPicture: Hashable, Sendable {
   /// The memory that it counts, in bytes.
   public var cost: Int { max(Self.leastByteCount, byteCount) }
 
-  /// Whether it has exactly the pixels of a demand, or all there are.
+  /// Whether it has exactly the pixels of a demand, or all there are; at least them for a draft.
   func isSharp(for demand: PhotoDemand) -> Bool {
     if picture.isProvisional || isOutdated { return false }
     if self.demand == demand { return true }
@@ -38,13 +38,15 @@ public struct HeldPicture: Hashable, Sendable {
     if self.demand.backdrop != demand.backdrop { return false }
     guard self.demand.region == nil, demand.region == nil else { return false }
     guard picture.sketch != nil || !demand.needsSketch else { return false }
-    return imageSize == picture.photoSize.reduced(into: demand.bounds(for: picture.photoSize))
+    let size = picture.photoSize.reduced(into: demand.bounds(for: picture.photoSize))
+    return imageSize == size
+      || demand.isDraft && imageSize.width >= size.width && imageSize.height >= size.height
   }
 
   /// Whether the picture that it replaces is kept as the spare one, at its own size.
   func leavesSpare(_ old: HeldPicture) -> Bool {
     !picture.isProvisional && !old.picture.isProvisional && !old.isOutdated
-      && old.demand.region == nil
+      && old.demand.region == nil && !old.demand.isDraft
       && (old.imageSize != imageSize || old.demand.sheet != demand.sheet)
       && old.demand.backdrop == demand.backdrop && old.picture.animation == nil
   }
@@ -57,7 +59,15 @@ public struct HeldPicture: Hashable, Sendable {
   /// - Parameter isAwaited: whether another picture was requested and has not arrived.
   func isBetter(than old: HeldPicture?, isAwaited: Bool) -> Bool {
     guard let old else { return !isBeginning || isAwaited }
-    guard picture.isProvisional else { return isAwaited || old.picture.isProvisional }
+    guard picture.isProvisional else {
+      // A draft that is late must not blur what has become sharp meanwhile.
+      if demand.isDraft, !old.demand.isDraft, !old.picture.isProvisional, !old.isOutdated,
+        old.demand.sheet == demand.sheet
+      {
+        return false
+      }
+      return isAwaited || old.picture.isProvisional
+    }
     if isBeginning, isAwaited, old.isBeginning, imageSize == old.imageSize { return true }
     if demand.sheet != old.demand.sheet { return isAwaited }
     // A provisional picture must not be smaller than the held one.

@@ -11,6 +11,7 @@ extension PhotoCache {
   ///   - old: the previous state of the album.
   ///   - strip: the present photos.
   public mutating func adapt(from old: Album, to strip: Strip) -> [Effect] {
+    pace.forgetDrafts()
     var effects: [Effect] = []
     for photo in knownPhotos {
       guard strip.contains(photo) else {

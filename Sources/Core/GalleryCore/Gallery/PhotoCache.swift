@@ -33,7 +33,7 @@ public struct PhotoCache: Hashable, Sendable {
   /// toolbar, and turning there and back, need no decoding.
   public var spareByteLimit = 0
   /// The speed of decoding.
-  public private(set) var pace: DecodingPace
+  public internal(set) var pace: DecodingPace
   /// The memory in use, in bytes; each picture counts at least `HeldPicture.leastByteCount`.
   public internal(set) var heldByteCount = 0
   /// The part of it that photos at a second size use.
@@ -158,7 +158,9 @@ public struct PhotoCache: Hashable, Sendable {
         // The view turned there and back: the request in between is useless.
         if entry.pending != nil { effects.append(.cancel(photo)) }
         entry.pending = nil
-      } else if failures[photo] == nil, entry.pending != demand {
+      } else if failures[photo] == nil, entry.pending != demand,
+        !(demand.isDraft && entry.pending == sharpDemand(for: photo))
+      {
         // Nobody waits for a sheet that was left: its decoder is needed for the next one.
         if let pending = entry.pending, pending.sheet != demand.sheet {
           effects.append(.cancel(photo))
@@ -186,7 +188,9 @@ public struct PhotoCache: Hashable, Sendable {
     _ new: HeldPicture, photo: PhotoID, generation: Int = 0, duration: Double? = nil
   ) -> [Effect] {
     var entry = entries[photo] ?? Entry()
-    if !new.picture.isProvisional, let duration { pace.record(duration) }
+    if !new.picture.isProvisional, let duration {
+      pace.record(duration, isDraft: new.demand.isDraft)
+    }
     // The picture is from before a reload, or of a photo that was removed.
     guard generation == self.generation(of: photo) else { return new.discards }
     guard new.demand.sheet == sheet(of: photo) else {
@@ -272,9 +276,16 @@ public struct PhotoCache: Hashable, Sendable {
     }
   }
 
-  /// The size to decode a photo for, the backdrop, and the sheet of its file.
+  /// The size to decode a photo for, the backdrop, and the sheet of its file; for a draft, if drafts
+  /// suffice.
   func demand(for photo: PhotoID) -> PhotoDemand {
+    let sharp = sharpDemand(for: photo)
+    return demand.isDraft ? sharp.draft : sharp
+  }
+
+  private func sharpDemand(for photo: PhotoID) -> PhotoDemand {
     var demand = demand
+    demand.isDraft = false
     demand.sheet = sheet(of: photo)
     if let bounds = pairBounds[photo] { (demand.bounds, demand.coversBounds) = (bounds, false) }
     return demand

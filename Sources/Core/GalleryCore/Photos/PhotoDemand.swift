@@ -24,6 +24,9 @@ public struct PhotoDemand: Hashable, Sendable {
   /// How the photo is shown, seen from what its file says; the region is one of the photo as it is
   /// shown.
   public var reorientation = Reorientation.none
+  /// Whether the photo is only passed while the user flips through pages: half of the sharp size
+  /// suffices, which decoders make sooner.
+  public var isDraft = false
 
   /// Makes a demand from its parts.
   public init(
@@ -36,6 +39,16 @@ public struct PhotoDemand: Hashable, Sendable {
     self.coversBounds = coversBounds
     self.needsSketch = needsSketch
     self.sheet = sheet
+  }
+
+  /// The demand for a draft of the same photo: an eighth of the size of a JPEG of 24 megapixels on
+  /// a display of 1920 × 1080 pixels.
+  public var draft: PhotoDemand {
+    var draft = self
+    draft.isDraft = true
+    draft.bounds = PixelSize(
+      width: max(1, bounds.width / 2), height: max(1, bounds.height / 2))
+    return draft
   }
 
   /// The size in pixels that no photo exceeds.
