@@ -17,8 +17,10 @@ package enum GimbalProgram {
     SDLSession.prepareEnvironment()
     // Before any thread starts, because threads inherit the blocked signals.
     SignalSet.ending.block()
-    let decoders = Decoders.start()
-    let folders = decoders.map { _ in FolderProcessStart() }
+    // They would start in vain for what another start's window shows.
+    let mayBeShown = SharedStart.mayBeShown(PathArguments.raw, by: WindowSocket.own)
+    var decoders = mayBeShown ? nil : Decoders.start()
+    var folders = decoders.map { _ in FolderProcessStart() }
     profiling?.note(.helpersStarting)
     // Freed blocks of 1 MiB or more, which are pixels and files, return to the system. By default
     // glibc would adapt to the first of them, and keep up to 64 MiB.
@@ -27,6 +29,10 @@ package enum GimbalProgram {
     mallopt(M_ARENA_MAX, 1)
     var options = Options.read(profiling)
     options.useSharedWindow()
+    if mayBeShown {
+      decoders = Decoders.start()
+      folders = FolderProcessStart()
+    }
     // Read beside the start; it is in memory unless the machine has just started.
     let keeper = options.startKeeper()
     let start =
