@@ -56,6 +56,7 @@ complete -c gimbal -l list-commands -d 'List all commands with their names and k
 complete -c gimbal -l doctor -d 'Print a report about this machine (display, GPU, sensor, decoders, …) and about the paths and addresses, and exit'
 complete -c gimbal -l sensor-monitor -d 'Print the time and the orientations of device and photos at each reading of the sensor, until interrupted; takes no paths'
 complete -c gimbal -l calibrate-sensor -d 'Find out how the accelerometer is mounted, by holding the device in three ways; write it to the settings file, and print what cures the whole desktop'
+complete -c gimbal -l profile-start -d 'Show the first photo, print when each step until then was done, and exit'
 complete -c gimbal -l search -d 'Show only photos whose name, folder, caption, keywords, camera, place or date have all of these words' -x
 complete -c gimbal -l rating -d 'Show only photos with this rating or a better one; 0 shows all' -x
 complete -c gimbal -l keyword -d 'Show only photos with one of these keywords, in any case' -x

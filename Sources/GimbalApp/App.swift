@@ -75,8 +75,8 @@ import WorkerThreads
     let colors = DisplayColors(options.isRecording ? .none : options.settings.displayProfile)
     let colorReader = DisplayTableReader(pool)
     colors.begin(on: VideoDriver.candidates.first, colorReader) { mailbox.post($0) }
-    pool.begin(options.decodePolicy) { mailbox.post($0.shown(by: colors)) }
-    let first = FirstRequest(to: pool) { mailbox.post(.albums($0)) }
+    pool.begin(options.decodePolicy, options.profiling) { mailbox.post($0.shown(by: colors)) }
+    let first = FirstRequest(to: pool, options.profiling) { mailbox.post(.albums($0)) }
     keeper?.readShuffle { mailbox.post(.shuffleRemembered($0)) }
     albums = AlbumsPart(options, decoders: pool, keeper: keeper) { mailbox.post($0) }
     albums.begin(reader: folders, first: first)

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SystemPackage
 import Testing
@@ -26,6 +27,26 @@ extension MeasuredEndToEnd {
           through: ["env", "-C", CommandArgument(second.removingLastComponent())])
         await gimbal.process.stop()
         #expect(bed.sockets.isEmpty)
+      }
+    }
+
+    @Test("a start that is shown in another window starts no process", .enabled(if: canTrace))
+    func noProcess() async throws {
+      try await withOneWindowBed { bed in
+        let first = try bed.photo(.red, in: "first")
+        let second = try bed.photo(.green, in: "second")
+        let gimbal = try await bed.window(of: [CommandArgument(first)], showing: .red)
+        let log = bed.folder.path.appending("log")
+        try await bed.opens(
+          [CommandArgument(second)], in: gimbal, showing: .green,
+          through: [
+            "strace", "-D", "-f", "-qq", "--seccomp-bpf", "-e", "trace=execve", "-o",
+            CommandArgument(log),
+          ])
+        let text = try String(contentsOfFile: log.string, encoding: .utf8)
+        let starts = text.split(separator: "\n").filter { $0.contains("execve(") }
+        #expect(starts.count == 1, "\(text)")
+        await gimbal.process.stop()
       }
     }
 

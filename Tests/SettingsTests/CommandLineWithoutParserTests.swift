@@ -71,8 +71,26 @@ struct CommandLineWithoutParserTests {
       ["--list"], ["a.jpg", "--replay", "x"], ["-h"], ["--", "a.jpg"], ["-x.jpg"], ["--size"],
       ["--size", "--fullscreen"], ["--size", "x"], ["--fullscreen=yes"], ["--sizes", "640x480"],
       ["--sort", "name", "--sort", "date"], ["--overview", "--slideshow", "3"], ["--=x"],
+      ["--profile-start", "--profile-start"], ["--profile-start=1"],
     ])
   func others(_ arguments: [String]) {
     #expect(CommandLineOptions.pathsAndSettings(arguments).map(\.paths) == nil)
+  }
+
+  @Test("reads the profile of the start, which is one of a usual start")
+  func profile() throws {
+    let arguments = ["--profile-start", "a.jpg"]
+    let options = try #require(CommandLineOptions.pathsAndSettings(arguments))
+    #expect(options.reports.profileStart && options.paths == ["a.jpg"])
+    #expect("\(options)" == "\(try CommandLineOptions.parse(arguments))")
+  }
+
+  @Test(
+    "the profile of the start is of a window, and no other report",
+    arguments: [["--doctor"], ["--sensor-monitor"], ["--record", "a.webp", "--tour"]])
+  func otherReports(_ arguments: [String]) {
+    #expect(throws: (any Error).self) {
+      try CommandLineOptions.parse(["--profile-start"] + arguments)
+    }
   }
 }

@@ -1,6 +1,7 @@
 extension CommandLineOptions {
-  /// The options of a command line of paths and settings, without the parser; nil if there is
-  /// something else, or something wrong, which the parser has words for.
+  /// The options of a command line of paths and settings, without the parser, perhaps for a profile
+  /// of this start; nil if there is something else, or something wrong, which the parser has words
+  /// for.
   ///
   /// The parser first makes the declarations of all options with their help, which takes 10 ms of
   /// the main thread before the first photo.
@@ -20,14 +21,15 @@ extension CommandLineOptions {
     return options
   }
 
-  /// Takes a setting, with its value from the following arguments; returns whether it is one.
+  /// Takes a setting, with its value from the following arguments, or what profiles the start;
+  /// returns whether it is one of these.
   private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) -> Bool {
     guard let option = LongOption(argument) else { return false }
     return order.take(option, &rest) || display.take(option, &rest) || loading.take(option, &rest)
       || filters.take(option, &rest) || servers.take(option, &rest)
       || slideshow.take(option, &rest) || rotation.take(option, &rest)
       || kiosk.take(option, &rest) || remote.take(option, &rest) || group.take(option, &rest)
-      || demonstration.take(option, &rest)
+      || demonstration.take(option, &rest) || reports.take(option)
   }
 
   /// No options and no paths.
@@ -54,6 +56,7 @@ extension ReportOptions {
     (options.noConfig, options.printConfig, options.listCommands) = (false, false, false)
     (options.printManualPage, options.doctor) = (false, false)
     (options.sensorMonitor, options.calibrateSensor) = (false, false)
+    options.profileStart = false
     return options
   }
 }

@@ -11,8 +11,13 @@ extension Options {
   /// Reads the command line and the settings file; ends the program after `--print-config`.
   ///
   /// Complaints about the settings file go to standard error.
-  static func read() -> Options {
+  ///
+  /// - Parameter profiling: what may profile the start.
+  static func read(_ profiling: StartProfiling?) -> Options {
     let given = CommandLineOptions.parseArguments()
+    let profiling = given.reports.profileStart ? profiling : nil
+    profiling?.limitTime()
+    profiling?.note(.commandLineRead)
     var settings = Settings()
     // A recording has the same pixels everywhere.
     let isRead = !given.reports.noConfig && !given.isRecording
@@ -44,9 +49,11 @@ extension Options {
       ProgramFile.speakToUser()
       CommandLineOptions.end(printing: ManualPage().text)
     }
+    profiling?.note(.settingsRead)
     return Options(
       settings: settings, given: given, settingsReport: report,
-      seed: given.seed ?? (settings.sort == .random ? makeSeed(for: given) : 0))
+      seed: given.seed ?? (settings.sort == .random ? makeSeed(for: given) : 0),
+      profiling: profiling)
   }
 
   /// Makes a new seed and prints it, because the same order cannot be shown again without it.

@@ -12,6 +12,8 @@ struct Options {
   let seed: UInt64
   /// How the window is shared with later starts; nil if it is not.
   var window: WindowSharing?
+  /// What profiles the start; nil if nobody asks for it.
+  var profiling: StartProfiling?
 
   /// The first complaint about the settings file, and how many more there are; nil if there is
   /// none.

@@ -47,12 +47,26 @@ struct ReportOptions: ParsableArguments {
       """))
   var calibrateSensor = false
 
+  @Flag(
+    name: .customLong("profile-start"),
+    help: .localized(
+      "Show the first photo, print when each step until then was done, and exit."))
+  var profileStart = false
+
   /// The reports that are asked for.
   private var names: [String] {
     [
       ("--doctor", doctor), ("--sensor-monitor", sensorMonitor),
-      ("--calibrate-sensor", calibrateSensor),
+      ("--calibrate-sensor", calibrateSensor), ("--profile-start", profileStart),
     ].filter(\.1).map(\.0)
+  }
+
+  /// Takes the one report that is made of a usual start, which needs no parser; returns whether it
+  /// is that.
+  mutating func take(_ option: LongOption) -> Bool {
+    guard option.name == "profile-start", option.value == nil, !profileStart else { return false }
+    profileStart = true
+    return true
   }
 
   /// Refuses reports together with photos or with other reports.
@@ -65,6 +79,8 @@ struct ReportOptions: ParsableArguments {
     if names.count > 1 {
       throw ValidationError("\(names[0]) and \(names[1]): only one at a time.")
     }
+    // The profile is of any start.
+    if profileStart { return }
     if settings.showsTour {
       throw ValidationError("\(name) and --tour: only one at a time.")
     }

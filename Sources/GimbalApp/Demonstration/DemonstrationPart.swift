@@ -10,9 +10,12 @@ import GalleryCore
   private(set) var log = InspectorLog()
   /// The times of all frames; nil unless the environment asks for them.
   let frameLog = FrameLog()
+  /// What profiles the start; nil if nobody asks for it.
+  let profiling: StartProfiling?
 
   /// Reads the replay and the tour, if the options ask for them.
   init(_ options: Options) throws(StartError) {
+    profiling = options.profiling
     let replay = try options.readReplay()
     let tour = options.settings.showsTour ? try Replay.readTour() : nil
     // A recording has no user who could interrupt the tour.
@@ -69,13 +72,25 @@ import GalleryCore
     log.note(frame: ended - began)
   }
 
-  /// Logs the current photo of a gallery, if it is shown.
-  func notePhoto(of gallery: Gallery, _ media: MediaCoordinator) {
-    guard let frameLog, let photo = gallery.currentPhoto.flatMap({ gallery.album[$0] }),
-      media.picture(of: photo.id) != nil
-    else { return }
-    frameLog.note(
-      photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
+  /// Logs the current photo of a gallery after a frame, if it is shown, and ends a start that is
+  /// profiled.
+  ///
+  /// - Parameters:
+  ///   - gallery: what is shown.
+  ///   - media: its pixels.
+  ///   - isFirstShown: whether the first photo has been shown, or the reason why there is none.
+  /// - Throws: why a start that is profiled shows no photo, or why the profile cannot be printed.
+  func notePhoto(
+    of gallery: Gallery, _ media: MediaCoordinator, isFirstShown: Bool
+  ) throws(StartError) -> [AppAction] {
+    let photo = gallery.currentPhoto.flatMap { gallery.album[$0] }
+    if let frameLog, let photo, media.picture(of: photo.id) != nil {
+      frameLog.note(
+        photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
+    }
+    guard let profiling else { return [] }
+    return try profiling.end(
+      showing: photo, failure: photo.flatMap { media.failure(of: $0.id) }, isEnding: isFirstShown)
   }
 
   /// Forgets what was logged.

@@ -26,6 +26,7 @@ extension DisplaySession {
         first.setDemand(demand)
       }
       let session = try SDLSession(isOffscreen: options.isRecording)
+      options.profiling?.note(.displayConnected)
       let driver = VideoDriver.current
       if driver != expected { scaling = PointScaling(options, on: driver) }
       let pointScale = scaling.scale.factor
@@ -36,10 +37,12 @@ extension DisplaySession {
         first.setDemand(demand)
       }
       let window = try openWindow(options, session: session, pointScale: pointScale)
+      options.profiling?.note(.windowCreated)
       scaling.disconnect()
       let display = try DisplaySession(
         session: session, window: window, wakeUp: wakeUp,
         renderer: options.isRecording ? nil : options.settings.renderer, colors: colors)
+      options.profiling?.note(.rendererReady)
       return (display, scaling)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")

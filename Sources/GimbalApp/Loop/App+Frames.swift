@@ -24,11 +24,11 @@ extension App {
     let ended = Time.now
     perform(overlays.moveText())
     demonstration.noteFrame(began: began, built: built, ended: ended)
-    demonstration.notePhoto(of: gallery, media)
+    let hasShownPhoto = loop.frames.hasShownPhoto
+    perform(try demonstration.notePhoto(of: gallery, media, isFirstShown: hasShownPhoto))
     stage.settle(at: now)
     overlays.toasts.settle(at: now)
-    let hasShownPhoto = loop.frames.hasShownPhoto
-    if hasShownPhoto { startAfterPhoto() }
+    if hasShownPhoto, !loop.isQuitting { startAfterPhoto() }
     // A recording looks the same on every computer.
     if !options.isRecording, hasShownPhoto || kiosk.isAwaitingPhotos {
       display.observeSize { [mailbox] in mailbox.post($0) }

@@ -47,6 +47,8 @@ import SystemPackage
   /// Whether the photos on other pages are requested: once the first one has arrived completely,
   /// or is delayed.
   private var beginsNeighbours = false
+  /// Whether decoders save power.
+  private var savesPower = false
 
   /// Starts without any photo.
   init(
@@ -231,6 +233,10 @@ import SystemPackage
     _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
     at now: Double
   ) -> Bool {
+    if demand.savesPower != savesPower {
+      savesPower = demand.savesPower
+      decoders.savePower(savesPower)
+    }
     loader.showBlur(demand.showsBlur, at: now)
     var fitted = demand.photo
     fitted.backdrop = backdrop

@@ -27,9 +27,21 @@ extension Message {
 
 extension DecodePool {
   /// Begins to decode, and passes on what is reported, on any thread.
-  func begin(_ policy: DecodePolicy, post: @escaping @Sendable (Message) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - policy: the limits and requirements for the processes.
+  ///   - profiling: what profiles the start.
+  ///   - post: called with what is reported.
+  func begin(
+    _ policy: DecodePolicy, _ profiling: StartProfiling?,
+    post: @escaping @Sendable (Message) -> Void
+  ) {
     begin(
-      policy, reply: { post(Message($0)) }, trouble: { post(.media(.trouble($0))) },
+      policy,
+      reply: { reply in
+        profiling?.note(.pictureDecoded)
+        post(Message(reply))
+      }, trouble: { post(.media(.trouble($0))) },
       progress: { post(.media(.downloading($0, $1))) },
       connection: { post(.others(.connection($0))) })
   }

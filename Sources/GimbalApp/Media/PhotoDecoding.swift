@@ -26,6 +26,8 @@ import SystemPackage
   ) -> any FrameStream
   /// Ends idle processes while nothing is shown, or lets them stay again.
   func rest(_ isResting: Bool)
+  /// Decodes one photo at a time while power is saved, or several again.
+  func savePower(_ saves: Bool)
   /// Ends all processes.
   func close()
 }

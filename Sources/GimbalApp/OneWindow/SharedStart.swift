@@ -34,6 +34,20 @@ enum SharedStart {
     return WindowItems(items)
   }
 
+  /// Whether there may be a window that shows what the arguments name, so that this start needs no
+  /// other processes until that has refused.
+  ///
+  /// Without a window this is a single system call. Settings may still ask for a window of its own.
+  ///
+  /// - Parameters:
+  ///   - arguments: all arguments from the system.
+  ///   - socket: where the window takes what it shows; nil if none is shared.
+  static func mayBeShown(
+    _ arguments: [[UInt8]], by socket: @autoclosure () -> WindowSocket?
+  ) -> Bool {
+    isPlain(arguments) && socket()?.identity != nil
+  }
+
   /// The one option that changes nothing about the window.
   private static let sharing = Array("--no-new-window".utf8)
 

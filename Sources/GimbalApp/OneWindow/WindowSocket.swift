@@ -30,6 +30,12 @@ struct WindowSocket: Hashable, Sendable {
     path = folder.appending("window-" + String(number, radix: 16))
   }
 
+  /// The socket of the display on which this start would open its window; nil if there is none, or
+  /// no folder for it.
+  static var own: WindowSocket? {
+    WindowSocket(program: ProgramFile.folder) { getenv($0).map { String(cString: $0) } }
+  }
+
   /// The name of the display; nil where windows are not shared, as without a desktop.
   private static func display(_ environment: (String) -> String?) -> String? {
     func named(_ name: String) -> String? {

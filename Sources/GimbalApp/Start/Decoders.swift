@@ -4,7 +4,8 @@ import ImageFormats
 import SystemPackage
 import WorkerThreads
 
-/// The decoder processes, which are the first thing that starts.
+/// The decoder processes, which are the first thing that starts, unless the window of an earlier
+/// start may show the photos.
 enum Decoders {
   /// Starts them, unless nothing will be shown.
   ///

@@ -14,25 +14,38 @@ final class FirstRequest: Sendable {
   }
 
   private let known = Mutex(Known())
+  private let profiling: StartProfiling?
   private let send: @Sendable (DecodeRequest, Album) -> Void
 
   /// Prepares the request; `send` is called once, on the thread that completes the request.
-  init(send: @escaping @Sendable (DecodeRequest, Album) -> Void) { self.send = send }
+  init(
+    profiling: StartProfiling? = nil, send: @escaping @Sendable (DecodeRequest, Album) -> Void
+  ) {
+    self.profiling = profiling
+    self.send = send
+  }
 
   /// Prepares the request to decoders.
   ///
   /// - Parameters:
   ///   - pool: the decoders.
+  ///   - profiling: what profiles the start.
   ///   - post: told of the request before the decoders, whose reply cannot arrive earlier then.
-  convenience init(to pool: DecodePool, post: @escaping @Sendable (AlbumsMessage) -> Void) {
-    self.init { request, album in
+  convenience init(
+    to pool: DecodePool, _ profiling: StartProfiling?,
+    post: @escaping @Sendable (AlbumsMessage) -> Void
+  ) {
+    self.init(profiling: profiling) { request, album in
       post(.requested(request, album))
       pool.request(request)
     }
   }
 
   /// Sets the album, whose first photo is requested.
-  func setAlbum(_ album: Album) { update { $0.album = album } }
+  func setAlbum(_ album: Album) {
+    if !album.isEmpty { profiling?.note(.photoFound) }
+    update { $0.album = album }
+  }
 
   /// Sets the demand, unless it was set before; it is an estimate until there is a window.
   func setDemand(_ demand: PhotoDemand) { update { $0.demand = $0.demand ?? demand } }
@@ -47,6 +60,8 @@ final class FirstRequest: Sendable {
       let file = FilePath(photo.location)
       return (DecodeRequest(id: photo.id, photo: file, demand: demand, isUrgent: true), album)
     }
-    if let (request, album) = request { send(request, album) }
+    guard let (request, album) = request else { return }
+    profiling?.note(.photoRequested)
+    send(request, album)
   }
 }

@@ -13,18 +13,26 @@ import WorkerThreads
 package enum GimbalProgram {
   /// Runs the program to its end, which exits the process.
   @MainActor package static func main() {
+    let profiling = StartProfiling(arguments: CommandLine.arguments)
     SDLSession.prepareEnvironment()
     // Before any thread starts, because threads inherit the blocked signals.
     SignalSet.ending.block()
-    let decoders = Decoders.start()
-    let folders = decoders.map { _ in FolderProcessStart() }
+    // They would start in vain for what another start's window shows.
+    let mayBeShown = SharedStart.mayBeShown(PathArguments.raw, by: WindowSocket.own)
+    var decoders = mayBeShown ? nil : Decoders.start()
+    var folders = decoders.map { _ in FolderProcessStart() }
+    profiling?.note(.helpersStarting)
     // Freed blocks of 1 MiB or more, which are pixels and files, return to the system. By default
     // glibc would adapt to the first of them, and keep up to 64 MiB.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // No thread allocates enough to need a separate heap.
     mallopt(M_ARENA_MAX, 1)
-    var options = Options.read()
+    var options = Options.read(profiling)
     options.useSharedWindow()
+    if mayBeShown {
+      decoders = Decoders.start()
+      folders = FolderProcessStart()
+    }
     // Read beside the start; it is in memory unless the machine has just started.
     let keeper = options.startKeeper()
     let start =
@@ -60,6 +68,7 @@ package enum GimbalProgram {
       let app = try App(
         options: options, decoders: pool,
         folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)
+      options.profiling?.note(.loopReady)
       if options.isRecording { try app.record() } else { try app.run() }
       if let number = app.loop.ending?.signal { SignalSet.endProgram(by: number) }
     } catch {

@@ -162,6 +162,12 @@ package final class DecodePool: Sendable {
   /// A photo that is requested meanwhile is decoded all the same.
   package func rest(_ rests: Bool) { shared.rest(rests) }
 
+  /// Decodes one photo at a time to save power, or as many as there are slots.
+  ///
+  /// What is decoded just now goes on. While power is saved, the photo of a page interrupts
+  /// thumbnails that take long, as every slot is busy then.
+  package func savePower(_ saves: Bool) { shared.queue.setSequential(saves) }
+
   /// Drops waiting requests and ends the processes, and waits briefly for their end.
   package func close() {
     shared.close()

@@ -72,7 +72,10 @@ final class DecoderSlot {
       {
         break
       }
-      if ready[2], let task = shared.queue.take() { serve(task) }
+      if ready[2], let task = shared.queue.take() {
+        serve(task)
+        shared.queue.release()
+      }
       if ready[3], !ready[2] { stop() }
       if !ready.contains(true), let retirement, Time.now >= retirement { stop() }
       if !ready.contains(true), let restTime, Time.now >= restTime { checkIdle() }

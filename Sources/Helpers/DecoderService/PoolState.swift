@@ -73,9 +73,10 @@ final class PoolState: Sendable {
 
   func slotBegins() { state.withLock { $0.slotCount += 1 } }
 
-  /// The number of cores for a photo: two if it is urgent and nothing else needs one.
+  /// The number of cores for a photo: two if it is urgent, nothing else needs one, and no power is
+  /// saved.
   func threads(for request: DecodeRequest) -> Int {
-    request.isUrgent && queue.hasSingle && Processors.count > 1 ? 2 : 1
+    request.isUrgent && queue.hasSingle && !queue.isSequential && Processors.count > 1 ? 2 : 1
   }
 
   /// Whether thumbnails are stored; not for a while after that has failed.

@@ -46,6 +46,10 @@ final class RequestQueue: Sendable {
     var visible: Set<PhotoID> = []
     /// The number of slots that have made room for a visible request and not taken it yet.
     var yieldCount = 0
+    /// Whether slots work on one request at a time.
+    var isSequential = false
+    /// The number of slots that work on a request, without requests that wait for their files.
+    var servingCount = 0
     /// Files that answered late, for requests that wait.
     var files: [FilePath: OpenedFile] = [:]
 
@@ -55,6 +59,15 @@ final class RequestQueue: Sendable {
     func isVisible(_ request: DecodeRequest) -> Bool {
       request.purpose != .beginning
         && (request.purpose.isExtra || visible.contains(request.id))
+    }
+
+    /// Whether a waiting request interrupts another one that is in work.
+    ///
+    /// Cells wait for each other, but the photo of a page waits for none if there is one slot.
+    func interrupts(_ waiting: DecodeRequest, _ other: DecodeRequest) -> Bool {
+      guard isVisible(waiting) else { return false }
+      return !isVisible(other)
+        || isSequential && other.purpose.isForCell && !waiting.purpose.isForCell
     }
 
     /// Adds a waiting request.
@@ -169,6 +182,8 @@ final class RequestQueue: Sendable {
     // Dropped requests leave a count behind, which wakes a slot in vain.
     guard Signal.take(from: number) else { return nil }
     return state.withLock { state in
+      // The slot that works counts the requests again that wait for it: see `release`.
+      guard !state.isSequential || state.servingCount == 0 else { return nil }
       state.yieldCount = max(0, state.yieldCount - 1)
       guard !state.waiting.isEmpty else { return nil }
       state.lastNumber += 1
@@ -179,9 +194,33 @@ final class RequestQueue: Sendable {
         number: state.lastNumber, request: request,
         file: state.files.removeValue(forKey: request.photo))
       state.underWay.append(Work(task: task))
+      state.servingCount += 1
       return task
     }
   }
+
+  /// Records that a slot works no more on the request that it has taken, whether that is finished or
+  /// waits.
+  func release() {
+    let continues = state.withLock { state in
+      state.servingCount -= 1
+      return state.isSequential && !state.waiting.isEmpty
+    }
+    if continues { Signal.send(1, to: number) }
+  }
+
+  /// Lets slots work on one request at a time, or on as many as there are slots.
+  func setSequential(_ isSequential: Bool) {
+    let count = state.withLock { state in
+      defer { state.isSequential = isSequential }
+      return state.isSequential && !isSequential ? state.waiting.count : 0
+    }
+    // Slots that found another one at work have taken the counts of these requests.
+    if count > 0 { Signal.send(UInt64(count), to: number) }
+  }
+
+  /// Whether slots work on one request at a time.
+  var isSequential: Bool { state.withLock { $0.isSequential } }
 
   /// Ends the work on a request.
   ///
@@ -207,14 +246,14 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Puts a request for an invisible photo back into the queue if a visible one waits;
-  /// its slot must call `take` next.
+  /// Puts a request for an invisible photo back into the queue if a visible one waits, or one for a
+  /// cell if there is one slot and the photo of a page waits; its slot must call `release` next.
   ///
   /// One request makes room for each visible one that waits.
   func yield(_ task: Task) -> Bool {
     let isYielding = state.withLock { state in
-      guard !state.isVisible(task.request),
-        state.waiting.count(where: state.isVisible) > state.yieldCount,
+      let waitingCount = state.waiting.count { state.interrupts($0, task.request) }
+      guard waitingCount > state.yieldCount,
         let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
         !state.underWay[index].isOutdated
       else { return false }

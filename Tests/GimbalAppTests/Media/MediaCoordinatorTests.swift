@@ -30,6 +30,20 @@ import Testing
     #expect(hand.decoders.visible == [hand.photo(3)])
   }
 
+  @Test("one photo at a time is decoded while the desktop saves power")
+  func power() {
+    var hand = MediaInHand()
+    hand.request()
+    #expect(!hand.decoders.savesPower)
+    for savesPower in [true, false] {
+      var environment = hand.gallery.environment
+      environment.savesPower = savesPower
+      hand.send(.environmentChanged(environment))
+      hand.request()
+      #expect(hand.decoders.savesPower == savesPower)
+    }
+  }
+
   @Test("a photo that cannot be decoded is resolved, and says why; a slow one says that it loads")
   func failure() {
     var hand = MediaInHand()

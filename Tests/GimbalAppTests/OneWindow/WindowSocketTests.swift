@@ -171,6 +171,24 @@ struct WindowSocketTests {
     withExtendedLifetime(hung) {}
   }
 
+  @Test("lets a later start with nothing but paths wait with its processes")
+  func waiting() throws {
+    let runtime = try Runtime()
+    let socket = try runtime.socket()
+    let path = Array("a.jpg".utf8)
+    func mayBeShown(_ arguments: [[UInt8]], by socket: WindowSocket?) -> Bool {
+      SharedStart.mayBeShown(arguments, by: socket)
+    }
+    #expect(!mayBeShown([path], by: socket))
+    let window = try #require(Hung(at: socket))
+    #expect(mayBeShown([path], by: socket))
+    #expect(mayBeShown([], by: socket))
+    #expect(!mayBeShown([path, Array("--fullscreen".utf8)], by: socket))
+    let without: WindowSocket? = nil
+    #expect(!mayBeShown([path], by: without))
+    withExtendedLifetime(window) {}
+  }
+
   @Test("of a window that is gone is replaced, as is any other file")
   func stale() async throws {
     let runtime = try Runtime()

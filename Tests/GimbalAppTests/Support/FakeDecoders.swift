@@ -17,6 +17,7 @@ import SystemPackage
   private(set) var urgency: [PhotoID] = []
   private(set) var visible: Set<PhotoID> = []
   private(set) var streams: [FakeStream] = []
+  private(set) var savesPower = false
   private(set) var isClosed = false
 
   /// The photos for which requests of a purpose are open.
@@ -80,6 +81,7 @@ import SystemPackage
   }
 
   func rest(_ isResting: Bool) {}
+  func savePower(_ saves: Bool) { savesPower = saves }
   func close() { isClosed = true }
 }
 

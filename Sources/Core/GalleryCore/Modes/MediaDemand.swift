@@ -41,6 +41,8 @@ public struct MediaDemand: Hashable, Sendable {
   public var isFilmstrip: Bool { thumbnails != nil && cells == nil }
   /// Whether photos lie on themselves, blurred.
   public var showsBlur = false
+  /// Whether the desktop saves power, so that one photo at a time is decoded.
+  public var savesPower = false
 }
 
 extension Gallery {
@@ -49,6 +51,7 @@ extension Gallery {
     var demand = mode.demand(of: self, at: now, decoding: pace)
     demand.showsBlur = matte == .blur
     demand.sheets = laterSheets
+    demand.savesPower = savesPower
     return demand
   }
 }
