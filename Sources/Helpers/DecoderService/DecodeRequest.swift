@@ -49,7 +49,7 @@ package struct DecodeRequest: Hashable, Sendable {
   package var generation: Int
   /// Whether the page is visible and empty, so that decoding may use every core.
   package var isUrgent: Bool
-  /// Whether nothing of the photo is shown on its page until the reply.
+  /// Whether the page shows nothing of the photo until the reply, or only its thumbnail.
   ///
   /// While the page is visible, somebody waits, so the preview in the file is shown first.
   package var isForEmptyPage = false

@@ -85,11 +85,11 @@ enum HEIFPhoto {
       let thumbnail = item.thumbnail()
     else { return nil }
     let plan = DecodePlan(stored: item.size, orientation: .upright, demand: demand)
-    return photo(thumbnail, insteadOf: plan, for: use)
+    return decoded(thumbnail, insteadOf: plan, for: use)
   }
 
   /// Decodes a thumbnail, which has its own orientation, if it is fit for a photo's plan.
-  private static func photo(
+  private static func decoded(
     _ thumbnail: borrowing HEIFItem, insteadOf plan: DecodePlan, for use: PreviewUse
   ) -> DecodedPhoto? {
     EmbeddedPreviews.picture(
