@@ -79,9 +79,7 @@ struct PagePreviewTests {
 
   @Test(
     "One of another shape, nearly as large as the photo, or larger is never shown",
-    arguments: [
-      (240, 180), (160, 240), (240, 240), (960, 640), (2400, 1600), (120, 80), (65535, 65535),
-    ])
+    arguments: [(240, 180), (160, 240), (240, 240), (960, 640), (2400, 1600), (65535, 65535)])
   func hostile(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let bytes = try file(size, insteadOf: Self.thumbnailSize)
