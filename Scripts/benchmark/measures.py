@@ -96,8 +96,10 @@ class Bench:
         return self._alone("PNG of 14 MP, first photo, ms", kinds.png(), viewer)
 
     def heic(self, viewer: Viewer) -> dict[str, list[float]]:
-        """The first photo where it is a HEIC."""
-        return self._alone("HEIC of 12 MP, first photo, ms", kinds.heic(), viewer)
+        """The first photo where it is a HEIC, without and with a thumbnail that can be shown first."""
+        return {
+            **self._alone("HEIC of 12 MP, first photo, ms", kinds.heic(), viewer),
+            **self._alone("HEIC with a thumbnail, first picture, ms", kinds.heic(1620), viewer)}
 
     def huge(self, viewer: Viewer) -> dict[str, list[float]]:
         """The first photo where it is huge, and the memory that it takes at most."""

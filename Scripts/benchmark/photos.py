@@ -51,15 +51,18 @@ def png() -> Path:
     return _kept("photo.png", lambda path: _smaller((4608, 3072)).save(path, "PNG"))
 
 
-def heic() -> Path:
-    """The first photo as a HEIC of 12 megapixels, as a telephone writes it but for its tiles."""
+def heic(thumbnail: int = 0) -> Path:
+    """The first photo as a HEIC of 12 megapixels, as a telephone writes it but for its tiles; with
+    a thumbnail of this many pixels, as cameras write it.
+    """
     def make(path: Path) -> None:
         source = path.with_suffix(".source.png")
         _smaller((4248, 2832)).save(source, "PNG", compress_level=1)
         subprocess.run(
-            ["heif-enc", "-q", "60", "-o", path, source], check=True, capture_output=True)
+            ["heif-enc", "-q", "60", *options, "-o", path, source], check=True, capture_output=True)
         source.unlink()
-    return _kept("photo.heic", make)
+    options = ["-t", str(thumbnail)] if thumbnail else []
+    return _kept(f"photo-{thumbnail}.heic" if thumbnail else "photo.heic", make)
 
 
 def huge() -> Path:

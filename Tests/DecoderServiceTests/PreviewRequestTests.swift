@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import PictureTesting
 import SystemPackage
 import Testing
@@ -63,5 +64,30 @@ import Testing
     _ = try bed.write(photo() + [0], as: Array("a.jpg".utf8), age: 1800)
     let preview = try bed.ask(path, purpose: .preview).result.get()
     #expect(preview.isProvisional && level(preview) == 180)
+  }
+
+  @Test("Who waits for a photo on an empty page sees its preview first, and nobody else does")
+  func page() throws {
+    let preview = FlatJPEG.bytes(width: 1616, height: 1080) { _, _ in 180 }
+    let photo = FlatJPEG.bytes(width: 3520, height: 2352) { _, _ in 100 }
+    // The kind of a preview for full HD.
+    let file = try TestFile(FlatJPEG.appending([(0x01_0002, preview)], to: photo))
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    pool.prioritize([0, 1], visible: [0])
+    let demand = PhotoDemand(bounds: PixelSize(width: 1500, height: 1000))
+    var levels: [Int] = []
+    for (page, isForEmptyPage) in [(0, true), (0, false), (1, true)] {
+      var request = DecodeRequest(page: page, photo: file.path, demand: demand)
+      request.isForEmptyPage = isForEmptyPage
+      pool.request(request)
+      repeat {
+        let photo = try replies.wait(for: levels.count + 1)[levels.count].result.get()
+        let rounded = (level(photo) + 5) / 10 * 10
+        levels.append(photo.isProvisional ? -rounded : rounded)
+      } while levels.last ?? 0 < 0
+    }
+    #expect(levels == [-180, 100, 100, 100])
   }
 }

@@ -1,3 +1,4 @@
+import DecodingPipeline
 import GalleryCore
 import PictureTesting
 import Testing
@@ -16,47 +17,50 @@ struct AppendedPreviewTests {
     FlatJPEG.bytes(width: width, height: height) { _, _ in level }
   }
 
-  /// The levels of the pictures, the last of which is the photo, and whether they are provisional.
-  private func pictures(
-    of file: [UInt8], side: Int = 1500, threads: Int = 2
-  ) throws -> [(level: Int, size: PixelSize, isProvisional: Bool)] {
+  /// The preview that is shown of a photo that somebody waits for.
+  private func shown(of file: [UInt8], side: Int = 1500) -> DecodedPhoto? {
     let demand = PhotoDemand(bounds: PixelSize(width: side, height: side))
-    var pictures: [DecodedPhoto] = []
-    let photo = try file.withUnsafeBytes {
-      try JPEGPhoto.decode($0, demand, threads: threads) { pictures.append($0) }
-    }
-    return (pictures + [photo]).map {
-      (Int($0.image[9, 9] & 0xFF), $0.image.size, $0.isProvisional)
-    }
+    return file.withUnsafeBytes { JPEGPhoto.preview(in: $0, demand, for: .page) }
   }
 
+  private func level(_ photo: DecodedPhoto) -> Int { Int(photo.image[9, 9] & 0xFF) }
+
   @Test("One is shown at the photo's size, until the photo is decoded")
-  func shown() throws {
+  func replaced() throws {
     let file = FlatJPEG.appending([(Self.fullHD, preview())], to: Self.photo)
-    let pictures = try pictures(of: file)
-    try #require(pictures.count == 2)
-    #expect(abs(pictures[0].level - 180) <= 1 && pictures[0].isProvisional)
-    #expect(abs(pictures[1].level - 100) <= 1 && !pictures[1].isProvisional)
-    #expect(pictures[0].size == pictures[1].size)
+    let demand = PhotoDemand(bounds: PixelSize(width: 1500, height: 1500))
+    let photo = try file.withUnsafeBytes {
+      try JPEGPhoto.decode(
+        $0, demand, threads: 2, provisional: { _ in Issue.record("It is decoded as well.") })
+    }
+    let first = try #require(shown(of: file))
+    #expect(abs(level(first) - 180) <= 1 && first.isProvisional)
+    #expect(abs(level(photo) - 100) <= 1 && !photo.isProvisional)
+    #expect(first.image.size == photo.image.size && first.photoSize == photo.photoSize)
   }
 
   @Test("The smallest one is shown that need not be enlarged")
   func smallest() throws {
     let small = preview(width: 640, height: 432, level: 60)
     let file = FlatJPEG.appending([(0x01_0001, small), (Self.fullHD, preview())], to: Self.photo)
-    #expect(abs(try pictures(of: file, side: 600)[0].level - 60) <= 1)
-    #expect(abs(try pictures(of: file, side: 1200)[0].level - 180) <= 1)
+    for (side, expected) in [(600, 60), (1200, 180)] {
+      let first = try #require(shown(of: file, side: side))
+      #expect(abs(level(first) - expected) <= 1)
+    }
   }
 
-  @Test("It is not used if nobody waits for the photo, or if it is much too small")
-  func unused() throws {
+  @Test("It is not used if it is much too small, or so large that it takes long as well")
+  func unused() {
     let file = FlatJPEG.appending([(Self.fullHD, preview())], to: Self.photo)
-    #expect(try pictures(of: file, threads: 1).count == 1)
-    #expect(try pictures(of: file, side: 3400).count == 1)
+    let isShown = shown(of: file, side: 3400) != nil
+    #expect(!isShown)
+    let large = preview(width: 1920, height: 1280)
+    let isLargeShown = shown(of: FlatJPEG.appending([(Self.fullHD, large)], to: Self.photo)) != nil
+    #expect(!isLargeShown)
   }
 
   @Test("Pictures of other kinds or shapes, damaged ones and those of small photos are not shown")
-  func refused() throws {
+  func refused() {
     let files = [
       FlatJPEG.appending([(Self.stereo, preview())], to: Self.photo),
       FlatJPEG.appending([(Self.fullHD, preview(width: 1440))], to: Self.photo),
@@ -67,7 +71,8 @@ struct AppendedPreviewTests {
         [(Self.fullHD, preview(width: 800, height: 536))], to: preview(width: 1600, height: 1072)),
     ]
     for (index, file) in files.enumerated() {
-      #expect(try pictures(of: Array(file), side: 800).count == 1, "file \(index)")
+      let isShown = shown(of: Array(file), side: 800) != nil
+      #expect(!isShown, "file \(index)")
     }
   }
 }

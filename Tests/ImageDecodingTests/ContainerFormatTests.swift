@@ -63,52 +63,6 @@ struct ContainerFormatTests {
     }
   }
 
-  @Test("A thumbnail of at least a third of the size replaces a large photo for now")
-  func thumbnail() throws {
-    let bytes = try Fixture("thumbnail.heic").bytes
-    func provisional(_ demand: PhotoDemand) throws -> [DecodedPhoto] {
-      var photos: [DecodedPhoto] = []
-      let photo = try bytes.withUnsafeBytes {
-        try PhotoDecoder.decode($0, demand, provisional: { photos.append($0) })
-      }
-      #expect(!photo.isProvisional)
-      #expect(photo.photoSize == PixelSize(width: 1800, height: 1200))
-      #expect(Corners(of: photo.image).distance(to: .upright) <= 4)
-      return photos
-    }
-    let shown = try provisional(PhotoDemand(bounds: PixelSize(width: 720, height: 720)))
-    #expect(shown.map(\.image.size) == [PixelSize(width: 240, height: 160)])
-    #expect(shown.allSatisfy { $0.isProvisional && $0.photoSize.width == 1800 })
-    #expect(shown.allSatisfy { Corners(of: $0.image).distance(to: .upright) <= 4 })
-    #expect(try provisional(PhotoDemand(bounds: PixelSize(width: 724, height: 724))).isEmpty)
-    let region = PixelRect(PixelSize(width: 1800, height: 1200))
-    let part = PhotoDemand(bounds: PixelSize(width: 720, height: 720), region: region)
-    #expect(try provisional(part).isEmpty)
-    var turned = PhotoDemand(bounds: PixelSize(width: 720, height: 720))
-    turned.reorientation = .turn(1)
-    var first: DecodedPhoto?
-    let whole = try bytes.withUnsafeBytes {
-      try PhotoDecoder.decode($0, turned, provisional: { first = $0 })
-    }
-    let size = PixelSize(width: 1200, height: 1800)
-    #expect(whole.photoSize == size && first?.photoSize == size)
-    #expect(first?.image.size == PixelSize(width: 160, height: 240))
-    let small = try Fixture("corners.heic").bytes
-    _ = try small.withUnsafeBytes {
-      try PhotoDecoder.decode($0, PhotoDemand(bounds: .ample), provisional: { _ in Issue.record() })
-    }
-  }
-
-  @Test("A thumbnail with proportions other than the photo's is ignored")
-  func turnedThumbnail() {
-    let photo = PixelSize(width: 1800, height: 1200)
-    func isLike(_ width: Int, _ height: Int) -> Bool {
-      HEIFPhoto.hasSameShape(PixelSize(width: width, height: height), as: photo)
-    }
-    #expect(isLike(240, 160) && isLike(242, 160) && isLike(240, 158))
-    #expect(!isLike(160, 240) && !isLike(240, 180) && !isLike(240, 240))
-  }
-
   @Test("Deep samples are rounded to the nearest eight-bit value", arguments: [9, 10, 12, 16])
   func deepSamples(depth: Int) {
     let scale = SampleScale(depth: depth)

@@ -1,3 +1,4 @@
+import DecodingPipeline
 import GalleryCore
 import PictureTesting
 import Testing
@@ -24,7 +25,7 @@ struct EmbeddedPreviewTests {
 
   private func preview(_ bytes: [UInt8], side: Int = 150) -> DecodedPhoto? {
     let demand = PhotoDemand(bounds: PixelSize(width: side, height: side))
-    return bytes.withUnsafeBytes { JPEGPhoto.preview(in: $0, demand) }
+    return bytes.withUnsafeBytes { JPEGPhoto.preview(in: $0, demand, for: .cell) }
   }
 
   private func level(_ photo: DecodedPhoto, _ x: Int, _ y: Int) -> Int {
@@ -120,7 +121,7 @@ struct EmbeddedPreviewTests {
     func preview(_ name: String, side: Int) throws -> DecodedPhoto? {
       let bounds = PixelSize(width: side, height: side)
       return try Fixture(name).bytes.withUnsafeBytes {
-        PhotoDecoder.preview(in: $0, PhotoDemand(bounds: bounds))
+        PhotoDecoder.preview(in: $0, PhotoDemand(bounds: bounds), for: .cell)
       }
     }
     let heic = try #require(try preview("thumbnail.heic", side: 200))

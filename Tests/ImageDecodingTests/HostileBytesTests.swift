@@ -44,6 +44,7 @@ struct HostileBytesTests {
         _ = try? SVGPhoto.decode(bytes, demand)
         _ = try? PDFPhoto.decode(bytes, demand)
         _ = EmbeddedMetadata(bytes)?.information
+        _ = PhotoDecoder.preview(in: bytes, demand, for: .page)
         let photo = try? PhotoDecoder.decode(bytes, demand) { _ in }
         if let size = photo?.image.size {
           #expect(size.width <= demand.bounds.width && size.height <= demand.bounds.height)

@@ -105,7 +105,10 @@ struct HostileInputTests {
       if let photo = try? PhotoDecoder.decode(bytes, fittedInto: PixelSize(width: 40, height: 40)) {
         #expect(photo.image.size.width <= 40 && photo.image.size.height <= 40)
       }
-      bytes.withUnsafeBytes { _ = EmbeddedMetadata($0)?.information }
+      bytes.withUnsafeBytes {
+        _ = EmbeddedMetadata($0)?.information
+        _ = PhotoDecoder.preview(in: $0, PhotoDemand(bounds: .ample), for: .page)
+      }
     }
   }
 

@@ -10,6 +10,8 @@ struct MessageTests {
     .decode(PhotoDemand(bounds: PixelSize(width: 1, height: 1)), threads: 1),
     .decode(PhotoDemand(bounds: PixelSize(width: 1620, height: Int(Int32.max))), threads: 2),
     .decode(
+      PhotoDemand(bounds: PixelSize(width: 1920, height: 1080)), threads: 1, isAwaited: true),
+    .decode(
       PhotoDemand(
         bounds: PixelSize(width: 20, height: 30),
         region: PixelRect(x: -5, y: 1 << 20, size: PixelSize(width: 7, height: 8)),

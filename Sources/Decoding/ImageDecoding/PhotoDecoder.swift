@@ -1,4 +1,4 @@
-import DecodingPipeline
+package import DecodingPipeline
 package import GalleryCore
 package import ImageFormats
 import JPEGDecoding
@@ -21,8 +21,8 @@ package enum PhotoDecoder {
   ///   - threads: the number of cores to use for a JPEG.
   ///   - consumed: receives how many bytes at the beginning of the file are not read again; their
   ///     memory may be released.
-  ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
-  ///     is ready much sooner.
+  ///   - provisional: receives a coarse picture to show in the meantime, if the photo begins with
+  ///     one.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
@@ -41,7 +41,7 @@ package enum PhotoDecoder {
     case .webp:
       return try WebPPhoto.decode(bytes, demand)
     case .heif, .avif:
-      return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
+      return try HEIFPhoto.decode(bytes, format: format, demand)
     case .jpegXL:
       return try JPEGXLPhoto.decode(bytes, demand)
     case .jpeg2000:
@@ -75,13 +75,13 @@ package enum PhotoDecoder {
   /// Decodes the small picture in a file that is ready much sooner than the photo, to be shown
   /// until then; nil if the file has none that is fit for that.
   package static func preview(
-    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, for use: PreviewUse
   ) -> DecodedPhoto? {
     switch try? ImageFormat(sniffing: bytes) {
-    case .jpeg: JPEGPhoto.preview(in: bytes, demand)
-    case .heif: HEIFPhoto.preview(in: bytes, format: .heif, demand)
-    case .avif: HEIFPhoto.preview(in: bytes, format: .avif, demand)
-    case .raw: RawPreview.smallPreview(in: bytes, demand)
+    case .jpeg: JPEGPhoto.preview(in: bytes, demand, for: use)
+    case .heif: HEIFPhoto.preview(in: bytes, format: .heif, demand, for: use)
+    case .avif: HEIFPhoto.preview(in: bytes, format: .avif, demand, for: use)
+    case .raw: RawPreview.smallPreview(in: bytes, demand, for: use)
     default: nil
     }
   }

@@ -9,10 +9,10 @@ import ImageFormats
 package enum EmbeddedPreviews {
   /// The maximum number of previews to consider; cameras write up to four.
   package static let maximumCount = 8
-  /// By how much a preview may be enlarged in a cell: one of 160 pixels stands for a cell of 640.
-  package static let greatestCellEnlargement = 4
-  /// By how much a preview may be enlarged that stands for a photo in the whole view.
-  private static let greatestPhotoEnlargement = 2
+  /// The fewest pixels of a photo whose page shows a preview first.
+  ///
+  /// A JPEG with fewer is decoded almost as soon as its preview of two megapixels.
+  package static let leastPixelsOnPage = 8_000_000
   /// The difference of a side, in pixels, that is due to rounding: cameras use even sides.
   private static let roundingTolerance = 2
   /// The same, as a part of the side: 1616 × 1080 stands for 3:2, and 160 × 106 does as well.
@@ -28,16 +28,17 @@ package enum EmbeddedPreviews {
   ///   - plan: what is requested of the photo itself, in its stored size.
   ///   - metadata: what the file has besides the photo.
   ///   - previews: the previews in it.
-  ///   - enlargement: by how much one may be enlarged.
+  ///   - use: what the preview is for.
   package static func picture(
     of plan: DecodePlan, in metadata: borrowing EmbeddedMetadata,
-    _ previews: [EmbeddedMetadata.Preview], enlargement: Int = greatestCellEnlargement
+    _ previews: [EmbeddedMetadata.Preview], for use: PreviewUse
   ) -> DecodedPhoto? {
-    // Cameras, which store previews, have square pixels.
-    guard plan.coversPhoto, plan.hasSquarePixels else { return nil }
+    // Without reading those that are too large, such as the photo of a raw file itself.
+    let previews = previews.filter { isReduced($0.size, of: plan.storedSize, for: use) }
     for preview in sorted(previews, for: plan) {
       guard let file = metadata.bytes(of: preview),
-        let photo = picture(of: plan, in: file.bytes, enlargement: enlargement)
+        let photo = picture(
+          of: plan, in: file.bytes, for: use, enlargement: use.greatestEnlargement)
       else { continue }
       return photo
     }
@@ -45,16 +46,17 @@ package enum EmbeddedPreviews {
   }
 
   /// Decodes the most suitable preview of those that a camera has appended to a JPEG file, to be
-  /// shown in the whole view.
+  /// shown on a page.
   static func picture(of plan: DecodePlan, appendedTo file: UnsafeRawBufferPointer) -> DecodedPhoto?
   {
-    guard plan.coversPhoto, plan.hasSquarePixels else { return nil }
     let previews = MultiPictureFormat.previews(in: file)
     // The list begins with the smallest one.
-    for enlargement in 1...greatestPhotoEnlargement {
+    for enlargement in 1...PreviewUse.page.greatestEnlargement {
       for preview in previews {
         let bytes = UnsafeRawBufferPointer(rebasing: file[preview])
-        if let photo = picture(of: plan, in: bytes, enlargement: enlargement) { return photo }
+        if let photo = picture(of: plan, in: bytes, for: .page, enlargement: enlargement) {
+          return photo
+        }
       }
     }
     return nil
@@ -71,31 +73,61 @@ package enum EmbeddedPreviews {
     return ordered.filter { suffices($0.size) } + ordered.filter { !suffices($0.size) }.reversed()
   }
 
-  /// Decodes one preview if it is fit to be shown for the photo.
-  static func picture(
-    of plan: DecodePlan, in bytes: UnsafeRawBufferPointer,
-    enlargement: Int = greatestCellEnlargement
+  /// Decodes one preview, which is a JPEG, if it is fit to be shown for the photo.
+  private static func picture(
+    of plan: DecodePlan, in bytes: UnsafeRawBufferPointer, for use: PreviewUse, enlargement: Int
   ) -> DecodedPhoto? {
-    guard (try? ImageFormat(sniffing: bytes)) == .jpeg, let decoder = try? JPEGDecoder(bytes),
-      let part = part(ofPreview: decoder.size, of: plan.storedSize),
+    guard (try? ImageFormat(sniffing: bytes)) == .jpeg, let decoder = try? JPEGDecoder(bytes) else {
+      return nil
+    }
+    return picture(of: plan, from: decoder.size, for: use, enlargement: enlargement) { demand in
+      try? JPEGPhoto.decode(bytes, demand, exif: plan.exif, provisional: { _ in })
+    }
+  }
+
+  /// Decodes one preview in any format if it is fit to be shown for the photo.
+  ///
+  /// - Parameters:
+  ///   - plan: what is requested of the photo itself, in its stored size.
+  ///   - size: the preview's size, stored as the photo is.
+  ///   - use: what the preview is for.
+  ///   - enlargement: by how much it may be enlarged.
+  ///   - decode: decodes what is demanded of the preview, turned as the photo.
+  package static func picture(
+    of plan: DecodePlan, from size: PixelSize, for use: PreviewUse, enlargement: Int,
+    by decode: (PhotoDemand) -> DecodedPhoto?
+  ) -> DecodedPhoto? {
+    // Cameras, which store previews, have square pixels.
+    guard plan.coversPhoto, plan.hasSquarePixels, isReduced(size, of: plan.storedSize, for: use),
+      let part = part(ofPreview: size, of: plan.storedSize),
       max(part.size.width, part.size.height) * enlargement
-        >= max(plan.target.width, plan.target.height),
-      part.x <= tolerance(decoder.size.width) && part.y <= tolerance(decoder.size.height)
-        || hasBlackBars(bytes, around: part, decoder.size)
+        >= max(plan.target.width, plan.target.height)
     else { return nil }
-    let orientation = plan.orientation
+    let isTurned = plan.orientation.swapsAxes
     // Bars are equally wide on both sides, so turning only swaps them.
     let region =
-      orientation.swapsAxes
-      ? PixelRect(x: part.y, y: part.x, size: part.size.transposed) : part
+      isTurned ? PixelRect(x: part.y, y: part.x, size: part.size.transposed) : part
+    let whole = isTurned ? size.transposed : size
+    let isRounding = region.x <= tolerance(whole.width) && region.y <= tolerance(whole.height)
+    if !isRounding, !hasBlackBars(around: region, in: whole, by: decode) { return nil }
     let demand = PhotoDemand(
       bounds: plan.demand.bounds(for: plan.photoSize), region: region,
       backdrop: plan.demand.backdrop)
-    let photo = try? JPEGPhoto.decode(bytes, demand, exif: plan.exif, provisional: { _ in })
-    guard var photo, photo.completeness == .whole else { return nil }
+    // A codec may report another size than the container.
+    guard var photo = decode(demand), photo.completeness == .whole, photo.photoSize == whole else {
+      return nil
+    }
     photo.photoSize = plan.photoSize
     photo.isProvisional = true
     return photo
+  }
+
+  /// Whether a preview is so much smaller than the photo that it is ready much sooner.
+  private static func isReduced(
+    _ preview: PixelSize, of photo: PixelSize, for use: PreviewUse
+  ) -> Bool {
+    preview.width <= photo.width / use.leastReduction
+      && preview.height <= photo.height / use.leastReduction
   }
 
   /// Where the photo lies in its preview, without black bars; nil if the preview is larger than the
@@ -122,7 +154,7 @@ package enum EmbeddedPreviews {
 
   /// Whether everything outside a part of a preview is black, without the rows next to it.
   private static func hasBlackBars(
-    _ bytes: UnsafeRawBufferPointer, around part: PixelRect, _ size: PixelSize
+    around part: PixelRect, in size: PixelSize, by decode: (PhotoDemand) -> DecodedPhoto?
   ) -> Bool {
     guard size.width * size.height <= mostPixelsWithBars else { return false }
     let bars = [
@@ -135,11 +167,9 @@ package enum EmbeddedPreviews {
         x: size.width - part.x + 1, y: 0,
         size: PixelSize(width: part.x - 1, height: size.height)),
     ]
-    let whole = PhotoDemand(bounds: size)
-    guard
-      let preview = try? JPEGPhoto.decode(
-        bytes, whole, exif: EXIFPresentation(), provisional: { _ in })
-    else { return false }
+    guard let preview = decode(PhotoDemand(bounds: size)), preview.image.size == size else {
+      return false
+    }
     return bars.allSatisfy { isBlack($0, in: preview.image) }
   }
 

@@ -13,7 +13,7 @@ extension JPEGPhoto {
   ) throws(DecodingError) -> DecodedPhoto? {
     let decoder = try JPEGDecoder(bytes)
     guard decoder.isProgressive else {
-      var photo = preview(in: bytes, demand, enlargement: greatestPageEnlargement)
+      var photo = preview(in: bytes, demand, for: .beginning)
       photo?.isEmbeddedPreview = true
       return photo
     }
@@ -28,8 +28,4 @@ extension JPEGPhoto {
     photo.isProvisional = true
     return photo
   }
-
-  /// By how much a preview may be enlarged on a page: one of 160 pixels stands for a photo of 2560,
-  /// which shows little more than its colours.
-  private static let greatestPageEnlargement = 16
 }

@@ -13,8 +13,8 @@ package enum JPEGPhoto {
   ///   - threads: the number of cores to use; more than two do not help.
   ///   - consumed: receives how many bytes at the beginning of the file are not read again; their
   ///     memory may be released.
-  ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
-  ///     is ready much sooner.
+  ///   - provisional: receives a coarse picture to show in the meantime, if the photo begins with
+  ///     one.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     consumed: @escaping (Int) -> Void = { _ in }, provisional: (DecodedPhoto) -> Void
@@ -47,12 +47,6 @@ package enum JPEGPhoto {
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, exif: exif, demand: demand)
-    // More threads than one are for a photo that somebody waits for.
-    if threads > 1, decoder.size.width * decoder.size.height >= leastPixelsForAppendedPreview,
-      let preview = EmbeddedPreviews.picture(of: plan, appendedTo: bytes)
-    {
-      provisional(preview)
-    }
     if let pixels = try JPEGEighths.pixels(decoder, by: plan) {
       let picture = StoredPicture(
         pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
@@ -70,32 +64,30 @@ package enum JPEGPhoto {
 
   /// Decodes the preview that a camera stored in a file, to be shown until the photo is decoded;
   /// nil if there is none that is fit for that.
+  ///
+  /// On a page, that is one that the camera has appended.
   package static func preview(
-    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, for use: PreviewUse
   ) -> DecodedPhoto? {
-    preview(in: bytes, demand, enlargement: EmbeddedPreviews.greatestCellEnlargement)
-  }
-
-  /// Decodes the preview if it needs no greater enlargement.
-  static func preview(
-    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, enlargement: Int
-  ) -> DecodedPhoto? {
+    let leastPixels =
+      use == .page ? EmbeddedPreviews.leastPixelsOnPage : leastPixelsForPreview
     guard let decoder = try? JPEGDecoder(bytes),
-      decoder.size.width * decoder.size.height >= leastPixelsForPreview,
-      let metadata = EmbeddedMetadata(bytes)
+      decoder.size.width * decoder.size.height >= leastPixels
     else { return nil }
+    if use == .page {
+      let plan = DecodePlan(
+        stored: decoder.size, exif: EXIFPresentation(in: bytes), demand: demand)
+      return EmbeddedPreviews.picture(of: plan, appendedTo: bytes)
+    }
+    guard let metadata = EmbeddedMetadata(bytes) else { return nil }
     let plan = DecodePlan(
       stored: decoder.size, exif: EXIFPresentation(metadata), demand: demand)
     return EmbeddedPreviews.picture(
-      of: plan, in: metadata, metadata.previews(limit: EmbeddedPreviews.maximumCount),
-      enlargement: enlargement)
+      of: plan, in: metadata, metadata.previews(limit: EmbeddedPreviews.maximumCount), for: use)
   }
 
-  /// Photos with fewer pixels are decoded almost as soon as a preview.
+  /// Photos with fewer pixels are decoded almost as soon as a preview of 160 pixels.
   private static let leastPixelsForPreview = 1_000_000
-
-  /// Photos with fewer pixels are decoded almost as soon as an appended preview, of two megapixels.
-  private static let leastPixelsForAppendedPreview = 8_000_000
 
   /// Photos with fewer pixels are decoded before a coarse picture would be noticed.
   private static let leastPixelsWorthWaiting = 4_000_000

@@ -232,10 +232,11 @@ import SystemPackage
     switch effect {
     case .request(let photo, let demand):
       guard let location = album[photo]?.location else { return }
-      decoders.request(
-        DecodeRequest(
-          id: photo, photo: FilePath(location), demand: demand,
-          generation: cache.generation(of: photo)))
+      var request = DecodeRequest(
+        id: photo, photo: FilePath(location), demand: demand,
+        generation: cache.generation(of: photo))
+      request.isForEmptyPage = cache.held(of: photo)?.demand.sheet != demand.sheet
+      decoders.request(request)
     case .cancel(let photo):
       decoders.cancel(photo, .photo)
     case .discard(let image):

@@ -49,6 +49,10 @@ package struct DecodeRequest: Hashable, Sendable {
   package var generation: Int
   /// Whether the page is visible and empty, so that decoding may use every core.
   package var isUrgent: Bool
+  /// Whether the page shows nothing of the photo until the reply, or only its thumbnail.
+  ///
+  /// While the page is visible, somebody waits, so the preview in the file is shown first.
+  package var isForEmptyPage = false
 
   /// Makes a request from its parts.
   package init(
@@ -74,7 +78,7 @@ extension DecodeRequest {
   /// Whether the result of this request is also the result of another one.
   func answers(_ other: DecodeRequest) -> Bool {
     var other = other
-    other.isUrgent = isUrgent
+    (other.isUrgent, other.isForEmptyPage) = (isUrgent, isForEmptyPage)
     return self == other
   }
 

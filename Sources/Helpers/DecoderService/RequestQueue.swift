@@ -124,6 +124,13 @@ final class RequestQueue: Sendable {
   /// Whether one request is in work and nothing else waits.
   var hasSingle: Bool { state.withLock { $0.underWay.count == 1 && $0.waiting.isEmpty } }
 
+  /// Whether somebody waits for a photo of which nothing is shown.
+  func isAwaited(_ request: DecodeRequest) -> Bool {
+    guard request.purpose == .photo else { return false }
+    return request.isUrgent
+      || request.isForEmptyPage && state.withLock { $0.visible.contains(request.id) }
+  }
+
   /// The number of requests in work.
   var busyCount: Int { state.withLock { $0.underWay.count } }
 

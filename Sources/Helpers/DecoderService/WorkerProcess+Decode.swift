@@ -81,7 +81,8 @@ extension WorkerProcess {
     }
     guard let thumbnail = file.status.thumbnail, let size = request.thumbnailSize else {
       try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
-      return .decode(request.demand, threads: threads)
+      return .decode(
+        request.demand, threads: threads, isAwaited: shared.queue.isAwaited(request))
     }
     if thumbnail.state == .missing { try sendThumbnailFile(size) }
     try sendPictureFiles(1, request.demand)

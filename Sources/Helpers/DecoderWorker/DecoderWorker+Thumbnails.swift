@@ -48,7 +48,7 @@ extension DecoderWorker {
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.map(file)
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
-    guard var picture = preview?(photo.bytes, demand) else {
+    guard var picture = preview?(photo.bytes, demand, .cell) else {
       return try send(.failed(.noPreview), over: socket)
     }
     picture.isProvisional = true

@@ -25,7 +25,7 @@ package enum DecoderWorker {
 
   /// Decodes the preview in a file; nil if it has none that is fit to be shown for the photo.
   package typealias Preview = (
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ use: PreviewUse
   ) -> DecodedPhoto?
 
   /// Decodes what the beginning of a file shows of the whole photo; nil for nothing.
@@ -106,9 +106,11 @@ package enum DecoderWorker {
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
-    case .decode(let demand, let threads):
+    case .decode(let demand, let threads, let isAwaited):
       try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
-        try send(file, demand, threads, decode, countSheets, in: &files, over: socket)
+        try send(
+          file, demand, threads, isAwaited ? preview : nil, decode, countSheets, in: &files,
+          over: socket)
       }
     case .makeThumbnail(let demand, let key, let size, let threads):
       try answer(&packet, in: &files, over: socket) { file, files throws(PhotoFailure) in
@@ -223,23 +225,20 @@ package enum DecoderWorker {
     return EmbeddedMetadata(photo.bytes)?.captureTime?.milliseconds
   }
 
-  /// Decodes a file and sends the result.
+  /// Decodes a file and sends the result, and before that its preview, if that is asked for.
   private static func send(
     _ file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
-    _ decode: Decode, _ countSheets: CountSheets, in files: inout [PictureFile],
-    over socket: borrowing MessageSocket
+    _ preview: Preview?, _ decode: Decode, _ countSheets: CountSheets,
+    in files: inout [PictureFile], over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
     var result = try photo.reading { bytes, consumed throws(PhotoFailure) in
+      if let picture = preview?(bytes, demand, .page) {
+        sendProvisional(picture, demand, in: &files, over: socket)
+      }
       do throws(DecodingError) {
         return try decode(bytes, demand, threads, consumed) { provisional in
-          // The last file is reserved for the final picture.
-          guard files.count > 1 else { return }
-          var provisional = provisional
-          provisional.isProvisional = true
-          if demand.needsSketch { provisional.sketch = PhotoSketch(provisional.image) }
-          // Failure to send it is ignored, because the final picture follows.
-          try? send(provisional, in: files.removeFirst(), over: socket)
+          sendProvisional(provisional, demand, in: &files, over: socket)
         }
       } catch {
         throw .undecodable(error, sheetCount: countSheets(bytes))
@@ -248,6 +247,20 @@ package enum DecoderWorker {
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
     if demand.needsSketch { result.sketch = PhotoSketch(result.image) }
     try send(result, in: files.removeFirst(), over: socket)
+  }
+
+  /// Sends a picture that is followed by the final one.
+  private static func sendProvisional(
+    _ picture: DecodedPhoto, _ demand: PhotoDemand, in files: inout [PictureFile],
+    over socket: borrowing MessageSocket
+  ) {
+    // The last file is reserved for the final picture.
+    guard files.count > 1 else { return }
+    var picture = picture
+    picture.isProvisional = true
+    if demand.needsSketch { picture.sketch = PhotoSketch(picture.image) }
+    // Failure to send it is ignored.
+    try? send(picture, in: files.removeFirst(), over: socket)
   }
 
   static func send(

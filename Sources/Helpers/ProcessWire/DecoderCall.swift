@@ -2,8 +2,9 @@ package import GalleryCore
 
 /// A request to a decoder process.
 package enum DecoderCall: Hashable, Sendable {
-  /// Decode the photo whose open file comes along, on `threads` cores.
-  case decode(PhotoDemand, threads: Int)
+  /// Decode the photo whose open file comes along, on `threads` cores; if somebody waits for it,
+  /// its preview first.
+  case decode(PhotoDemand, threads: Int, isAwaited: Bool = false)
   /// Prepare to play the animation in the file sent with this message.
   case animate(PhotoDemand)
   /// Send the animation's next frame, wrapping around at the end.
@@ -44,8 +45,16 @@ package enum DecoderCall: Hashable, Sendable {
 extension DecoderCall: WireMessage, WireChoice {
   package static let family = WireFamily.photos
   package static let cases: [WireCase<Self>] = [
-    .fields({ if case .decode(let demand, let threads) = $0 { (demand, threads) } else { nil } }) {
-      .decode(try $1.value($0?.0), threads: try $1.number($0?.1, in: cores))
+    .fields({
+      if case .decode(let demand, let threads, let isAwaited) = $0 {
+        (demand, threads, isAwaited)
+      } else {
+        nil
+      }
+    }) {
+      .decode(
+        try $1.value($0?.0), threads: try $1.number($0?.1, in: cores),
+        isAwaited: try $1.flag($0?.2))
     },
     .value(animate) { if case .animate(let demand) = $0 { demand } else { nil } },
     .plain(.nextFrame), .plain(.pictureFile), .plain(.captureTime), .plain(.information),

@@ -62,7 +62,8 @@ final class HostilePool: Sendable {
     state.withLock {
       $0.open[page] = Case(name: name, format: format, file: file, began: .now)
     }
-    pool.request(DecodeRequest(page: page, photo: file.path, demand: demand))
+    // Urgent ones show their previews first.
+    pool.request(DecodeRequest(page: page, photo: file.path, demand: demand, isUrgent: true))
   }
 
   /// Waits until no more than so many answers are still to come; those that are overdue are given

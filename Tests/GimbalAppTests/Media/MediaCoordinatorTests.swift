@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  @Test("a request says whether nothing of its photo is shown, as only then its preview is needed")
+  func emptyPages() {
+    var hand = MediaInHand()
+    hand.request()
+    #expect(!hand.decoders.requests.isEmpty)
+    #expect(hand.decoders.requests.allSatisfy(\.isForEmptyPage))
+    hand.decodeAll()
+    hand.media.reload(hand.photo(3), at: 0)
+    hand.request()
+    let again = hand.decoders.requests.first { $0.id == hand.photo(3) }
+    #expect(again?.isForEmptyPage == false)
+  }
+
   @Test("a photo that cannot be decoded is resolved, and says why; a slow one says that it loads")
   func failure() {
     var hand = MediaInHand()

@@ -1,6 +1,7 @@
 import DecodingPipeline
 import GalleryCore
 import ImageFormats
+import JPEGDecoding
 
 /// Decodes a HEIF or AVIF file into upright pixels at exactly the requested size.
 ///
@@ -11,16 +12,11 @@ enum HEIFPhoto {
   private static let leastPixelsForThumbnail = 2_000_000
 
   static func decode(
-    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand,
-    provisional: (DecodedPhoto) -> Void
+    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
       let context = try HEIFContext(bytes, format: format, sheet: demand.sheet)
       let item = try context.primaryItem()
-      if var photo = thumbnail(of: item, demand) {
-        photo.sheetCount = context.sheetCount
-        provisional(photo)
-      }
       var photo = try photo(item, demand)
       photo.sheetCount = context.sheetCount
       return photo
@@ -37,14 +33,16 @@ enum HEIFPhoto {
     }
   }
 
-  /// Decodes the thumbnail, which takes a hundredth of the time.
+  /// Decodes the thumbnail: that of a phone takes a hundredth of the photo's time.
   static func preview(
-    in bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
+    in bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand,
+    for use: PreviewUse
   ) -> DecodedPhoto? {
     guard let context = try? HEIFContext(bytes, format: format, sheet: demand.sheet),
-      let item = try? context.primaryItem()
+      let item = try? context.primaryItem(), var photo = thumbnail(of: item, demand, for: use)
     else { return nil }
-    return thumbnail(of: item, demand)
+    photo.sheetCount = context.sheetCount
+    return photo
   }
 
   private static func photo(
@@ -78,32 +76,28 @@ enum HEIFPhoto {
       picture: StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile))
   }
 
-  /// Whether a thumbnail has the photo's proportions, except for rounding of its sides.
-  ///
-  /// Some encoders rotate the photo but not its thumbnail.
-  static func hasSameShape(_ thumbnail: PixelSize, as photo: PixelSize) -> Bool {
-    let width = Double(photo.width) * Double(thumbnail.height) / Double(photo.height)
-    let height = Double(photo.height) * Double(thumbnail.width) / Double(photo.width)
-    // Codecs need even sides, so one of them may differ by two.
-    return abs(width - Double(thumbnail.width)) <= 2 || abs(height - Double(thumbnail.height)) <= 2
-  }
-
-  /// Returns the thumbnail, if there is one that can replace the photo for now.
+  /// Decodes the thumbnail, if there is one that is fit to be shown for the photo.
   static func thumbnail(
-    of item: borrowing HEIFItem, _ demand: PhotoDemand
+    of item: borrowing HEIFItem, _ demand: PhotoDemand, for use: PreviewUse
   ) -> DecodedPhoto? {
     guard demand.region == nil, item.size.width > 0, item.size.height > 0,
       item.size.width >= leastPixelsForThumbnail / item.size.height,
       let thumbnail = item.thumbnail()
     else { return nil }
     let plan = DecodePlan(stored: item.size, orientation: .upright, demand: demand)
-    guard thumbnail.size.width * 3 >= plan.target.width,
-      thumbnail.size.height * 3 >= plan.target.height,
-      hasSameShape(thumbnail.size, as: item.size),
-      var photo = try? Self.photo(thumbnail, demand)
-    else { return nil }
-    photo.photoSize = plan.photoSize
-    photo.isProvisional = true
-    return photo
+    return decoded(thumbnail, insteadOf: plan, for: use)
+  }
+
+  /// Decodes a thumbnail, which has its own orientation, if it is fit for a photo's plan.
+  private static func decoded(
+    _ thumbnail: borrowing HEIFItem, insteadOf plan: DecodePlan, for use: PreviewUse
+  ) -> DecodedPhoto? {
+    EmbeddedPreviews.picture(
+      of: plan, from: thumbnail.size, for: use, enlargement: use.greatestEnlargement
+    ) { part in
+      var part = part
+      part.reorientation = plan.demand.reorientation
+      return try? photo(thumbnail, part)
+    }
   }
 }

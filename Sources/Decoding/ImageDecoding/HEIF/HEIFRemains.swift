@@ -36,7 +36,10 @@ enum HEIFRemains {
         where: second.picture, differsInBlocksOf: blockSide, failure: failure
       ).upright(plan)
     } catch {
-      guard error.isDamage, var photo = HEIFPhoto.thumbnail(of: item, demand) else { throw error }
+      // What suffices for a cell is better than nothing.
+      guard error.isDamage, var photo = HEIFPhoto.thumbnail(of: item, demand, for: .cell) else {
+        throw error
+      }
       photo.isProvisional = false
       photo.completeness = failure.completeness
       return photo

@@ -60,14 +60,17 @@ enum RawPreview {
 
   /// Decodes the smallest preview that suffices, while `decode` decodes the largest one.
   static func smallPreview(
-    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, for use: PreviewUse
   ) -> DecodedPhoto? {
     guard RawContainer(bytes) == nil, let metadata = EmbeddedMetadata(bytes) else { return nil }
     let previews = metadata.previews(limit: maximumCount)
-    guard let largest = previews.max(by: { isLarger($1.size, $0.size) }) else { return nil }
+    guard let largest = previews.max(by: { isLarger($1.size, $0.size) })?.size, largest.height > 0,
+      // The file states these numbers, and their product may be too large.
+      use != .page || largest.width >= EmbeddedPreviews.leastPixelsOnPage / largest.height
+    else { return nil }
     var photo = EmbeddedPreviews.picture(
-      of: DecodePlan(stored: largest.size, exif: EXIFPresentation(metadata), demand: demand),
-      in: metadata, previews)
+      of: DecodePlan(stored: largest, exif: EXIFPresentation(metadata), demand: demand),
+      in: metadata, previews, for: use)
     photo?.isEmbeddedPreview = true
     return photo
   }
