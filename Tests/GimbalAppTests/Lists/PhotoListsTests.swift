@@ -189,7 +189,7 @@ import Testing
     defer { parts.close() }
     _ = perform(.toggleFavorite, parts)
     let (photo, new) = (parts.photo(3), Photo.Location(path: Array("/photos/new.jpg".utf8)))
-    _ = parts.files.renamed(photo, to: new, nil, at: 1)
+    _ = parts.files.renamed(PhotoRenaming(photo, to: new), nil, at: 1)
     #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /photos/new.jpg"])
     #expect(!parts.files.lists.isFavorite(photo))
   }
@@ -224,7 +224,7 @@ import Testing
     defer { parts.close() }
     _ = perform(.toggleFavorite, parts)
     let (photo, new) = (parts.photo(3), Photo.Location(path: Array("/photos/new.jpg".utf8)))
-    let albums = parts.files.renamed(photo, to: new, nil, at: 1)
+    let albums = parts.files.renamed(PhotoRenaming(photo, to: new), nil, at: 1)
     #expect(parts.files.receive(albums, number: 0).entries[0].album.count == 10)
     #expect(parts.files.lists.isFavorite(photo.with(new)))
     let undone = parts.files.lists.undo()

@@ -54,6 +54,43 @@ import Testing
     #expect(files.showOtherFile(of: Self.album.photos[2], isNamed: true).isEmpty)
   }
 
+  @Test("have their new names and former names together")
+  func renamed() throws {
+    var files = FilesPart()
+    _ = files.receive(folded, number: 0)
+    let renaming = PhotoRenaming(
+      jpeg, named: Array("Sea.JPG".utf8), with: files.otherFiles(of: jpeg))
+    let reported = files.renamed(renaming, nil, at: 1)
+    var albums = files.receive(reported, number: 0)
+    #expect(names(albums) == ["Sea.JPG", "b.JPG"])
+    let shown = try #require(albums.entries[0].album[jpeg.id])
+    #expect(files.otherFiles(of: shown).map(\.name) == ["Sea.ARW"])
+    let other = raw.with(Photo.Location(path: Array("/photos/Sea.ARW".utf8)))
+    let actions = files.showOtherFile(of: shown, isNamed: true)
+    #expect(actions == [.showFile(other, insteadOf: jpeg.id)])
+    guard case .renameBack(let entries)? = files.beginUndoingRename() else {
+      Issue.record("There is nothing to undo.")
+      return
+    }
+    #expect(entries.map(\.renaming) == [renaming])
+    let former = files.renamedBack(entries[0])
+    albums = files.receive(former, number: 0)
+    #expect(names(albums) == ["a.JPG", "b.JPG"] && files.otherFiles(of: jpeg) == [raw])
+  }
+
+  @Test("keep their names if no names follow from the one of the file that is shown")
+  func unnamed() {
+    let photos = Album(
+      ["20200131_BURST01.jpg", "20200131_BURST02.jpg"].map {
+        Photo.Location(path: Array("/photos/\($0)".utf8))
+      }
+    ).photos
+    let renaming = PhotoRenaming(photos[0], named: Array("Sea.jpg".utf8), with: [photos[1]])
+    #expect(renaming.new.path == Array("/photos/Sea.jpg".utf8))
+    #expect(renaming.companions.isEmpty && renaming.kept == [photos[1]])
+    #expect(FileGroup.named(renaming.kept) == "“20200131_BURST02.jpg” keeps its name.")
+  }
+
   @Test("stay selected with all their files while another folder is shown")
   func elsewhere() {
     var files = FilesPart()
