@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import FileService
 import GalleryCore
 import ImageFormats
@@ -52,6 +53,26 @@ import Testing
     #expect(names(shown) == ["a.ARW", "b.JPG"])
     #expect(files.showOtherFile(of: raw, isNamed: true) == [.showFile(jpeg, insteadOf: raw.id)])
     #expect(files.showOtherFile(of: Self.album.photos[2], isNamed: true).isEmpty)
+  }
+
+  @Test("have a line in the menu only where there are several, and their names in the information")
+  func menu() throws {
+    let parts = ShownParts(Self.album, page: 0)
+    defer { parts.close() }
+    let albums = parts.files.receive(folded, number: 0)
+    parts.send(.albumsChanged(albums, photo: jpeg.id))
+    func line() -> MenuItem? {
+      CommandMenus(parts.snapshot()).all.flatMap(\.items).first {
+        $0.command == .app(.showOtherFile)
+      }
+    }
+    #expect(line()?.title == "Show the other file" && line()?.keys == ["Alt+F"])
+    #expect(line()?.isEnabled == true)
+    let snapshot = parts.snapshot()
+    let rows = snapshot.texts.informationText(of: jpeg, in: snapshot).rows
+    #expect(rows.first { $0.label == "Files" }?.value == "JPG + ARW, 1 of 2, also a.ARW")
+    parts.send(.command(.goToPage(1)))
+    #expect(line() == nil)
   }
 
   @Test("have their new names and former names together")
@@ -187,6 +208,7 @@ import Testing
     #expect(FileGroup.count(of: photos, [jpeg.id: [raw]]) == "These are 3 files.")
     #expect(FileGroup.count(of: photos, [:]) == nil)
     #expect(StackText(raw.id, in: folded).text == "JPG + ARW, 2 of 2")
+    #expect(StackText(raw.id, in: folded).detail == "JPG + ARW, 2 of 2, also a.JPG")
     #expect(StackText(Self.album.photos[2].id, in: folded).text == nil)
   }
 }
