@@ -88,6 +88,11 @@ struct SelectedPhotos: Hashable {
         if photo != entry.photo || entry.isGone { replace(id, by: photo) }
         continue
       }
+      if !entry.isGone, let shown = shownFile(insteadOf: id, in: albums) {
+        _ = take(id)
+        if self.id(of: shown) == nil { insert(Entry(photo: shown, number: entry.number)) }
+        continue
+      }
       let name = entry.photo.location.fileName
       // Folders do not report hidden files, which are there all the same.
       if id.albumNumber == number, !entry.isGone, !FileName(name).isHidden {
@@ -128,6 +133,13 @@ struct SelectedPhotos: Hashable {
     // They were not looked for while they were not selected.
     lastSearched = nil
     adapt(to: albums, number: number)
+  }
+
+  /// The file of a photo that albums show instead of one that has been selected, as a finished
+  /// picture that comes later is; nil if they show none.
+  private func shownFile(insteadOf file: PhotoID, in albums: AlbumList) -> Photo? {
+    guard let stack = albums.stacks[file], let shown = albums.fileBeside(file) else { return nil }
+    return stack.files.first { $0.id == shown }
   }
 
   /// The photos of albums with a number that are selected, by their IDs.

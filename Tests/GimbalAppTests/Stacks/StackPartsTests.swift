@@ -70,7 +70,7 @@ import Testing
     #expect(line()?.isEnabled == true)
     let snapshot = parts.snapshot()
     let rows = snapshot.texts.informationText(of: jpeg, in: snapshot).rows
-    #expect(rows.first { $0.label == "Files" }?.value == "JPG + ARW, 1 of 2, also a.ARW")
+    #expect(rows.first(where: { $0.label == "Files" })?.value == "JPG + ARW, 1 of 2, also a.ARW")
     parts.send(.command(.goToPage(1)))
     #expect(line() == nil)
   }
@@ -128,6 +128,37 @@ import Testing
     files.noteSelected(of: jpeg.id, isGone: false)
     #expect(files.otherFiles(of: jpeg) == [raw])
     #expect(files.otherFiles(of: other.photos[0]).isEmpty)
+  }
+
+  @Test("stay selected when a finished picture comes, and is shown in place of the raw one")
+  func developed() {
+    var files = FilesPart()
+    var early = Self.album
+    early.apply(.remove([jpeg.id]))
+    _ = files.receive(AlbumList(early), number: 0)
+    files.selection.add(raw)
+    files.selection.add(Self.album.photos[2])
+    _ = files.receive(folded, number: 0)
+    #expect(files.selectedPhotos == [jpeg, Self.album.photos[2]])
+    #expect(files.selectedCount == 2)
+  }
+
+  @Test("are forgotten once no folder reports them")
+  func forgotten() {
+    var trash = TrashedPhotos()
+    _ = trash.receive(folded)
+    _ = trash.begin(jpeg.id, with: [raw])
+    var file = Self.moved("a.ARW")
+    file.path = []
+    trash.moved(jpeg, file, at: 1)
+    let shown = names(trash.receive(folded))
+    #expect(shown == ["b.JPG"])
+    var rest = Self.album
+    rest.apply(.remove([raw.id, jpeg.id]))
+    var other = TrashedPhotos()
+    _ = trash.receive(AlbumList(rest))
+    _ = other.receive(AlbumList(rest))
+    #expect(trash == other)
   }
 
   @Test("are gone with all their files, even while a folder still reports some of them")
@@ -199,6 +230,14 @@ import Testing
         == """
         Moved “a.JPG” to the trash. “a.ARW” was not moved to the trash. Ctrl+Z brings it back.
         """)
+    let left = Self.moved(left: "a.ARW", "a.NEF")
+    #expect(
+      TrashMessage.unmoved([left]) == "“a.ARW”, “a.NEF” were not moved to the trash.")
+    #expect(TrashMessage.unrestored([left]) == "“a.ARW”, “a.NEF” stay in the trash.")
+    #expect(
+      TransferMessage(kind: .move, folder: Array("/other".utf8)).done(
+        1, of: 1, isCancelled: false, restoreKey: nil, files: [left])
+        == "Moved 1 photo to “other”. “a.ARW”, “a.NEF” were not moved.")
     #expect(
       message(Self.moved("a.1", "a.2", "a.3"))
         == "Moved “a.JPG” and 3 other files to the trash. Ctrl+Z brings them back.")
