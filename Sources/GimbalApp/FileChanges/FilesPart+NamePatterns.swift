@@ -25,11 +25,13 @@ extension FilesPart {
     return .askWhenFree(
       Question(
         localized(count, one: "Rename \(count) photo", other: "Rename \(count) photos"),
-        localized(
-          """
-          \(sign) is the number of a photo, {name} its present name, and {date} and {time} are when \
-          it was taken.
-          """),
+        localizedSentences(
+          FileGroup.count(of: photos, otherFiles(of: photos)),
+          localized(
+            """
+            \(sign) is the number of a photo, {name} its present name, and {date} and {time} are \
+            when it was taken.
+            """)),
         field: pattern,
         rule: .namePattern(.init(photos[0].location.fileName, time: time)),
         answers: [

@@ -170,12 +170,13 @@ struct FilesPart {
 
   private mutating func follow(_ renaming: PhotoRenaming) -> AlbumList {
     let photo = renaming.photo
-    selection.rename(photo, to: renaming.new)
+    let others = renaming.companions.compactMap { companion in
+      companion.photo.map { (file: $0, new: Photo.Location(path: companion.new)) }
+    }
+    selection.rename(photo, to: renaming.new, with: others.map { $0.file.with($0.new) })
     lists.rename(photo, to: renaming.new)
     renames.rename(photo.id, from: photo.location, to: renaming.new)
-    for companion in renaming.companions {
-      guard let file = companion.photo else { continue }
-      let new = Photo.Location(path: companion.new)
+    for (file, new) in others {
       lists.rename(file, to: new)
       renames.rename(file.id, from: file.location, to: new, along: photo.id)
     }

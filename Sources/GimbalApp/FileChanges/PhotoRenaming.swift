@@ -33,17 +33,17 @@ struct PhotoRenaming: Hashable, Sendable {
   /// Gives a name to all files of a photo, so that they stay one; to the one that is shown alone if
   /// that cannot be.
   init(_ photo: Photo, named name: [UInt8], with others: [Photo]) {
-    let folder = photo.location.folder
-    self.init(photo, to: Photo.Location(folder: folder, fileName: name))
-    guard !others.isEmpty, name != photo.location.fileName else { return }
     let files = [photo] + others
-    guard let names = PhotoStack.names(of: files.map(\.location.fileName), named: name, .photos)
-    else {
+    let names = PhotoStack.names(of: files.map(\.location.fileName), named: name, .photos)
+    self.init(
+      photo, to: Photo.Location(folder: photo.location.folder, fileName: names?.first ?? name))
+    // The pattern of several photos may give one the name that it has.
+    guard name != photo.location.fileName else { return }
+    guard let names else {
       kept = others
       return
     }
-    self.init(photo, to: Photo.Location(folder: folder, fileName: names[0]))
-    for (file, name) in zip(others, names.dropFirst()) where name != file.location.fileName {
+    for (file, name) in zip(others, names.dropFirst()) {
       companions.append(
         Companion(photo: file, former: file.location.path, new: file.location.folder + name))
     }

@@ -61,12 +61,15 @@ struct SelectedPhotos: Hashable {
   /// Selects nothing.
   mutating func removeAll() { (entries, names, goneCount) = ([:], [:], 0) }
 
-  /// Follows a photo whose file Gimbal has renamed.
+  /// Follows a photo whose file Gimbal has renamed, with its other files as they are named then.
   ///
   /// Nobody else reports the new name of a file that is hidden by it.
-  mutating func rename(_ photo: Photo, to location: Photo.Location) {
+  mutating func rename(
+    _ photo: Photo, to location: Photo.Location, with others: [Photo] = []
+  ) {
     guard let id = id(of: photo), let entry = entries[id] else { return }
     replace(id, by: entry.photo.with(location), isGone: entry.isGone)
+    entries[id]?.others = others
   }
 
   /// Notes that a photo's file was moved to the trash, or back.

@@ -128,6 +128,9 @@ import Testing
     files.noteSelected(of: jpeg.id, isGone: false)
     #expect(files.otherFiles(of: jpeg) == [raw])
     #expect(files.otherFiles(of: other.photos[0]).isEmpty)
+    _ = files.renamed(
+      PhotoRenaming(jpeg, named: Array("Sea.JPG".utf8), with: [raw]), nil, at: 1)
+    #expect(files.otherFiles(of: files.selectedPhotos[0]).map(\.name) == ["Sea.ARW"])
   }
 
   @Test("stay selected when a finished picture comes, and is shown in place of the raw one")
