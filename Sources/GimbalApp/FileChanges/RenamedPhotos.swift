@@ -52,10 +52,8 @@ struct RenamedPhotos: Hashable {
     }
     pairs = pairs.filter { changes[$0.other] != nil || changes[$0.shown] != nil }
     guard !changes.isEmpty else { return albums }
-    let early = pairs.filter { pair in
-      (changes[pair.other] == nil) != (changes[pair.shown] == nil)
-        && albums.index(of: pair.shown) != nil
-    }.map(\.other)
+    let early = pairs.filter { (changes[$0.other] == nil) != (changes[$0.shown] == nil) }
+      .map(\.other)
     let named = albums.with(
       albums.entries.enumerated().map { index, entry in
         guard let batch = replaced[index] else { return entry }
