@@ -7,7 +7,7 @@ extension EndToEnd {
   struct StackTests {
     private func exists(_ path: FilePath) -> Bool { access(path.string, F_OK) == 0 }
 
-    @Test("are one page with a choice, and go to the trash and come back together")
+    @Test("are one page with a choice, and go to the trash, come back and are renamed together")
     func stack() async throws {
       let home = try TestFolder()
       var folder: FilePath?
@@ -44,6 +44,22 @@ extension EndToEnd {
         try await gimbal.press("ctrl+z")
         try await gimbal.shows(colors[1])
         try await gimbal.waits(for: "both files in their folder") { _ in
+          ["a.arw", "a.jpg"].allSatisfy { exists(folder.appending($0)) }
+        }
+        try await gimbal.press("F2")
+        try await gimbal.rests("a dialog") { !$0.middle.isClose(to: colors[1]) }
+        try await gimbal.display.xdotool(["type", "--delay", "15", "a sea"])
+        try await gimbal.press("Return")
+        try await gimbal.waits(for: "both new names") { _ in
+          ["a sea.arw", "a sea.jpg"].allSatisfy { exists(folder.appending($0)) }
+        }
+        try await gimbal.shows(colors[1])
+        try await gimbal.press("Next")
+        try await gimbal.shows(colors[2])
+        try await gimbal.press("Prior")
+        try await gimbal.shows(colors[1])
+        try await gimbal.press("ctrl+z")
+        try await gimbal.waits(for: "both former names") { _ in
           ["a.arw", "a.jpg"].allSatisfy { exists(folder.appending($0)) }
         }
       }

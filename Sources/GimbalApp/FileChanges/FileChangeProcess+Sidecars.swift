@@ -2,6 +2,7 @@ import DecoderService
 import FileService
 import GalleryCore
 import Glibc
+import ImageFormats
 import PhotoSources
 import ProcessWire
 import SystemPackage
@@ -20,6 +21,55 @@ extension FileChangeProcess {
       _ = rename(paths.old, to: paths.new)
     }
     return nil
+  }
+
+  /// Renames the files of a photo, all or none of them; returns them as they are then, without
+  /// those that were gone.
+  ///
+  /// - Parameters:
+  ///   - renaming: the files and their new names, of which none may be another file's.
+  ///   - shown: what identified the file that is shown; nil for any.
+  func rename(
+    _ renaming: PhotoRenaming, shown: FileStatus.Identity? = nil
+  ) -> Result<PhotoRenaming, RenamingFailure> {
+    let (former, new) = (renaming.photo.location.path, renaming.new.path)
+    let others = renaming.companions
+    if !others.isEmpty {
+      let files = others.filter { $0.photo != nil }.map { (source: $0.former, target: $0.new) }
+      let taken = ([(source: former, target: new)] + files).first {
+        OtherFile.isTaken($0.target, by: $0.source)
+      }
+      if let taken { return .failure(RenamingFailure(reason: .nameTaken, path: taken.target)) }
+    }
+    if let reason = renamePhoto(former, to: new, shown: shown) {
+      return .failure(RenamingFailure(reason: reason))
+    }
+    var done = renaming
+    done.companions = []
+    for other in others {
+      let failure = renamePhoto(other.former, to: other.new)
+      switch failure {
+      case nil: done.companions.append(other)
+      case .missing: break
+      // Another file may have come under the name of an XMP file, which is no reason.
+      case _? where other.photo == nil: break
+      case let reason?:
+        for other in done.companions.reversed() { _ = renamePhoto(other.new, to: other.former) }
+        _ = renamePhoto(new, to: former)
+        let path = reason == .nameTaken ? other.new : other.former
+        return .failure(RenamingFailure(reason: reason, path: path))
+      }
+    }
+    // Those that went along come back as companions.
+    guard !renaming.isReturn else { return .success(done) }
+    let files = done.companions
+    let shared = zip(
+      Sidecar.sharedPaths(ofStack: [former] + files.map(\.former)),
+      Sidecar.sharedPaths(ofStack: [new] + files.map(\.new)))
+    for (source, target) in shared where rename(source, to: target) == nil {
+      done.companions.append(PhotoRenaming.Companion(former: source, new: target))
+    }
+    return .success(done)
   }
 
   /// Moves or copies a photo's files, and the XMP files beside them unless these stay, to another
@@ -105,7 +155,7 @@ struct OtherFile: Hashable, Sendable {
       Photo.Location(path: path).fileName, Photo.Location(path: shown).fileName,
       Photo.Location(path: new)
     )
-    let name = PhotoStack.name(of: own, besideFile: former, named: present.fileName)
+    let name = PhotoStack.name(of: own, besideFile: former, named: present.fileName, .photos)
     return present.folder
       + (name ?? Self.name(own, numberedAs: present.fileName, insteadOf: former))
   }
@@ -126,7 +176,7 @@ struct OtherFile: Hashable, Sendable {
       guard FileName(numbered).problem == nil else { break }
       let target = location.folder + numbered
       let targets = others.map { $0.path(besideFile: shown, movedTo: target) }
-      if !isTaken(target), !targets.contains(where: isTaken) { return target }
+      if !isTaken(target), !targets.contains(where: { isTaken($0) }) { return target }
     }
     return path
   }
@@ -134,9 +184,16 @@ struct OtherFile: Hashable, Sendable {
   /// The most numbers that are tried.
   private static let mostNumbers = 1000
 
-  private static func isTaken(_ path: [UInt8]) -> Bool {
-    var status = stat()
-    return FilePath(bytes: path).withPlatformString { lstat($0, &status) } == 0
+  /// Whether there is another file at a path than that at another one, if one is given.
+  fileprivate static func isTaken(_ path: [UInt8], by source: [UInt8]? = nil) -> Bool {
+    var (status, own) = (stat(), stat())
+    guard FilePath(bytes: path).withPlatformString({ lstat($0, &status) }) == 0 else {
+      return false
+    }
+    guard let source, FilePath(bytes: source).withPlatformString({ lstat($0, &own) }) == 0 else {
+      return true
+    }
+    return own.st_dev != status.st_dev || own.st_ino != status.st_ino
   }
 
   /// A name with the number that another one got because there was a file of its name.

@@ -65,14 +65,14 @@ final class FileTaskCancellation: Sendable {
 enum FileTaskNews: Sendable {
   /// This part of it is done, 0…1.
   case progress(Double)
-  /// A photo was renamed, or the reason why not.
-  case renamed(Photo, Photo.Location, FileChangeFailure?)
+  /// A photo's files were renamed, or the reason why not.
+  case renamed(PhotoRenaming, RenamingFailure?)
   /// Photos were renamed by a pattern, or the reasons why not; fewer than wanted if it was
   /// cancelled.
-  case renamedAll([Photo], [Result<Photo.Location, FileChangeFailure>])
+  case renamedAll([Photo], [Result<PhotoRenaming, RenamingFailure>])
   /// Renamed photos have their former names, or the reasons why not; fewer than wanted if it was
   /// cancelled.
-  case renamedBack([RenameHistory.Entry], [FileChangeFailure?])
+  case renamedBack([RenameHistory.Entry], [RenamingFailure?])
   /// Photos were rotated or flipped, or the reasons why not; fewer than wanted if it was cancelled.
   case rotated(PhotoRotation, [Result<PhotoRotation.Outcome, FileChangeFailure>])
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.

@@ -35,4 +35,23 @@ extension FileWork {
     }
     return results
   }
+
+  /// Renames the files of photos in the same way.
+  static func changeNames(
+    _ count: Int, _ cancellation: FileTaskCancellation, _ progress: (Double) -> Void,
+    by rename: (Int, FileChangeProcess) -> Result<PhotoRenaming, RenamingFailure>
+  ) -> [Result<PhotoRenaming, RenamingFailure>] {
+    let results: [Result<Result<PhotoRenaming, RenamingFailure>, FileChangeFailure>] = change(
+      count, cancellation, progress
+    ) { index, process in
+      let result = rename(index, process)
+      return result.failure?.reason == .cancelled ? .failure(.cancelled) : .success(result)
+    }
+    return results.map { result in
+      switch result {
+      case .success(let named): named
+      case .failure(let reason): .failure(RenamingFailure(reason: reason))
+      }
+    }
+  }
 }

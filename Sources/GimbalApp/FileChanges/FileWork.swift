@@ -6,8 +6,8 @@ import ProcessWire
 
 /// What a worker does with files, by another process; it may take long.
 enum FileWork: Sendable {
-  /// Gives a photo another name.
-  case rename(Photo, to: Photo.Location)
+  /// Gives a photo's files other names.
+  case rename(PhotoRenaming)
   /// Gives photos names by a pattern.
   case renameAll(PatternRenaming)
   /// Gives photos that were renamed together their former names.
@@ -51,7 +51,8 @@ enum FileWork: Sendable {
   /// What is done, for people.
   var heading: String {
     switch self {
-    case .rename(let photo, _): localized("Renaming \(FileChangeMessage(photo.location).name)")
+    case .rename(let renaming):
+      localized("Renaming \(FileChangeMessage(renaming.photo.location).name)")
     case .renameAll(let renaming):
       localized(
         renaming.photos.count, one: "Renaming \(renaming.photos.count) photo",
@@ -102,12 +103,12 @@ enum FileWork: Sendable {
   /// Does it, and reports what becomes of it.
   func perform(_ cancellation: FileTaskCancellation, report: (FileTaskNews) -> Void) {
     switch self {
-    case .rename(let photo, let new):
-      if let reason = Self.reasonToKeep(photo, nil) {
-        return report(.renamed(photo, new, .other(reason)))
+    case .rename(let renaming):
+      if let reason = Self.reasonToKeep(renaming.photo, nil) {
+        return report(.renamed(renaming, RenamingFailure(reason: .other(reason))))
       }
-      let failure = change(cancellation) { $0.renamePhoto(photo.location.path, to: new.path) }
-      report(.renamed(photo, new, failure))
+      let result = changeNames(cancellation) { $0.rename(renaming) }
+      report(.renamed((try? result.get()) ?? renaming, result.failure))
     case .renameAll(let renaming):
       let results = renaming.perform(cancellation) { report(.progress($0)) }
       report(.renamedAll(renaming.photos, results))
@@ -115,9 +116,9 @@ enum FileWork: Sendable {
       // Of one file, it is said what a disk may still do that does not answer.
       let failures =
         entries.count == 1
-        ? [change(cancellation) { Self.renameBack(entries[0], by: $0) }]
-        : Self.change(entries.count, cancellation, { report(.progress($0)) }) { index, process in
-          Self.renameBack(entries[index], by: process).map(Result.failure) ?? .success(())
+        ? [changeNames(cancellation) { Self.renameBack(entries[0], by: $0) }.failure]
+        : Self.changeNames(entries.count, cancellation, { report(.progress($0)) }) {
+          Self.renameBack(entries[$0], by: $1)
         }.map(\.failure)
       report(.renamedBack(entries, failures))
     case .rotate(let rotation):
@@ -179,10 +180,22 @@ enum FileWork: Sendable {
     return body(process)
   }
 
+  /// Renames the files of a photo by a process.
+  private func changeNames(
+    _ cancellation: FileTaskCancellation,
+    _ body: (FileChangeProcess) -> Result<PhotoRenaming, RenamingFailure>
+  ) -> Result<PhotoRenaming, RenamingFailure> {
+    guard let process = FileChangeProcess(Decoders.programs.files) else {
+      return .failure(RenamingFailure(reason: .noAnswer))
+    }
+    cancellation.use(process)
+    return body(process)
+  }
+
   private static func renameBack(
     _ entry: RenameHistory.Entry, by process: FileChangeProcess
-  ) -> FileChangeFailure? {
-    process.renamePhoto(entry.new.path, to: entry.photo.location.path, shown: entry.identity)
+  ) -> Result<PhotoRenaming, RenamingFailure> {
+    process.rename(entry.renaming.reversed, shown: entry.identity)
   }
 
   /// A photo that is moved to the trash.

@@ -25,11 +25,13 @@ extension FilesPart {
     return .askWhenFree(
       Question(
         localized(count, one: "Rename \(count) photo", other: "Rename \(count) photos"),
-        localized(
-          """
-          \(sign) is the number of a photo, {name} its present name, and {date} and {time} are when \
-          it was taken.
-          """),
+        localizedSentences(
+          FileGroup.count(of: photos, otherFiles(of: photos)),
+          localized(
+            """
+            \(sign) is the number of a photo, {name} its present name, and {date} and {time} are \
+            when it was taken.
+            """)),
         field: pattern,
         rule: .namePattern(.init(photos[0].location.fileName, time: time)),
         answers: [
@@ -44,7 +46,9 @@ extension FilesPart {
     let refusals = photos.map(snapshot.searches.fileRefusal)
     return begin(
       .renameAll(
-        PatternRenaming(photos: photos, pattern: pattern, refusals: refusals, decoders: decoders)),
+        PatternRenaming(
+          photos: photos, pattern: pattern, refusals: refusals, decoders: decoders,
+          others: otherFiles(of: photos))),
       at: snapshot.now)
   }
 
@@ -52,28 +56,29 @@ extension FilesPart {
   ///
   /// - Parameters:
   ///   - photos: the photos.
-  ///   - results: where the first of them are now; there are none for the others.
+  ///   - results: what the first of them are named now; there are none for the others.
   ///   - batch: the number by which they get their names back together.
   ///   - snapshot: what is shown.
   @MainActor mutating func receiveRenamed(
-    _ photos: [Photo], _ results: [Result<Photo.Location, FileChangeFailure>], batch: Int,
+    _ photos: [Photo], _ results: [Result<PhotoRenaming, RenamingFailure>], batch: Int,
     in snapshot: Snapshot
   ) -> [AppAction] {
-    var (count, isChanged) = (0, false)
-    var others: [Photo] = []
+    var (count, files, isChanged) = (0, 0, false)
+    var kept: [Photo] = []
     var problems: [String] = []
     for (photo, result) in zip(photos, results) {
       switch result {
-      case .success(let new):
+      case .success(let renaming):
         count += 1
-        guard new != photo.location else { continue }
+        files += renaming.paths.count
+        guard renaming.new != photo.location else { continue }
         isChanged = true
-        others += otherFiles(of: photo)
+        kept += renaming.kept
         let identity = snapshot.media.fileIdentity(of: photo.id)
-        _ = renamed(photo, to: new, identity, batch: batch, at: snapshot.now)
+        _ = renamed(renaming, identity, batch: batch, at: snapshot.now)
       case .failure(let failure):
         let message = FileChangeMessage(photo.location)
-        problems.append(message.unrenamed(because: message.reason(failure)))
+        problems.append(message.unrenamed(because: failure.sentence(about: photo)))
       }
     }
     let key = isChanged ? snapshot.input.keyMap.label(of: .app(.undo)) : nil
@@ -84,7 +89,8 @@ extension FilesPart {
         : localized(
           photos.count, one: "Renamed \(count) of \(photos.count) photo.",
           other: "Renamed \(count) of \(photos.count) photos."),
-      FileGroup.named(others), key.map { localized("\($0) undoes it.") })
+      FileGroup.count(files, of: count), FileGroup.named(kept),
+      key.map { localized("\($0) undoes it.") })
     return [
       .showFound(renames.reported),
       said(

@@ -67,38 +67,46 @@ extension FilesPart {
     ]
   }
 
-  /// Renames a photo, by another process.
+  /// Renames a photo with its other files, by another process.
   mutating func rename(_ photo: Photo, to name: [UInt8], at now: Double) -> [AppAction] {
-    let new = Photo.Location(folder: photo.location.folder, fileName: name)
-    return new == photo.location ? [] : begin(.rename(photo, to: new), at: now)
+    guard name != photo.location.fileName else { return [] }
+    return begin(
+      .rename(PhotoRenaming(photo, named: name, with: otherFiles(of: photo))), at: now)
   }
 
   /// Shows what became of a photo that should be renamed.
   @MainActor mutating func receiveRenamed(
-    _ photo: Photo, to new: Photo.Location, _ failure: FileChangeFailure?, in snapshot: Snapshot
+    _ renaming: PhotoRenaming, _ failure: RenamingFailure?, in snapshot: Snapshot
   ) -> [AppAction] {
+    let photo = renaming.photo
     let message = FileChangeMessage(photo.location)
-    switch failure {
+    switch failure?.reason {
     case nil:
-      let others = FileGroup.named(otherFiles(of: photo))
       let albums = renamed(
-        photo, to: new, snapshot.media.fileIdentity(of: photo.id), at: snapshot.now)
-      let name = FileChangeMessage(new).name
+        renaming, snapshot.media.fileIdentity(of: photo.id), at: snapshot.now)
+      let name = renaming.names
       let text =
         snapshot.input.keyMap.label(of: .app(.undo)).map {
           localized("Renamed to \(name). \($0) undoes it.")
         } ?? localized("Renamed to \(name)")
       // Long enough to reach the button.
       let message = ShortMessage(
-        localizedSentences(text, others), for: Self.messageDuration, button: .undo)
+        localizedSentences(text, FileGroup.named(renaming.kept)), for: Self.messageDuration,
+        button: .undo)
       return [.showFound(albums), .say(message)]
     case .cancelled: return [Self.mayBeRenamed(message.name)]
     case .nameTaken, .nameTooLong, .nameRefused:
       return [
-        askName(of: photo, typed: new.fileName, problem: failure.map(message.reason))
+        askName(
+          of: photo, typed: renaming.new.fileName,
+          problem: failure.map { $0.sentence(about: photo) })
       ]
-    case let failure?:
-      return [.explain(localized("\(message.name) was not renamed"), message.reason(failure))]
+    case _?:
+      return [
+        .explain(
+          localized("\(message.name) was not renamed"),
+          failure.map { $0.sentence(about: photo) } ?? "")
+      ]
     }
   }
 
@@ -119,24 +127,29 @@ extension FilesPart {
 
   /// Shows what became of a photo that should get its former name.
   @MainActor private mutating func receiveRenamedBack(
-    _ entry: RenameHistory.Entry, _ failure: FileChangeFailure?, in snapshot: Snapshot
+    _ entry: RenameHistory.Entry, _ failure: RenamingFailure?, in snapshot: Snapshot
   ) -> [AppAction] {
     let (old, new) = (entry.photo.location, entry.new)
     let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
-    if let failure { notRenamedBack(entry, because: failure, at: snapshot.now) }
-    switch failure {
+    if let failure { notRenamedBack(entry, because: failure.reason, at: snapshot.now) }
+    switch failure?.reason {
     case nil:
       var actions: [AppAction] = [.showFound(restoreName(entry, in: snapshot))]
       if renames.reported.index(of: entry.photo.id) != nil {
         actions.append(.go(to: entry.photo.id))
       }
-      return actions + [.say(localized("\(names.new) is named \(names.old) again"), for: 4)]
+      let files = entry.renaming.paths.count
+      let text =
+        files > 1
+        ? Self.textOfNames(backFor: 1, files: files)
+        : localized("\(names.new) is named \(names.old) again")
+      return actions + [.say(text, for: 4)]
     case .cancelled: return [Self.mayBeRenamed(names.new)]
-    case let failure?:
+    case _?:
       return [
         .explain(
           localized("\(names.new) was not renamed back"),
-          Self.reasonNotRenamedBack(entry, failure))
+          failure.map { Self.reasonNotRenamedBack(entry, $0) } ?? "")
       ]
     }
   }
@@ -154,34 +167,37 @@ extension FilesPart {
   }
 
   private static func reasonNotRenamedBack(
-    _ entry: RenameHistory.Entry, _ failure: FileChangeFailure
+    _ entry: RenameHistory.Entry, _ failure: RenamingFailure
   ) -> String {
-    switch failure {
+    switch failure.reason {
     case .differs: return localized("It has changed since, or is another file. It keeps its name.")
     case .nameTaken:
-      let old = FileChangeMessage(entry.photo.location).name
+      let location = failure.path.map { Photo.Location(path: $0) } ?? entry.photo.location
+      let old = FileChangeMessage(location).name
       return localized(
         """
         There is another file named \(old) now. It was not replaced; the photo keeps its name.
         """)
-    default: return FileChangeMessage(entry.new).reason(failure)
+    default: return failure.sentence(about: entry.photo.with(entry.new))
     }
   }
 
   /// Shows what became of photos that should get their former names.
   @MainActor mutating func receiveRenamedBack(
-    _ entries: [RenameHistory.Entry], _ failures: [FileChangeFailure?], in snapshot: Snapshot
+    _ entries: [RenameHistory.Entry], _ failures: [RenamingFailure?], in snapshot: Snapshot
   ) -> [AppAction] {
     if entries.count == 1, let failure = failures.first {
       return receiveRenamedBack(entries[0], failure, in: snapshot)
     }
     var problems: [String] = []
+    var files = 0
     for (entry, failure) in zip(entries, failures) {
       if let failure {
-        notRenamedBack(entry, because: failure, at: snapshot.now)
+        notRenamedBack(entry, because: failure.reason, at: snapshot.now)
         let reason = Self.reasonNotRenamedBack(entry, failure)
         problems.append(FileChangeMessage(entry.new).unrenamed(because: reason))
       } else {
+        files += entry.renaming.paths.count
         _ = restoreName(entry, in: snapshot)
       }
     }
@@ -192,11 +208,17 @@ extension FilesPart {
       said(
         localizedSentences(
           failures.count < entries.count ? localized("Cancelled.") : nil,
-          localized(
-            count, one: "\(count) photo has its former name again.",
-            other: "\(count) photos have their former names again.")), problems,
+          Self.textOfNames(backFor: count, files: files)), problems,
         heading: localized("Some photos were not renamed back")),
     ]
+  }
+
+  private static func textOfNames(backFor count: Int, files: Int) -> String {
+    localizedSentences(
+      localized(
+        count, one: "\(count) photo has its former name again.",
+        other: "\(count) photos have their former names again."),
+      FileGroup.count(files, of: count))
   }
 
   /// Says that a cancelled change of a name may still be made.

@@ -52,8 +52,7 @@ extension FilesPart {
   ) -> [AppAction] {
     switch news {
     case .progress: []
-    case .renamed(let photo, let location, let failure):
-      receiveRenamed(photo, to: location, failure, in: snapshot)
+    case .renamed(let renaming, let failure): receiveRenamed(renaming, failure, in: snapshot)
     case .renamedAll(let photos, let results):
       receiveRenamed(photos, results, batch: number, in: snapshot)
     case .renamedBack(let entries, let failures):

@@ -131,11 +131,11 @@ struct FilesPart {
   ///
   /// - Returns: the albums, to be received again, as nobody may report the new name.
   mutating func renamed(
-    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, batch: Int? = nil,
+    _ renaming: PhotoRenaming, _ identity: FileStatus.Identity?, batch: Int? = nil,
     at now: Double
   ) -> AlbumList {
-    renameHistory.renamed(photo, to: new, identity, batch: batch, at: now)
-    return rename(photo, to: new)
+    renameHistory.renamed(renaming, identity, batch: batch, at: now)
+    return follow(renaming)
   }
 
   /// Begins to give the photos that were renamed last their former names; nil if there are none.
@@ -165,13 +165,21 @@ struct FilesPart {
 
   /// Notes that a renamed photo has its former name; returns the albums, to be received again.
   mutating func renamedBack(_ entry: RenameHistory.Entry) -> AlbumList {
-    rename(entry.photo.with(entry.new), to: entry.photo.location)
+    follow(entry.renaming.reversed)
   }
 
-  private mutating func rename(_ photo: Photo, to new: Photo.Location) -> AlbumList {
-    selection.rename(photo, to: new)
-    lists.rename(photo, to: new)
-    renames.rename(photo.id, from: photo.location, to: new)
+  private mutating func follow(_ renaming: PhotoRenaming) -> AlbumList {
+    let photo = renaming.photo
+    let others = renaming.companions.compactMap { companion in
+      companion.photo.map { (file: $0, new: Photo.Location(path: companion.new)) }
+    }
+    selection.rename(photo, to: renaming.new, with: others.map { $0.file.with($0.new) })
+    lists.rename(photo, to: renaming.new)
+    renames.rename(photo.id, from: photo.location, to: renaming.new)
+    for (file, new) in others {
+      lists.rename(file, to: new)
+      renames.rename(file.id, from: file.location, to: new, along: photo.id)
+    }
     return renames.reported
   }
 

@@ -18,8 +18,10 @@ struct PatternRenaming: Sendable {
   let refusals: [FileRefusal?]
   /// Reads when they were taken; nil if nothing does.
   let decoders: DecodePool?
+  /// Their other files, which get names along with them.
+  var others: [PhotoID: [Photo]] = [:]
 
-  /// Renames the photos; returns where each of them is afterwards, of the first ones if it was
+  /// Renames the photos; returns what each of them is named then, of the first ones if it was
   /// cancelled.
   ///
   /// A photo never gets a name that a file has, also not that of another of the photos, which will
@@ -30,46 +32,47 @@ struct PatternRenaming: Sendable {
   ///   - progress: gets the part that is done, 0…1.
   func perform(
     _ cancellation: FileTaskCancellation, progress: (Double) -> Void
-  ) -> [Result<Photo.Location, FileChangeFailure>] {
+  ) -> [Result<PhotoRenaming, RenamingFailure>] {
     let reader = pattern.statesTime ? decoders.map { MetadataReader($0) } : nil
     defer { reader?.close() }
-    let former = Set(photos.map(\.location))
-    return FileWork.change(photos.count, cancellation, progress) {
+    let former = Set((photos + others.values.joined()).map(\.location.path))
+    return FileWork.changeNames(photos.count, cancellation, progress) {
       rename($0, former: former, by: $1, reader)
     }
   }
 
   private func rename(
-    _ index: Int, former: Set<Photo.Location>, by process: FileChangeProcess,
+    _ index: Int, former: Set<[UInt8]>, by process: FileChangeProcess,
     _ reader: MetadataReader?
-  ) -> Result<Photo.Location, FileChangeFailure> {
-    let location = photos[index].location
-    if let reason = FileWork.reasonToKeep(photos[index], refusals[index]) {
-      return .failure(.other(reason))
+  ) -> Result<PhotoRenaming, RenamingFailure> {
+    let photo = photos[index]
+    let location = photo.location
+    func failure(_ reason: FileChangeFailure) -> Result<PhotoRenaming, RenamingFailure> {
+      .failure(RenamingFailure(reason: reason))
+    }
+    if let reason = FileWork.reasonToKeep(photo, refusals[index]) {
+      return failure(.other(reason))
     }
     var time: Int?
     if let reader {
       switch reader.information(of: FilePath(location)) {
       case .information(let information): time = information.timeForName
-      case .late: return .failure(.other(localized("Its disk does not answer. Try again.")))
+      case .late: return failure(.other(localized("Its disk does not answer. Try again.")))
       case .unreadable, .downloading: break
       }
-      guard time != nil else { return .failure(.unreadable) }
+      guard time != nil else { return failure(.unreadable) }
     }
     for attempt in 1...Self.mostAttempts {
       let name = pattern.name(
         of: FileName(location.fileName), number: index + 1, takenAt: time, attempt: attempt)
-      let new = Photo.Location(folder: location.folder, fileName: name.bytes)
-      if new == location { return .success(new) }
-      guard name.problem == nil else { return .failure(.nameTooLong) }
-      guard !former.contains(new) else { continue }
-      switch process.renamePhoto(location.path, to: new.path) {
-      case nil: return .success(new)
-      case .nameTaken: continue
-      case let failure?: return .failure(failure)
-      }
+      let renaming = PhotoRenaming(photo, named: name.bytes, with: others[photo.id] ?? [])
+      if renaming.new == location { return .success(renaming) }
+      guard name.problem == nil else { return failure(.nameTooLong) }
+      guard !renaming.paths.contains(where: { former.contains($0) }) else { continue }
+      let result = process.rename(renaming)
+      guard result.failure?.reason == .nameTaken else { return result }
     }
-    return .failure(.nameTaken)
+    return failure(.nameTaken)
   }
 }
 

@@ -5,16 +5,19 @@ import ProcessWire
 struct RenameHistory: Hashable {
   /// A renamed photo.
   struct Entry: Hashable, Sendable {
-    /// The photo with its former name.
-    let photo: Photo
-    /// The present location of its file.
-    let new: Photo.Location
+    /// The names that its files have got.
+    let renaming: PhotoRenaming
     /// What identified its file; nil if that is not known.
     fileprivate(set) var identity: FileStatus.Identity?
     /// What photos that were renamed together have in common; nil for a single one.
     let batch: Int?
     /// When it was renamed, in seconds; negative once it could not be renamed back.
     fileprivate(set) var time: Double
+
+    /// The photo with its former name.
+    var photo: Photo { renaming.photo }
+    /// The present location of its file.
+    var new: Photo.Location { renaming.new }
 
     fileprivate mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
       guard identity != nil, let present = identities[photo.id] else { return }
@@ -36,17 +39,15 @@ struct RenameHistory: Hashable {
   /// Notes that a photo was renamed.
   ///
   /// - Parameters:
-  ///   - photo: the photo with its former name.
-  ///   - new: the present location of its file.
-  ///   - identity: what identified its file; nil if that is not known.
+  ///   - renaming: the names that its files have got.
+  ///   - identity: what identified the file that is shown; nil if that is not known.
   ///   - batch: the number that photos have in common which get their names back together.
   ///   - now: the time in seconds.
   mutating func renamed(
-    _ photo: Photo, to new: Photo.Location, _ identity: FileStatus.Identity?, batch: Int? = nil,
+    _ renaming: PhotoRenaming, _ identity: FileStatus.Identity?, batch: Int? = nil,
     at now: Double
   ) {
-    entries.append(
-      Entry(photo: photo, new: new, identity: identity, batch: batch, time: now))
+    entries.append(Entry(renaming: renaming, identity: identity, batch: batch, time: now))
   }
 
   /// Follows photos whose files Gimbal has written again, by what identifies them now.

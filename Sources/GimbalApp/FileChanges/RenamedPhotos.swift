@@ -9,17 +9,28 @@ struct RenamedPhotos: Hashable {
     let new: Photo.Location
   }
 
+  /// The files of a photo that were renamed together.
+  private struct Pair: Hashable {
+    let other: PhotoID
+    let shown: PhotoID
+  }
+
   /// The albums as they were reported last, with the names from before.
   private(set) var reported = AlbumList()
   private var changes: [PhotoID: Change] = [:]
+  /// Those of which one may be reported under its new name before the other.
+  private var pairs: Set<Pair> = []
 
   /// Starts without renamed photos.
   init() {}
 
-  /// Notes that a photo's file was renamed.
-  mutating func rename(_ photo: PhotoID, from old: Photo.Location, to new: Photo.Location) {
+  /// Notes that a photo's file was renamed, perhaps along with the one that is shown.
+  mutating func rename(
+    _ photo: PhotoID, from old: Photo.Location, to new: Photo.Location, along shown: PhotoID? = nil
+  ) {
     // What is reported is the first of several names.
     changes[photo] = Change(old: changes[photo]?.old ?? old, new: new)
+    if let shown { pairs.insert(Pair(other: photo, shown: shown)) }
   }
 
   /// Stores reported albums, and returns them with the photos' present names.
@@ -27,22 +38,37 @@ struct RenamedPhotos: Hashable {
     reported = albums
     var replaced: [Int: [AlbumChange]] = [:]
     for (photo, change) in changes {
-      guard let index = albums.index(of: photo),
-        albums.entries[index].album[photo]?.location == change.old
-      else {
+      let index = albums.index(of: photo)
+      // Of several files, one is in the albums.
+      let file =
+        index.flatMap { albums.entries[$0].album[photo] }
+        ?? albums.stacks[photo]?.files.first { $0.id == photo }
+      guard file?.location == change.old else {
         // The folder knows it by now, or the photo is gone.
         changes[photo] = nil
         continue
       }
-      replaced[index, default: []].append(.replace(photo, change.new))
+      if let index { replaced[index, default: []].append(.replace(photo, change.new)) }
     }
-    guard !replaced.isEmpty else { return albums }
-    return albums.with(
+    pairs = pairs.filter { changes[$0.other] != nil || changes[$0.shown] != nil }
+    guard !changes.isEmpty else { return albums }
+    let early = pairs.filter { (changes[$0.other] == nil) != (changes[$0.shown] == nil) }
+      .map(\.other)
+    let named = albums.with(
       albums.entries.enumerated().map { index, entry in
         guard let batch = replaced[index] else { return entry }
         var album = entry.album
         album.apply(batch)
         return entry.with(album)
-      })
+      }
+    ).with(albums.stacks.with(changes.mapValues(\.new)))
+    // It is no page of its own while only one of both names is known.
+    return early.isEmpty
+      ? named
+      : named.with(
+        named.entries.map { entry in
+          let others = early.filter { entry.album.contains($0) }
+          return others.isEmpty ? entry : entry.removing(others)
+        })
   }
 }

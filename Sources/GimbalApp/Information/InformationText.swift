@@ -15,7 +15,7 @@ struct InformationText {
   let information: PhotoInformation?
   /// How bright its pixels are; nil until it is decoded.
   var histogram: Histogram?
-  /// Which of the photo's files is shown, in words; nil for the only one.
+  /// Which of the photo's files is shown, and the others' names, in words; nil for the only one.
   var files: String?
   /// Which of the pictures in its file is shown; nil for the only one.
   var sheet: ShownSheet?
@@ -38,7 +38,7 @@ struct InformationText {
       (localized("Folder", context: "of a photo"), folder, 6),
       (localized("Address", context: "of a photo"), photo.location.addressText, 6),
       (localized("Pixels"), pixels, 2),
-      (localized("Files", context: "of a photo"), files, 2),
+      (localized("Files", context: "of a photo"), files, 4),
       (localized("Sheet", context: "one of several pictures in a file"), sheetPlace, 2),
       (localized("Format", context: "of a file"), format, 2),
       (localized("Size", context: "of a file"), byteCount, 2),

@@ -76,7 +76,7 @@ import PhotoSources
       size: gallery.isPhotoScalable || !isShown ? nil : gallery.photoSize,
       information: information(of: photo),
       histogram: isShown ? snapshot.media.decoded(photo.id)?.histogram : nil,
-      files: StackText(photo.id, in: gallery.albums).text, sheet: gallery.sheets[photo.id],
+      files: StackText(photo.id, in: gallery.albums).detail, sheet: gallery.sheets[photo.id],
       isFavorite: snapshot.files.lists.isFavorite(photo))
   }
 }

@@ -109,7 +109,10 @@ import WorkerThreads
     _ file: Photo, insteadOf shown: PhotoID, in gallery: Gallery, _ files: inout FilesPart
   ) -> [AppAction] {
     searches.choose(file.id)
-    let albums = files.renames.reported.showing(file, insteadOf: shown)
+    let reported = files.renames.reported
+    // As it is named there.
+    let known = reported.stacks[file.id]?.files.first { $0.id == file.id }
+    let albums = reported.showing(known ?? file, insteadOf: shown)
     return show(albums, photo: file.id, instead: gallery, &files)
   }
 

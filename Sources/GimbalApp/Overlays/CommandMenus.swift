@@ -106,6 +106,8 @@ import Localization
     if command == .toggleSideList, !snapshot.isOverview || !snapshot.gallery.hasAlbumLevel {
       return nil
     }
+    // Few photos have several files.
+    if command == .app(.showOtherFile), !rules.isApplicable(command) { return nil }
     // Most people never set a filter.
     if command == .app(.showAllPhotos), !snapshot.settings.hasFilter { return nil }
     let isOverview = snapshot.isOverview

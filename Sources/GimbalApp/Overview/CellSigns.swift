@@ -16,6 +16,8 @@ struct CellSigns: Hashable {
   var stars: PhotoStars?
   /// Whether it is one of the user's favorites.
   var isFavorite: Bool
+  /// How many files it has.
+  var fileCount: Int
 
   /// The sign of a favorite.
   static let heart = "♥"
@@ -29,10 +31,12 @@ struct CellSigns: Hashable {
   ///   - picture: its picture; nil if there is none.
   ///   - rating: its stars, as `PhotoTraits` has them.
   ///   - isFavorite: whether it is one of the user's favorites.
+  ///   - fileCount: how many files it has.
   init(
-    _ photo: Photo, _ picture: PagePicture?, rating: Int? = nil, isFavorite: Bool = false
+    _ photo: Photo, _ picture: PagePicture?, rating: Int? = nil, isFavorite: Bool = false,
+    fileCount: Int = 1
   ) {
-    self.isFavorite = isFavorite
+    (self.isFavorite, self.fileCount) = (isFavorite, fileCount)
     stars = PhotoStars(rating: rating)
     isAnimated = picture?.animation != nil
     isDamaged = picture.map { !$0.isProvisional && $0.completeness != .whole } ?? false
@@ -43,7 +47,8 @@ struct CellSigns: Hashable {
   /// Signs that are read in every language; nil if there is nothing to say.
   var text: String? {
     let signs = [
-      isAnimated ? "▶" : nil, isRaw ? "RAW" : nil, isDamaged ? "⚠" : nil,
+      isAnimated ? "▶" : nil, isRaw ? "RAW" : nil, fileCount > 1 ? "❐\(fileCount)" : nil,
+      isDamaged ? "⚠" : nil,
       isFavorite ? Self.heart : nil, stars.map(Self.sign),
     ].compactMap(\.self)
     return signs.isEmpty ? nil : signs.joined(separator: " ")

@@ -14,8 +14,8 @@ import PhotoSources
 
   // MARK: Overview
 
-  /// The most width of a photo's signs, in points: all of them fit (▶ RAW ⚠ ♥ ★★★★★).
-  private static let signsWidth = 192.0
+  /// The most width of a photo's signs, in points: all of them fit (▶ RAW ❐2 ⚠ ♥ ★★★★★).
+  private static let signsWidth = 224.0
 
   /// The badge of a photo in the overview, if it is selected.
   func badge(of photo: PhotoID) -> PageCard? {
@@ -34,7 +34,8 @@ import PhotoSources
     let picture = snapshot.media.thumbnail(of: photo.id)
     let signs = CellSigns(
       photo, picture, rating: snapshot.rating(of: photo, isSeen: true),
-      isFavorite: snapshot.files.lists.isFavorite(photo))
+      isFavorite: snapshot.files.lists.isFavorite(photo),
+      fileCount: snapshot.gallery.albums.stacks[photo.id]?.files.count ?? 1)
     guard let text = signs.text else { return nil }
     return card(.cellName(text, maximumWidth: Self.signsWidth))
   }

@@ -61,12 +61,15 @@ struct SelectedPhotos: Hashable {
   /// Selects nothing.
   mutating func removeAll() { (entries, names, goneCount) = ([:], [:], 0) }
 
-  /// Follows a photo whose file Gimbal has renamed.
+  /// Follows a photo whose file Gimbal has renamed, with its other files as they are named then.
   ///
   /// Nobody else reports the new name of a file that is hidden by it.
-  mutating func rename(_ photo: Photo, to location: Photo.Location) {
+  mutating func rename(
+    _ photo: Photo, to location: Photo.Location, with others: [Photo] = []
+  ) {
     guard let id = id(of: photo), let entry = entries[id] else { return }
     replace(id, by: entry.photo.with(location), isGone: entry.isGone)
+    entries[id]?.others = others
   }
 
   /// Notes that a photo's file was moved to the trash, or back.
@@ -86,6 +89,11 @@ struct SelectedPhotos: Hashable {
     for (id, entry) in entries {
       if let photo = present[id] {
         if photo != entry.photo || entry.isGone { replace(id, by: photo) }
+        continue
+      }
+      if !entry.isGone, let shown = shownFile(insteadOf: id, in: albums) {
+        _ = take(id)
+        if self.id(of: shown) == nil { insert(Entry(photo: shown, number: entry.number)) }
         continue
       }
       let name = entry.photo.location.fileName
@@ -128,6 +136,13 @@ struct SelectedPhotos: Hashable {
     // They were not looked for while they were not selected.
     lastSearched = nil
     adapt(to: albums, number: number)
+  }
+
+  /// The file of a photo that albums show instead of one that has been selected, as a finished
+  /// picture that comes later is; nil if they show none.
+  private func shownFile(insteadOf file: PhotoID, in albums: AlbumList) -> Photo? {
+    guard let stack = albums.stacks[file], let shown = albums.fileBeside(file) else { return nil }
+    return stack.files.first { $0.id == shown }
   }
 
   /// The photos of albums with a number that are selected, by their IDs.

@@ -42,17 +42,18 @@ struct FileGroup {
 
   /// How many files photos have that were moved; nil if it is one each.
   static func count(of files: [MovedFile]) -> String? {
-    text(of: files.reduce(0) { $0 + FileGroup($1).moved.count }, besides: files.count)
+    count(files.reduce(files.count) { $0 + FileGroup($1).moved.count }, of: files.count)
   }
 
   /// How many files photos have, by their other ones; nil if it is one each.
   static func count(of photos: [Photo], _ others: [PhotoID: [Photo]]) -> String? {
-    text(of: photos.reduce(0) { $0 + (others[$1.id]?.count ?? 0) }, besides: photos.count)
+    count(
+      photos.reduce(photos.count) { $0 + (others[$1.id]?.count ?? 0) }, of: photos.count)
   }
 
-  private static func text(of others: Int, besides shown: Int) -> String? {
-    let count = shown + others
-    return others == 0
+  /// How many files photos have; nil if it is one each.
+  static func count(_ count: Int, of photos: Int) -> String? {
+    count == photos
       ? nil
       : localized(count, one: "That is \(count) file.", other: "These are \(count) files.")
   }

@@ -5,11 +5,13 @@ import Localization
 struct StackText {
   /// "JPG + ARW, 1 of 2"; nil if the photo has one file.
   let text: String?
+  /// The same with the names of the other files.
+  let detail: String?
 
   /// Looks for a photo among the stacks of albums.
   init(_ photo: PhotoID, in albums: AlbumList) {
     guard let stack = albums.stacks[photo], let index = stack.index(of: photo) else {
-      text = nil
+      (text, detail) = (nil, nil)
       return
     }
     var formats: [String] = []
@@ -19,7 +21,10 @@ struct StackText {
       if !formats.contains(format) { formats.append(format) }
     }
     let list = formats.joined(separator: " + ")
-    text = localized(
+    let text = localized(
       "\(list), \(index + 1) of \(stack.files.count)", context: "files of a photo")
+    self.text = text
+    let names = FileGroup.list(stack.files(beside: photo).map(\.name))
+    detail = localizedList([text, localized("also \(names)", context: "other files of a photo")])
   }
 }

@@ -104,7 +104,11 @@ extension FilesPart {
       switch result {
       case .success(let file):
         done.append((photo, file))
-        if !transfer.isCopy { note(photo, movedTo: file, batch: batch, at: snapshot.now) }
+        if !transfer.isCopy {
+          note(
+            photo, with: transfer.others[photo.id] ?? [], movedTo: file, batch: batch,
+            at: snapshot.now)
+        }
       case .failure(let failure):
         noteUnmoved([photo], of: transfer)
         problems.append(message.failure(failure, of: photo))
@@ -130,12 +134,25 @@ extension FilesPart {
   /// Notes that a photo is in another folder: it is selected no longer, stays in its lists, and can
   /// be brought back.
   private mutating func note(
-    _ photo: Photo, movedTo file: MovedFile, batch: Int, at now: Double
+    _ photo: Photo, with others: [Photo], movedTo file: MovedFile, batch: Int, at now: Double
   ) {
     let wasSelected = selection.remove(photo)
     trash.moved(
       photo, file, to: .folder, batch: batch, wasSelected: wasSelected, at: now)
-    if !file.path.isEmpty { lists.rename(photo, to: Photo.Location(path: file.path)) }
+    guard !file.path.isEmpty else { return }
+    lists.rename(photo, to: Photo.Location(path: file.path))
+    for (other, new) in Self.moves(of: others, along: file) { lists.rename(other, to: new) }
+  }
+
+  /// The other files of a photo that went along with it, and where they are now.
+  private static func moves(
+    of others: [Photo], along file: MovedFile
+  ) -> [(Photo, Photo.Location)] {
+    others.compactMap { other in
+      file.companions.first { $0.former == other.location.path }.map {
+        (other, Photo.Location(path: $0.path))
+      }
+    }
   }
 
   /// Shows what became of photos that should come back from a folder.
@@ -146,6 +163,11 @@ extension FilesPart {
     var problems: [String] = []
     var shown: PhotoID?
     for (entry, failure) in zip(entries, failures) {
+      // These may be back without the one that was shown.
+      for (other, place) in Self.moves(of: entry.others, along: entry.file)
+      where !entry.file.left.contains(other.location.path) {
+        lists.rename(other.with(place), to: other.location)
+      }
       if let failure {
         trash.kept(entry, isLost: [.missing, .differs].contains(failure), at: snapshot.now)
         problems.append(

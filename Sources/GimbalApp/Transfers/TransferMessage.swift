@@ -63,8 +63,12 @@ struct TransferMessage {
     let names = files.flatMap { FileGroup($0).left }
     guard !names.isEmpty else { return nil }
     let list = FileGroup.list(names)
+    guard names.count > 1 else {
+      return kind == .move
+        ? localized("\(list) was not moved.") : localized("\(list) was not copied.")
+    }
     return kind == .move
-      ? localized("\(list) was not moved.") : localized("\(list) was not copied.")
+      ? localized("\(list) were not moved.") : localized("\(list) were not copied.")
   }
 
   private func all(_ count: Int) -> String {
@@ -156,7 +160,10 @@ struct TransferMessage {
   }
 
   private static func unreturned(_ names: [String]) -> String? {
-    names.isEmpty ? nil : localized("\(FileGroup.list(names)) was not brought back.")
+    guard !names.isEmpty else { return nil }
+    let list = FileGroup.list(names)
+    return names.count == 1
+      ? localized("\(list) was not brought back.") : localized("\(list) were not brought back.")
   }
 
   private static func reason(_ failure: FileChangeFailure, _ photo: Photo) -> String {

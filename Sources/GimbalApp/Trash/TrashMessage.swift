@@ -33,8 +33,11 @@ struct TrashMessage {
   }
 
   private static func unmoved(_ names: [String]) -> String? {
-    names.isEmpty
-      ? nil : localized("\(FileGroup.list(names)) was not moved to the trash.")
+    guard !names.isEmpty else { return nil }
+    let list = FileGroup.list(names)
+    return names.count == 1
+      ? localized("\(list) was not moved to the trash.")
+      : localized("\(list) were not moved to the trash.")
   }
 
   /// Which of photos' files were not brought back; nil if all were.
@@ -43,7 +46,10 @@ struct TrashMessage {
   }
 
   private static func unrestored(_ names: [String]) -> String? {
-    names.isEmpty ? nil : localized("\(FileGroup.list(names)) stays in the trash.")
+    guard !names.isEmpty else { return nil }
+    let list = FileGroup.list(names)
+    return names.count == 1
+      ? localized("\(list) stays in the trash.") : localized("\(list) stay in the trash.")
   }
 
   /// It takes long to move the photo.

@@ -20,6 +20,8 @@ struct TrashedPhotos: Hashable {
     let photo: Photo
     /// Its file where it is now.
     var file: MovedFile
+    /// Its other files that went along, as they were in its album.
+    var others: [Photo] = []
     /// Where that is.
     var destination = Destination.trash
     /// Whether it was selected.
@@ -83,7 +85,15 @@ struct TrashedPhotos: Hashable {
       return places[id].map { $0 == albums.entries[index].album[id]?.location } ?? true
     }
     places = places.filter { hidden.contains($0.key) }
+    others = others.filter { photo, files in
+      moving[photo] != nil || files.contains { isReported($0.id) }
+    }
     return visible
+  }
+
+  /// Whether the albums have a file, or show another one of its photo instead.
+  private func isReported(_ file: PhotoID) -> Bool {
+    reported.stacks[file] != nil || reported.index(of: file) != nil
   }
 
   /// The reported albums without the photos in the trash.
@@ -177,8 +187,8 @@ struct TrashedPhotos: Hashable {
     if !file.path.isEmpty {
       entries.append(
         Entry(
-          photo: photo, file: file, destination: destination, wasSelected: wasSelected,
-          batch: batch, time: now))
+          photo: photo, file: file, others: others[photo.id] ?? [], destination: destination,
+          wasSelected: wasSelected, batch: batch, time: now))
     }
   }
 

@@ -51,9 +51,6 @@ extension CommandTable {
     .init(
       AppCommand.setWallpaper, "Use the photo as the wallpaper", .photo, keys: ["Ctrl+F8"],
       menu: "Use as the wallpaper"),
-    .init(
-      AppCommand.showOtherFile, "Show the photo’s other file, such as its raw one", .photo,
-      keys: ["Alt+F"], isInMenu: false, inOverview: .hidden),
     // A photo whose file changes is read again by itself.
     .init(
       "photo.reload", "Reload the photo", .photo, .reload, keys: ["R"], isInMenu: false,

@@ -149,6 +149,10 @@ extension CommandTable {
     .init(
       "zoom.fill-width", "Fill the width", .zoom, .zoomToFillWidth, keys: ["W"],
       inOverview: .hidden, remote: true),
+    // What it shows has the same size.
+    .init(
+      AppCommand.showOtherFile, "Show the photo’s other file, such as its raw one", .zoom,
+      keys: ["Alt+F"], menu: "Show the other file", inOverview: .hidden),
     .init(
       "zoom.by", "Zoom by FACTOR, out where less than 1", .zoom,
       CommandArgument(

@@ -48,8 +48,9 @@ enum MenuLines {
       {
         return false
       }
-      // There is no filter, and no overview of several albums.
-      if [.app(.showAllPhotos), .toggleSideList].contains(definition.command) { return false }
+      // There is no filter, no overview of several albums, and no photo with several files.
+      let absent: [Command?] = [.app(.showAllPhotos), .toggleSideList, .app(.showOtherFile)]
+      if absent.contains(definition.command) { return false }
       return definition.isInMenu && definition.command != nil
     }.map(\.name)
   }

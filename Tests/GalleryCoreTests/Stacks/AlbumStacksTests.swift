@@ -1,3 +1,4 @@
+import GalleryTesting
 import Testing
 
 @testable import GalleryCore
@@ -147,6 +148,27 @@ struct AlbumStacksTests {
     var one = stacks(named: ["a.arw"])
     one.receive(AlbumList(album))
     #expect(names(one.fold(AlbumList(album))) == ["a.jpg"])
+  }
+
+  @Test("stay where the overview was scrolled to while another file is shown")
+  func scrolled() {
+    let names = (0..<400).map { "\($0).jpg" }.joined(separator: " ")
+    let album = PhotoStackTests.album("a.arw a.jpg " + names)
+    var stacks = stacks()
+    stacks.receive(AlbumList(album))
+    let folded = stacks.fold(AlbumList(album))
+    var hand = GalleryInHand(window: Size(width: 800, height: 600), pageCount: 0)
+    hand.send(.albumsChanged(folded, photo: album.photos[1].id))
+    hand.tell(.toggleOverview)
+    hand.rest()
+    hand.send(.overviewScrolled(toPart: 0.5))
+    hand.rest()
+    let offset = hand.gallery.overviewOffset(at: hand.now)
+    let raw = album.photos[0]
+    hand.send(.albumsChanged(folded.showing(raw, insteadOf: album.photos[1].id), photo: raw.id))
+    hand.rest()
+    #expect(hand.gallery.currentPhoto == raw.id && offset > 300)
+    #expect(abs(hand.gallery.overviewOffset(at: hand.now) - offset) < 1)
   }
 
   @Test("show another file on the same page, at the same zoom")

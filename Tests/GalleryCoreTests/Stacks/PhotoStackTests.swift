@@ -125,4 +125,68 @@ struct PhotoStackTests {
     #expect(name("a.ARW", among: "a.ARW b.JPG a.png") == "a.ARW")
     #expect(name("a.png", among: "a.ARW a.JPG a.png") == "a.png")
   }
+
+  @Test(
+    "get names that follow from that of the one that is shown",
+    arguments: [
+      ("a.ARW", "a.JPG", "b.JPG", "b.ARW"), ("a.ARW", "a.JPG", "a.JPG", "a.ARW"),
+      ("a.jpg", "a-edited.jpg", "b-edited.jpg", "b.jpg"), ("a.jpg", "a-edited.jpg", "b.jpg", nil),
+      ("a-edited.jpg", "a.jpg", "b.jpg", "b-edited.jpg"),
+      (
+        "P.RAW-02.ORIGINAL.dng", "P.RAW-01.COVER.jpg", "Q.RAW-01.COVER.jpg", "Q.RAW-02.ORIGINAL.dng"
+      ),
+      ("IMG_1234.HEIC", "IMG_E1234.JPG", "Cat.JPG", nil), ("a.JPG", "a.ARW", "b.JPG", nil),
+    ])
+  func named(other: String, name: String, new: String, expected: String?) {
+    let result = PhotoStack.name(
+      of: Array(other.utf8), besideFile: Array(name.utf8), named: Array(new.utf8), Self.formats)
+    #expect(result.map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
+
+  @Test(
+    "get names together that are those of one photo again",
+    arguments: [
+      ("IMG_1.JPG IMG_1.ARW", "Sea.JPG", "Sea.JPG Sea.ARW"),
+      ("a.ARW a.HEIC a.JPG", "b.arw", "b.arw b.HEIC b.JPG"),
+      ("IMG_E1234.HEIC IMG_1234.HEIC", "Sea.HEIC", "Sea-edited.HEIC Sea.HEIC"),
+      ("IMG_1234.HEIC IMG_E1234.HEIC", "Sea.HEIC", "Sea.HEIC Sea-edited.HEIC"),
+      (
+        "IMG_E1234.JPG IMG_1234.HEIC IMG_1234.DNG", "IMG_5678.JPG",
+        "IMG_E5678.JPG IMG_5678.HEIC IMG_5678.DNG"
+      ),
+      ("IMG_E1234.JPG IMG_1234.HEIC", "IMG_E5678.JPG", "IMG_E5678.JPG IMG_5678.HEIC"),
+      ("a-edited.jpg a.jpg", "b.jpg", "b-edited.jpg b.jpg"),
+      ("a-edited.jpg a.jpg", "b-edited.jpg", "b-edited.jpg b.jpg"),
+      (
+        "P.RAW-01.COVER.jpg P.RAW-02.ORIGINAL.dng", "Q.jpg",
+        "Q.RAW-01.COVER.jpg Q.RAW-02.ORIGINAL.dng"
+      ),
+      (
+        "20200131_BURST01_COVER.jpg 20200131_BURST02.jpg", "20200201.jpg",
+        "20200201_BURST01_COVER.jpg 20200201_BURST02.jpg"
+      ),
+      ("20200131_BURST01.jpg 20200131_BURST02.jpg", "Sea.jpg", nil),
+      (
+        "1_BURST20200131123456789_COVER.jpg 2_BURST20200131123456789.jpg", "Sea.jpg", nil
+      ),
+      ("a-edited.jpg a.jpg", "a.jpg", nil), ("a.jpg a-edited.jpg", "a-edited.jpg", nil),
+      ("a.jpg a.arw", "b.png", nil), ("a.jpg a.arw", "b.arw", nil), ("a.jpg a.arw", ".jpg", nil),
+    ] as [(String, String, String?)])
+  func together(files: String, new: String, expected: String?) {
+    let names = files.split(separator: " ").map { Array($0.utf8) }
+    let result = PhotoStack.names(of: names, named: Array(new.utf8), Self.formats)
+    let text = result?.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    #expect(text == expected)
+  }
+
+  @Test("have other names once these are known")
+  func located() {
+    let album = Self.album("x.arw x.jpg y.jpg")
+    let stacks = PhotoStacks(PhotoStack.all(in: album.photos, Self.formats))
+    let (raw, other) = (album.photos[0], album.photos[2])
+    let new = Photo.Location(path: Array("/photos/z.arw".utf8))
+    let named = stacks.with([raw.id: new, other.id: new])
+    #expect(named[raw.id]?.files.map(\.name) == ["x.jpg", "z.arw"] && named[other.id] == nil)
+    #expect(stacks.with([:]) == stacks)
+  }
 }

@@ -69,7 +69,9 @@ import Testing
     func receive(_ failure: FileChangeFailure?) -> [AppAction] {
       let task = parts.files.begin("Renaming", at: 0)
       return parts.files.receive(
-        .task(.renamed(photo, new, failure), number: task.number), in: parts.snapshot(at: 1))
+        .task(
+          .renamed(PhotoRenaming(photo, to: new), failure.map { RenamingFailure(reason: $0) }),
+          number: task.number), in: parts.snapshot(at: 1))
     }
     let done = receive(nil)
     #expect(done.contains { if case .showFound = $0 { true } else { false } })
@@ -78,7 +80,7 @@ import Testing
     #expect(asked(receive(.nameTaken)).map(\.heading) == ["Rename “3.jpg”"])
     #expect(asked(receive(.diskFull)).map(\.heading) == ["“3.jpg” was not renamed"])
     let late = parts.files.receive(
-      .task(.renamed(photo, new, nil), number: 99), in: parts.snapshot())
+      .task(.renamed(PhotoRenaming(photo, to: new), nil), number: 99), in: parts.snapshot())
     #expect(late.isEmpty, "It is the news of another task.")
   }
 
@@ -101,7 +103,12 @@ import Testing
     let new = Photo.Location(folder: photos[0].location.folder, fileName: bytes("b 1.jpg"))
     let done = parts.files.receive(
       .task(
-        .renamedAll(photos, [.success(new), .failure(.diskFull)]), number: task.number),
+        .renamedAll(
+          photos,
+          [
+            .success(PhotoRenaming(photos[0], to: new)),
+            .failure(RenamingFailure(reason: .diskFull)),
+          ]), number: task.number),
       in: parts.snapshot(at: 1))
     #expect(parts.files.undoableChange == .rename)
     #expect(parts.files.selectedPhotos.map(\.location) == [photos[1].location, new])

@@ -67,7 +67,7 @@ struct FilesPartTests {
     let photo = Self.album.photos[0]
     _ = files.toggleSelected(of: photo)
     let new = Photo.Location(folder: photo.location.folder, fileName: Array("c".utf8))
-    let reported = files.renamed(photo, to: new, nil, at: 0)
+    let reported = files.renamed(PhotoRenaming(photo, to: new), nil, at: 0)
     let albums = files.receive(reported, number: 0)
     #expect(albums.entries[0].album[photo.id]?.location == new)
     #expect(files.selectedPhotos.map(\.location) == [new])

@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 import Testing
 
 @testable import GimbalApp
@@ -42,6 +43,31 @@ struct RenamedPhotosTests {
     renames.rename(first.id, from: Self.location("c"), to: Self.location("d"))
     #expect(names(renames.receive(renames.reported)) == ["d", "e"])
     #expect(names(renames.receive(AlbumList(album))) == ["d", "e"])
+  }
+
+  @Test("the files of a photo are one page, and have their new names, whichever is reported first")
+  func together() throws {
+    for (first, isWatched) in [(0, true), (1, true), (0, false)] {
+      var album = Album(["a.arw", "a.jpg", "b.jpg"].map(Self.location))
+      let files = Array(album.photos.prefix(2))
+      var stacks = AlbumStacks(.photos)
+      func fold() -> AlbumList {
+        stacks.receive(AlbumList(album))
+        return stacks.fold(AlbumList(album))
+      }
+      var renames = RenamedPhotos()
+      _ = renames.receive(fold())
+      let new = [Self.location("c.arw"), Self.location("c.jpg")]
+      renames.rename(files[1].id, from: files[1].location, to: new[1])
+      renames.rename(files[0].id, from: files[0].location, to: new[0], along: files[1].id)
+      for index in [nil, first, 1 - first] {
+        if isWatched, let index { album.apply(.replace(files[index].id, new[index])) }
+        let shown = renames.receive(fold())
+        #expect(names(shown) == ["c.jpg", "b.jpg"])
+        guard index != first || !isWatched else { continue }
+        #expect(shown.stacks[files[1].id]?.files.map(\.name) == ["c.jpg", "c.arw"])
+      }
+    }
   }
 
   @Test("a photo that is gone is forgotten")

@@ -189,7 +189,7 @@ import Testing
     defer { parts.close() }
     _ = perform(.toggleFavorite, parts)
     let (photo, new) = (parts.photo(3), Photo.Location(path: Array("/photos/new.jpg".utf8)))
-    _ = parts.files.renamed(photo, to: new, nil, at: 1)
+    _ = parts.files.renamed(PhotoRenaming(photo, to: new), nil, at: 1)
     #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /photos/new.jpg"])
     #expect(!parts.files.lists.isFavorite(photo))
   }
@@ -218,13 +218,43 @@ import Testing
     #expect(parts.files.lists.isFavorite(photo))
   }
 
+  @Test("the other files of a photo that moves stay in their lists, too")
+  func movedTogether() {
+    let (parts, kept) = makeParts(hidden: "/photos/3.ARW\n")
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    let raw = parts.photo(4).with(Photo.Location(path: Array("/photos/3.ARW".utf8)))
+    func receive(_ news: FileTaskNews, at now: Double) {
+      let task = parts.files.begin("Moving", at: now)
+      _ = parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
+    }
+    func file(_ path: String) -> MovedFile {
+      MovedFile(
+        path: Array(path.utf8),
+        identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+        isLink: false)
+    }
+    var companion = file("/kept/3.ARW")
+    companion.former = raw.location.path
+    var moved = file("/kept/3.jpg")
+    moved.companions = [companion]
+    var transfer = FolderTransfer(photos: [photo], kind: .move)
+    transfer.others = [photo.id: [raw]]
+    _ = parts.files.trash.begin(photo.id, from: photo.location, with: [raw])
+    receive(.transferred(transfer, into: Array("/kept/".utf8), [.success(moved)]), at: 1)
+    #expect(kept.texts == ["-hidden /photos/3.ARW", "+hidden /kept/3.ARW"])
+    let entries = parts.files.trash.beginRestoringBatch()
+    receive(.broughtBack(entries, [nil]), at: 2)
+    #expect(kept.texts.suffix(2) == ["-hidden /kept/3.ARW", "+hidden /photos/3.ARW"])
+  }
+
   @Test("a stale name in a list does not count for a photo that gets it, and undo follows names")
   func staleNames() {
     let (parts, _) = makeParts(hidden: "/photos/new.jpg\n")
     defer { parts.close() }
     _ = perform(.toggleFavorite, parts)
     let (photo, new) = (parts.photo(3), Photo.Location(path: Array("/photos/new.jpg".utf8)))
-    let albums = parts.files.renamed(photo, to: new, nil, at: 1)
+    let albums = parts.files.renamed(PhotoRenaming(photo, to: new), nil, at: 1)
     #expect(parts.files.receive(albums, number: 0).entries[0].album.count == 10)
     #expect(parts.files.lists.isFavorite(photo.with(new)))
     let undone = parts.files.lists.undo()

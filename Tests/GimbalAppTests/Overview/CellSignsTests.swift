@@ -27,6 +27,13 @@ struct CellSignsTests {
     #expect(CellSigns(photo("a.jpg"), damaged).text == nil, "It is not known yet.")
   }
 
+  @Test("count the files of a photo with several, which the note beside its name says in words")
+  func files() {
+    let signs = CellSigns(photo("a.NEF"), picture, fileCount: 2)
+    #expect(signs.text == "RAW ❐2" && signs.words == ["Camera raw"])
+    #expect(CellSigns(photo("a.jpg"), picture, rating: 1, fileCount: 12).text == "❐12 ★")
+  }
+
   @Test("are words for screen readers")
   func words() {
     var signs = CellSigns(photo("a.dng"), picture)

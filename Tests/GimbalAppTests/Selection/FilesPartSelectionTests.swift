@@ -65,7 +65,7 @@ struct FilesPartSelectionTests {
     #expect(files.selectedCount == 0 && files.undoableChange == .selection)
     let renamed = try #require(album[0])
     let new = Photo.Location(path: Array("/p/e".utf8))
-    _ = files.renamed(renamed, to: new, nil, at: 2)
+    _ = files.renamed(PhotoRenaming(renamed, to: new), nil, at: 2)
     #expect(files.undoableChange == .rename)
     let undone = files.beginUndoingRename()
     #expect(undone != nil && files.undoableChange == .selection)

@@ -158,6 +158,61 @@ final class StackFilesTests {
     return (failures, entries)
   }
 
+  /// Gives all files of `a.JPG` a name.
+  private func rename(
+    to name: String, of names: [String] = ["a.JPG", "a.ARW"]
+  ) throws -> (PhotoRenaming, Result<PhotoRenaming, RenamingFailure>) {
+    let photos = Album(names.map { Photo.Location(path: path($0)) }).photos
+    let renaming = PhotoRenaming(
+      photos[0], named: Array(name.utf8), with: Array(photos.dropFirst()))
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    return (renaming, process.rename(renaming))
+  }
+
+  @Test("get names along with it, with their XMP files, and their former ones back")
+  func renamed() throws {
+    let done = try rename(to: "sea.JPG").1.get()
+    #expect(names("photos") == ["b.JPG", "sea.ARW", "sea.ARW.xmp", "sea.JPG", "sea.xmp"])
+    #expect(done.names == "“sea.JPG”, “sea.ARW”" && done.paths.count == 2)
+    try write("photos/a.xmp")
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    _ = try process.rename(done.reversed).get()
+    #expect(names("photos") == all + ["b.JPG", "sea.xmp"], "Nothing is replaced.")
+    try FileManager.default.removeItem(atPath: "\(folder)/photos/a.xmp")
+    let again = try rename(to: "sea.JPG").1.get()
+    _ = try process.rename(again.reversed).get()
+    #expect(names("photos") == all.dropLast() + ["b.JPG", "sea.xmp"], "It was there before.")
+  }
+
+  @Test("keep their names, as it does, if one of the names is taken, also by what comes meanwhile")
+  func nameTaken() throws {
+    try write("photos/sea.ARW")
+    let (renaming, result) = try rename(to: "sea.JPG")
+    #expect(names("photos") == all + ["b.JPG", "sea.ARW"])
+    #expect(result == .failure(RenamingFailure(reason: .nameTaken, path: path("sea.ARW"))))
+    #expect(
+      result.failure?.sentence(about: renaming.photo)
+        == "There is another file named “sea.ARW”. Choose another name.")
+    var late = renaming
+    let lost = PhotoRenaming.Companion(
+      photo: renaming.photo, former: path("b.JPG"), new: path("none/b.JPG"))
+    late.companions = [
+      .init(photo: renaming.photo, former: path("a.ARW"), new: path("c.ARW")), lost,
+    ]
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    let failure = process.rename(late).failure
+    #expect(failure == RenamingFailure(reason: .noFolder, path: path("b.JPG")))
+    #expect(names("photos") == all + ["b.JPG", "sea.ARW"])
+  }
+
+  @Test("that are gone keep none of the others from getting names")
+  func goneBefore() throws {
+    let (renaming, result) = try rename(to: "sea.JPG", of: ["a.JPG", "a.ARW", "a.NEF"])
+    #expect(renaming.companions.count == 2)
+    #expect(try result.get().names == "“sea.JPG”, “sea.ARW”")
+    #expect(names("photos") == ["b.JPG", "sea.ARW", "sea.ARW.xmp", "sea.JPG", "sea.xmp"])
+  }
+
   @Test("get a number if another one's name is taken there, so that they join no foreign file")
   func numbered() throws {
     try write("other/a.ARW")
@@ -183,22 +238,5 @@ final class StackFilesTests {
     #expect(failures == [nil])
     #expect(names("other") == ["a.NEF", "a.xmp"])
     #expect(names("photos") == ["a.ARW", "a.ARW.xmp", "a.JPG", "b.JPG"])
-  }
-
-  @Test(
-    "get names that follow from that of the one that is shown",
-    arguments: [
-      ("a.ARW", "a.JPG", "b.JPG", "b.ARW"), ("a.ARW", "a.JPG", "a.JPG", "a.ARW"),
-      ("a.jpg", "a-edited.jpg", "b-edited.jpg", "b.jpg"), ("a.jpg", "a-edited.jpg", "b.jpg", nil),
-      ("a-edited.jpg", "a.jpg", "b.jpg", "b-edited.jpg"),
-      (
-        "P.RAW-02.ORIGINAL.dng", "P.RAW-01.COVER.jpg", "Q.RAW-01.COVER.jpg", "Q.RAW-02.ORIGINAL.dng"
-      ),
-      ("IMG_1234.HEIC", "IMG_E1234.JPG", "Cat.JPG", nil), ("a.JPG", "a.ARW", "b.JPG", nil),
-    ])
-  func named(other: String, name: String, new: String, expected: String?) {
-    let result = PhotoStack.name(
-      of: Array(other.utf8), besideFile: Array(name.utf8), named: Array(new.utf8))
-    #expect(result.map { String(decoding: $0, as: UTF8.self) } == expected)
   }
 }

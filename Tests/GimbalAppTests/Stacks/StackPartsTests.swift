@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import FileService
 import GalleryCore
 import ImageFormats
@@ -54,6 +55,63 @@ import Testing
     #expect(files.showOtherFile(of: Self.album.photos[2], isNamed: true).isEmpty)
   }
 
+  @Test("have a line in the menu only where there are several, and their names in the information")
+  func menu() throws {
+    let parts = ShownParts(Self.album, page: 0)
+    defer { parts.close() }
+    let albums = parts.files.receive(folded, number: 0)
+    parts.send(.albumsChanged(albums, photo: jpeg.id))
+    func line() -> MenuItem? {
+      CommandMenus(parts.snapshot()).all.flatMap(\.items).first {
+        $0.command == .app(.showOtherFile)
+      }
+    }
+    #expect(line()?.title == "Show the other file" && line()?.keys == ["Alt+F"])
+    #expect(line()?.isEnabled == true)
+    let snapshot = parts.snapshot()
+    let rows = snapshot.texts.informationText(of: jpeg, in: snapshot).rows
+    #expect(rows.first(where: { $0.label == "Files" })?.value == "JPG + ARW, 1 of 2, also a.ARW")
+    parts.send(.command(.goToPage(1)))
+    #expect(line() == nil)
+  }
+
+  @Test("have their new names and former names together")
+  func renamed() throws {
+    var files = FilesPart()
+    _ = files.receive(folded, number: 0)
+    let renaming = PhotoRenaming(
+      jpeg, named: Array("Sea.JPG".utf8), with: files.otherFiles(of: jpeg))
+    let reported = files.renamed(renaming, nil, at: 1)
+    var albums = files.receive(reported, number: 0)
+    #expect(names(albums) == ["Sea.JPG", "b.JPG"])
+    let shown = try #require(albums.entries[0].album[jpeg.id])
+    #expect(files.otherFiles(of: shown).map(\.name) == ["Sea.ARW"])
+    let other = raw.with(Photo.Location(path: Array("/photos/Sea.ARW".utf8)))
+    let actions = files.showOtherFile(of: shown, isNamed: true)
+    #expect(actions == [.showFile(other, insteadOf: jpeg.id)])
+    guard case .renameBack(let entries)? = files.beginUndoingRename() else {
+      Issue.record("There is nothing to undo.")
+      return
+    }
+    #expect(entries.map(\.renaming) == [renaming])
+    let former = files.renamedBack(entries[0])
+    albums = files.receive(former, number: 0)
+    #expect(names(albums) == ["a.JPG", "b.JPG"] && files.otherFiles(of: jpeg) == [raw])
+  }
+
+  @Test("keep their names if no names follow from the one of the file that is shown")
+  func unnamed() {
+    let photos = Album(
+      ["20200131_BURST01.jpg", "20200131_BURST02.jpg"].map {
+        Photo.Location(path: Array("/photos/\($0)".utf8))
+      }
+    ).photos
+    let renaming = PhotoRenaming(photos[0], named: Array("Sea.jpg".utf8), with: [photos[1]])
+    #expect(renaming.new.path == Array("/photos/Sea.jpg".utf8))
+    #expect(renaming.companions.isEmpty && renaming.kept == [photos[1]])
+    #expect(FileGroup.named(renaming.kept) == "“20200131_BURST02.jpg” keeps its name.")
+  }
+
   @Test("stay selected with all their files while another folder is shown")
   func elsewhere() {
     var files = FilesPart()
@@ -70,6 +128,40 @@ import Testing
     files.noteSelected(of: jpeg.id, isGone: false)
     #expect(files.otherFiles(of: jpeg) == [raw])
     #expect(files.otherFiles(of: other.photos[0]).isEmpty)
+    _ = files.renamed(
+      PhotoRenaming(jpeg, named: Array("Sea.JPG".utf8), with: [raw]), nil, at: 1)
+    #expect(files.otherFiles(of: files.selectedPhotos[0]).map(\.name) == ["Sea.ARW"])
+  }
+
+  @Test("stay selected when a finished picture comes, and is shown in place of the raw one")
+  func developed() {
+    var files = FilesPart()
+    var early = Self.album
+    early.apply(.remove([jpeg.id]))
+    _ = files.receive(AlbumList(early), number: 0)
+    files.selection.add(raw)
+    files.selection.add(Self.album.photos[2])
+    _ = files.receive(folded, number: 0)
+    #expect(files.selectedPhotos == [jpeg, Self.album.photos[2]])
+    #expect(files.selectedCount == 2)
+  }
+
+  @Test("are forgotten once no folder reports them")
+  func forgotten() {
+    var trash = TrashedPhotos()
+    _ = trash.receive(folded)
+    _ = trash.begin(jpeg.id, with: [raw])
+    var file = Self.moved("a.ARW")
+    file.path = []
+    trash.moved(jpeg, file, at: 1)
+    let shown = names(trash.receive(folded))
+    #expect(shown == ["b.JPG"])
+    var rest = Self.album
+    rest.apply(.remove([raw.id, jpeg.id]))
+    var other = TrashedPhotos()
+    _ = trash.receive(AlbumList(rest))
+    _ = other.receive(AlbumList(rest))
+    #expect(trash == other)
   }
 
   @Test("are gone with all their files, even while a folder still reports some of them")
@@ -141,6 +233,14 @@ import Testing
         == """
         Moved “a.JPG” to the trash. “a.ARW” was not moved to the trash. Ctrl+Z brings it back.
         """)
+    let left = Self.moved(left: "a.ARW", "a.NEF")
+    #expect(
+      TrashMessage.unmoved([left]) == "“a.ARW”, “a.NEF” were not moved to the trash.")
+    #expect(TrashMessage.unrestored([left]) == "“a.ARW”, “a.NEF” stay in the trash.")
+    #expect(
+      TransferMessage(kind: .move, folder: Array("/other".utf8)).done(
+        1, of: 1, isCancelled: false, restoreKey: nil, files: [left])
+        == "Moved 1 photo to “other”. “a.ARW”, “a.NEF” were not moved.")
     #expect(
       message(Self.moved("a.1", "a.2", "a.3"))
         == "Moved “a.JPG” and 3 other files to the trash. Ctrl+Z brings them back.")
@@ -150,6 +250,7 @@ import Testing
     #expect(FileGroup.count(of: photos, [jpeg.id: [raw]]) == "These are 3 files.")
     #expect(FileGroup.count(of: photos, [:]) == nil)
     #expect(StackText(raw.id, in: folded).text == "JPG + ARW, 2 of 2")
+    #expect(StackText(raw.id, in: folded).detail == "JPG + ARW, 2 of 2, also a.JPG")
     #expect(StackText(Self.album.photos[2].id, in: folded).text == nil)
   }
 }

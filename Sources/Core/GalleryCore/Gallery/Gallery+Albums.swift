@@ -59,6 +59,14 @@ extension Gallery {
     return isUnexpected && list.entries.count > 1 ? [announcement] : []
   }
 
+  /// Whether another file of the photo is current that was current before.
+  func showsOtherFile(since before: Gallery) -> Bool {
+    guard let photo = currentPhoto, let former = before.currentPhoto, photo != former else {
+      return false
+    }
+    return albums.stacks[photo]?.index(of: former) != nil
+  }
+
   /// The index of the next album that is left of those after the shown one, or else of the last one
   /// of those before it.
   private func successorOfShownAlbum(in list: AlbumList) -> Int {

@@ -81,7 +81,9 @@ extension Gallery {
     followShape(at: now)
     followLevel(at: now)
     adaptZoom(from: before, at: now)
-    adaptOverview(from: before, showsSelection: event?.goesToPhoto ?? false, at: now)
+    let goesToPhoto = event?.goesToPhoto ?? false
+    adaptOverview(
+      from: before, showsSelection: goesToPhoto && !showsOtherFile(since: before), at: now)
     followScrolling(from: before, at: now)
     if let event {
       followSlideshow(event, from: before, at: now)

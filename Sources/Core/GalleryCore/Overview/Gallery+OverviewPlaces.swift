@@ -195,6 +195,7 @@ extension Gallery {
     if focused == nil { overview.anchor = before.cells[index]?.id }
     guard let photo = before.cells[index]?.id,
       let page = cells.page(of: photo)
+        ?? albums.fileBeside(photo).flatMap(cells.page(of:))
         ?? before.cells.nearestPhoto(to: index, in: cells).flatMap(cells.page(of:))
     else {
       // This is another album.

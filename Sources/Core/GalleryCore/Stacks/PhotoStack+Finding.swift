@@ -56,7 +56,7 @@ extension PhotoStack {
   /// Whether names that have their parts in common are those of one photo.
   ///
   /// Two finished pictures may be two photos, or what a program has made of one.
-  private static func isStack(_ names: [StackName]) -> Bool {
+  static func isStack(_ names: [StackName]) -> Bool {
     func has(_ condition: (StackName) -> Bool) -> Bool { names.contains(where: condition) }
     if names.count > 1, names[0].isBurst { return true }
     return has { $0.kind == .raw } && has { $0.kind != .raw }

@@ -39,6 +39,17 @@ package struct PhotoStacks: Hashable, Sendable {
 
   func place(of file: PhotoID) -> Int? { places[file] }
 
+  /// The same stacks with other locations of some of their files.
+  package func with(_ locations: [PhotoID: Photo.Location]) -> PhotoStacks {
+    var result = self
+    for (file, location) in locations {
+      guard let place = places[file] else { continue }
+      result.stacks[place] = PhotoStack(
+        result.stacks[place].files.map { $0.id == file ? $0.with(location) : $0 })
+    }
+    return result
+  }
+
   /// Hashes the number of stacks only: there may be many.
   package func hash(into hasher: inout Hasher) { hasher.combine(stacks.count) }
 }
