@@ -42,6 +42,8 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noAnswer
   /// Another reason, in the words of the system.
   case other(String)
+  /// The file that should be replaced cannot go to the trash, or does not come back from there.
+  case untrashed(TrashFailure)
 
   /// Makes a failure from the reason why a file in an archive cannot be read.
   package init(unpacking error: Errno) {
@@ -59,6 +61,9 @@ extension FileChangeFailure: WireChoice {
     ].map(WireCase.plain) + [
       .fields({ if case .other(let words) = $0 { words } else { nil } }) {
         .other(try $1.text($0))
-      }
+      },
+      .fields({ if case .untrashed(let failure) = $0 { failure } else { nil } }) {
+        .untrashed(try $1.value($0))
+      },
     ]
 }
