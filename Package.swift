@@ -291,7 +291,7 @@ targets += tests([
   gimbal-svg-decoder rogue-decoder sandbox-probe
   """,
   "FrameEncodingTests":
-    "CJPEG CSPNG CWebP CWebPMux FrameEncoding GalleryCore ProcessWire SystemPackage",
+    "CJPEG CSPNG CWebP CWebPMux FrameEncoding GalleryCore HostileFiles ProcessWire SystemPackage",
   "RenderingTests": "CSDL2 CSDL2Image GalleryCore GoldenPictures Rendering SeededRandom",
   "ChromeTests": "Chrome Commands GalleryCore PictureTesting",
   "SDLSupportTests": "CSDL2 CWayland Commands GalleryCore SDLSupport SeededRandom",

@@ -73,6 +73,42 @@ extension EndToEnd {
       }
     }
 
+    @Test("a part is saved in the photo's place, and Ctrl+Z brings the former file back whole")
+    func inPlace() async throws {
+      let photo = ExifPhoto.jpeg(orientation: 1)
+      let home = try TestFolder()
+      var folder: FilePath?
+      try await withGimbal(
+        showing: [], options: wholeWindow,
+        environment: ["HOME": home.path.string, "XDG_DATA_HOME": home.path.string + "/data"]
+      ) {
+        folder = $0.path
+        try $0.write(photo, as: "photo.jpg")
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let folder = folder!
+        /// Whether the color of the upper left corner is beyond the middle, too.
+        func isPart(_ picture: Screenshot) -> Bool {
+          let distance = Double(picture.height) / 8
+          return picture.fromMiddle(distance, distance).isClose(to: .red, within: 8)
+        }
+        try await gimbal.rests("the photo") { $0.count(of: .red, within: 8) > 1000 }
+        try await crop(gimbal)
+        try await gimbal.press("shift+Return")
+        try await gimbal.rests("the part", until: isPart)
+        let part = try #require(bytes("photo.jpg", in: folder).flatMap { size(of: $0) })
+        #expect((46...50).contains(part.width) && (30...34).contains(part.height), "\(part)")
+        #expect(bytes("photo.jpg", in: home.path.appending("data/Trash/files")) == photo)
+        try await gimbal.press("ctrl+z")
+        try await gimbal.rests("the photo again") {
+          !isPart($0) && $0.count(of: .red, within: 8) > 1000
+        }
+        #expect(bytes("photo.jpg", in: folder) == photo)
+        #expect(bytes("photo.jpg", in: home.path.appending("data/Trash/files")) == nil)
+      }
+      await home.remove()
+    }
+
     /// Photos whose files do not say how they are shown, so that Gimbal remembers it: each reader
     /// may take another one of two orientations.
     @Test(

@@ -77,7 +77,7 @@ import SystemServices
   private func chooseLine(_ id: AccessibleNode.ID, of menu: CommandMenu) -> [AppAction] {
     guard let index = AccessibilityLayout.ids(of: menu).firstIndex(of: id) else { return [] }
     let item = menu.lines[index].item
-    return item.isEnabled ? [.closeMenu, .send(.command(item.command))] : []
+    return item.isEnabled ? [.close(.menu), .send(.command(item.command))] : []
   }
 
   /// Presses a button of a dialog in its middle; not before it is painted.

@@ -21,7 +21,9 @@ struct CropOverlay: Hashable {
     _ photo: Photo, size: PixelSize, shown: FileStatus.Identity?, in context: Overlay.Context
   ) {
     (self.photo, self.shown) = (photo, shown)
-    editor = CropEditor(size, windowSize: context.windowSize, context.direction)
+    editor = CropEditor(
+      size, windowSize: context.windowSize, context.direction,
+      inPlaceRefusal: PhotoCropping.inPlaceRefusal(of: photo))
   }
 
   /// Handles an event: only the window's own events reach what is below.
@@ -53,11 +55,13 @@ struct CropOverlay: Hashable {
     case .stays: return .handled
     case .cancels: return .closes(passesOn: false)
     case .refuses(let reason): return .says(ShortMessage(reason))
-    case .saves:
-      // The frame is not lost.
+    case .saves, .savesInPlace:
       if let busy = context.busy() { return .says(busy) }
-      let cropping = PhotoCropping(photo: photo, shown: shown, frame: CropFrame(editor.crop))
-      return .answers(.crop(cropping), typed: [])
+      let cropping = PhotoCropping(
+        photo: photo, shown: shown, frame: CropFrame(editor.crop),
+        isInPlace: outcome == .savesInPlace)
+      // The frame stays until the part is saved.
+      return .does(.crop(cropping), typed: [])
     }
   }
 
@@ -104,7 +108,8 @@ extension CropEditor.Key {
     case SDLK_UP: self = arrow(0, -1)
     case SDLK_DOWN: self = arrow(0, 1)
     case SDLK_TAB: self = .tab(isBack: isResizing)
-    case SDLK_RETURN where !isFine, SDLK_KP_ENTER where !isFine: self = .confirm
+    case SDLK_RETURN where !isFine, SDLK_KP_ENTER where !isFine:
+      self = isResizing ? .control(.saveInPlace) : .confirm
     case SDLK_SPACE: self = .press
     case SDLK_ESCAPE: self = .control(.cancel)
     case SDLK_s where isFine: self = .control(.saveCopy)

@@ -6,8 +6,16 @@ import Localization
 import ProcessWire
 import SystemPackage
 
-/// What a worker does to save a part of a photo as a copy.
+/// What a worker does to save a part of a photo.
 struct CropWork: Sendable {
+  /// What became of the part.
+  enum Outcome: Hashable, Sendable {
+    /// It is a copy.
+    case copied(MovedFile)
+    /// It is in the place of the photo's file.
+    case replaced(ReplacedFile)
+  }
+
   /// What is saved.
   let cropping: PhotoCropping
   /// What opens and decodes photos; nil if nothing does.
@@ -17,8 +25,8 @@ struct CropWork: Sendable {
   /// Where a copy is saved that the photo's folder does not take; nil for nowhere.
   let otherFolder: FilePath?
 
-  /// Saves it; returns the file.
-  func perform(_ cancellation: FileTaskCancellation) -> Result<MovedFile, FileChangeFailure> {
+  /// Saves it.
+  func perform(_ cancellation: FileTaskCancellation) -> Result<Outcome, FileChangeFailure> {
     do throws(FileChangeFailure) {
       guard let decoders else { throw .noAnswer }
       let photo = try open(by: decoders)
@@ -27,8 +35,16 @@ struct CropWork: Sendable {
       let format = Self.format(beginning)
       var part: OwnedDescriptor?
       let change = decoders.orientations.change(of: FilePath(cropping.photo.location))
+      if cropping.isInPlace,
+        let problem = PhotoCropping.inPlaceProblem(of: cropping.photo, beginning, change)
+      {
+        throw .other(problem)
+      }
       if Self.cutsStoredPixels(beginning, change) { part = try stored(photo, cancellation) }
-      if part == nil { part = try decoded(decoders, format, cancellation) }
+      if part == nil {
+        guard !cropping.isInPlace || format == .png else { throw .other(Self.lossProblem) }
+        part = try decoded(decoders, format, cancellation)
+      }
       guard !cancellation.isCancelled else { throw .cancelled }
       guard let file = part.take() else { throw .other(Self.problem) }
       // The copy is of the same day.
@@ -36,9 +52,12 @@ struct CropWork: Sendable {
       _ = futimens(file.number, [time, time])
       // Nobody may read it who may not read the photo.
       _ = fchmod(file.number, mode_t(rights))
+      if cropping.isInPlace {
+        return .success(.replaced(try replace(by: file, identity, cancellation)))
+      }
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
-      return .success(try save(file, format, by: process))
+      return .success(.copied(try save(file, format, by: process)))
     } catch {
       return .failure(error)
     }
@@ -72,6 +91,24 @@ struct CropWork: Sendable {
         file.number, at: other, Placement(isCopy: true, makesFolder: true)
       ).get()
     }
+  }
+
+  /// Saves the part in the place of the photo's file, which goes to the trash, if it is still what
+  /// was cropped.
+  private func replace(
+    by file: borrowing OwnedDescriptor, _ identity: FileStatus.Identity,
+    _ cancellation: FileTaskCancellation
+  ) throws(FileChangeFailure) -> ReplacedFile {
+    let home = TrashSession.homeVariables
+    guard let process = FileChangeProcess(Decoders.programs.files, home: home) else {
+      throw .noAnswer
+    }
+    // From now on nothing ends it early: nobody is told that nothing was saved when something was.
+    cancellation.cancel(by: {})
+    guard !cancellation.isCancelled else { throw .cancelled }
+    return try process.replace(
+      cropping.photo.location.path, by: file.number, shown: identity
+    ).get()
   }
 
   // MARK: The file
@@ -117,6 +154,11 @@ struct CropWork: Sendable {
       guard let process = EncodingProcess(endedBy: cancellation) else { return nil }
       return process.part(of: picture, cropping.frame, as: format)
     }
+  }
+
+  /// Why a JPEG is not replaced by what its decoded pixels would make.
+  private static var lossProblem: String {
+    localized("It is unusual, and its metadata would be lost. Save a copy.")
   }
 
   /// Why nothing is saved of a photo that can be read.

@@ -1,43 +1,127 @@
+import Chrome
+import Commands
 import FileService
 import GalleryCore
 import Localization
 import PhotoSources
+import ProcessWire
 import SystemPackage
 
-/// Photos of which a part is saved as a copy.
+/// Photos of which a part is saved, as a copy or in their place.
 extension FilesPart {
   /// Saves a part of a photo, by other processes.
   mutating func crop(_ cropping: PhotoCropping, at now: Double) -> [AppAction] {
     let work = CropWork(
       cropping: cropping, decoders: decoders, pictures: pictures,
       otherFolder: UserFolders.pictures.first?.path)
-    return begin(.crop(work), at: now)
+    let former = task?.number
+    let actions = begin(.crop(work), at: now)
+    if cropping.isInPlace, task?.number != former { crops.running = cropping.photo.id }
+    return actions
   }
 
-  /// Shows what became of a part that should be saved.
-  mutating func receiveCropped(
-    _ cropping: PhotoCropping, _ result: Result<MovedFile, FileChangeFailure>
+  /// Shows what became of a part that should be saved; the frame stays if it was not.
+  @MainActor mutating func receiveCropped(
+    _ cropping: PhotoCropping, _ result: Result<CropWork.Outcome, FileChangeFailure>,
+    in snapshot: Snapshot
   ) -> [AppAction] {
+    crops.running = nil
+    let photo = cropping.photo
+    // The user may have begun to crop another photo.
+    let isOpen = snapshot.overlays.croppedPhoto?.id == photo.id
+    let closing: [AppAction] = isOpen ? [.close(.crop)] : []
     switch result {
-    case .success(let file):
-      let path = FilePath(bytes: file.path)
-      let name = FileChangeMessage.quoted(path.lastComponent?.string ?? path.string)
-      let folder = path.removingLastComponent()
-      let isBeside = folder == FilePath(cropping.photo.location).removingLastComponent()
-      return [
-        .say(
-          isBeside
-            ? localized("Saved \(name)")
-            : localized("Saved \(name) in \(FileChangeMessage.quoted(folder.string))"),
-          for: isBeside ? 4 : Self.messageDuration)
-      ]
+    case .success(.copied(let file)): return closing + [Self.said(of: file, copiedFrom: photo)]
+    case .success(.replaced(let file)):
+      crops.cropped(photo, file, at: snapshot.now)
+      let key = snapshot.input.keyMap.label(of: .app(.undo))
+      let name = FileChangeMessage(photo.location).name
+      let text = localizedSentences(
+        localized("Saved \(name). The former photo is in the trash."),
+        TrashMessage.advice(1, key))
+      let message = ShortMessage(text, for: Self.messageDuration, button: .undo)
+      return closing + noteWritten(photo, file.identity, in: snapshot) + [.say(message)]
     case .failure(.cancelled):
       return [.say(ShortMessage(localized("Cancelled: nothing was saved")))]
     case .failure(let failure):
-      let message = FileChangeMessage(cropping.photo.location)
+      let message = FileChangeMessage(photo.location)
       let text = localizedSentences(
-        localized("\(message.name) was not cropped."), message.reason(failure))
-      return [.say(text, for: Self.messageDuration, isLasting: true)]
+        localized("\(message.name) was not cropped."), Self.reason(failure, of: cropping))
+      // The frame is about a photo that is no longer there.
+      let isStale = failure == .missing || failure == .differs
+      let said = AppAction.say(text, for: Self.messageDuration, isLasting: true)
+      return isStale ? closing + [said] : [said]
+    }
+  }
+
+  /// Says where the copy of a part is.
+  private static func said(of file: MovedFile, copiedFrom photo: Photo) -> AppAction {
+    let path = FilePath(bytes: file.path)
+    let name = FileChangeMessage.quoted(path.lastComponent?.string ?? path.string)
+    let folder = path.removingLastComponent()
+    let isBeside = folder == FilePath(photo.location).removingLastComponent()
+    return .say(
+      isBeside
+        ? localized("Saved \(name)")
+        : localized("Saved \(name) in \(FileChangeMessage.quoted(folder.string))"),
+      for: isBeside ? 4 : messageDuration)
+  }
+
+  private static func reason(
+    _ failure: FileChangeFailure, of cropping: PhotoCropping
+  ) -> String {
+    let message = FileChangeMessage(cropping.photo.location)
+    guard cropping.isInPlace else { return message.reason(failure) }
+    return failure == .unsupported
+      ? localized("Its disk cannot keep the former photo meanwhile. Save a copy.")
+      : message.reasonInPlace(failure)
+  }
+
+  /// Follows a photo whose file is another one now, and reads it again.
+  @MainActor private mutating func noteWritten(
+    _ photo: Photo, _ identity: FileStatus.Identity, in snapshot: Snapshot
+  ) -> [AppAction] {
+    note([photo.id: identity])
+    snapshot.media.note(identity, of: photo.id)
+    return [.reload(photo.id)]
+  }
+
+  // MARK: Undoing
+
+  /// Brings back the former file of the photo that was cropped in its place last.
+  mutating func undoCrop(at now: Double) -> [AppAction] {
+    crops.beginUndoing().map { begin(.uncrop($0), at: now) } ?? []
+  }
+
+  /// Shows what became of a former file that should come back.
+  @MainActor mutating func receiveUncropped(
+    _ entry: CroppedPhotos.Entry, _ result: Result<ReturnedFile, FileChangeFailure>,
+    in snapshot: Snapshot
+  ) -> [AppAction] {
+    let (photo, message) = (entry.photo, TrashMessage(photo: entry.photo))
+    switch result {
+    case .success(let file):
+      let kept = file.kept.isEmpty ? nil : FilePath(bytes: file.kept).lastComponent?.string
+      let text = localizedSentences(
+        message.restored,
+        kept.map {
+          localized(
+            "The cropped photo has changed since then: it is \(FileChangeMessage.quoted($0)) now.")
+        })
+      var actions = noteWritten(photo, file.identity, in: snapshot)
+      if trash.reported.index(of: photo.id) != nil { actions.append(.go(to: photo.id)) }
+      actions.append(.say(text, for: kept == nil ? 4 : Self.messageDuration))
+      return actions
+    case .failure(let failure):
+      let isLost = failure == .untrashed(.noLongerInTrash)
+      if !isLost { crops.failed(entry, at: snapshot.now) }
+      let text: String
+      if case .untrashed(let reason) = failure {
+        text = message.restoreFailure(reason)
+      } else {
+        text = message.stays(because: FileChangeMessage(photo.location).reasonInPlace(failure))
+      }
+      return [.say(text, for: Self.messageDuration)]
     }
   }
 }

@@ -43,9 +43,12 @@ extension OverlaysPart {
     return endCrop(saying: reason)
   }
 
-  /// Ends cropping if the photo's file has changed.
-  mutating func photoChanged(_ changed: PhotoID) -> [AppAction] {
-    guard let photo = croppedPhoto, photo.id == changed else { return [] }
+  /// Ends cropping if the photo's file has changed, unless Gimbal itself is just replacing it.
+  @MainActor mutating func photoChanged(
+    _ changed: PhotoID, in snapshot: Snapshot
+  ) -> [AppAction] {
+    guard let photo = croppedPhoto, photo.id == changed, snapshot.files.crops.running != changed
+    else { return [] }
     return endCrop(saying: Self.changed(photo))
   }
 
@@ -59,7 +62,7 @@ extension OverlaysPart {
   }
 
   /// The photo that is being cropped; nil if none is.
-  private var croppedPhoto: Photo? {
+  var croppedPhoto: Photo? {
     for case .crop(let overlay) in stack.overlays { return overlay.photo }
     return nil
   }

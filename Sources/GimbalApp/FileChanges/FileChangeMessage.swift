@@ -62,6 +62,7 @@ struct FileChangeMessage {
     case .noAnswer:
       localized("The process that should do it has failed. Look whether it is done.")
     case .other(let words): words
+    case .untrashed(let failure): TrashMessage.reason(of: failure)
     }
   }
 

@@ -93,6 +93,8 @@ enum FileTaskNews: Sendable {
   case unrated(RatedPhotos.Batch, [Result<FileStatus.Identity?, FileChangeFailure>])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
   case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
-  /// A part of a photo was saved as a copy, or the reason why not.
-  case cropped(PhotoCropping, Result<MovedFile, FileChangeFailure>)
+  /// A part of a photo was saved, or the reason why not.
+  case cropped(PhotoCropping, Result<CropWork.Outcome, FileChangeFailure>)
+  /// The former file of a cropped photo has come back, or the reason why not.
+  case uncropped(CroppedPhotos.Entry, Result<ReturnedFile, FileChangeFailure>)
 }

@@ -36,8 +36,10 @@ enum FileWork: Sendable {
   case print(PrintWork)
   /// Saves smaller copies of photos in a folder.
   case export(PhotoExport)
-  /// Saves a part of a photo as a copy.
+  /// Saves a part of a photo.
   case crop(CropWork)
+  /// Brings back the former file of a photo that was cropped in its place.
+  case uncrop(CroppedPhotos.Entry)
 
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
@@ -89,11 +91,13 @@ enum FileWork: Sendable {
         .heading(export.transfer.photos.count)
     case .crop(let work):
       localized("Saving \(FileChangeMessage(work.cropping.photo.location).name)")
-    case .restore(let entries), .bringBack(let entries):
-      localized(
-        entries.count, one: "Bringing back \(entries.count) photo",
-        other: "Bringing back \(entries.count) photos")
+    case .restore(let entries), .bringBack(let entries): Self.headingOfReturn(entries.count)
+    case .uncrop: Self.headingOfReturn(1)
     }
+  }
+
+  private static func headingOfReturn(_ count: Int) -> String {
+    localized(count, one: "Bringing back \(count) photo", other: "Bringing back \(count) photos")
   }
 
   private static func headingOfRating(_ count: Int) -> String {
@@ -167,6 +171,11 @@ enum FileWork: Sendable {
       report(.transferred(export.transfer, into: export.folder, results))
     case .crop(let work):
       report(.cropped(work.cropping, work.perform(cancellation)))
+    case .uncrop(let entry):
+      // It is not cancelled: the photo is one file or the other.
+      let process = FileChangeProcess(Decoders.programs.files)
+      let result = process?.bringBack(entry.file, to: entry.photo.location.path)
+      report(.uncropped(entry, result ?? .failure(.noAnswer)))
     }
   }
 

@@ -72,7 +72,8 @@ extension FilesPart {
     case .rated(let rating, let outcomes): receiveRated(rating, outcomes, in: snapshot)
     case .unrated(let batch, let results): receiveUnrated(batch, results, in: snapshot)
     case .printed(let work, let result): receivePrinted(work, result)
-    case .cropped(let cropping, let result): receiveCropped(cropping, result)
+    case .cropped(let cropping, let result): receiveCropped(cropping, result, in: snapshot)
+    case .uncropped(let entry, let result): receiveUncropped(entry, result, in: snapshot)
     }
   }
 }

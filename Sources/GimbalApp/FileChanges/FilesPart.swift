@@ -16,6 +16,8 @@ struct FilesPart {
   private var renameHistory = RenameHistory()
   /// The photos that were rotated for good.
   var rotations = RotatedPhotos()
+  /// The photos that were cropped in their places.
+  var crops = CroppedPhotos()
   /// The photos that got stars.
   var rated = RatedPhotos()
   /// The ratings that wait for their turn.
@@ -61,8 +63,8 @@ struct FilesPart {
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? {
     UndoableChange(
-      trash, renameHistory, rotated: rotations.lastTime, rated: rated.lastTime,
-      cleared: cleared?.time, listed: lists.lastTime)
+      trash, renameHistory, rotated: rotations.lastTime, cropped: crops.lastTime,
+      rated: rated.lastTime, cleared: cleared?.time, listed: lists.lastTime)
   }
 
   /// Begins a task at a time (seconds); there must be none.
@@ -90,6 +92,7 @@ struct FilesPart {
     case .rename, .renameAll, .save, .rate, .print, .export, .crop: break
     case .rotate(let rotation): rotations.keep(rotation)
     case .unrate(let batch): rated.keep(batch)
+    case .uncrop(let entry): crops.keep(entry)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)
@@ -152,6 +155,7 @@ struct FilesPart {
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
     rotations.note(identities)
+    crops.note(identities)
     renameHistory.note(identities)
   }
 

@@ -45,7 +45,7 @@ extension App {
     case .abandonTour: perform(demonstration.abandonTour(at: now))
 
     case .openMenu(let button): perform(overlays.openMenu(of: button, in: snapshot))
-    case .closeMenu: perform(overlays.close(.menu))
+    case .close(let kind): perform(overlays.close(kind))
     case .updateMenu: overlays.updateMenu(in: snapshot)
     case .ask(let question): perform(overlays.ask(question, in: stage.windowSize, at: now))
     case .askWhenFree(let question):
@@ -138,7 +138,7 @@ extension App {
 
   /// Requests a photo again, whose file or download may be there now.
   private func requestAgain(_ photo: PhotoID) {
-    perform(overlays.photoChanged(photo))
+    perform(overlays.photoChanged(photo, in: snapshot))
     metadata.forget(photo)
     media.reload(photo, at: now)
     loop.frames.invalidate()

@@ -75,8 +75,8 @@ enum AppAction: Equatable {
   case openMenu(of: ChromeControl)
   /// Enables the lines of an open menu that have become possible.
   case updateMenu
-  /// Closes the menu, if it is open.
-  case closeMenu
+  /// Closes the overlay of a kind, if it is open.
+  case close(Overlay.Kind)
   /// Opens a question instead of an open one; indirect, as a question is larger than most.
   indirect case ask(Question)
   /// Opens a question once no other one is open.

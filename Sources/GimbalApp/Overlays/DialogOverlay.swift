@@ -77,7 +77,7 @@ struct DialogOverlay: Hashable {
       return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
     case .completes:
       return question.completion.map { action in
-        .completes(action, typed: dialog.field?.bytes ?? [])
+        .does(action, typed: dialog.field?.bytes ?? [])
       } ?? .handled
     case .copied(let text): return .copies(text)
     case .pastes:

@@ -40,8 +40,9 @@ enum Overlay: Hashable {
     case performs(Command)
     /// The user has answered a dialog, with this text in its field, and it must be closed.
     case answers(DialogAction, typed: [UInt8])
-    /// The text in a dialog's field is to be completed by an action; it stays open.
-    case completes(DialogAction, typed: [UInt8])
+    /// The overlay stays open, and an action is to be done, such as the completion of the text in a
+    /// dialog's field.
+    case does(DialogAction, typed: [UInt8])
     /// The user changes a setting; the overlay stays open.
     case chooses(PreferenceChange)
     /// The user wants to answer a question, over the overlay.

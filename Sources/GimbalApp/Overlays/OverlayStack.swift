@@ -15,8 +15,8 @@ struct OverlayStack: Hashable {
     case performs(Command)
     /// The user has answered a dialog, which is closed, with this text in its field.
     case answered(DialogAction, typed: [UInt8])
-    /// The text in a dialog's field is to be completed by an action; it stays open.
-    case completes(DialogAction, typed: [UInt8])
+    /// An action is to be done, with the text in a dialog's field; the overlay stays open.
+    case does(DialogAction, typed: [UInt8])
     /// The user changes a setting.
     case chooses(PreferenceChange)
     /// The user wants to answer a question.
@@ -121,7 +121,7 @@ struct OverlayStack: Hashable {
       case .answers(let action, let typed):
         close(kind)
         return .answered(action, typed: typed)
-      case .completes(let action, let typed): return .completes(action, typed: typed)
+      case .does(let action, let typed): return .does(action, typed: typed)
       case .chooses(let change): return .chooses(change)
       case .asks(let question): return .asks(question)
       case .says(let message): return .says(message)

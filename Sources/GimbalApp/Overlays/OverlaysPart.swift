@@ -48,7 +48,7 @@ struct OverlaysPart {
     case .performs(let command): actions.append(.send(.command(command)))
     case .answered(let action, let typed):
       actions += endText() + [.redraw, .answer(action, typed: typed), .openWaiting]
-    case .completes(let action, let typed): actions.append(.answer(action, typed: typed))
+    case .does(let action, let typed): actions.append(.answer(action, typed: typed))
     case .chooses(let change): actions.append(.choose(change))
     case .asks(let question): actions.append(.ask(question))
     case .says(let message): actions.append(.say(message))

@@ -129,7 +129,7 @@ import WorkerThreads
     if newScale != scale {
       // The buttons move away from the mouse, which reports nothing until it moves. The menu was
       // laid out for the old scale, and closes as after a resize.
-      actions += [.useScale(newScale), .releaseButtons, .closeMenu, .redraw]
+      actions += [.useScale(newScale), .releaseButtons, .close(.menu), .redraw]
     }
     if desktop.appearance != appearance {
       actions += [.useAppearance(desktop.appearance), .redraw]

@@ -70,7 +70,7 @@ struct TrashMessage {
         """)
     default:
       localizedSentences(
-        localized("\(name) was not moved to the trash."), reason(of: failure))
+        localized("\(name) was not moved to the trash."), Self.reason(of: failure))
     }
   }
 
@@ -89,8 +89,13 @@ struct TrashMessage {
           ? nil : localized("Brought \(FileGroup.list(others.moved)) back from the trash."),
         Self.unrestored(others.left))
     case .noFolder: localized("The folder of \(name) is gone. The photo stays in the trash.")
-    default: localizedSentences(localized("\(name) stays in the trash."), reason(of: failure))
+    default: stays(because: Self.reason(of: failure))
     }
+  }
+
+  /// The photo was not brought back, for this reason.
+  func stays(because reason: String) -> String {
+    localizedSentences(localized("\(name) stays in the trash."), reason)
   }
 
   /// So many photos were moved, before a user cancelled it or to the end.
@@ -165,7 +170,8 @@ struct TrashMessage {
     return (problems.prefix(most) + end).joined(separator: "\n")
   }
 
-  private func reason(of failure: TrashFailure) -> String {
+  /// Why something was not moved to the trash, or not brought back.
+  static func reason(of failure: TrashFailure) -> String {
     switch failure {
     case .missing, .noLongerInTrash: localized("The file is no longer there.")
     case .changed: localized("The file has changed.")

@@ -271,6 +271,56 @@ struct CropEditorTests {
     #expect(click(&editor, .cancel) == .cancels)
   }
 
+  @Test("a part is saved in the photo's place by its own button, unless there is a reason why not")
+  func inPlace() {
+    var editor = editor()
+    #expect(click(&editor, .saveInPlace) == .refuses("Nothing is cropped yet"))
+    _ = editor.handle(.resize(-1, 0, isFine: false))
+    #expect(click(&editor, .saveInPlace) == .savesInPlace)
+    #expect(editor.handle(.control(.saveInPlace)) == .savesInPlace)
+    var refused = CropEditor(
+      Self.size, windowSize: Size(width: 1200, height: 800), .leftToRight, inPlaceRefusal: "No")
+    _ = refused.handle(.resize(-1, 0, isFine: false))
+    #expect(click(&refused, .saveInPlace) == .refuses("No"))
+    #expect(!refused.isEnabled(.saveInPlace) && refused.refusal(of: .saveCopy) == nil)
+    #expect(refused.handle(.confirm) == .saves)
+  }
+
+  @Test("two fingers on a touchscreen turn the photo, and one holds what it touches")
+  func fingers() {
+    var editor = editor()
+    let center = editor.layout.frame(of: editor.crop).center
+    let (left, right) = (center + Point(x: -100, y: 0), center + Point(x: 100, y: 0))
+    func send(_ phase: PointerEvent.Phase, _ finger: Int, _ place: Point) {
+      let outcome = editor.handle(PointerEvent(phase: phase, pointer: finger, location: place))
+      #expect(outcome == .stays)
+    }
+    send(.down, 1, left)
+    send(.down, 2, right)
+    // A third one does nothing.
+    send(.down, 3, center)
+    send(.moved, 3, center + Point(x: 50, y: 90))
+    send(.moved, 2, right + Point(x: 0, y: 40))
+    let angle = editor.crop.angle
+    #expect(angle > 0.19 && angle < 0.21, "\(angle)")
+    send(.up, 2, right)
+    send(.moved, 1, left + Point(x: 0, y: 60))
+    send(.up, 1, left)
+    #expect(editor.crop.angle == angle && editor.press == nil && editor.fingers == nil)
+    send(.down, 1, left)
+    send(.down, 2, right)
+    send(.moved, 1, left + Point(x: 0, y: 40))
+    #expect(editor.crop.angle < angle)
+    send(.cancelled, 1, left)
+    #expect(editor.crop.angle == angle)
+    // A finger on a button presses it, whatever others do.
+    let button = editor.layout.controls[.ratio]!.center
+    send(.down, 1, button)
+    send(.down, 2, right)
+    send(.up, 1, button)
+    #expect(editor.crop.ratio == .original && editor.crop.angle == angle)
+  }
+
   @Test("fingers on a touchpad turn the photo")
   func pinch() {
     var editor = editor()
@@ -311,6 +361,6 @@ struct CropEditorTests {
     #expect(pictures.contains(.pixel(editor.crop.sizeText, maximumWidth: 1200 - 32)))
     #expect(pictures.contains { if case .toast("Wait", _) = $0 { true } else { false } })
     let changing = editor.changingPictures(in: Size(width: 1200, height: 800))
-    #expect(changing.count == 7 && changing.values.allSatisfy(pictures.contains))
+    #expect(changing.count == 8 && changing.values.allSatisfy(pictures.contains))
   }
 }

@@ -40,8 +40,8 @@ import Testing
     let parts = ShownParts()
     defer { parts.close() }
     _ = parts.overlays.openMenu(at: .zero, in: parts.snapshot())
-    #expect(press("Next photo", parts) == [.closeMenu, .send(.command(.page(by: 1)))])
-    #expect(press("Quit", parts) == [.closeMenu, .send(.command(.quit))])
+    #expect(press("Next photo", parts) == [.close(.menu), .send(.command(.page(by: 1)))])
+    #expect(press("Quit", parts) == [.close(.menu), .send(.command(.quit))])
     #expect(press("Overview of all photos", parts) == [], "The toolbar's is covered.")
   }
 

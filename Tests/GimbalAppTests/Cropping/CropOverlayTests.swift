@@ -61,7 +61,7 @@ struct CropOverlayTests {
     #expect(overlay.handle(key(SDLK_ESCAPE), in: .standard) == .closes(passesOn: false))
   }
 
-  @Test("saves what is in the frame as another file, unless another task runs: the frame stays")
+  @Test("saves what is in the frame, unless another task runs: the frame stays in any case")
   func saving() {
     var overlay = overlay()
     #expect(
@@ -71,15 +71,18 @@ struct CropOverlayTests {
     // Neither has a meaning here, without a focus.
     #expect(overlay.handle(key(SDLK_SPACE), in: .standard) == .handled)
     #expect(overlay.handle(key(SDLK_RETURN, .control), in: .standard) == .handled)
-    for (code, modifiers) in [(SDLK_RETURN, KeyModifiers([])), (SDLK_s, .control)] {
+    for (code, modifiers) in [
+      (SDLK_RETURN, KeyModifiers([])), (SDLK_s, .control), (SDLK_RETURN, .shift),
+    ] {
       guard
-        case .answers(.crop(let cropping), typed: []) = overlay.handle(
+        case .does(.crop(let cropping), typed: []) = overlay.handle(
           key(code, modifiers), in: .standard)
       else {
         Issue.record("Nothing is saved.")
         continue
       }
       #expect(cropping.photo == MediaInHand.album.photos[3])
+      #expect(cropping.isInPlace == modifiers.contains(.shift))
       #expect(cropping.frame.resultSize == PixelSize(width: 2999, height: 2000))
     }
     var part = OverlaysPart()
@@ -89,6 +92,11 @@ struct CropOverlayTests {
     let outcome = part.handle(key(SDLK_RETURN), in: context)
     #expect(outcome.isHandled && outcome.actions.contains(.say(ShortMessage("Wait"))))
     #expect(part.contains(.crop) && !outcome.actions.contains(.updateEnvironment))
+    context.busy = { nil }
+    let saved = part.handle(key(SDLK_RETURN, .shift), in: context)
+    #expect(part.contains(.crop))
+    #expect(
+      saved.actions.contains { if case .answer(.crop, typed: []) = $0 { true } else { false } })
     let left = part.handle(key(SDLK_ESCAPE), in: context)
     #expect(part.isEmpty && left.actions.contains(.updateEnvironment), "A slideshow goes on.")
   }
@@ -125,8 +133,12 @@ struct CropOverlayTests {
     defer { parts.close() }
     _ = parts.overlays.open(.crop(overlay()))
     #expect(parts.overlays.followPhoto(in: parts.snapshot()).isEmpty)
-    #expect(parts.overlays.photoChanged(parts.photo(4).id).isEmpty)
-    let actions = parts.overlays.photoChanged(parts.photo(3).id)
+    #expect(parts.overlays.photoChanged(parts.photo(4).id, in: parts.snapshot()).isEmpty)
+    // Gimbal itself writes it.
+    parts.files.crops.running = parts.photo(3).id
+    #expect(parts.overlays.photoChanged(parts.photo(3).id, in: parts.snapshot()).isEmpty)
+    parts.files.crops.running = nil
+    let actions = parts.overlays.photoChanged(parts.photo(3).id, in: parts.snapshot())
     #expect(
       parts.overlays.isEmpty && actions.contains { if case .say = $0 { true } else { false } })
     _ = parts.overlays.open(.crop(overlay()))

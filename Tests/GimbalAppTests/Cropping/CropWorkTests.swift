@@ -1,3 +1,4 @@
+import Chrome
 import FileService
 import GalleryCore
 import ProcessWire
@@ -41,16 +42,28 @@ struct CropWorkTests {
     #expect(!CropWork.cutsStoredPixels(.png, .none) && !CropWork.cutsStoredPixels(.other, .none))
   }
 
+  private static let identity = FileStatus.Identity(
+    device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
+
+  /// Shows the frame over a photo.
+  private func openFrame(_ parts: ShownParts, over photo: Photo) {
+    let overlay = CropOverlay(
+      photo, size: PixelSize(width: 3000, height: 2000), shown: nil, in: .standard)
+    _ = parts.overlays.open(.crop(overlay))
+  }
+
   @Test("are said to be there, or why they are not, and there is nothing to undo")
   func said() {
     let parts = ShownParts()
     defer { parts.close() }
     let photo = parts.photo(3)
     func said(_ result: Result<[UInt8], FileChangeFailure>) -> [String] {
-      let identity = FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
       let task = parts.files.begin("Saving", at: 0)
       let news = FileTaskNews.cropped(
-        cropping(photo), result.map { MovedFile(path: $0, identity: identity, isLink: false) })
+        cropping(photo),
+        result.map {
+          .copied(MovedFile(path: $0, identity: Self.identity, isLink: false))
+        })
       let actions = parts.files.receive(
         .task(news, number: task.number), in: parts.snapshot(at: 1))
       return actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
@@ -62,6 +75,90 @@ struct CropWorkTests {
     #expect(said(.failure(.cancelled)) == ["Cancelled: nothing was saved"])
     #expect(said(.failure(.diskFull)).first?.hasPrefix("“3.jpg” was not cropped.") == true)
     #expect(parts.files.undoableChange == nil && parts.files.task == nil)
+  }
+
+  @Test("leave the frame open unless they are saved, or the photo is another one")
+  func frame() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    func closes(_ result: Result<CropWork.Outcome, FileChangeFailure>) -> Bool {
+      let task = parts.files.begin("Saving", at: 0)
+      let actions = parts.files.receive(
+        .task(.cropped(cropping(parts.photo(3)), result), number: task.number),
+        in: parts.snapshot(at: 1))
+      return actions.contains(.close(.crop))
+    }
+    let file = MovedFile(path: [0x2F, 0x74], identity: Self.identity, isLink: false)
+    openFrame(parts, over: parts.photo(3))
+    for failure in [FileChangeFailure.diskFull, .cancelled, .other("odd")] {
+      #expect(!closes(.failure(failure)), "\(failure)")
+    }
+    for failure in [FileChangeFailure.differs, .missing] { #expect(closes(.failure(failure))) }
+    #expect(closes(.success(.copied(file))))
+    openFrame(parts, over: parts.photo(4))
+    #expect(!closes(.success(.copied(file))), "It is that of another photo.")
+  }
+
+  @Test("photos that are saved in their places are read again, and undone, also after a rotation")
+  func inPlace() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    let trashed = MovedFile(path: [0x2F, 0x74], identity: Self.identity, isLink: false)
+    func receive(_ news: FileTaskNews) -> [AppAction] {
+      let task = parts.files.begin("Saving", at: 0)
+      return parts.files.receive(
+        .task(news, number: task.number), in: parts.snapshot(at: 1))
+    }
+    func said(_ actions: [AppAction]) -> [ShortMessage] {
+      actions.compactMap { if case .say(let message) = $0 { message } else { nil } }
+    }
+    parts.files.crops.running = photo.id
+    let saved = receive(
+      .cropped(
+        cropping(photo),
+        .success(.replaced(ReplacedFile(identity: Self.identity, former: trashed)))))
+    #expect(saved.contains(.reload(photo.id)) && parts.files.crops.running == nil)
+    let message = try #require(said(saved).first)
+    #expect(message.button == .undo && message.text.hasPrefix("Saved “3.jpg”. The former photo"))
+    #expect(parts.files.undoableChange == .crop)
+    var later = Self.identity
+    later.seconds += 1
+    parts.files.note([photo.id: later])
+    let first = parts.files.crops.beginUndoing()
+    let entry = try #require(first)
+    #expect(entry.file.identity == later && parts.files.undoableChange == nil)
+    // What fails can be tried again, unless the former file is gone from the trash.
+    for (failure, isKept) in [
+      (FileChangeFailure.diskFull, true), (.untrashed(.noLongerInTrash), false),
+    ] {
+      let failed = receive(.uncropped(entry, .failure(failure)))
+      #expect(said(failed).first?.text.contains("“3.jpg”") == true)
+      #expect((parts.files.undoableChange == .crop) == isKept, "\(failure)")
+      _ = parts.files.crops.beginUndoing()
+    }
+    let returned = ReturnedFile(identity: Self.identity, kept: Array("/a/3-cropped.jpg".utf8))
+    let back = receive(.uncropped(entry, .success(returned)))
+    #expect(back.contains(.reload(photo.id)))
+    #expect(said(back).first?.text.contains("“3-cropped.jpg”") == true)
+  }
+
+  @Test("replace only JPEG and PNG files of the format that their names say, as they are shown")
+  func refusals() {
+    func problem(
+      _ name: String, _ beginning: FileBeginning, _ change: Reorientation = .none
+    ) -> Bool {
+      let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array(name.utf8)))
+      return PhotoCropping.inPlaceProblem(of: photo, beginning, change) != nil
+    }
+    #expect(!problem("/a/b.JPG", .jpeg) && !problem("/a/b.jpeg", .jpeg) && !problem("/b.png", .png))
+    #expect(problem("/a/b.png", .jpeg) && problem("/a/b.jpg", .png) && problem("/a/b.jpg", .other))
+    #expect(problem("/a/b.jpg", .jpeg, .turn(2)) && problem("/a/b", .jpeg))
+    let names = [("/b.jpg", false), ("/b.png", false), ("/b.heic", true), ("/b", true)]
+    for (name, isRefused) in names {
+      let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array(name.utf8)))
+      #expect((PhotoCropping.inPlaceRefusal(of: photo) != nil) == isRefused, "\(name)")
+    }
   }
 
   @Test("can be cancelled whatever they wait for, also before that begins")

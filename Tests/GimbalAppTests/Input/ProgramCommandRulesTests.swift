@@ -108,6 +108,7 @@ struct ProgramCommandRulesTests {
     #expect(message(.undo, ProgramCommandRules(undoable: nil)) != nil)
     let changes: [(UndoableChange, Bool)] = [
       (.selection, false), (.trash, true), (.rename, true), (.rating, true),
+      (.crop, true),
     ]
     for (undoable, isRefused) in changes {
       let rules = ProgramCommandRules(isReadOnly: true, undoable: undoable)

@@ -93,7 +93,7 @@ import Testing
     preferences.textScale = 1.5
     #expect(
       receive(preferences) == [
-        .useScale(part.desktop.scaling.scale.factor), .releaseButtons, .closeMenu, .redraw,
+        .useScale(part.desktop.scaling.scale.factor), .releaseButtons, .close(.menu), .redraw,
         .updateEnvironment,
       ])
     #expect(receive(preferences) == [.updateEnvironment])

@@ -13,6 +13,8 @@ package enum CropControl: Hashable, Sendable, CaseIterable {
   case reset
   /// Leaves without a change.
   case cancel
+  /// Saves what is left in the place of the photo's file.
+  case saveInPlace
   /// Saves what is left as another file.
   case saveCopy
 }
@@ -29,6 +31,7 @@ extension PhotoCrop {
     case .angle: angleText
     case .reset: localized("Reset", context: "button of a dialog")
     case .cancel: localized("Cancel")
+    case .saveInPlace: localized("Save in Place", context: "button of a dialog")
     case .saveCopy: localized("Save Copy", context: "button of a dialog")
     }
   }

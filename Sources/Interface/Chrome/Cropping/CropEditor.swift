@@ -13,6 +13,8 @@ package struct CropEditor: Hashable, Sendable {
     case cancels
     /// What is left is saved as another file.
     case saves
+    /// What is left is saved in the place of the photo's file.
+    case savesInPlace
     /// A control does nothing now, for this reason.
     case refuses(String)
   }
@@ -33,7 +35,9 @@ package struct CropEditor: Hashable, Sendable {
     let start: Point
     /// The crop as it was when the pointer went down.
     let crop: PhotoCrop
-    /// Where the pointer was last.
+    /// Where the pointer is.
+    var place: Point
+    /// Where it was last seen apart from the photo's middle, as far as it turns the photo.
     var last: Point
     /// The angle about the photo's middle by which it has gone since the start, which may be more
     /// than half a turn.
@@ -46,12 +50,16 @@ package struct CropEditor: Hashable, Sendable {
   private static let pivot = 4.0
 
   /// What is left of the photo.
-  package private(set) var crop: PhotoCrop
+  package internal(set) var crop: PhotoCrop
+  /// Why the photo cannot be saved in its place; nil if it can.
+  private let inPlaceRefusal: String?
   /// Where everything is.
   package private(set) var layout: CropLayout
   /// What the mouse is over, and what has the keyboard.
   package private(set) var (hovered, focus): (CropControl?, CropControl?)
-  private(set) var press: Press?
+  var press: Press?
+  /// Two fingers on a touchscreen that turn the photo.
+  var fingers: Fingers?
   /// The angle at which fingers on a touchpad began to turn.
   private var pinchStart: Double?
 
@@ -61,8 +69,13 @@ package struct CropEditor: Hashable, Sendable {
   ///   - photoSize: its upright size in pixels.
   ///   - windowSize: the window's size in points.
   ///   - direction: the direction in which the bar is laid out.
-  package init(_ photoSize: PixelSize, windowSize: Size, _ direction: LayoutDirection) {
+  ///   - inPlaceRefusal: why it cannot be saved in its place; nil if it can.
+  package init(
+    _ photoSize: PixelSize, windowSize: Size, _ direction: LayoutDirection,
+    inPlaceRefusal: String? = nil
+  ) {
     crop = PhotoCrop(photoSize)
+    self.inPlaceRefusal = inPlaceRefusal
     layout = CropLayout(windowSize: windowSize, direction)
   }
 
@@ -71,7 +84,7 @@ package struct CropEditor: Hashable, Sendable {
     let new = CropLayout(windowSize: windowSize, direction)
     guard new != layout else { return }
     layout = new
-    press = nil
+    (press, fingers) = (nil, nil)
     // A small window has no room for some controls.
     if let focus, layout.controls[focus] == nil { self.focus = nil }
   }
@@ -81,13 +94,16 @@ package struct CropEditor: Hashable, Sendable {
     switch control {
     case .ratio, .shape, .angle, .cancel: true
     case .reset: crop != PhotoCrop(crop.photoSize)
+    case .saveInPlace: !crop.isWhole && inPlaceRefusal == nil
     case .saveCopy: !crop.isWhole
     }
   }
 
   /// Why a control does nothing now; nil if it does something.
   package func refusal(of control: CropControl) -> String? {
-    isEnabled(control) ? nil : localized("Nothing is cropped yet")
+    if isEnabled(control) { return nil }
+    if control == .saveInPlace, let inPlaceRefusal { return inPlaceRefusal }
+    return localized("Nothing is cropped yet")
   }
 
   // MARK: Changes
@@ -101,6 +117,7 @@ package struct CropEditor: Hashable, Sendable {
     case .angle: break
     case .reset: crop = PhotoCrop(crop.photoSize)
     case .cancel: return .cancels
+    case .saveInPlace: return .savesInPlace
     case .saveCopy: return .saves
     }
     return .stays
@@ -169,19 +186,20 @@ package struct CropEditor: Hashable, Sendable {
   package mutating func hover(_ point: Point?) { hovered = point.flatMap(layout.control) }
 
   /// Releases the pointer that is down, whose end will not be reported.
-  package mutating func pointersLost() { (press, pinchStart) = (nil, nil) }
+  package mutating func pointersLost() { (press, fingers, pinchStart) = (nil, nil, nil) }
 
   /// Whether a control is held.
   func isPressed(_ control: CropControl) -> Bool { press?.target == .control(control) }
 
   /// Handles a pointer.
   package mutating func handle(_ event: PointerEvent) -> Outcome {
+    if turnByFingers(event) { return .stays }
     switch event.phase {
     case .down:
       guard press == nil, let target = target(at: event.location) else { return .stays }
       press = Press(
         pointer: event.pointer, target: target, start: event.location, crop: crop,
-        last: event.location)
+        place: event.location, last: event.location)
       follow(event.location)
     case .moved:
       guard press?.pointer == event.pointer else { return .stays }
@@ -235,6 +253,8 @@ package struct CropEditor: Hashable, Sendable {
 
   private mutating func follow(_ point: Point) {
     guard var press else { return }
+    press.place = point
+    self.press = press
     let scale = layout.scale(of: press.crop)
     let vector = Point(
       x: (point.x - press.start.x) / scale, y: (point.y - press.start.y) / scale)
@@ -253,9 +273,7 @@ package struct CropEditor: Hashable, Sendable {
       let center = layout.area.center
       if (point - center).length > Self.pivot {
         if (press.last - center).length > Self.pivot {
-          press.turn +=
-            AffineTransform.rotation(angle: -(press.last - center).direction)
-            .apply(to: point - center).direction
+          press.turn += (point - center).turn(from: press.last - center)
         }
         press.last = point
         self.press = press
@@ -267,6 +285,11 @@ package struct CropEditor: Hashable, Sendable {
 }
 
 extension Point {
+  /// The angle from another direction to this one in radians, clockwise, at most half a turn.
+  func turn(from other: Point) -> Double {
+    AffineTransform.rotation(angle: -other.direction).apply(to: self).direction
+  }
+
   /// The direction from the origin in radians, clockwise from the right.
   fileprivate var direction: Double { AffineTransform(a: x, b: y, c: 0, d: 0, tx: 0, ty: 0).angle }
 }

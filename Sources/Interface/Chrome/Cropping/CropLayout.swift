@@ -20,9 +20,10 @@ package struct CropLayout: Hashable, Sendable {
   /// The first ones are laid out that a window has room for, else the last ones. What is left out
   /// has keys.
   private static let choices: [[[[CropControl]]]] = [
-    [[[.ratio, .shape], [.angle], [.reset, .cancel, .saveCopy]]],
+    [[[.ratio, .shape], [.angle], [.reset, .cancel, .saveInPlace, .saveCopy]]],
+    [[[.ratio, .shape], [.angle]], [[.reset, .cancel, .saveInPlace, .saveCopy]]],
+    [[[.ratio, .shape]], [[.angle]], [[.reset, .cancel]], [[.saveInPlace, .saveCopy]]],
     [[[.ratio, .shape], [.angle]], [[.reset, .cancel, .saveCopy]]],
-    [[[.ratio, .shape]], [[.angle]], [[.reset, .cancel]], [[.saveCopy]]],
     [[[.angle], [.cancel, .saveCopy]]],
     [[[.angle]], [[.cancel, .saveCopy]]],
     [[[.cancel, .saveCopy]]],
@@ -95,7 +96,7 @@ package struct CropLayout: Hashable, Sendable {
     case .shape: 116
     case .angle: 128 + angleWidth
     case .reset, .cancel: 116
-    case .saveCopy: 156
+    case .saveInPlace, .saveCopy: 156
     }
   }
 

@@ -42,6 +42,8 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noAnswer
   /// Another reason, in the words of the system.
   case other(String)
+  /// The file that should be replaced cannot go to the trash, or does not come back from there.
+  case untrashed(TrashFailure)
 
   /// Makes a failure from the reason why a file in an archive cannot be read.
   package init(unpacking error: Errno) {
@@ -50,15 +52,17 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
 }
 
 extension FileChangeFailure: WireChoice {
-  package static let cases: [WireCase<Self>] =
+  private static let plainCases: [WireCase<Self>] =
     [
       .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
       .nameRefused, .noFolder, .unsupported, .noOrientation, .oddSidecar, .differs, .sameFolder,
-      .fixed,
-      .fixedByDisk, .cancelled, .noAnswer,
-    ].map(WireCase.plain) + [
-      .fields({ if case .other(let words) = $0 { words } else { nil } }) {
-        .other(try $1.text($0))
-      }
-    ]
+      .fixed, .fixedByDisk, .cancelled, .noAnswer,
+    ].map(WireCase.plain)
+  private static let otherCases: [WireCase<Self>] = [
+    .fields({ if case .other(let words) = $0 { words } else { nil } }) {
+      .other(try $1.text($0))
+    },
+    .value(untrashed) { if case .untrashed(let failure) = $0 { failure } else { nil } },
+  ]
+  package static let cases = plainCases + otherCases
 }

@@ -1,7 +1,8 @@
 package import GalleryCore
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename, move, copy, turn, flip, rate or save a file.
+/// A request to a `gimbal-files` process to rename, move, copy, turn, flip, rate, save or replace a
+/// file.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -25,6 +26,12 @@ package enum FileChangeCall: Hashable, Sendable {
   case unrate([FileEdit])
   /// Delete the noted file if it is still what was written, and has just these bytes.
   case delete(contents: [UInt8])
+  /// Save the memory file that was sent with the note in the place of the noted file, which goes to
+  /// the trash, if it is still the one that was shown.
+  case replace
+  /// Bring a file back from the trash into the place of the noted one, which is deleted if it is
+  /// still what was shown, and gets another name otherwise.
+  case bringBack(MovedFile)
 }
 
 /// How a file gets to a path in another folder.
@@ -86,6 +93,8 @@ extension FileChangeCall: WireMessage, WireChoice {
     .fields({ if case .delete(let contents) = $0 { contents } else { nil } }) {
       .delete(contents: try $1.rest($0))
     },
+    .plain(.replace),
+    .value(bringBack) { if case .bringBack(let file) = $0 { file } else { nil } },
   ]
 }
 
@@ -102,6 +111,10 @@ package enum FileChangeAnswer: Hashable, Sendable {
   /// Stars were written into the file, which was the first one and is the second one now; edits
   /// take them back, unless nothing does.
   case rated(FileStatus.Identity, FileStatus.Identity, [FileEdit]?)
+  /// The file was replaced.
+  case replaced(ReplacedFile)
+  /// The former file is in its place again.
+  case returned(ReturnedFile)
 }
 
 extension FileChangeAnswer: WireMessage, WireChoice {
@@ -126,5 +139,7 @@ extension FileChangeAnswer: WireMessage, WireChoice {
       }
       return .rated(former, new, edits)
     },
+    .value(replaced) { if case .replaced(let file) = $0 { file } else { nil } },
+    .value(returned) { if case .returned(let file) = $0 { file } else { nil } },
   ]
 }

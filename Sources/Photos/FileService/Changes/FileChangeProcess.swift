@@ -19,9 +19,13 @@ package final class FileChangeProcess: Sendable {
 
   /// Starts the process; nil if that fails.
   ///
-  /// - Parameter program: the program `gimbal-files`.
-  package init?(_ program: FilePath) {
-    guard let process = try? HelperProcess(program, end: .finished) else { return nil }
+  /// - Parameters:
+  ///   - program: the program `gimbal-files`.
+  ///   - home: the variables that say where the trash is, if it is needed.
+  package init?(_ program: FilePath, home: [[UInt8]] = []) {
+    guard let process = try? HelperProcess(program, variables: home, end: .finished) else {
+      return nil
+    }
     self.process = process
   }
 
@@ -169,6 +173,45 @@ package final class FileChangeProcess: Sendable {
     perform([.selectSent, .place(at: path, way)], paths: [path], sending: file) { _ in }.placed
   }
 
+  /// Saves a memory file in the place of another file, which goes to the trash; blocks until that
+  /// is done.
+  ///
+  /// It must not be cancelled: nobody would know what became of the file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, or a link to it, which stays.
+  ///   - file: the descriptor of the memory file, which stays open here.
+  ///   - shown: what identified the file that is meant; nil for any.
+  package func replace(
+    _ path: [UInt8], by file: Int32, shown: FileStatus.Identity?
+  ) -> Result<ReplacedFile, FileChangeFailure> {
+    let answer = perform(
+      [.select(path: path, shown), .replace], paths: [path], sending: file
+    ) { _ in }
+    guard case .replaced(let replaced) = answer else {
+      return .failure(answer.failure ?? .noAnswer)
+    }
+    return .success(replaced)
+  }
+
+  /// Brings a replaced file back from the trash into its place; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - file: the file that is there since; it is deleted if it is still what was saved.
+  ///   - path: its path.
+  package func bringBack(
+    _ file: ReplacedFile, to path: [UInt8]
+  ) -> Result<ReturnedFile, FileChangeFailure> {
+    let answer = perform(
+      [.select(path: path, file.identity), .bringBack(file.former)],
+      paths: [path, file.former.path]
+    ) { _ in }
+    guard case .returned(let returned) = answer else {
+      return .failure(answer.failure ?? .noAnswer)
+    }
+    return .success(returned)
+  }
+
   /// Sends calls, the first one with a descriptor if there is one, and returns the last answer.
   private func perform(
     _ calls: [FileChangeCall], paths: [[UInt8]], sending file: Int32 = -1,
@@ -210,7 +253,7 @@ extension FileChangeAnswer {
     switch self {
     case .placed(let file): .success(file)
     case .failed(let failure): .failure(failure)
-    case .progress, .done, .rated: .failure(.noAnswer)
+    case .progress, .done, .rated, .replaced, .returned: .failure(.noAnswer)
     }
   }
 }

@@ -1,7 +1,7 @@
 package import ProcessWire
 
-/// Renames, moves, copies, turns, flips, rates, saves and deletes files, in a `gimbal-files`
-/// process: on a disk that does not answer, this can block forever.
+/// Renames, moves, copies, turns, flips, rates, saves, replaces and deletes files, in a
+/// `gimbal-files` process: on a disk that does not answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
   package static let sentPath: [UInt8] = []
@@ -70,6 +70,17 @@ package struct FileChangeServer {
       case .delete(let contents):
         guard let old = selected.take() else { throw .missing }
         try FileDeletion.delete(old.path, contents: contents, shown: old.shown)
+      case .replace:
+        guard let old = selected.take() else { throw .missing }
+        return .replaced(
+          try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
+            let replacement = FileReplacement(of: old.path, shown: old.shown, unpack: unpack)
+            return try replacement.perform { report(.progress($0)) }
+          })
+      case .bringBack(let former):
+        guard let old = selected.take() else { throw .missing }
+        return .returned(
+          try FileReplacement.bringBack(former, to: old.path, insteadOf: old.shown))
       }
       return .done
     } catch {

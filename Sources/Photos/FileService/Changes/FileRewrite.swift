@@ -44,7 +44,7 @@ struct FileRewrite {
   ) throws(FileChangeFailure) -> (
     file: MovedFile, former: FileStatus.Identity, undoing: [FileEdit]?
   ) {
-    let file = try target()
+    let file = try Self.target(of: path)
     let old = try Self.status(of: file)
     if rewritten.contains(FileStatus.Identity(old)) {
       let identity = FileStatus.Identity(old)
@@ -58,8 +58,8 @@ struct FileRewrite {
       of: file, to: FreePath(hidden), editing, keepsMode: true, isFinal: false)
     let written = try copy.write(report: report)
     do throws(FileChangeFailure) {
-      let new = try finish(hidden, like: file, old)
-      try replace(file, by: hidden, new, unlessChangedSince: written.source)
+      let new = try Self.finish(hidden, like: file, old, at: newTime(after: old.st_mtim))
+      try Self.replace(file, by: hidden, new, unlessChangedSince: written.source)
       FileRenaming.syncFolder(of: file)
       let moved = MovedFile(path: path, identity: new, isLink: isLink)
       return (moved, written.source, written.undoing)
@@ -78,7 +78,8 @@ struct FileRewrite {
     (try? Self.status(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
 
-  private static func status(of file: [UInt8]) throws(FileChangeFailure) -> stat {
+  /// The status of a file, or of a link itself.
+  static func status(of file: [UInt8]) throws(FileChangeFailure) -> stat {
     var status = stat()
     guard file.withCString({ lstat($0, &status) }) == 0 else {
       throw errno == ENOENT ? .missing : FileChangeFailure(errno)
@@ -86,20 +87,25 @@ struct FileRewrite {
     return status
   }
 
-  /// Gives the written file the rights and the time that it is to have; returns what identifies it.
-  private func finish(
-    _ hidden: [UInt8], like file: [UInt8], _ old: stat
+  /// Whether a path has just this file.
+  static func has(_ path: [UInt8], _ identity: FileStatus.Identity) -> Bool {
+    (try? status(of: path)).map { FileStatus.Identity($0) == identity } ?? false
+  }
+
+  /// Gives a written file the rights of the former one, and a time; returns what identifies it.
+  static func finish(
+    _ hidden: [UInt8], like file: [UInt8], _ old: stat, at time: timespec
   ) throws(FileChangeFailure) -> FileStatus.Identity {
     let code = file.withCString { file in
       hidden.withCString { clinuxcalls_copy_access_list(file, $0) }
     }
     guard code == 0 else { throw .permission }
-    let times = [old.st_atim, newTime(after: old.st_mtim)]
+    let times = [old.st_atim, time]
     guard hidden.withCString({ utimensat(AT_FDCWD, $0, times, 0) }) == 0 else {
       throw FileChangeFailure(errno)
     }
     _ = hidden.withCString { chmod($0, old.st_mode & 0o7777) }
-    let new = try Self.status(of: hidden)
+    let new = try status(of: hidden)
     // Nobody else may read it who could not before, and nobody loses it.
     guard new.st_uid == old.st_uid, new.st_gid == old.st_gid, new.st_mode == old.st_mode else {
       throw .permission
@@ -109,13 +115,10 @@ struct FileRewrite {
 
   /// The time that the written file is to have.
   ///
-  /// A reoriented photo's is a second later than it was: whoever has read it before, such as a
-  /// cache of thumbnails, sees that it has changed, and a photo without a date of its own keeps its
-  /// day. An XMP file has the present time: darktable takes two seconds for the same moment.
+  /// An XMP file has the present time: darktable takes two seconds for the same moment.
   private func newTime(after old: timespec) -> timespec {
     switch editing {
-    case .reoriented:
-      return timespec(tv_sec: old.tv_sec + 1, tv_nsec: old.tv_nsec)
+    case .reoriented: return Self.photoTime(after: old)
     case .rated, .unrated:
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
@@ -123,8 +126,16 @@ struct FileRewrite {
     }
   }
 
-  /// The file that the path leads to.
-  private func target() throws(FileChangeFailure) -> [UInt8] {
+  /// The time of a photo that is written again: a second later than it was.
+  ///
+  /// Whoever has read it before, such as a cache of thumbnails, sees that it has changed, and a
+  /// photo without a date of its own keeps its day.
+  static func photoTime(after old: timespec) -> timespec {
+    timespec(tv_sec: old.tv_sec + 1, tv_nsec: old.tv_nsec)
+  }
+
+  /// The file that a path leads to.
+  static func target(of path: [UInt8]) throws(FileChangeFailure) -> [UInt8] {
     guard let pointer = path.withCString({ realpath($0, nil) }) else {
       throw errno == ENOENT || errno == ENOTDIR ? .missing : FileChangeFailure(errno)
     }
@@ -136,19 +147,30 @@ struct FileRewrite {
     }
   }
 
-  /// Puts the written file in the place of the former one, and deletes that.
-  private func replace(
+  /// Exchanges two files in one step; returns 0 or an error number.
+  static func exchange(_ one: [UInt8], _ other: [UInt8]) -> Int32 {
+    one.withCString { one in other.withCString { clinuxcalls_exchange(one, $0) } }
+  }
+
+  /// Gives a file another name where there is none; returns 0 or an error number.
+  static func link(_ file: [UInt8], to path: [UInt8]) -> Int32 {
+    file.withCString { file in path.withCString { Glibc.link(file, $0) } } == 0 ? 0 : errno
+  }
+
+  /// Puts a written file in the place of the former one, and deletes that.
+  ///
+  /// - Parameters:
+  ///   - file: the path of the former file.
+  ///   - hidden: the path of the written one.
+  ///   - new: what identifies the written file.
+  ///   - source: what identified the former one when it was read.
+  ///   - isSafe: whether the former file may be deleted.
+  static func replace(
     _ file: [UInt8], by hidden: [UInt8], _ new: FileStatus.Identity,
-    unlessChangedSince source: FileStatus.Identity
+    unlessChangedSince source: FileStatus.Identity, if isSafe: () -> Bool = { true }
   ) throws(FileChangeFailure) {
-    func exchange() -> Int32 {
-      file.withCString { file in hidden.withCString { clinuxcalls_exchange($0, file) } }
-    }
-    func has(_ path: [UInt8], _ identity: FileStatus.Identity) -> Bool {
-      (try? Self.status(of: path)).map { FileStatus.Identity($0) == identity } ?? false
-    }
-    guard has(file, source) else { throw .differs }
-    let code = exchange()
+    guard has(file, source), isSafe() else { throw .differs }
+    let code = exchange(hidden, file)
     if code == EINVAL || code == ENOSYS {
       // This file system cannot exchange files; nothing has changed just now.
       guard file.withCString({ file in hidden.withCString { rename($0, file) } }) == 0 else {
@@ -157,9 +179,9 @@ struct FileRewrite {
       return
     }
     guard code == 0 else { throw FileChangeFailure(code) }
-    guard has(hidden, source) else {
+    guard has(hidden, source), isSafe() else {
       // Written between the last look and the exchange; what was written after it is newer still.
-      if has(file, new) { _ = exchange() }
+      if has(file, new) { _ = exchange(hidden, file) }
       throw .differs
     }
     _ = hidden.withCString { unlink($0) }

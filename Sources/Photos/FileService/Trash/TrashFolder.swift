@@ -99,7 +99,7 @@ enum TrashFolder {
   }
 
   /// The file that notes where a file in the trash was; nil if the path is not one in a trash.
-  private static func notePath(of place: [UInt8]) -> [UInt8]? {
+  static func notePath(of place: [UInt8]) -> [UInt8]? {
     let parts = place.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count > 2, parts[parts.count - 2].elementsEqual("files".utf8) else { return nil }
     let folder = parts.dropLast(2).joined(separator: [UInt8(ascii: "/")])
