@@ -16,10 +16,10 @@ struct FilesPart {
   private var renameHistory = RenameHistory()
   /// The photos that were rotated for good.
   var rotations = RotatedPhotos()
-  /// The photos that got stars.
-  var rated = RatedPhotos()
-  /// The ratings that wait for their turn.
-  var ratings = QueuedRatings()
+  /// The photos beside which something was written.
+  var annotated = AnnotatedPhotos()
+  /// What waits to be written beside photos.
+  var annotations = QueuedAnnotations()
   /// The photos that the user has selected.
   var selection = SelectedPhotos()
   /// The selection that was cleared last, and can be made again; nil if there is none.
@@ -61,7 +61,7 @@ struct FilesPart {
   /// The last change that can be undone; nil if there is none now.
   var undoableChange: UndoableChange? {
     UndoableChange(
-      trash, renameHistory, rotated: rotations.lastTime, rated: rated.lastTime,
+      trash, renameHistory, rotated: rotations.lastTime, annotated: annotated.lastTime,
       cleared: cleared?.time, listed: lists.lastTime)
   }
 
@@ -87,9 +87,9 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save, .rate, .print, .export, .crop: break
+    case .rename, .renameAll, .save, .annotate, .print, .export, .crop: break
     case .rotate(let rotation): rotations.keep(rotation)
-    case .unrate(let batch): rated.keep(batch)
+    case .unannotate(let batch): annotated.keep(batch)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _, _): for photo in photos { trash.failed(photo.id) }
     case .transfer(let transfer, _, _): noteUnmoved(transfer.photos, of: transfer)

@@ -6,8 +6,8 @@ enum UndoableChange: Hashable {
   case rename
   /// Photos were rotated for good.
   case rotation
-  /// Photos got stars.
-  case rating
+  /// Stars, a caption or keywords were written beside photos.
+  case annotation
   /// The selection was cleared.
   case selection
   /// Photos became favorites, or are never shown again, or no longer.
@@ -19,16 +19,16 @@ enum UndoableChange: Hashable {
   ///   - trash: what is in the trash.
   ///   - renames: what was renamed.
   ///   - rotated: when photos were rotated last, in seconds; nil if they were not.
-  ///   - rated: when photos got stars last, in seconds; nil if they did not.
+  ///   - annotated: when something was written beside photos last, in seconds; nil if nothing was.
   ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
   ///   - listed: when a list of photos was changed, in seconds; nil if none was.
   init?(
     _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil,
-    rated: Double? = nil, cleared: Double? = nil, listed: Double? = nil
+    annotated: Double? = nil, cleared: Double? = nil, listed: Double? = nil
   ) {
     guard !trash.isBusy else { return nil }
     let times: [(Self, Double?)] = [
-      (.listing, listed), (.selection, cleared), (.rotation, rotated), (.rating, rated),
+      (.listing, listed), (.selection, cleared), (.rotation, rotated), (.annotation, annotated),
       (.trash, trash.lastTime),
       (.rename, renames.lastTime),
     ]
