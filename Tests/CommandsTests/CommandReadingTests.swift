@@ -31,7 +31,7 @@ struct CommandReadingTests {
     "demonstration.menu", "overview.find",
     "photo.crop", "photo.flip-horizontally", "photo.flip-vertically", "photo.copy",
     "photo.copy-path",
-    "photo.copy-to", "photo.mark", "photo.move-to",
+    "photo.copy-to", "photo.edit-caption", "photo.edit-keywords", "photo.mark", "photo.move-to",
     "photo.open-with", "photo.other-file", "photo.print", "photo.print-path",
     "photo.rename", "photo.restore", "photo.rotate-left", "photo.rotate-right", "photo.save-copy",
     "photo.save-smaller", "photo.send", "photo.set-wallpaper",

@@ -73,7 +73,7 @@ struct CommandTableTests {
           "photo.save-copy", "photo.copy-to", "photo.move-to", "photo.rotate-left",
           "photo.rotate-right", "photo.flip-horizontally", "photo.flip-vertically", "photo.print",
           "photo.save-smaller", "photo.send", "photo.reject", "photo.favorite", "photo.hide",
-          "photo.crop", "photo.other-file",
+          "photo.crop", "photo.other-file", "photo.edit-caption", "photo.edit-keywords",
         ]
         .contains(definition.name)
         || definition.name.hasPrefix("photo.to-folder-")

@@ -98,6 +98,20 @@ final class SidecarTests {
     }
   }
 
+  @Test("an empty caption and empty keywords take those of the photo away")
+  func empty() throws {
+    try writePhoto("a.jpg")
+    let none = """
+      <dc:subject><rdf:Bag></rdf:Bag></dc:subject>\
+      <dc:description><rdf:Alt><rdf:li xml:lang='x-default'></rdf:li></rdf:Alt></dc:description>
+      """
+    try write(xmp("", "<dc:description>Lake</dc:description>"), as: "a.xmp")
+    #expect(try known("a.jpg").keywords == "lake" && known("a.jpg").caption == "Lake")
+    try write(xmp("", none), as: "a.jpg.xmp")
+    #expect(try known("a.jpg").keywords == nil && known("a.jpg").caption == nil)
+    #expect(try traits("a.jpg", ["lake"]).keywords.isEmpty)
+  }
+
   @Test("a file for a photo of the same name with another extension is none of this photo")
   func others() throws {
     try writePhoto("a.jpg")

@@ -38,6 +38,35 @@ extension EndToEnd {
       }
     }
 
+    @Test("a caption and keywords are typed, written beside the photo, and taken back")
+    func described() async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: TestPhoto.pages(2), options: wholeWindow) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let sidecar = folder!.path.appending("1.bmp.xmp")
+        try await gimbal.shows(.red)
+        for (key, text, tag) in [
+          ("ctrl+shift+e", "At the lake", "Description"), ("ctrl+k", "boat, lake", "Subject"),
+        ] {
+          try await gimbal.press(key)
+          try await gimbal.rests("the dialog") { !$0.middle.isClose(to: TestPhoto.pageColors[0]) }
+          try await gimbal.display.xdotool(["type", "--delay", "15", text])
+          try await gimbal.press("Return")
+          _ = try await poll("\(text) in \(sidecar)", within: .seconds(60)) {
+            let found = try output(of: ["exiftool", "-s3", "-XMP-dc:\(tag)", sidecar.string])
+            return found.trimmingCharacters(in: .whitespacesAndNewlines) == text ? () : nil
+          }
+          try await gimbal.shows(.red)
+        }
+        _ = try await poll("no words", within: .seconds(60)) {
+          try await gimbal.press("ctrl+z")
+          return FileManager.default.fileExists(atPath: sidecar.string) ? nil : ()
+        }
+      }
+    }
+
     /// Where a button of the chrome is in a window at scale 1.
     private func place(
       of button: ChromeButton, in picture: Screenshot, _ change: (inout ChromeView) -> Void

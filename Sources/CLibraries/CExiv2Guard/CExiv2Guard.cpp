@@ -178,6 +178,15 @@ size_t cexiv2_copy_start(
   }
 }
 
+bool cexiv2_has_property(const cexiv2_file *file, const char *key) {
+  try {
+    const auto &xmp = file->image->xmpData();
+    return xmp.findKey(Exiv2::XmpKey(key)) != xmp.end();
+  } catch (...) {
+    return false;
+  }
+}
+
 size_t cexiv2_copy_list(
     const cexiv2_file *file, const char *key, char *text, size_t capacity) {
   size_t count = 0;

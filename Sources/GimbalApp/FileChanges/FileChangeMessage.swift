@@ -54,6 +54,8 @@ struct FileChangeMessage {
         """)
     case .oddSidecar:
       localized("The XMP file beside it cannot be changed safely: it is damaged, or unusual.")
+    case .manyKeywords:
+      localized("Its own file has more keywords than can be taken over into an XMP file.")
     case .differs: localized("It has changed meanwhile, or its disk is damaged. Try again.")
     case .sameFolder: localized("It is in this folder already.")
     case .fixed: localized("You have no permission to change its folder.")

@@ -87,10 +87,12 @@ enum FileTaskNews: Sendable {
   case broughtBack([TrashedPhotos.Entry], [FileChangeFailure?])
   /// A copy was saved under the typed name, or the reason why not.
   case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)
-  /// Photos have stars, or the reasons why not; fewer than wanted if it was cancelled.
-  case rated(PhotoRating, [PhotoRating.Outcome])
-  /// Photos have their former stars, or the reasons why not; fewer than wanted if it was cancelled.
-  case unrated(RatedPhotos.Batch, [Result<FileStatus.Identity?, FileChangeFailure>])
+  /// Something was written beside photos, or the reasons why not; fewer than wanted if it was
+  /// cancelled.
+  case annotated(PhotoAnnotation, [PhotoAnnotation.Outcome])
+  /// What was written beside photos was taken back, or the reasons why not; fewer than wanted if it
+  /// was cancelled.
+  case unannotated(AnnotatedPhotos.Batch, [Result<FileStatus.Identity?, FileChangeFailure>])
   /// A document of photos is ready to be printed, or saved, or the reason why not.
   case printed(PrintWork, Result<PrintDocument, PrintWork.Failure>)
   /// A part of a photo was saved, or the reason why not.

@@ -28,10 +28,10 @@ enum FileWork: Sendable {
   case transfer(FolderTransfer, into: [UInt8], refusals: [FileRefusal?])
   /// Brings photos back that were moved to a folder together.
   case bringBack([TrashedPhotos.Entry])
-  /// Gives photos stars.
-  case rate(PhotoRating)
-  /// Gives photos that were rated together their former stars.
-  case unrate(RatedPhotos.Batch)
+  /// Writes stars, a caption or keywords beside photos.
+  case annotate(PhotoAnnotation)
+  /// Takes back what was written beside photos together.
+  case unannotate(AnnotatedPhotos.Batch)
   /// Makes a document of photos, to be printed or saved.
   case print(PrintWork)
   /// Saves smaller copies of photos in a folder.
@@ -80,8 +80,10 @@ enum FileWork: Sendable {
         other: "Moving \(photos.count) photos to the trash")
     case .transfer(let transfer, let folder, _):
       TransferMessage(kind: transfer.kind, folder: folder).heading(transfer.photos.count)
-    case .rate(let rating): Self.headingOfRating(rating.photos.count)
-    case .unrate(let batch): Self.headingOfRating(batch.entries.count)
+    case .annotate(let annotation):
+      Self.heading(ofAnnotating: annotation.photos.count, hasStars: annotation.stars != nil)
+    case .unannotate(let batch):
+      Self.heading(ofAnnotating: batch.entries.count, hasStars: batch.hasStars)
     case .print(let work):
       localized(
         work.job.items.count, one: "Preparing \(work.job.items.count) photo",
@@ -100,8 +102,10 @@ enum FileWork: Sendable {
     localized(count, one: "Bringing back \(count) photo", other: "Bringing back \(count) photos")
   }
 
-  private static func headingOfRating(_ count: Int) -> String {
-    localized(count, one: "Rating \(count) photo", other: "Rating \(count) photos")
+  private static func heading(ofAnnotating count: Int, hasStars: Bool) -> String {
+    hasStars
+      ? localized(count, one: "Rating \(count) photo", other: "Rating \(count) photos")
+      : localized(count, one: "Describing \(count) photo", other: "Describing \(count) photos")
   }
 
   /// Does it, and reports what becomes of it.
@@ -160,10 +164,10 @@ enum FileWork: Sendable {
       var entries = entries
       let failures = bringBack(&entries, cancellation) { report(.progress($0)) }
       report(.broughtBack(entries, failures))
-    case .rate(let rating):
-      report(.rated(rating, rating.perform(cancellation) { report(.progress($0)) }))
-    case .unrate(let batch):
-      report(.unrated(batch, batch.undo(cancellation) { report(.progress($0)) }))
+    case .annotate(let annotation):
+      report(.annotated(annotation, annotation.perform(cancellation) { report(.progress($0)) }))
+    case .unannotate(let batch):
+      report(.unannotated(batch, batch.undo(cancellation) { report(.progress($0)) }))
     case .print(let work):
       report(.printed(work, work.perform(cancellation) { report(.progress($0)) }))
     case .export(let export):

@@ -59,6 +59,8 @@ extension FilesPart {
       let transfer = snapshot.transfer(of: photo, isCopy: command == .copyToFolder)
       return busy.map { [$0] } ?? chooseFolder(for: transfer, window: window)
     case .renamePhoto: return renamePhoto(photo, in: snapshot)
+    case .editCaption, .editKeywords:
+      return edit(command == .editCaption ? .caption : .keywords, of: photo, in: snapshot)
     case .rotatePhotoRight: return rotate(photo, .turn(1), in: snapshot)
     case .rotatePhotoLeft: return rotate(photo, .turn(-1), in: snapshot)
     case .flipPhotoHorizontally: return rotate(photo, .horizontalFlip, in: snapshot)
@@ -99,7 +101,7 @@ extension FilesPart {
     case .nothing, .calibration, .endPhone: return []
     case .cancelTask:
       task?.cancellation.cancel()
-      ratings.cancel()
+      annotations.cancel()
       return []
     case .choose(let setting):
       let value = String(decoding: name, as: UTF8.self)
@@ -128,7 +130,8 @@ extension FilesPart {
     case .rename(let photo, let name): return rename(photo, to: name, at: snapshot.now)
     case .askName(let photo, let name): return [askName(of: photo, typed: name)]
     case .send(let transfer, let path): return send(transfer, toFolder: path, in: snapshot)
-    case .rate(let photos, let stars): return rate(photos, stars, in: snapshot)
+    case .rate(let photos, let stars): return annotate(photos, .stars(stars), in: snapshot)
+    case .editAsTyped(let words): return annotate(words, typed: name, in: snapshot)
     case .run(let run): return start(run)
     case .crop(let cropping): return crop(cropping, at: snapshot.now)
     case .openAsTyped(let request): return open(typed: name, for: request)

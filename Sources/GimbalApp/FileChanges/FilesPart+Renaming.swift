@@ -119,7 +119,7 @@ extension FilesPart {
     case .rename: return beginUndoingRename().map { begin($0, at: snapshot.now) } ?? []
     case .rotation: return undoRotation(at: snapshot.now)
     case .crop: return undoCrop(at: snapshot.now)
-    case .rating: return undoRating(at: snapshot.now)
+    case .annotation: return undoAnnotation(at: snapshot.now)
     case .selection: return restoreSelection()
     case .listing: return undoListing(in: snapshot)
     case nil: return []

@@ -69,8 +69,9 @@ extension FilesPart {
       receiveBroughtBack(entries, failures, in: snapshot)
     case .copied(let copy, let location, let name, let failure):
       receiveCopied(copy, to: location, typed: name, failure)
-    case .rated(let rating, let outcomes): receiveRated(rating, outcomes, in: snapshot)
-    case .unrated(let batch, let results): receiveUnrated(batch, results, in: snapshot)
+    case .annotated(let annotation, let outcomes):
+      receiveAnnotated(annotation, outcomes, in: snapshot)
+    case .unannotated(let batch, let results): receiveUnannotated(batch, results, in: snapshot)
     case .printed(let work, let result): receivePrinted(work, result)
     case .cropped(let cropping, let result): receiveCropped(cropping, result, in: snapshot)
     case .uncropped(let entry, let result): receiveUncropped(entry, result, in: snapshot)

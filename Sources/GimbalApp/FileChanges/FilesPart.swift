@@ -18,10 +18,10 @@ struct FilesPart {
   var rotations = RotatedPhotos()
   /// The photos that were cropped in their places.
   var crops = CroppedPhotos()
-  /// The photos that got stars.
-  var rated = RatedPhotos()
-  /// The ratings that wait for their turn.
-  var ratings = QueuedRatings()
+  /// The photos beside which something was written.
+  var annotated = AnnotatedPhotos()
+  /// What waits to be written beside photos.
+  var annotations = QueuedAnnotations()
   /// The photos that the user has selected.
   var selection = SelectedPhotos()
   /// The selection that was cleared last, and can be made again; nil if there is none.
@@ -64,7 +64,7 @@ struct FilesPart {
   var undoableChange: UndoableChange? {
     UndoableChange(
       trash, renameHistory, rotated: rotations.lastTime, cropped: crops.lastTime,
-      rated: rated.lastTime, cleared: cleared?.time, listed: lists.lastTime)
+      annotated: annotated.lastTime, cleared: cleared?.time, listed: lists.lastTime)
   }
 
   /// Begins a task at a time (seconds); there must be none.
@@ -89,9 +89,9 @@ struct FilesPart {
   /// Takes back what was noted about work that does not begin.
   mutating func giveUp(_ work: FileWork) {
     switch work {
-    case .rename, .renameAll, .save, .rate, .print, .export, .crop: break
+    case .rename, .renameAll, .save, .annotate, .print, .export, .crop: break
     case .rotate(let rotation): rotations.keep(rotation)
-    case .unrate(let batch): rated.keep(batch)
+    case .unannotate(let batch): annotated.keep(batch)
     case .uncrop(let entry): crops.keep(entry)
     case .renameBack(let entries): renameHistory.keptFirst(entries)
     case .trash(let photos, _, _, _): for photo in photos { trash.failed(photo.id) }

@@ -8,8 +8,8 @@ enum UndoableChange: Hashable {
   case rotation
   /// A photo was cropped in its place.
   case crop
-  /// Photos got stars.
-  case rating
+  /// Stars, a caption or keywords were written beside photos.
+  case annotation
   /// The selection was cleared.
   case selection
   /// Photos became favorites, or are never shown again, or no longer.
@@ -22,17 +22,18 @@ enum UndoableChange: Hashable {
   ///   - renames: what was renamed.
   ///   - rotated: when photos were rotated last, in seconds; nil if they were not.
   ///   - cropped: when a photo was cropped in its place last, in seconds; nil if none was.
-  ///   - rated: when photos got stars last, in seconds; nil if they did not.
+  ///   - annotated: when something was written beside photos last, in seconds; nil if nothing was.
   ///   - cleared: when the selection was cleared, in seconds; nil if it was not.
   ///   - listed: when a list of photos was changed, in seconds; nil if none was.
   init?(
     _ trash: TrashedPhotos, _ renames: RenameHistory, rotated: Double? = nil,
-    cropped: Double? = nil, rated: Double? = nil, cleared: Double? = nil, listed: Double? = nil
+    cropped: Double? = nil, annotated: Double? = nil, cleared: Double? = nil,
+    listed: Double? = nil
   ) {
     guard !trash.isBusy else { return nil }
     let times: [(Self, Double?)] = [
       (.listing, listed), (.selection, cleared), (.rotation, rotated), (.crop, cropped),
-      (.rating, rated), (.trash, trash.lastTime), (.rename, renames.lastTime),
+      (.annotation, annotated), (.trash, trash.lastTime), (.rename, renames.lastTime),
     ]
     let known = times.compactMap { change, time in time.map { (change, $0) } }
     // Of several at the same time, the last one here.

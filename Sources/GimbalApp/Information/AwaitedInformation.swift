@@ -8,6 +8,10 @@ struct AwaitedInformation: Hashable {
     case copy
     /// A map shows where the photo was taken.
     case map
+    /// Its caption is edited.
+    case editCaption
+    /// Its keywords are edited.
+    case editKeywords
   }
 
   private var photo: PhotoID?

@@ -65,12 +65,11 @@ import PhotoSources
     ratings.forget(photo)
   }
 
-  /// Notes the stars that were written beside a photo, which is read again when it is asked for.
-  func note(_ stars: Int, of photo: PhotoID) {
-    let rating = stars == 0 ? nil : stars
-    current.note(rating, of: photo)
-    partner.note(rating, of: photo)
-    ratings.note(rating, of: photo)
+  /// Notes what was written beside a photo, which is read again when it is asked for.
+  func note(_ change: SidecarChange, of photo: PhotoID) {
+    current.note(change, of: photo)
+    partner.note(change, of: photo)
+    if let stars = change.stars { ratings.note(stars == 0 ? nil : stars, of: photo) }
   }
 
   /// Forgets the stars of photos whose files were written again; those of them that are known are
@@ -152,6 +151,8 @@ import PhotoSources
       switch action {
       case .copy: .perform(.copyInformation)
       case .map: .perform(.showOnMap)
+      case .editCaption: .perform(.editCaption)
+      case .editKeywords: .perform(.editKeywords)
       }
     }
   }

@@ -105,10 +105,10 @@ import WorkerThreads
     (isOutdated, isNoted) = (true, information != nil)
   }
 
-  /// Notes the stars that were written beside a photo, nil for none, and reads it again.
-  func note(_ rating: Int?, of photo: PhotoID) {
+  /// Notes what was written beside a photo, and reads it again.
+  func note(_ change: SidecarChange, of photo: PhotoID) {
     readAgain(photo)
-    if requested?.photo.id == photo { information?.rating = rating }
+    if requested?.photo.id == photo { information?.apply(change) }
   }
 
   /// Ends the thread and its process.

@@ -26,7 +26,7 @@ extension Snapshot {
   /// The stars of a photo, those that are being written first: 0 for none, -1 for a rejected photo;
   /// nil if they are not known.
   func knownStars(of photo: Photo) -> Int? {
-    if let awaited = files.ratings.stars(awaitedFor: photo.id) { return awaited }
+    if let awaited = files.annotations.stars(awaitedFor: photo.id) { return awaited }
     if let information = metadata.current.known(of: photo) { return information.rating ?? 0 }
     return metadata.ratings.stars(of: photo.id)
   }

@@ -82,15 +82,17 @@ struct ProgramCommandRules: Hashable {
       return refusal(of: folder.isCopy ? .copyToFolder : .moveToFolder)
     }
     if let command = UserCommand(command) { return refusal(of: command) }
-    if RatingCommand(command) != nil { return refusalToRate }
+    if RatingCommand(command) != nil {
+      return refusalToAnnotate(localized("Photos cannot be rated here (setting: read-only)"))
+    }
     return AppCommand(command).flatMap { refusal(of: $0) }
   }
 
-  /// Why photos get no stars; nil if they do.
-  private var refusalToRate: Refusal? {
-    if isReadOnly {
-      return Refusal(message: localized("Photos cannot be rated here (setting: read-only)"))
-    }
+  /// Why nothing is written beside photos; nil if it is.
+  ///
+  /// - Parameter words: what is said where nothing may be changed.
+  private func refusalToAnnotate(_ words: @autoclosure () -> String) -> Refusal? {
+    if isReadOnly { return Refusal(message: words()) }
     if canChangeSelected { return nil }
     if let fileRefusal { return Refusal(message: fileRefusal.message) }
     return hasPhoto ? nil : Refusal()
@@ -115,6 +117,8 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: localized("Photos cannot be moved here (setting: read-only)"))
     case .copyToFolder where isReadOnly:
       Refusal(message: localized("Copies cannot be saved here (setting: read-only)"))
+    case .editCaption, .editKeywords:
+      refusalToAnnotate(localized("Photos cannot be described here (setting: read-only)"))
     case .renamePhoto where isReadOnly:
       Refusal(message: localized("Photos cannot be renamed here (setting: read-only)"))
     case _ where command.reorientsPhotos && isReadOnly:

@@ -152,6 +152,8 @@ enum DialogAction: Hashable {
   case send(FolderTransfer, toFolder: [UInt8])
   /// Gives photos a number of stars.
   case rate([Photo], stars: Int)
+  /// Gives photos the caption or the keywords in the text field.
+  case editAsTyped(EditedWords)
   /// Runs a program of the user's.
   case run(UserProgramRun)
   /// Opens the path or the address in the text field, or moves or copies photos there.

@@ -23,6 +23,10 @@ package enum AppCommand: String, Hashable, Sendable, CaseIterable {
   case undo = "photo.restore"
   /// Rename the current photo.
   case renamePhoto = "photo.rename"
+  /// Edit the caption of the current photo, or of the selected ones.
+  case editCaption = "photo.edit-caption"
+  /// Edit the keywords of the current photo, or of the selected ones.
+  case editKeywords = "photo.edit-keywords"
   /// Rotate the current photo, or the selected ones, clockwise for good.
   case rotatePhotoRight = "photo.rotate-right"
   /// Rotate the current photo, or the selected ones, counterclockwise for good.

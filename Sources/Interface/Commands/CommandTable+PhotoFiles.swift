@@ -57,10 +57,11 @@ extension CommandTable {
       remote: true),
   ]
 
-  /// The commands that give stars, and those for the lists that Gimbal keeps, which change no file.
+  /// The commands that write beside photos, and those for the lists that Gimbal keeps, which change
+  /// no file.
   ///
   /// The key of the one that rejects photos is Geeqie's. In the overview, a letter begins a search;
-  /// Ctrl+D is that of bookmarks.
+  /// Ctrl+D is that of bookmarks. Ctrl+E sends e-mails.
   static let stars: [CommandDefinition] =
     RatingCommand.numbers.filter { $0 >= 0 }.map { number in
       CommandDefinition(
@@ -70,6 +71,12 @@ extension CommandTable {
     } + [
       .init(
         RatingCommand(RatingCommand.rejection), "Reject the photo", .stars, keys: ["Alt+-"]),
+      .init(
+        AppCommand.editCaption, "Edit the caption", .stars, keys: ["Ctrl+Shift+E"],
+        menu: "Edit the caption…"),
+      .init(
+        AppCommand.editKeywords, "Edit the keywords", .stars, keys: ["Ctrl+K"],
+        menu: "Edit the keywords…"),
       .init(
         AppCommand.toggleFavorite, "Make the photo a favorite, or no longer", .stars,
         keys: ["H", "Ctrl+D"], menu: "Favorite", remote: true),

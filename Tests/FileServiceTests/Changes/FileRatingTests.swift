@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCore
 import ProcessWire
 import Testing
 
@@ -6,14 +7,14 @@ import Testing
 
 @Suite("Stars in XMP files on the disk", .timeLimit(.minutes(5)))
 struct FileRatingTests {
-  private static let text = XMPRatingTests.xmp(
+  private static let text = XMPFileTests.xmp(
     #" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1""#)
 
   private func rate(
     _ path: [UInt8], _ stars: Int, fileExtension: String = "jpg", isShared: Bool = false
-  ) throws -> Result<RatedFile, FileChangeFailure> {
+  ) throws -> Result<AnnotatedFile, FileChangeFailure> {
     let process = try #require(FileChangeProcess(FileChangeBed.program))
-    return process.rate(path, stars: stars, fileExtension: fileExtension, isShared: isShared)
+    return process.annotate(path, .stars(stars), fileExtension: fileExtension, isShared: isShared)
   }
 
   /// What another program reads there.
@@ -75,7 +76,7 @@ struct FileRatingTests {
     _ = try rate(other, 4, isShared: true).get()
     #expect(try exiftool(other) == "4")
     for isShared in [false, true] {
-      let call = FileChangeCall.rate(stars: 5, fileExtension: "jpg", isShared: isShared)
+      let call = FileChangeCall.annotate(.stars(5), fileExtension: "jpg", isShared: isShared)
       let copy = try FileChangeCall(call.bytes)
       #expect(copy == call)
     }
@@ -121,7 +122,8 @@ struct FileRatingTests {
         usleep(UInt32(attempt * 120))
         kill(number, SIGKILL)
       }
-      _ = process.rate(path, stars: 1 + attempt % 5, fileExtension: "jpg", isShared: false)
+      _ = process.annotate(
+        path, .stars(1 + attempt % 5), fileExtension: "jpg", isShared: false)
       let contents = try #require(bed.contents(path))
       #expect(possible.contains(contents))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCore
 import ProcessWire
 import Testing
 
@@ -8,12 +9,14 @@ import Testing
 struct FileUnratingTests {
   private let process = FileChangeProcess(FileChangeBed.program)
 
-  private func rate(_ path: [UInt8], _ stars: Int) throws -> RatedFile {
-    try #require(process).rate(path, stars: stars, fileExtension: "jpg", isShared: false).get()
+  private func rate(_ path: [UInt8], _ stars: Int) throws -> AnnotatedFile {
+    try #require(process).annotate(path, .stars(stars), fileExtension: "jpg", isShared: false).get()
   }
 
-  private func unrate(_ file: RatedFile) throws -> Result<FileStatus.Identity?, FileChangeFailure> {
-    try #require(process).unrate(file)
+  private func unrate(_ file: AnnotatedFile) throws -> Result<
+    FileStatus.Identity?, FileChangeFailure
+  > {
+    try #require(process).unannotate(file)
   }
 
   /// Files with a number, with several, with none, and without a prefix for it.
@@ -22,7 +25,7 @@ struct FileUnratingTests {
     #" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="" xmp:Label="Rot""#,
     #" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating=" 03.0 ""#,
     #" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Label="Rot""#, "",
-  ].map { Array(XMPRatingTests.xmp($0).utf8) }
+  ].map { Array(XMPFileTests.xmp($0).utf8) }
 
   @Test("each byte is what it was, one rating after the other", arguments: texts)
   func undone(text: [UInt8]) throws {
@@ -57,18 +60,18 @@ struct FileUnratingTests {
     #expect(try unrate(file) == .failure(.differs) && bed.contents(path) == other)
     try FileManager.default.removeItem(atPath: String(decoding: path, as: UTF8.self))
     #expect(try unrate(file) == .failure(.missing) && bed.names.isEmpty)
-    let lost = RatedFile(path: path, identity: file.identity, former: .lost)
+    let lost = AnnotatedFile(path: path, identity: file.identity, former: .lost)
     #expect(try unrate(lost) == .failure(.differs) && !lost.canBeUndone)
   }
 
   @Test("a new file goes again only if it is just what was written")
   func deleted() throws {
     let bed = try FileChangeBed()
-    func file(_ name: String, _ written: [UInt8]) throws -> RatedFile {
+    func file(_ name: String, _ written: [UInt8]) throws -> AnnotatedFile {
       let path = try bed.write(Self.texts[0], as: name)
       var status = stat()
       #expect(stat(String(decoding: path, as: UTF8.self), &status) == 0)
-      return RatedFile(
+      return AnnotatedFile(
         path: path, identity: FileStatus.Identity(status), former: .none(written: written))
     }
     #expect(try unrate(file("a.xmp", Self.texts[0])) == .success(nil) && bed.names.isEmpty)
@@ -82,7 +85,7 @@ struct FileUnratingTests {
     let target = try file("d.xmp", Self.texts[0])
     try FileManager.default.createSymbolicLink(
       atPath: String(decoding: bed.path("e.xmp"), as: UTF8.self), withDestinationPath: "d.xmp")
-    let link = RatedFile(
+    let link = AnnotatedFile(
       path: bed.path("e.xmp"), identity: target.identity, former: target.former)
     #expect(try unrate(link) == .failure(.differs))
     #expect(Set(bed.names) == ["b.xmp", "c.xmp", "d.xmp", "e.xmp"])
@@ -100,22 +103,22 @@ struct FileUnratingTests {
       [FileEdit(range: size..<size + 2, bytes: [])],
       [FileEdit(range: 5..<6, bytes: []), FileEdit(range: 4..<5, bytes: [])],
     ] {
-      let odd = RatedFile(
+      let odd = AnnotatedFile(
         path: path, identity: file.identity, former: .other(former, edits))
       #expect(try unrate(odd) == .failure(.differs) && bed.contents(path) == before)
     }
     // What is no XMP file is never written.
-    let broken = RatedFile(
+    let broken = AnnotatedFile(
       path: path, identity: file.identity,
       former: .other(former, [FileEdit(range: 0..<1, bytes: [0xFF])]))
     #expect(try unrate(broken) == .failure(.oddSidecar) && bed.contents(path) == before)
     let edits = [FileEdit(range: 3..<4, bytes: [0, 255]), FileEdit(range: 9..<9, bytes: [10])]
-    for call in [FileChangeCall.unrate(edits), .delete(contents: [1, 0])] {
+    for call in [FileChangeCall.unannotate(edits), .delete(contents: [1, 0])] {
       let copy = try FileChangeCall(call.bytes)
       #expect(copy == call)
     }
     for undoing in [edits, nil] {
-      let answer = FileChangeAnswer.rated(former, file.identity, undoing)
+      let answer = FileChangeAnswer.annotated(former, file.identity, undoing)
       let copy = try FileChangeAnswer(answer.bytes)
       #expect(copy == answer)
     }

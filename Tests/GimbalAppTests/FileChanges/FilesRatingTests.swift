@@ -35,18 +35,19 @@ import Testing
   }
 
   /// A rating of a photo with a name, by nobody's decoders.
-  private func rating(_ name: String, in folder: String = "/none", _ stars: Int) -> PhotoRating {
+  private func rating(_ name: String, in folder: String = "/none", _ stars: Int) -> PhotoAnnotation
+  {
     // By its number, photos of other names are others.
     let album = Album(
       [Photo.Location(path: Array("\(folder)/\(name)".utf8))],
       number: UInt16(name.utf8.first ?? 0))
-    return PhotoRating(
-      photos: Array(album.photos), refusals: [nil], stars: stars, decoders: nil)
+    return PhotoAnnotation(
+      photos: Array(album.photos), refusals: [nil], change: .stars(stars), decoders: nil)
   }
 
   @Test("ratings that are asked for while another one runs follow in their order")
   func order() {
-    var queue = QueuedRatings()
+    var queue = QueuedAnnotations()
     let isFirstWaiting = queue.add(rating("a.jpg", 1))
     #expect(!isFirstWaiting)
     queue.noteBeginning(rating("a.jpg", 1))
@@ -72,7 +73,7 @@ import Testing
     let ended = queue.finish()
     #expect(ended.photos == Set(photos) && ended.problems == ["a", "b"] && ended.canUndo)
     let again = queue.finish()
-    #expect(again == QueuedRatings.Ended() && !queue.canUndo)
+    #expect(again == QueuedAnnotations.Ended() && !queue.canUndo)
     queue.noteBeginning(rating("a.jpg", 1))
     _ = queue.add(rating("a.jpg", 1))
     queue.noteBeginning(nil)
@@ -86,25 +87,25 @@ import Testing
     defer { parts.close() }
     let task = parts.files.begin("Rating", at: 0)
     let first = rating("a.jpg", 1)
-    parts.files.ratings.noteBeginning(first)
-    let isWaiting = parts.files.ratings.add(rating("b.jpg", 2))
+    parts.files.annotations.noteBeginning(first)
+    let isWaiting = parts.files.annotations.add(rating("b.jpg", 2))
     #expect(isWaiting)
-    for _ in 1..<QueuedRatings.mostTogether {
-      #expect(!parts.files.ratings.isFull)
-      parts.files.ratings.noteEnd([parts.photo(1).id], [], canUndo: true)
+    for _ in 1..<QueuedAnnotations.mostTogether {
+      #expect(!parts.files.annotations.isFull)
+      parts.files.annotations.noteEnd([parts.photo(1).id], [], canUndo: true)
     }
     let actions = parts.files.receive(
-      .task(.rated(first, [.success(nil)]), number: task.number), in: parts.snapshot())
+      .task(.annotated(first, [.success(nil)]), number: task.number), in: parts.snapshot())
     let texts = actions.compactMap { if case .say(let said) = $0 { said.text } else { nil } }
     #expect(texts.count == 1 && texts.first?.hasPrefix("Rated 2 photos.") == true, "\(texts)")
     #expect(texts.first?.contains("undoes") == false, "The next one is undone first.")
-    #expect(!parts.files.ratings.canUndo, "The next one is another change.")
+    #expect(!parts.files.annotations.canUndo, "The next one is another change.")
     #expect(parts.files.task != nil, "It has begun.")
   }
 
   @Test("the stars that a photo is about to have are those that were asked for last")
   func awaited() throws {
-    var queue = QueuedRatings()
+    var queue = QueuedAnnotations()
     let (first, second) = (rating("a.jpg", 1), rating("a.jpg", 5))
     let (photo, other) = (first.photos[0].id, rating("b.jpg", 1).photos[0].id)
     #expect(queue.stars(awaitedFor: photo) == nil)
@@ -127,16 +128,17 @@ import Testing
       guard let outcome = outcomes.first else { return .noAnswer }
       return outcome.failure
     }
-    let shared = Data(PhotoRating.newFile(stars: 2))
+    let shared = Data(SidecarFile.contents(saying: .stars(2)))
     try shared.write(to: url("a.xmp"))
     #expect(rate("a.jpg", 4) == nil)
     #expect(try Data(contentsOf: url("a.xmp")) == shared)
-    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: 4)))
+    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(SidecarFile.contents(saying: .stars(4))))
     #expect(rate("a.jpg", -1) == nil)
-    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: -1)))
+    #expect(
+      try Data(contentsOf: url("a.jpg.xmp")) == Data(SidecarFile.contents(saying: .stars(-1))))
     #expect(rate("a.jpg", 1) == nil)
-    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(PhotoRating.newFile(stars: 1)))
-    let named = String(decoding: PhotoRating.newFile(stars: 2), as: UTF8.self)
+    #expect(try Data(contentsOf: url("a.jpg.xmp")) == Data(SidecarFile.contents(saying: .stars(1))))
+    let named = String(decoding: SidecarFile.contents(saying: .stars(2)), as: UTF8.self)
       .replacingOccurrences(
         of: " xmp:Rating",
         with: " xmlns:p=\"http://ns.adobe.com/photoshop/1.0/\" p:SidecarForExtension=\"JPG\""
@@ -161,7 +163,8 @@ import Testing
     defer { pool.close() }
     let photos = rating("a.jpg", in: folder, 3).photos
     for stars in [0, 3] {
-      let rating = PhotoRating(photos: photos, refusals: [nil], stars: stars, decoders: pool)
+      let rating = PhotoAnnotation(
+        photos: photos, refusals: [nil], change: .stars(stars), decoders: pool)
       let outcomes = rating.perform(FileTaskCancellation()) { _ in }
       #expect(outcomes.map(\.failure) == [.missing])
     }
@@ -174,11 +177,11 @@ import Testing
     defer { parts.close() }
     func receive(_ photos: [Photo], _ stars: Int, _ failures: [FileChangeFailure?]) -> [String] {
       let task = parts.files.begin("Rating", at: 0)
-      let rating = PhotoRating(
-        photos: photos, refusals: photos.map { _ in nil }, stars: stars, decoders: nil)
+      let rating = PhotoAnnotation(
+        photos: photos, refusals: photos.map { _ in nil }, change: .stars(stars), decoders: nil)
       let actions = parts.files.receive(
         .task(
-          .rated(rating, failures.map { $0.map(Result.failure) ?? .success(nil) }),
+          .annotated(rating, failures.map { $0.map(Result.failure) ?? .success(nil) }),
           number: task.number), in: parts.snapshot())
       return actions.compactMap {
         switch $0 {

@@ -27,7 +27,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let names = (0..<count).map { "\($0).jpg" }
     for name in names { try Data("photo".utf8).write(to: folder.appending(path: name)) }
-    try Data(PhotoRating.newFile(stars: 2)).write(to: folder.appending(path: "0.jpg.xmp"))
+    try Data(SidecarFile.contents(saying: .stars(2))).write(to: folder.appending(path: "0.jpg.xmp"))
     return ShownParts(
       Album(
         names.map { Photo.Location(path: Array(folder.appending(path: $0).path.utf8)) },
@@ -47,13 +47,13 @@ import Testing
   private func rate(_ parts: ShownParts, _ photos: [Photo], _ stars: Int) -> [AppAction] {
     perform(
       parts,
-      .rate(
-        PhotoRating(
-          photos: photos, refusals: photos.map { _ in nil }, stars: stars, decoders: nil)))
+      .annotate(
+        PhotoAnnotation(
+          photos: photos, refusals: photos.map { _ in nil }, change: .stars(stars), decoders: nil)))
   }
 
   private func undo(_ parts: ShownParts) -> [AppAction] {
-    parts.files.rated.beginUndoing().map { perform(parts, .unrate($0)) } ?? []
+    parts.files.annotated.beginUndoing().map { perform(parts, .unannotate($0)) } ?? []
   }
 
   private func said(_ actions: [AppAction]) -> [ShortMessage] {
@@ -70,18 +70,18 @@ import Testing
     let photos = Array(parts.stage.gallery.album.photos)
     let first = said(rate(parts, photos, 4))
     #expect(first.map(\.text) == ["Rated 3 photos. Ctrl+Z undoes it."])
-    #expect(first.map(\.button) == [.undo] && parts.files.undoableChange == .rating)
+    #expect(first.map(\.button) == [.undo] && parts.files.undoableChange == .annotation)
     let second = said(rate(parts, [photos[1]], -1))
     #expect(second.map(\.text) == ["Rejected"] && second.map(\.button) == [.undo])
-    let new = Data(PhotoRating.newFile(stars: 4))
+    let new = Data(SidecarFile.contents(saying: .stars(4)))
     #expect(bytes("0.jpg.xmp") == new && bytes("2.jpg.xmp") == new)
-    #expect(bytes("1.jpg.xmp") == Data(PhotoRating.newFile(stars: -1)))
+    #expect(bytes("1.jpg.xmp") == Data(SidecarFile.contents(saying: .stars(-1))))
     #expect(said(undo(parts)).map(\.text) == ["1 photo has its former stars again."])
     #expect(bytes("1.jpg.xmp") == new)
     let last = said(undo(parts))
     #expect(last.map(\.text) == ["3 photos have their former stars again."])
     #expect(last.map(\.button) == [nil])
-    #expect(bytes("0.jpg.xmp") == Data(PhotoRating.newFile(stars: 2)))
+    #expect(bytes("0.jpg.xmp") == Data(SidecarFile.contents(saying: .stars(2))))
     #expect(bytes("1.jpg.xmp") == nil && bytes("2.jpg.xmp") == nil)
     #expect(parts.files.undoableChange == nil && undo(parts).isEmpty)
   }
@@ -95,7 +95,8 @@ import Testing
     }
     let photos = Array(parts.stage.gallery.album.photos)
     _ = rate(parts, photos, 4)
-    let other = Data((String(decoding: PhotoRating.newFile(stars: 4), as: UTF8.self) + " ").utf8)
+    let other = Data(
+      (String(decoding: SidecarFile.contents(saying: .stars(4)), as: UTF8.self) + " ").utf8)
     try other.write(to: folder.appending(path: "1.jpg.xmp"))
     let actions = undo(parts)
     let explained = actions.compactMap { action -> String? in
@@ -114,19 +115,19 @@ import Testing
   @Test("what was not tried comes first again, and what has failed last")
   func order() throws {
     let photos = Array(MediaInHand.album.photos)
-    func entry(_ index: Int, _ former: RatedFile.Former = .none(written: []))
-      -> RatedPhotos.Batch.Entry
+    func entry(_ index: Int, _ former: AnnotatedFile.Former = .none(written: []))
+      -> AnnotatedPhotos.Batch.Entry
     {
       .init(
         photo: photos[index],
-        file: RatedFile(path: [UInt8(index)], identity: identity(index), former: former))
+        file: AnnotatedFile(path: [UInt8(index)], identity: identity(index), former: former))
     }
-    var rated = RatedPhotos()
+    var rated = AnnotatedPhotos()
     let none = rated.beginUndoing()
     #expect(rated.lastTime == nil && none == nil)
-    let isNothing = rated.rated([entry(0, .lost)], at: 1)
+    let isNothing = rated.annotated([entry(0, .lost)], at: 1)
     #expect(!isNothing && rated.lastTime == nil)
-    for time in [2.0, 3] { _ = rated.rated([entry(Int(time))], at: time) }
+    for time in [2.0, 3] { _ = rated.annotated([entry(Int(time))], at: time) }
     let first = rated.beginUndoing()
     var last = try #require(first)
     #expect(last.time == 3 && rated.lastTime == 2)
@@ -142,7 +143,7 @@ import Testing
     #expect(failed?.entries == last.entries)
     // Those of one queue are undone together.
     for index in 4...6 {
-      _ = rated.rated([entry(index)], joiningLast: index == 6, at: Double(index))
+      _ = rated.annotated([entry(index)], joiningLast: index == 6, at: Double(index))
     }
     let joined = rated.beginUndoing()
     #expect(joined?.entries == [entry(5), entry(6)] && joined?.time == 6 && rated.lastTime == 4)
@@ -151,20 +152,20 @@ import Testing
   @Test("a file that is what it was before is followed, also under a name that it got since")
   func followed() {
     let photo = MediaInHand.album.photos[0]
-    func entry(_ path: UInt8, _ present: Int, _ former: Int) -> RatedPhotos.Batch.Entry {
+    func entry(_ path: UInt8, _ present: Int, _ former: Int) -> AnnotatedPhotos.Batch.Entry {
       .init(
         photo: photo,
-        file: RatedFile(
+        file: AnnotatedFile(
           path: [path], identity: identity(present), former: .other(identity(former), [])))
     }
     // Rated, renamed, and rated again.
-    var rated = RatedPhotos()
-    _ = rated.rated([entry(1, 10, 9)], at: 1)
-    _ = rated.rated([entry(3, 30, 29)], at: 2)
-    _ = rated.rated([entry(2, 20, 10)], at: 3)
-    func undo(as present: Int) -> RatedPhotos.Batch? {
+    var rated = AnnotatedPhotos()
+    _ = rated.annotated([entry(1, 10, 9)], at: 1)
+    _ = rated.annotated([entry(3, 30, 29)], at: 2)
+    _ = rated.annotated([entry(2, 20, 10)], at: 3)
+    func undo(as present: Int) -> AnnotatedPhotos.Batch? {
       let batch = rated.beginUndoing()
-      var undone = UndoneRatings()
+      var undone = UndoneAnnotations()
       for entry in batch?.entries ?? [] { undone.note(entry, identity(present)) }
       rated.follow(undone)
       return batch
@@ -176,11 +177,11 @@ import Testing
     #expect(last?.file == entry(1, 50, 9).file && last?.places == [[2]])
     // Of two files that were written in one moment, only that of the path.
     let other = FileStatus.Identity(device: 1, node: 2, size: 10, seconds: 1, nanoseconds: 1)
-    var undone = UndoneRatings()
+    var undone = UndoneAnnotations()
     undone.note(entry(1, 20, 10), identity(60))
     #expect(undone.followed(entry(1, 10, 9)).file.identity == identity(60))
     for (path, present) in [(7, other), (1, identity(60))] as [(UInt8, FileStatus.Identity)] {
-      let file = RatedFile(path: [path], identity: other, former: .lost)
+      let file = AnnotatedFile(path: [path], identity: other, former: .lost)
       let followed = undone.followed(.init(photo: photo, file: file))
       #expect(followed.file.identity == present && followed.places.isEmpty)
     }
@@ -195,13 +196,13 @@ import Testing
     }
     let photos = Array(parts.stage.gallery.album.photos)
     _ = rate(parts, photos, 4)
-    let begun = parts.files.rated.beginUndoing()
+    let begun = parts.files.annotated.beginUndoing()
     let batch = try #require(begun)
     let task = parts.files.begin("Rating", at: 0)
     let actions = parts.files.receive(
-      .task(.unrated(batch, [.success(nil)]), number: task.number), in: parts.snapshot())
+      .task(.unannotated(batch, [.success(nil)]), number: task.number), in: parts.snapshot())
     #expect(said(actions).map(\.text) == ["Cancelled. 1 photo has its former stars again."])
-    let kept = parts.files.rated.beginUndoing()
+    let kept = parts.files.annotated.beginUndoing()
     #expect(kept?.entries.map(\.photo) == Array(photos.prefix(2)))
   }
 
@@ -225,17 +226,17 @@ import Testing
       try rename("0.jpg", to: "z.jpg")
       _ = rate(parts, [new], 1)
       _ = undo(parts)
-      #expect(bytes("z.jpg.xmp") == Data(PhotoRating.newFile(stars: 4)))
+      #expect(bytes("z.jpg.xmp") == Data(SidecarFile.contents(saying: .stars(4))))
       if isRenamedBack { try rename("z.jpg", to: "0.jpg") }
       _ = undo(parts)
       let name = isRenamedBack ? "0.jpg.xmp" : "z.jpg.xmp"
-      #expect(bytes(name) == Data(PhotoRating.newFile(stars: 2)))
+      #expect(bytes(name) == Data(SidecarFile.contents(saying: .stars(2))))
     }
     try rename("z.jpg", to: "0.jpg")
     _ = rate(parts, [photo, photo], 4)
-    #expect(bytes("0.jpg.xmp") == Data(PhotoRating.newFile(stars: 4)))
+    #expect(bytes("0.jpg.xmp") == Data(SidecarFile.contents(saying: .stars(4))))
     #expect(said(undo(parts)).map(\.text) == ["1 photo has its former stars again."])
-    #expect(bytes("0.jpg.xmp") == Data(PhotoRating.newFile(stars: 2)))
+    #expect(bytes("0.jpg.xmp") == Data(SidecarFile.contents(saying: .stars(2))))
     #expect(parts.files.undoableChange == nil)
   }
 }

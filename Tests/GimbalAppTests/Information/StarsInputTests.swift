@@ -86,8 +86,9 @@ import Testing
         parts.input.buttons.hover(nil, at: 2)
         parts.input.buttons.hover(.fourStars, at: 3)
       }
-      parts.files.ratings.noteBeginning(
-        PhotoRating(photos: [parts.photo(5)], refusals: [nil], stars: stars, decoders: nil))
+      parts.files.annotations.noteBeginning(
+        PhotoAnnotation(
+          photos: [parts.photo(5)], refusals: [nil], change: .stars(stars), decoders: nil))
       #expect(isOther() != isClicked && parts.input.buttons.isStale != isClicked)
     }
   }
@@ -138,15 +139,19 @@ import Testing
     let unknown = ratings(
       CommandMenus(parts.snapshot()).groups(of: .rateSelected).flatMap(\.items))
     #expect(unknown.allSatisfy { $0.isOn == nil }, "Nothing was read.")
-    parts.files.ratings.noteBeginning(
-      PhotoRating(photos: [photo], refusals: [nil], stars: 3, decoders: nil))
+    parts.files.annotations.noteBeginning(
+      PhotoAnnotation(photos: [photo], refusals: [nil], change: .stars(3), decoders: nil))
     let items = CommandMenus(parts.snapshot()).groups(of: .rateSelected).flatMap(\.items)
     #expect(
       items.map(\.title) == [
         "No stars", "1 star", "2 stars", "3 stars", "4 stars", "5 stars", "Reject the photo",
+        "Edit the caption…", "Edit the keywords…",
       ])
     #expect(items.filter { $0.isOn == true }.map(\.title) == ["3 stars"])
-    #expect(items.map { $0.keys.first } == (0...5).map { "Alt+\($0)" } + ["Alt+−"])
+    #expect(
+      items.map { $0.keys.first } == (0...5).map { "Alt+\($0)" } + [
+        "Alt+−", "Ctrl+Shift+E", "Ctrl+K",
+      ])
     #expect(
       CommandMenus(parts.snapshot()).all.contains { $0.title == "Stars" && $0.items == items })
     for page in [3, 4] { _ = parts.files.toggleSelected(of: parts.photo(page)) }

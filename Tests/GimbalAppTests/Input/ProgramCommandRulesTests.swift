@@ -107,8 +107,7 @@ struct ProgramCommandRulesTests {
     #expect(message(.toggleFoldersInside, empty)?.contains("drop") == true)
     #expect(message(.undo, ProgramCommandRules(undoable: nil)) != nil)
     let changes: [(UndoableChange, Bool)] = [
-      (.selection, false), (.trash, true), (.rename, true), (.rating, true),
-      (.crop, true),
+      (.selection, false), (.trash, true), (.rename, true), (.annotation, true), (.crop, true),
     ]
     for (undoable, isRefused) in changes {
       let rules = ProgramCommandRules(isReadOnly: true, undoable: undoable)

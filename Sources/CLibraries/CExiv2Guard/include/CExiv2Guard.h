@@ -60,6 +60,9 @@ size_t cexiv2_copy_list(
     const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
     size_t capacity);
 
+/// Returns whether a text in XMP, such as "Xmp.dc.subject", is there, also without a value.
+bool cexiv2_has_property(const cexiv2_file *_Nonnull file, const char *_Nonnull key);
+
 /// Returns the embedded colour profile, to be released with `free`; NULL if there is none or it is
 /// larger than `capacity` bytes.
 uint8_t *_Nullable cexiv2_copy_profile(

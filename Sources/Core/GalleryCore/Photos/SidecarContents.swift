@@ -1,7 +1,8 @@
 /// What an XMP file beside a photo says about it: other programs write there what people say of
 /// photos whose files they leave alone.
 package struct SidecarContents: Hashable, Sendable {
-  /// What it says; its rating is 0 where it takes the photo's away.
+  /// What it says; its rating is 0, and its caption or its keywords are empty, where it takes those
+  /// of the photo away.
   package let information: PhotoInformation
   /// Those of the keywords that were looked for which it has.
   package let keywords: [String]
@@ -18,10 +19,10 @@ extension PhotoInformation {
   package mutating func apply(_ sidecar: SidecarContents) {
     let new = sidecar.information
     title = new.title ?? title
-    caption = new.caption ?? caption
+    if let text = new.caption { caption = text.isEmpty ? nil : text }
     author = new.author ?? author
     copyright = new.copyright ?? copyright
-    keywords = new.keywords ?? keywords
+    if let words = new.keywords { keywords = words.isEmpty ? nil : words }
     place = new.place ?? place
     if let stars = new.rating { rating = stars == 0 ? nil : stars }
     if let latitude = new.latitude, let longitude = new.longitude {

@@ -5,6 +5,10 @@ package enum SidecarFile {
   /// The numbers of stars that are written, of which 0 takes those of the photo's file away, and -1
   /// rejects the photo.
   package static let stars = -1...5
+  /// The longest caption that is written, in bytes: a longer one would not be read as a whole.
+  package static let longestCaption = 1900
+  /// The longest keywords that are written at once, in bytes: a message has room for them.
+  package static let longestKeywords = 900
 
   /// Whether a file belongs to a photo.
   ///

@@ -1,3 +1,4 @@
+import CExiv2Guard
 package import GalleryCore
 
 extension EmbeddedMetadata {
@@ -20,6 +21,13 @@ extension EmbeddedMetadata {
       start(of: "Xmp.xmp.Rating", 16).flatMap({ Double(decimal: $0) }) == 0
     {
       information.rating = 0
+    }
+    // Empty ones take away those of the photo's file.
+    if information.caption == nil, cexiv2_has_property(file, "Xmp.dc.description") {
+      information.caption = ""
+    }
+    if information.keywords == nil, cexiv2_has_property(file, "Xmp.dc.subject") {
+      information.keywords = ""
     }
     return SidecarContents(
       information: information, keywords: traits(keywords: keywords).keywords)

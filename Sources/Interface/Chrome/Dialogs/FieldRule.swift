@@ -13,6 +13,8 @@ package enum FieldRule: Hashable, Sendable {
   case namePattern(FirstNamed)
   /// A whole number in a range.
   case wholeNumber(ClosedRange<Int>)
+  /// A text of at most so many bytes, which may be empty.
+  case text(upTo: Int)
 
   /// The first of the photos that a pattern names.
   package struct FirstNamed: Hashable, Sendable {
@@ -38,6 +40,10 @@ package enum FieldRule: Hashable, Sendable {
   /// What is wrong with a text, for people; nil if nothing is.
   package func problem(with bytes: [UInt8]) -> String? {
     if self == .location { return bytes.isEmpty ? localized("Type a path.") : nil }
+    if case .text(let most) = self {
+      guard bytes.count > most else { return nil }
+      return localized("The text is too long: \(bytes.count) bytes; \(most) are possible.")
+    }
     if case .wholeNumber(let range) = self {
       let number = Int(String(decoding: bytes, as: UTF8.self))
       return number.map(range.contains) == true

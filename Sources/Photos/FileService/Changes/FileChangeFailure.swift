@@ -28,6 +28,9 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noOrientation
   /// The XMP file beside a photo cannot be changed without the danger of a loss.
   case oddSidecar
+  /// A photo has more keywords in its own file than are known, so that its XMP file cannot take them
+  /// over.
+  case manyKeywords
   /// The copy differs from the file: the disk is damaged, or the file has changed meanwhile.
   case differs
   /// The folder is the one that the file is in.
@@ -56,7 +59,7 @@ extension FileChangeFailure: WireChoice {
     [
       .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
       .nameRefused, .noFolder, .unsupported, .noOrientation, .oddSidecar, .differs, .sameFolder,
-      .fixed, .fixedByDisk, .cancelled, .noAnswer,
+      .fixed, .fixedByDisk, .cancelled, .noAnswer, .manyKeywords,
     ].map(WireCase.plain)
   private static let otherCases: [WireCase<Self>] = [
     .fields({ if case .other(let words) = $0 { words } else { nil } }) {

@@ -1,8 +1,8 @@
 package import GalleryCore
 package import ProcessWire
 
-/// A request to a `gimbal-files` process to rename, move, copy, turn, flip, rate, save or replace a
-/// file.
+/// A request to a `gimbal-files` process to rename, move, copy, turn, flip, save or replace a file,
+/// or to change what an XMP file says of a photo.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -18,12 +18,12 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Note the memory file that is sent with this call for the next one, which can only be `place`;
   /// there is no answer.
   case selectSent
-  /// Write a number of stars into the noted XMP file, which is beside a photo with this extension;
-  /// one that may be for several photos is changed only if it names this extension.
-  case rate(stars: Int, fileExtension: String, isShared: Bool)
+  /// Write what is said of a photo into the noted XMP file, which is beside a photo with this
+  /// extension; one that may be for several photos is changed only if it names this extension.
+  case annotate(SidecarChange, fileExtension: String, isShared: Bool)
   /// Take back what the last call wrote into the noted XMP file, if it is still what was written
   /// then.
-  case unrate([FileEdit])
+  case unannotate([FileEdit])
   /// Delete the noted file if it is still what was written, and has just these bytes.
   case delete(contents: [UInt8])
   /// Save the memory file that was sent with the note in the place of the noted file, which goes to
@@ -81,14 +81,18 @@ extension FileChangeCall: WireMessage, WireChoice {
     },
     .plain(.selectSent),
     .fields({
-      if case .rate(let stars, let name, let isShared) = $0 { (stars, isShared, name) } else { nil }
+      if case .annotate(let change, let name, let isShared) = $0 {
+        (change, isShared, name)
+      } else {
+        nil
+      }
     }) {
-      let number = try $1.number($0?.0, in: SidecarFile.stars)
+      let change = try $1.value($0?.0)
       let isShared = try $1.flag($0?.1)
-      return .rate(stars: number, fileExtension: try $1.text($0?.2), isShared: isShared)
+      return .annotate(change, fileExtension: try $1.text($0?.2), isShared: isShared)
     },
-    .fields({ if case .unrate(let edits) = $0 { edits } else { nil } }) {
-      .unrate(try $1.list($0, upTo: FileEdit.mostUndone) { try $1.value($0) })
+    .fields({ if case .unannotate(let edits) = $0 { edits } else { nil } }) {
+      .unannotate(try $1.list($0, upTo: FileEdit.mostUndone) { try $1.value($0) })
     },
     .fields({ if case .delete(let contents) = $0 { contents } else { nil } }) {
       .delete(contents: try $1.rest($0))
@@ -108,9 +112,9 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case placed(MovedFile)
   /// Nothing was changed.
   case failed(FileChangeFailure)
-  /// Stars were written into the file, which was the first one and is the second one now; edits
-  /// take them back, unless nothing does.
-  case rated(FileStatus.Identity, FileStatus.Identity, [FileEdit]?)
+  /// The XMP file was written, which was the first one and is the second one now; edits take that
+  /// back, unless nothing does.
+  case annotated(FileStatus.Identity, FileStatus.Identity, [FileEdit]?)
   /// The file was replaced.
   case replaced(ReplacedFile)
   /// The former file is in its place again.
@@ -131,13 +135,13 @@ extension FileChangeAnswer: WireMessage, WireChoice {
     .value(placed) { if case .placed(let file) = $0 { file } else { nil } },
     .value(failed) { if case .failed(let failure) = $0 { failure } else { nil } },
     .fields({
-      if case .rated(let former, let new, let edits) = $0 { (former, new, edits) } else { nil }
+      if case .annotated(let former, let new, let edits) = $0 { (former, new, edits) } else { nil }
     }) {
       let (former, new) = (try $1.value($0?.0), try $1.value($0?.1))
       let edits = try $1.optional($0.flatMap(\.2)) { edits, fields in
         try fields.list(edits, upTo: FileEdit.mostUndone) { try $1.value($0) }
       }
-      return .rated(former, new, edits)
+      return .annotated(former, new, edits)
     },
     .value(replaced) { if case .replaced(let file) = $0 { file } else { nil } },
     .value(returned) { if case .returned(let file) = $0 { file } else { nil } },

@@ -109,45 +109,45 @@ package final class FileChangeProcess: Sendable {
     ).placed
   }
 
-  /// Writes stars into an XMP file beside a photo, without another change; blocks until that is
+  /// Changes what an XMP file beside a photo says, without another change; blocks until that is
   /// done.
   ///
   /// - Parameters:
   ///   - path: the XMP file.
-  ///   - stars: the number of stars, 0…5, or -1 for a rejected photo.
+  ///   - change: what it says from now on.
   ///   - fileExtension: the photo's extension.
   ///   - isShared: whether the file may be for several photos.
   /// - Returns: the file as it is now; `missing` also if it says that it is for another photo, or
   ///   does not say which of several it is for.
-  package func rate(
-    _ path: [UInt8], stars: Int, fileExtension: String, isShared: Bool
-  ) -> Result<RatedFile, FileChangeFailure> {
+  package func annotate(
+    _ path: [UInt8], _ change: SidecarChange, fileExtension: String, isShared: Bool
+  ) -> Result<AnnotatedFile, FileChangeFailure> {
     let answer = perform(
       [
         .select(path: path, nil),
-        .rate(stars: stars, fileExtension: fileExtension, isShared: isShared),
+        .annotate(change, fileExtension: fileExtension, isShared: isShared),
       ], paths: [path]
     ) { _ in }
-    guard case .rated(let former, let new, let edits) = answer else {
+    guard case .annotated(let former, let new, let edits) = answer else {
       return .failure(answer.failure ?? .noAnswer)
     }
     return .success(
-      RatedFile(
+      AnnotatedFile(
         path: path, identity: new, former: edits.map { .other(former, $0) } ?? .lost))
   }
 
-  /// Takes stars back that were written into an XMP file, if it is still what was written then;
-  /// blocks until that is done.
+  /// Takes back what was written into an XMP file, if that is still what was written then; blocks
+  /// until that is done.
   ///
   /// - Returns: what identifies the file now; nil if there was none before, and there is none
   ///   again.
-  package func unrate(
-    _ file: RatedFile
+  package func unannotate(
+    _ file: AnnotatedFile
   ) -> Result<FileStatus.Identity?, FileChangeFailure> {
     let call: FileChangeCall
     switch file.former {
     case .none(let written): call = .delete(contents: written)
-    case .other(_, let edits): call = .unrate(edits)
+    case .other(_, let edits): call = .unannotate(edits)
     case .lost: return .failure(.differs)
     }
     let answer = perform([.select(path: file.path, file.identity), call], paths: [file.path]) {
@@ -253,7 +253,7 @@ extension FileChangeAnswer {
     switch self {
     case .placed(let file): .success(file)
     case .failed(let failure): .failure(failure)
-    case .progress, .done, .rated, .replaced, .returned: .failure(.noAnswer)
+    case .progress, .done, .annotated, .replaced, .returned: .failure(.noAnswer)
     }
   }
 }

@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// Renames, moves, copies, turns, flips, rates, saves, replaces and deletes files, in a
+/// Renames, moves, copies, turns, flips, annotates, saves, replaces and deletes files, in a
 /// `gimbal-files` process: on a disk that does not answer, this can block forever.
 package struct FileChangeServer {
   /// The path of the file that was sent, which has none: `unpack` opens it.
@@ -56,16 +56,16 @@ package struct FileChangeServer {
         let file = try rewrite.perform { report(.progress($0)) }
         reoriented.insert(file.identity)
         return .placed(file)
-      case .rate(let stars, let fileExtension, let isShared):
+      case .annotate(let change, let fileExtension, let isShared):
         guard let old = selected.take() else { throw .missing }
-        let rating = FileRewrite(
-          of: old.path, .rated(stars: stars, fileExtension: fileExtension, isShared: isShared),
+        let annotation = FileRewrite(
+          of: old.path, .annotated(change, fileExtension: fileExtension, isShared: isShared),
           shown: old.shown)
-        let result = try rating.performUndoably { report(.progress($0)) }
-        return .rated(result.former, result.file.identity, result.undoing)
-      case .unrate(let edits):
+        let result = try annotation.performUndoably { report(.progress($0)) }
+        return .annotated(result.former, result.file.identity, result.undoing)
+      case .unannotate(let edits):
         guard let old = selected.take() else { throw .missing }
-        let undoing = FileRewrite(of: old.path, .unrated(edits), shown: old.shown)
+        let undoing = FileRewrite(of: old.path, .unannotated(edits), shown: old.shown)
         return .placed(try undoing.perform { report(.progress($0)) })
       case .delete(let contents):
         guard let old = selected.take() else { throw .missing }

@@ -14,9 +14,10 @@ package struct FileEdit: Hashable, Sendable {
 
 /// What takes edits back.
 extension FileEdit {
-  /// The most that is taken back at once, and of how many bytes each: numbers of stars are short.
-  static let mostUndone = 32
-  static let mostUndoneBytes = 128
+  /// The most edits that are taken back at once, and the most bytes that come back: a message has
+  /// room for them.
+  static let mostUndone = 64
+  static let mostUndoneBytes = 4096
 
   /// What makes a file again of the edited one; nil if that is more than a message has room for.
   ///
@@ -27,7 +28,7 @@ extension FileEdit {
     _ edits: [FileEdit], in file: FileBytes
   ) throws(FileChangeFailure) -> [FileEdit]? {
     guard edits.count <= mostUndone,
-      edits.allSatisfy({ max($0.range.count, $0.bytes.count) <= mostUndoneBytes })
+      edits.reduce(0, { $0 + $1.range.count }) <= mostUndoneBytes
     else { return nil }
     var growth = 0
     var undoing: [FileEdit] = []
@@ -53,7 +54,7 @@ extension FileEdit: WireValue {
   /// Passes the fields of an edit that takes another one back.
   package init(_ edit: Self?, _ fields: inout WireFields) throws(WireError) {
     let start = try fields.number(edit?.range.lowerBound, in: 0...SidecarFile.largestSize)
-    let length = try fields.number(edit?.range.count, in: 0...Self.mostUndoneBytes)
+    let length = try fields.number(edit?.range.count, in: 0...SidecarFile.largestSize)
     let count = try fields.number(edit?.bytes.count, in: 0...Self.mostUndoneBytes)
     range = start..<start + length
     bytes = try fields.bytes(edit?.bytes, count: count)

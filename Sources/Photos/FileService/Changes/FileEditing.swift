@@ -4,14 +4,14 @@ import GalleryCore
 enum FileEditing: Hashable, Sendable {
   /// A photo is shown in another way.
   case reoriented(Reorientation)
-  /// The XMP file beside a photo with this extension says how many stars the photo has; one that
-  /// may be for several photos does so only if it names this extension.
-  case rated(stars: Int, fileExtension: String, isShared: Bool)
-  /// The stars that were written into an XMP file are taken back, so that it is what it was before.
-  case unrated([FileEdit])
+  /// The XMP file beside a photo with this extension says something else of the photo; one that may
+  /// be for several photos does so only if it names this extension.
+  case annotated(SidecarChange, fileExtension: String, isShared: Bool)
+  /// What was written into an XMP file is taken back, so that it is what it was before.
+  case unannotated([FileEdit])
 
   /// Whether it is told what takes it back.
-  var canBeUndone: Bool { if case .rated = self { true } else { false } }
+  var canBeUndone: Bool { if case .annotated = self { true } else { false } }
 
   /// What has to be replaced in a file.
   ///
@@ -25,14 +25,18 @@ enum FileEditing: Hashable, Sendable {
         throw .noOrientation
       }
       return edits
-    case .rated(let stars, let fileExtension, let isShared):
-      let rating = try Self.rating(in: file)
+    case .annotated(let change, let fileExtension, let isShared):
+      let sidecar = try Self.sidecar(in: file)
       let isOwn =
-        rating.sidecarExtension.map { SidecarFile.names($0, asOwner: fileExtension) } ?? !isShared
+        sidecar.sidecarExtension.map { SidecarFile.names($0, asOwner: fileExtension) } ?? !isShared
       guard isOwn else { throw .missing }
-      guard let edits = rating.edits(stars: stars) else { throw .oddSidecar }
+      if case .keywords(let change) = change, change.inherited == nil, case .none = sidecar.keywords
+      {
+        throw .manyKeywords
+      }
+      guard let edits = sidecar.edits(change) else { throw .oddSidecar }
       return edits
-    case .unrated(let edits):
+    case .unannotated(let edits):
       guard FileEdit.areValid(edits, inSize: file.size) else { throw .differs }
       return edits
     }
@@ -54,16 +58,17 @@ enum FileEditing: Hashable, Sendable {
         try copy.storedOrientation(named: path)?.value
       )
       guard let old, new == change.changed(old) else { throw .noOrientation }
-    case .rated(let stars, _, _):
-      guard try Self.rating(in: copy).stars == stars else { throw .oddSidecar }
-    case .unrated: _ = try Self.rating(in: copy)
+    case .annotated(let change, _, _):
+      let (old, new) = (try Self.sidecar(in: file), try Self.sidecar(in: copy))
+      guard new.states(change, insteadOf: old) else { throw .oddSidecar }
+    case .unannotated: _ = try Self.sidecar(in: copy)
     }
   }
 
-  private static func rating(in file: FileBytes) throws(FileChangeFailure) -> XMPRating {
+  private static func sidecar(in file: FileBytes) throws(FileChangeFailure) -> XMPFile {
     guard file.size <= SidecarFile.largestSize,
-      let rating = XMPRating(try file.read(at: 0, count: file.size))
+      let sidecar = XMPFile(try file.read(at: 0, count: file.size))
     else { throw .oddSidecar }
-    return rating
+    return sidecar
   }
 }

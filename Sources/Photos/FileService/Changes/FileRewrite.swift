@@ -2,8 +2,8 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 
-/// A file of which something is changed: the orientation of a photo, whose pixels stay, or the
-/// stars in an XMP file.
+/// A file of which something is changed: the orientation of a photo, whose pixels stay, or what an
+/// XMP file says.
 ///
 /// A copy is written beside it, compared, and exchanged with it in one step, so that at each
 /// instant the file is the old or the new one, and whole. What another program wrote meanwhile
@@ -119,7 +119,7 @@ struct FileRewrite {
   private func newTime(after old: timespec) -> timespec {
     switch editing {
     case .reoriented: return Self.photoTime(after: old)
-    case .rated, .unrated:
+    case .annotated, .unannotated:
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
       return now

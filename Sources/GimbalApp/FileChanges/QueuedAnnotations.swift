@@ -1,59 +1,61 @@
 import GalleryCore
 
-/// The ratings that wait for their turn, in the order in which they were asked for: keys are faster
+/// What waits to be written into XMP files, in the order in which it was asked for: keys are faster
 /// than disks.
-struct QueuedRatings {
-  /// What became of ratings.
+struct QueuedAnnotations {
+  /// What became of changes.
   struct Ended: Hashable {
-    /// The photos that have stars, and why others have none.
+    /// The photos of which something was written, and why not of others.
     var photos: Set<PhotoID> = []
     var problems: [String] = []
     /// Whether there is something to undo.
     var canUndo = false
-    /// How many ratings they were.
+    /// How many changes they were.
     var count = 0
   }
 
-  /// The most ratings that are spoken of and undone together, as all of them are kept until then.
+  /// The most changes that are spoken of and undone together, as all of them are kept until then.
   static let mostTogether = 100
 
-  private var waiting: [PhotoRating] = []
-  /// The rating that is being written; nil if none is.
-  private var running: PhotoRating?
+  private var waiting: [PhotoAnnotation] = []
+  /// The change that is being written; nil if none is.
+  private var running: PhotoAnnotation?
   /// What became of those that are done while others waited.
   private var ended = Ended()
 
-  /// Lets a rating wait if another one is running; returns whether it waits.
-  mutating func add(_ rating: PhotoRating) -> Bool {
+  /// Lets a change wait if another one is running; returns whether it waits.
+  mutating func add(_ annotation: PhotoAnnotation) -> Bool {
     guard running != nil else { return false }
     // A key that is held down asks for the same again and again.
-    if let last = waiting.last, last.photos.map(\.id) == rating.photos.map(\.id) {
+    if let last = waiting.last, last.stars != nil, annotation.stars != nil,
+      last.photos.map(\.id) == annotation.photos.map(\.id)
+    {
       waiting.removeLast()
     }
-    waiting.append(rating)
+    waiting.append(annotation)
     return true
   }
 
-  /// Forgets the ratings that wait, as the user has cancelled what is running.
+  /// Forgets the changes that wait, as the user has cancelled what is running.
   mutating func cancel() { waiting = [] }
 
   /// The stars that a photo is about to have; nil if it is not being rated.
   func stars(awaitedFor photo: PhotoID) -> Int? {
     (waiting.reversed() + [running].compactMap(\.self)).first {
-      $0.photos.contains { $0.id == photo }
+      $0.stars != nil && $0.photos.contains { $0.id == photo }
     }?.stars
   }
 
-  /// Notes the rating that has begun, nil if it could not; the others do not wait for that one.
-  mutating func noteBeginning(_ rating: PhotoRating?) {
-    if rating != nil { running = rating } else { self = QueuedRatings() }
+  /// Notes the change that has begun, nil if it could not; the others do not wait for that one.
+  mutating func noteBeginning(_ annotation: PhotoAnnotation?) {
+    if annotation != nil { running = annotation } else { self = QueuedAnnotations() }
   }
 
-  /// Whether a rating that is done while others waited can be undone, so that the next one is
+  /// Whether a change that is done while others waited can be undone, so that the next one is
   /// undone together with it: they are spoken of together.
   var canUndo: Bool { ended.canUndo }
 
-  /// Notes which photos of a rating have stars, why the others have none, and whether there is
+  /// Notes of which photos something was written, why not of the others, and whether there is
   /// something to undo.
   mutating func noteEnd(_ photos: Set<PhotoID>, _ problems: [String], canUndo: Bool) {
     ended.photos.formUnion(photos)
@@ -71,16 +73,16 @@ struct QueuedRatings {
     return ended
   }
 
-  /// Takes the next rating; nil if none waits.
-  mutating func next() -> PhotoRating? {
+  /// Takes the next change; nil if none waits.
+  mutating func next() -> PhotoAnnotation? {
     running = nil
     return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
-  /// Forgets all ratings; returns what became of those that are done.
+  /// Forgets all changes; returns what became of those that are done.
   mutating func finish() -> Ended {
     let result = ended
-    self = QueuedRatings()
+    self = QueuedAnnotations()
     return result
   }
 }

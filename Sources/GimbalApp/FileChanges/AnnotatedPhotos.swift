@@ -2,28 +2,32 @@ import FileService
 import GalleryCore
 import ProcessWire
 
-/// The ratings that can be undone.
-struct RatedPhotos {
-  /// Photos that were rated together, and can get their former stars back together.
+/// What was written into XMP files and can be undone.
+struct AnnotatedPhotos {
+  /// Photos of which something was written together, which can be taken back together.
   struct Batch: Hashable, Sendable {
     /// A photo and the XMP file that was written.
     struct Entry: Hashable, Sendable {
       let photo: Photo
-      var file: RatedFile
+      var file: AnnotatedFile
+      /// Whether the photo got stars.
+      let hasStars: Bool
       /// Where else the file may be: where Gimbal has found it since.
       fileprivate(set) var places: [[UInt8]] = []
 
       /// Notes a photo and the XMP file that was written.
-      init(photo: Photo, file: RatedFile) { (self.photo, self.file) = (photo, file) }
+      init(photo: Photo, file: AnnotatedFile, hasStars: Bool = true) {
+        (self.photo, self.file, self.hasStars) = (photo, file, hasStars)
+      }
 
-      /// Takes the stars back by another process, wherever the file is.
+      /// Takes back what was written by another process, wherever the file is.
       fileprivate func undo(
         by process: FileChangeProcess
       ) -> Result<FileStatus.Identity?, FileChangeFailure> {
-        var result = process.unrate(file)
+        var result = process.unannotate(file)
         for place in places where result.failure == .missing {
-          result = process.unrate(
-            RatedFile(path: place, identity: file.identity, former: file.former))
+          result = process.unannotate(
+            AnnotatedFile(path: place, identity: file.identity, former: file.former))
         }
         return result
       }
@@ -31,11 +35,14 @@ struct RatedPhotos {
 
     /// The photos.
     var entries: [Entry]
-    /// When they were rated, in seconds; negative once they could not get their stars back.
+    /// When it was written, in seconds; negative once it could not be taken back.
     var time: Double
 
-    /// Takes the stars back by another process, from the last photo to the first, as two may have
-    /// one XMP file; returns what identifies the files then, nil where there is none again, of the
+    /// Whether all of them got stars, and nothing else.
+    var hasStars: Bool { entries.allSatisfy(\.hasStars) }
+
+    /// Takes back what was written by another process, from the last photo to the first, as two may
+    /// have one XMP file; returns what identifies the files then, nil where there is none again, of the
     /// last ones if it was cancelled, the last one first.
     ///
     /// - Parameters:
@@ -44,7 +51,7 @@ struct RatedPhotos {
     func undo(
       _ cancellation: FileTaskCancellation, progress: (Double) -> Void
     ) -> [Result<FileStatus.Identity?, FileChangeFailure>] {
-      var undone = UndoneRatings()
+      var undone = UndoneAnnotations()
       return FileWork.change(entries.count, cancellation, progress) { index, process in
         let entry = undone.followed(entries[entries.count - 1 - index])
         let result = entry.undo(by: process)
@@ -53,26 +60,26 @@ struct RatedPhotos {
       }
     }
 
-    /// Follows XMP files that are again what they were before a rating.
-    fileprivate mutating func follow(_ undone: UndoneRatings) {
+    /// Follows XMP files that are again what they were before.
+    fileprivate mutating func follow(_ undone: UndoneAnnotations) {
       for index in entries.indices { entries[index] = undone.followed(entries[index]) }
     }
   }
 
-  /// The most ratings that can be undone.
+  /// The most changes that can be undone.
   private static let mostBatches = 1000
 
-  /// The ratings, the last one at the end.
+  /// The changes, the last one at the end.
   private var batches: [Batch] = []
   /// What could not be undone, which is tried after all others, the first one first.
   private var failed: [Batch] = []
 
-  /// When photos were rated last, in seconds; nil if they were not.
+  /// When something was written last, in seconds; nil if nothing was.
   var lastTime: Double? { batches.last?.time ?? failed.first?.time }
 
   /// Notes that XMP files were written for photos together, or also together with the last ones;
   /// returns whether it can be undone.
-  mutating func rated(
+  mutating func annotated(
     _ entries: [Batch.Entry], joiningLast: Bool = false, at now: Double
   ) -> Bool {
     let entries = entries.filter(\.file.canBeUndone)
@@ -83,7 +90,7 @@ struct RatedPhotos {
     return true
   }
 
-  /// Returns the last rating, to be undone; nil if there is none.
+  /// Returns the last change, to be undone; nil if there is none.
   mutating func beginUndoing() -> Batch? {
     batches.popLast() ?? (failed.isEmpty ? nil : failed.removeFirst())
   }
@@ -93,21 +100,21 @@ struct RatedPhotos {
     if !batch.entries.isEmpty { batches.append(batch) }
   }
 
-  /// Notes that photos keep their stars; it can be tried again after all other changes.
+  /// Notes that photos keep what was written; it can be tried again after all other changes.
   mutating func failed(_ entries: [Batch.Entry], at now: Double) {
     if !entries.isEmpty { failed.append(Batch(entries: entries, time: -now)) }
   }
 
-  /// Follows XMP files that are again what they were before a rating, by what identifies them now.
-  mutating func follow(_ undone: UndoneRatings) {
+  /// Follows XMP files that are again what they were before a change, by what identifies them now.
+  mutating func follow(_ undone: UndoneAnnotations) {
     guard !undone.isEmpty else { return }
     for index in batches.indices { batches[index].follow(undone) }
     for index in failed.indices { failed[index].follow(undone) }
   }
 }
 
-/// XMP files that are again what they were before a rating.
-struct UndoneRatings {
+/// XMP files that are again what they were before a change.
+struct UndoneAnnotations {
   private struct File {
     let former: FileStatus.Identity
     let present: FileStatus.Identity
@@ -123,19 +130,19 @@ struct UndoneRatings {
   /// Whether there is no file.
   var isEmpty: Bool { files.isEmpty }
 
-  /// Notes that an XMP file is what it was before a rating, and what identifies it now; nil if
+  /// Notes that an XMP file is what it was before a change, and what identifies it now; nil if
   /// there is none again.
-  mutating func note(_ entry: RatedPhotos.Batch.Entry, _ identity: FileStatus.Identity?) {
+  mutating func note(_ entry: AnnotatedPhotos.Batch.Entry, _ identity: FileStatus.Identity?) {
     guard let identity, case .other(let former, _) = entry.file.former else { return }
     files[former.ofContents, default: []].append(
       File(former: former, present: identity, paths: [entry.file.path] + entry.places))
   }
 
-  /// Returns a rating that came before: its file is identified by what it is now.
+  /// Returns a change that came before: its file is identified by what it is now.
   ///
   /// It may be elsewhere since, but be where it was again once its new name is undone. Files of one
   /// size that were written in one moment are the same only by their names or nodes.
-  func followed(_ entry: RatedPhotos.Batch.Entry) -> RatedPhotos.Batch.Entry {
+  func followed(_ entry: AnnotatedPhotos.Batch.Entry) -> AnnotatedPhotos.Batch.Entry {
     let file = files[entry.file.identity.ofContents]?.last {
       $0.former == entry.file.identity || $0.paths.contains(entry.file.path)
     }

@@ -1,11 +1,12 @@
 import Foundation
+import GalleryCore
 import SeededRandom
 import Testing
 
 @testable import FileService
 
 @Suite("The stars in XMP files")
-struct XMPRatingTests {
+struct XMPFileTests {
   /// A file with attributes and elements of its description.
   static func xmp(_ attributes: String, _ elements: String = "") -> String {
     """
@@ -22,14 +23,14 @@ struct XMPRatingTests {
 
   private static let usual = #" xmlns:xmp="http://ns.adobe.com/xap/1.0/""#
 
-  private func rating(_ text: String) throws -> XMPRating {
-    try #require(XMPRating(Array(text.utf8)), "\(text)")
+  private func rating(_ text: String) throws -> XMPFile {
+    try #require(XMPFile(Array(text.utf8)), "\(text)")
   }
 
   /// The file with another number of stars.
   private func rated(_ text: String, _ stars: Int) throws -> String {
     var bytes = Array(text.utf8)
-    for edit in try #require(try rating(text).edits(stars: stars)).reversed() {
+    for edit in try #require(try rating(text).edits(.stars(stars))).reversed() {
       bytes.replaceSubrange(edit.range, with: edit.bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -123,7 +124,7 @@ struct XMPRatingTests {
       String(repeating: "<a>", count: 5000), "<" + String(repeating: "a", count: 5000),
     ])
   func odd(text: String) {
-    #expect(XMPRating(Array(text.utf8)) == nil, "\(text.prefix(60))")
+    #expect(XMPFile(Array(text.utf8)) == nil, "\(text.prefix(60))")
   }
 
   @Test("an empty element is replaced only if it has no attributes")
@@ -132,7 +133,7 @@ struct XMPRatingTests {
       #"<xmp:Rating rdf:value="3"/>"#, #"<q:Rating xmlns:q="http://ns.adobe.com/xap/1.0/"/>"#,
     ] {
       let text = Self.xmp(Self.usual, element)
-      #expect(XMPRating(Array(text.utf8)) == nil, "\(element)")
+      #expect(XMPFile(Array(text.utf8)) == nil, "\(element)")
     }
   }
 
@@ -147,14 +148,14 @@ struct XMPRatingTests {
       }
       let elements = String(repeating: "<xmp:Rating>1</xmp:Rating>", count: count)
       for text in [Self.xmp(prefixes + values), Self.xmp(Self.usual, elements)] {
-        #expect(XMPRating(Array(text.utf8)) == nil, "\(count)")
+        #expect(XMPFile(Array(text.utf8)) == nil, "\(count)")
       }
     }
     // Lightroom and darktable write about ten prefixes.
     var prefixes = ""
     for number in 0..<40 { prefixes += #" xmlns:a\#(number)="urn:\#(number)""# }
     let text = Self.xmp(prefixes)
-    #expect(XMPRating(Array(text.utf8)) != nil)
+    #expect(XMPFile(Array(text.utf8)) != nil)
   }
 
   @Test("damaged files end nothing, and what is changed of them says the stars")
@@ -166,14 +167,14 @@ struct XMPRatingTests {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...127, using: &random)
       }
-      guard let rating = XMPRating(bytes), let edits = rating.edits(stars: 2) else { continue }
+      guard let rating = XMPFile(bytes), let edits = rating.edits(.stars(2)) else { continue }
       for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.bytes) }
-      guard let new = XMPRating(bytes) else {
+      guard let new = XMPFile(bytes) else {
         Issue.record("\(String(decoding: bytes, as: UTF8.self))")
         continue
       }
       #expect(new.stars == 2)
     }
-    for count in 0..<whole.count { #expect(XMPRating(Array(whole.prefix(count))) == nil) }
+    for count in 0..<whole.count { #expect(XMPFile(Array(whole.prefix(count))) == nil) }
   }
 }

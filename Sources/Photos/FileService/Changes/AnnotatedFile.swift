@@ -1,12 +1,12 @@
 package import ProcessWire
 
-/// An XMP file into which stars were written, and what takes them back.
-package struct RatedFile: Hashable, Sendable {
+/// An XMP file that says something else of a photo, and what takes that back.
+package struct AnnotatedFile: Hashable, Sendable {
   /// What the file was before.
   package enum Former: Hashable, Sendable {
     /// There was none, and these bytes are all that it has.
     case none(written: [UInt8])
-    /// It had other stars, or none, and edits make it again.
+    /// It said something else, or nothing, and edits make it again.
     case other(FileStatus.Identity, [FileEdit])
     /// The same, but nothing makes it again.
     case lost
@@ -24,6 +24,6 @@ package struct RatedFile: Hashable, Sendable {
     (self.path, self.identity, self.former) = (path, identity, former)
   }
 
-  /// Whether its stars can be taken back.
+  /// Whether what it says can be taken back.
   package var canBeUndone: Bool { former != .lost }
 }

@@ -1,0 +1,141 @@
+import DecoderService
+import FileService
+import GalleryCore
+import Localization
+import ProcessWire
+import SystemPackage
+
+/// Photos of which something else is said, in the XMP files beside them; the photos' own files stay
+/// as they are.
+struct PhotoAnnotation: Sendable {
+  /// The photos.
+  let photos: [Photo]
+  /// Why nothing is written about each of them; nil for the others.
+  let refusals: [FileRefusal?]
+  /// What is said of them.
+  let change: SidecarChange
+  /// Reads what is known of photos; nil if nothing does.
+  let decoders: DecodePool?
+
+  /// What became of a photo: the XMP file that was written, nil if none had to be, or the reason
+  /// why not.
+  typealias Outcome = Result<AnnotatedFile?, FileChangeFailure>
+
+  /// The number of stars that the photos get; nil if they get something else.
+  var stars: Int? { change.stars }
+
+  /// Writes about the photos; returns what became of them, of the first ones if it was cancelled.
+  ///
+  /// - Parameters:
+  ///   - cancellation: what ends it early.
+  ///   - progress: gets the part that is done, 0…1.
+  func perform(
+    _ cancellation: FileTaskCancellation, progress: (Double) -> Void
+  ) -> [Outcome] {
+    let reader = decoders.map { MetadataReader($0) }
+    defer { reader?.close() }
+    return FileWork.change(photos.count, cancellation, progress) { index, process in
+      if let reason = FileWork.reasonToKeep(photos[index], refusals[index]) {
+        return .failure(.other(reason))
+      }
+      let photo = FilePath(photos[index].location)
+      return wording(of: photo, reader).flatMap { annotate(photo, $0, by: process, reader) }
+    }
+  }
+
+  /// What is said of a photo: an XMP file without keywords takes over those of the photo's file, as
+  /// what it says counts before them.
+  private func wording(
+    of photo: FilePath, _ reader: MetadataReader?
+  ) -> Result<SidecarChange, FileChangeFailure> {
+    guard case .keywords(var keywords) = change, let reader else { return .success(change) }
+    switch reader.information(of: photo) {
+    case .information(let information):
+      let known = information.keywords ?? ""
+      keywords.inherited =
+        known.utf8.count < Self.longestInherited ? KeywordChange.words(in: known) : nil
+      return .success(.keywords(keywords))
+    case .late: return .failure(.other(localized("Its disk does not answer. Try again.")))
+    case .unreadable, .downloading: return .success(change)
+    }
+  }
+
+  /// Longer keywords may have been cut when they were read, in bytes.
+  private static let longestInherited = 480
+
+  /// Writes about a photo into the XMP file that it has, or into a new one.
+  private func annotate(
+    _ photo: FilePath, _ change: SidecarChange, by process: FileChangeProcess,
+    _ reader: MetadataReader?
+  ) -> Outcome {
+    // The one that says more is the last one.
+    let sidecars = Sidecar.all(of: photo)
+    for sidecar in sidecars.reversed() {
+      let outcome = annotate(sidecar, change, by: process)
+      // Beside a long name the shorter one may have room.
+      guard outcome.failure == .missing || outcome.failure == .nameTooLong else { return outcome }
+    }
+    // Another program may have moved or deleted it.
+    guard let own = sidecars.last, reader?.isThere(photo) != false else {
+      return .failure(.missing)
+    }
+    if saysNothingNew(change, of: photo, reader) { return .success(nil) }
+    if case .keywords(let keywords) = change, keywords.inherited == nil {
+      return .failure(.manyKeywords)
+    }
+    let outcome = save(change, at: own.path.bytes, by: process)
+    guard outcome.failure == .nameTaken else { return outcome }
+    // It has appeared meanwhile, or is a link to nowhere, or says that it is for another photo.
+    let second = annotate(own, change, by: process)
+    return second.failure == .missing ? .failure(.oddSidecar) : second
+  }
+
+  /// Whether a photo needs no XMP file: nothing has to be said of one without stars, or without a
+  /// caption, that it has none.
+  private func saysNothingNew(
+    _ change: SidecarChange, of photo: FilePath, _ reader: MetadataReader?
+  ) -> Bool {
+    switch change {
+    case .stars(let stars):
+      guard stars == 0, let traits = reader?.traits(of: photo, keywords: []) else { return false }
+      return traits.rating == nil
+    case .caption(let text):
+      guard text.isEmpty, case .information(let known)? = reader?.information(of: photo) else {
+        return false
+      }
+      return known.caption == nil
+    case .keywords(let keywords):
+      return keywords.inherited.map { keywords.changed($0) == $0 } ?? false
+    }
+  }
+
+  private func annotate(
+    _ sidecar: Sidecar, _ change: SidecarChange, by process: FileChangeProcess
+  ) -> Outcome {
+    process.annotate(
+      sidecar.path.bytes, change, fileExtension: sidecar.fileExtension,
+      isShared: sidecar.isShared
+    ).map(Optional.some)
+  }
+
+  /// Saves a new XMP file, which must not be there.
+  private func save(
+    _ change: SidecarChange, at path: [UInt8], by process: FileChangeProcess
+  ) -> Outcome {
+    let contents = SidecarFile.contents(saying: change)
+    do throws(WireError) {
+      let file = try OwnedDescriptor.memoryFile("gimbal-sidecar", contents)
+      return process.save(file.number, at: path).map {
+        AnnotatedFile(
+          path: path, identity: $0.identity,
+          // To delete a longer one, a message has no room.
+          former: contents.count <= Self.longestUndone ? .none(written: contents) : .lost)
+      }
+    } catch {
+      return .failure(.other("\(error.reason)."))
+    }
+  }
+
+  /// The longest new file that can be taken back, in bytes.
+  private static let longestUndone = 6000
+}

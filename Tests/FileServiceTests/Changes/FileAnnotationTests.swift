@@ -1,0 +1,74 @@
+import Foundation
+import GalleryCore
+import ProcessWire
+import Testing
+
+@testable import FileService
+
+@Suite("Captions and keywords in XMP files on the disk", .timeLimit(.minutes(5)))
+struct FileAnnotationTests {
+  private let process = FileChangeProcess(FileChangeBed.program)
+
+  private func annotate(
+    _ path: [UInt8], _ change: SidecarChange
+  ) throws -> Result<AnnotatedFile, FileChangeFailure> {
+    try #require(process).annotate(path, change, fileExtension: "jpg", isShared: false)
+  }
+
+  /// What another program reads there.
+  private func exiftool(_ path: [UInt8], _ tag: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "exiftool", "-s3", "-XMP-dc:\(tag)", String(decoding: path, as: UTF8.self),
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test("each byte is what it was once they are taken back", arguments: XMPWordsTests.texts)
+  func undone(text: String) throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(text.utf8), as: "a.jpg.xmp")
+    for change in [
+      SidecarChange.caption("An <\"odd\"> & long one: " + String(repeating: "夜", count: 500)),
+      .caption(""), .keywords(KeywordChange(added: ["lake", "夜景"], removed: ["boat", "one"])),
+    ] {
+      let file = try annotate(path, change).get()
+      #expect(file.canBeUndone)
+      _ = try #require(process).unannotate(file).get()
+      #expect(bed.contents(path) == Array(text.utf8), "\(change)")
+    }
+  }
+
+  @Test("other programs read them", arguments: [0, 3, 4, 5])
+  func read(index: Int) throws {
+    let bed = try FileChangeBed()
+    let path = try bed.write(Array(XMPWordsTests.texts[index].utf8), as: "a.jpg.xmp")
+    _ = try annotate(path, .caption("Fish & \"chips\" 夜")).get()
+    #expect(try exiftool(path, "Description") == "Fish & \"chips\" 夜")
+    _ = try annotate(path, .keywords(KeywordChange(added: ["a<b", "c"], removed: ["one"]))).get()
+    #expect(try exiftool(path, "Subject").hasSuffix("a<b, c"))
+  }
+
+  @Test("odd files stay, and files whose photos have unknown keywords")
+  func refused() throws {
+    let bed = try FileChangeBed()
+    let text = XMPFileTests.xmp(
+      #" xmlns:dc="http://purl.org/dc/elements/1.1/""#, "<dc:description>a<b/></dc:description>")
+    let path = try bed.write(Array(text.utf8), as: "a.jpg.xmp")
+    #expect(try annotate(path, .caption("b")) == .failure(.oddSidecar))
+    let unknown = KeywordChange(added: ["b"], inherited: nil)
+    #expect(try annotate(path, .keywords(unknown)) == .failure(.manyKeywords))
+    #expect(bed.contents(path) == Array(text.utf8) && bed.names == ["a.jpg.xmp"])
+    for change in [SidecarChange.stars(-1), .caption("夜"), .keywords(unknown)] {
+      let call = FileChangeCall.annotate(change, fileExtension: "jpg", isShared: true)
+      let copy = try FileChangeCall(call.bytes)
+      #expect(copy == call)
+    }
+  }
+}
