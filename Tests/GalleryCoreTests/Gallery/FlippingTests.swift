@@ -1,5 +1,6 @@
 import GalleryCore
 import GalleryTesting
+import NumberedPhotos
 import SeededRandom
 import Testing
 
