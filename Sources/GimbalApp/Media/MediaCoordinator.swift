@@ -291,6 +291,7 @@ import SystemPackage
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted, pairBounds: demand.pairBounds, sheets: demand.sheets,
+      acceptsDrafts: demand.acceptsDrafts,
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
       spareByteLimit: isOverview ? 0 : limits.spares,
       after: first + thumbnails.awaitedPhotos.filter { !first.contains($0) },

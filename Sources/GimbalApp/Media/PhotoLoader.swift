@@ -94,6 +94,7 @@ import SystemPackage
   ///   - demand: the size, and the backdrop.
   ///   - pairBounds: the sizes of photos of pairs.
   ///   - sheets: the sheets of files, where these are not the first ones.
+  ///   - acceptsDrafts: whether drafts suffice, because the pages only pass.
   ///   - byteLimit: the memory limit.
   ///   - spareByteLimit: the additional memory for photos at a second size.
   ///   - others: photos whose thumbnails are decoded first.
@@ -101,15 +102,16 @@ import SystemPackage
   ///   - now: the time in seconds.
   func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
-    pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:], byteLimit: Int,
-    spareByteLimit: Int,
+    pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:],
+    acceptsDrafts: Bool = false, byteLimit: Int, spareByteLimit: Int,
     after others: [PhotoID] = [], visible seen: [PhotoID] = [],
     at now: Double
   ) {
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
     let effects = cache.request(
-      plan, in: strip, demand: demand, pairBounds: pairBounds, sheets: sheets, at: now)
+      plan, in: strip, demand: demand, pairBounds: pairBounds, sheets: sheets,
+      acceptsDrafts: acceptsDrafts, at: now)
     for effect in effects { perform(effect, in: strip.album) }
     let photos = others + plan.pages.compactMap { strip[$0] }.filter { !others.contains($0) }
     // While the user flips through pages, visible photos are gone before they could be decoded.

@@ -1,4 +1,4 @@
-import GalleryCore
+@testable import GalleryCore
 import GalleryTesting
 import NumberedPhotos
 import SeededRandom
@@ -116,10 +116,8 @@ struct FlippingTests {
     var cache = PhotoCache(workerCount: 2)
     let strip = Strip(Album(count: 1))
     let plan = PrefetchPlan(page: 0, pageCount: 1)
-    var draft = demand
-    draft.isDraft = true
     #expect(
-      cache.request(plan, in: strip, demand: draft, at: 0) == [
+      cache.request(plan, in: strip, demand: demand, acceptsDrafts: true, at: 0) == [
         .request(0, demand: demand.draft)
       ])
     // The flipping ends before the draft has come.
@@ -128,9 +126,54 @@ struct FlippingTests {
     #expect(cache.arrived(held(demand.draft, 1), photo: 0).isEmpty)
     #expect(cache.isAwaited(0))
     #expect(cache.arrived(held(demand, 2), photo: 0) == [.discard(ImageID(1))])
-    #expect(cache.request(plan, in: strip, demand: draft, at: 2).isEmpty, "it is sharp already")
+    #expect(
+      cache.request(plan, in: strip, demand: demand, acceptsDrafts: true, at: 2).isEmpty,
+      "it is sharp already")
     #expect(cache.arrived(held(demand.draft, 3), photo: 0) == [.discard(ImageID(3))])
     #expect(cache.picture(of: 0)?.image == ImageID(2))
+  }
+
+  @Test("a scalable photo needs no draft, and the draft of a small one is not its sharp picture")
+  func draftOfOthers() {
+    let bounds = PixelSize(width: 1600, height: 1080)
+    var demand = PhotoDemand(bounds: bounds, backdrop: .checker(squareSide: 8))
+    demand.isEnlarged = false
+    let small = PixelSize(width: 400, height: 300)
+    var drawing = PagePicture(image: ImageID(1), photoSize: small, isScalable: true)
+    var held = HeldPicture(drawing, imageSize: bounds, demand: demand)
+    #expect(held.isSharp(for: demand.draft))
+    drawing.isScalable = false
+    held = HeldPicture(drawing, imageSize: small, demand: demand.draft)
+    #expect(held.isSharp(for: demand.draft))
+    #expect(!held.isSharp(for: demand), "it is drawn at twice its size over the backdrop")
+  }
+
+  @Test("two taps are no held key, and other photos may have useful drafts again")
+  func draftsOfOtherAlbums() {
+    func acceptsDrafts(afterKeysEvery interval: Double, _ pace: DecodingPace) -> Bool {
+      var hand = GalleryInHand(pageCount: 50, page: 2, isAnimated: false)
+      for _ in 0..<4 {
+        hand.wait(interval)
+        hand.tell(.page(by: 1))
+      }
+      return hand.gallery.mediaDemand(at: hand.now, decoding: pace).acceptsDrafts
+    }
+    var cache = PhotoCache(workerCount: 2)
+    let demand = PhotoDemand(bounds: PixelSize(width: 1000, height: 700))
+    func arrive(_ demand: PhotoDemand, in cache: inout PhotoCache) {
+      _ = cache.arrived(
+        HeldPicture(
+          PagePicture(image: ImageID(1), photoSize: DecodingSimulation.photo),
+          imageSize: DecodingSimulation.photo.aspectFitted(into: demand.bounds), demand: demand),
+        photo: 0, duration: 0.3)
+    }
+    arrive(demand, in: &cache)
+    #expect(acceptsDrafts(afterKeysEvery: 0.04, cache.pace))
+    #expect(!acceptsDrafts(afterKeysEvery: 0.2, cache.pace))
+    arrive(demand.draft, in: &cache)
+    #expect(!acceptsDrafts(afterKeysEvery: 0.04, cache.pace), "they take as long")
+    _ = cache.adapt(from: Album(count: 1), to: Strip(Album(count: 2)))
+    #expect(acceptsDrafts(afterKeysEvery: 0.04, cache.pace))
   }
 
   @Test("if decoding is fast, every photo is shown, in both directions")

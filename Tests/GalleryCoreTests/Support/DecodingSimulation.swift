@@ -81,12 +81,13 @@ struct DecodingSimulation {
     guard isStale || !done.isEmpty || tick % 17 == 0 else { return }
     isStale = false
     let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: cache.pace)
-    var demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
-    if draftShare != nil {
-      demand.isDraft =
-        hand.gallery.mediaDemand(at: hand.now, decoding: cache.pace).photo.isDraft
-    }
-    carryOut(cache.request(plan, in: hand.gallery.strip, demand: demand, at: hand.now))
+    let demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
+    let acceptsDrafts =
+      draftShare != nil
+      && hand.gallery.mediaDemand(at: hand.now, decoding: cache.pace).acceptsDrafts
+    carryOut(
+      cache.request(
+        plan, in: hand.gallery.strip, demand: demand, acceptsDrafts: acceptsDrafts, at: hand.now))
     func urgency(_ job: Job) -> Int { plan.pages.firstIndex(of: job.page) ?? .max }
     waiting.sort { urgency($0) < urgency($1) }
     while working.count < workerCount, !waiting.isEmpty {

@@ -30,10 +30,20 @@ public struct HeldPicture: Hashable, Sendable {
   /// The memory that it counts, in bytes.
   public var cost: Int { max(Self.leastByteCount, byteCount) }
 
+  /// Whether any picture that comes is welcome instead of it.
+  var isDraftOrLess: Bool { demand.isDraft || picture.isProvisional || isOutdated }
+
   /// Whether it has exactly the pixels of a demand, or all there are; at least them for a draft.
   func isSharp(for demand: PhotoDemand) -> Bool {
     if picture.isProvisional || isOutdated { return false }
-    if self.demand == demand { return true }
+    if self.demand == demand || !self.demand.isDraft && self.demand.draft == demand { return true }
+    // Decoders enlarge small photos that they draw over a backdrop, and a draft less.
+    if self.demand.isDraft, !demand.isDraft,
+      self.demand.shownSize(of: picture.photoSize, ofPhoto: picture.photoSize)
+        != demand.shownSize(of: picture.photoSize, ofPhoto: picture.photoSize)
+    {
+      return false
+    }
     if picture.isScalable || self.demand.sheet != demand.sheet { return false }
     if self.demand.backdrop != demand.backdrop { return false }
     guard self.demand.region == nil, demand.region == nil else { return false }
@@ -59,15 +69,7 @@ public struct HeldPicture: Hashable, Sendable {
   /// - Parameter isAwaited: whether another picture was requested and has not arrived.
   func isBetter(than old: HeldPicture?, isAwaited: Bool) -> Bool {
     guard let old else { return !isBeginning || isAwaited }
-    guard picture.isProvisional else {
-      // A draft that is late must not blur what has become sharp meanwhile.
-      if demand.isDraft, !old.demand.isDraft, !old.picture.isProvisional, !old.isOutdated,
-        old.demand.sheet == demand.sheet
-      {
-        return false
-      }
-      return isAwaited || old.picture.isProvisional
-    }
+    guard picture.isProvisional else { return isAwaited || old.picture.isProvisional }
     if isBeginning, isAwaited, old.isBeginning, imageSize == old.imageSize { return true }
     if demand.sheet != old.demand.sheet { return isAwaited }
     // A provisional picture must not be smaller than the held one.

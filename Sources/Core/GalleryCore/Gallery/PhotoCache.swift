@@ -42,6 +42,8 @@ public struct PhotoCache: Hashable, Sendable {
   var plan = PrefetchPlan(page: 0, pageCount: 0)
   /// The size to decode, and the backdrop.
   private var demand = PhotoDemand(bounds: PixelSize(width: 1, height: 1))
+  /// Whether drafts suffice.
+  private var acceptsDrafts = false
   /// The sizes to decode photos of pairs for instead.
   private var pairBounds: [PhotoID: PixelSize] = [:]
   /// The sheets of files to decode, where these are not the first ones.
@@ -132,11 +134,14 @@ public struct PhotoCache: Hashable, Sendable {
   ///   - demand: the size to decode, and the backdrop.
   ///   - pairBounds: the sizes of photos of pairs, which are smaller.
   ///   - sheets: the sheets of files, where these are not the first ones.
+  ///   - acceptsDrafts: whether drafts suffice, because the pages only pass.
   ///   - now: the time in seconds.
   public mutating func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
-    pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:], at now: Double
+    pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:],
+    acceptsDrafts: Bool = false, at now: Double
   ) -> [Effect] {
+    self.acceptsDrafts = acceptsDrafts
     self.plan = plan
     self.strip = strip
     recall(demand, pairBounds: pairBounds, sheets: sheets)
@@ -159,7 +164,7 @@ public struct PhotoCache: Hashable, Sendable {
         if entry.pending != nil { effects.append(.cancel(photo)) }
         entry.pending = nil
       } else if failures[photo] == nil, entry.pending != demand,
-        !(demand.isDraft && entry.pending == sharpDemand(for: photo))
+        !(acceptsDrafts && entry.pending == sharpDemand(for: photo))
       {
         // Nobody waits for a sheet that was left: its decoder is needed for the next one.
         if let pending = entry.pending, pending.sheet != demand.sheet {
@@ -197,7 +202,10 @@ public struct PhotoCache: Hashable, Sendable {
       if !new.picture.isProvisional { endWaiting(for: photo, new.demand) }
       return new.discards
     }
-    guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
+    // A draft that is late must not blur what has become sharp meanwhile.
+    let isLateDraft =
+      new.demand.isDraft && entry.pending != new.demand && entry.held?.isDraftOrLess == false
+    guard !isLateDraft, new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
       return new.discards
     }
     var effects: [Effect] = []
@@ -280,12 +288,11 @@ public struct PhotoCache: Hashable, Sendable {
   /// suffice.
   func demand(for photo: PhotoID) -> PhotoDemand {
     let sharp = sharpDemand(for: photo)
-    return demand.isDraft ? sharp.draft : sharp
+    return acceptsDrafts ? sharp.draft : sharp
   }
 
   private func sharpDemand(for photo: PhotoID) -> PhotoDemand {
     var demand = demand
-    demand.isDraft = false
     demand.sheet = sheet(of: photo)
     if let bounds = pairBounds[photo] { (demand.bounds, demand.coversBounds) = (bounds, false) }
     return demand

@@ -25,7 +25,7 @@ extension Gallery {
       visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
       isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now),
       isOverviewVisible: isOverviewSeen(at: now))
-    demand.photo.isDraft = pace.needsDrafts(in: travel, at: now)
+    demand.acceptsDrafts = pace.needsDrafts(in: travel, at: now)
     demand.thumbnails = filmstripPlan(at: now)
     return demand
   }

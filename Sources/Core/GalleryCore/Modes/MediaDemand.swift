@@ -39,6 +39,9 @@ public struct MediaDemand: Hashable, Sendable {
   public var isOverviewVisible = false
   /// Whether the thumbnails are those of the filmstrip, which come after the current photo.
   public var isFilmstrip: Bool { thumbnails != nil && cells == nil }
+  /// Whether drafts of photos suffice, because the user flips through them faster than they are
+  /// decoded.
+  public var acceptsDrafts = false
   /// Whether photos lie on themselves, blurred.
   public var showsBlur = false
   /// Whether the desktop saves power, so that one photo at a time is decoded.

@@ -55,6 +55,9 @@ public struct DecodingPace: Hashable, Sendable {
   /// Forgets how long drafts take, because photos of another album may be of another format.
   mutating func forgetDrafts() { draft = nil }
 
+  /// The longest time between two pages, in seconds, that a key which is held may have: two taps
+  /// after each other need the sharp photo.
+  private static let longestDraftInterval = 0.12
   /// The share of a sharp photo's time from which on a draft is not worth its lack of sharpness.
   private static let leastGain = 0.85
 
@@ -66,7 +69,9 @@ public struct DecodingPace: Hashable, Sendable {
   ///   - travel: the direction and the speed of paging.
   ///   - now: the time in seconds.
   func needsDrafts(in travel: Travel, at now: Double) -> Bool {
-    guard !isUnhurried, let interval = travel.interval(at: now) else { return false }
+    guard !isUnhurried, let interval = travel.interval(at: now),
+      interval <= Self.longestDraftInterval
+    else { return false }
     if let draft, draft.mean > Self.leastGain * sharp.mean { return false }
     return interval * Double(workerCount) < sharp.mean + sharp.deviation
   }

@@ -48,7 +48,8 @@ package struct PhotoRenditions: Hashable, Sendable {
 
   /// The smallest size that is sufficient for a demand; nil for the photo itself.
   package func rendition(for demand: PhotoDemand) -> Rendition? {
-    guard demand.region == nil else { return nil }
+    // A draft's photo is soon needed sharp: one size is downloaded for both.
+    guard demand.region == nil, !demand.isDraft else { return nil }
     // What is shown fills the bounds in one direction, and is never enlarged.
     let shown = originalSize.shown(by: demand)
     let bounds = demand.bounds(for: shown)
