@@ -62,8 +62,8 @@ enum PNGFilter: UInt8 {
     var corner = SIMD8<Int16>.zero
     for offset in stride(from: 0, to: count, by: step) {
       let above = levels(above, offset)
-      // Two comparisons find the same neighbour as the three distances, in fewer steps that depend
-      // on the pixel to the left. All 2²⁴ cases were compared.
+      // Two comparisons find the same neighbour as the three distances, in all 2²⁴ cases, with
+      // fewer steps that wait for the pixel to the left.
       let threshold = corner &* 3 &- above &- left
       let low = left.replacing(with: above, where: above .< left)
       let high = left.replacing(with: above, where: above .> left)

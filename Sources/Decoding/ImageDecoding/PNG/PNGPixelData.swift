@@ -28,6 +28,8 @@ struct PNGPixelData: ~Copyable {
       let hasPixels = reader.matches("IDAT", at: offset + 4)
       guard !hasPixels || !hasEnded && length <= limit - count else { return nil }
       if hasPixels {
+        // SAFETY: the file has this chunk, so it is not empty, and the memory has room for the rest
+        // of the file or up to the limit.
         UnsafeMutableRawPointer(memory.base + count).copyMemory(
           from: reader.bytes.baseAddress.unsafelyUnwrapped + offset + 8, byteCount: length)
         count += length
