@@ -137,8 +137,8 @@ var targets = modules([
     "CExiv2Guard CLCMS2 CLibYUV CZlib GalleryCore ImageFormats WorkerThreads",
   "Decoding/JPEGDecoding": "CJPEG DecodingPipeline GalleryCore ImageFormats WorkerThreads",
   "Decoding/ImageDecoding": """
-  CGIF CJXL CLibHEIF CLibYUV COpenJPEG CSDL2Image CSPNG CTIFF CWebP DecodingPipeline GalleryCore \
-  ImageFormats JPEGDecoding WorkerThreads
+  CDeflate CGIF CJXL CLibHEIF CLibYUV COpenJPEG CSDL2Image CSPNG CTIFF CWebP DecodingPipeline \
+  GalleryCore ImageFormats JPEGDecoding WorkerThreads
   """,
   "Decoding/SVGDecoding": "CRSVG DecodingPipeline GalleryCore ImageFormats",
   "Decoding/PDFDecoding": "CPoppler DecodingPipeline GalleryCore ImageFormats",
@@ -216,7 +216,8 @@ targets += [
 // Debian's libraries: our module, the package, and its name in pkg-config, if it has one there.
 targets += """
   CArchive libarchive-dev libarchive, CCairo libcairo2-dev cairo, \
-  CCurl libcurl4-openssl-dev libcurl, CExpat libexpat1-dev expat, CGIF libgif-dev, \
+  CCurl libcurl4-openssl-dev libcurl, CDeflate libdeflate-dev libdeflate, \
+  CExpat libexpat1-dev expat, CGIF libgif-dev, \
   CJSON libjson-c-dev json-c, CJXL libjxl-dev libjxl, CLCMS2 liblcms2-dev lcms2, \
   CLibHEIF libheif-dev libheif, CLibYUV libyuv-dev, CMosquitto libmosquitto-dev libmosquitto, \
   COpenJPEG libopenjp2-7-dev libopenjp2, CPixman libpixman-1-dev pixman-1, \

@@ -42,7 +42,7 @@ stdenv.mkDerivation {
   src = source;
   nativeBuildInputs = with pkgs; [ swift git gettext patchelf perl pkg-config python3 ];
   buildInputs = loaded ++ (with pkgs; [
-    SDL2 SDL2_image cairo curl exiv2 expat fontconfig gdk-pixbuf giflib json_c lcms2 libarchive libheif
+    SDL2 SDL2_image cairo curl exiv2 expat fontconfig gdk-pixbuf giflib json_c lcms2 libarchive libdeflate libheif
     libjpeg libjxl librsvg libseccomp libspng libtiff libwebp libwebsockets libyuv mosquitto openjpeg openssl pixman poppler
     qrencode systemd
     tomlplusplus wayland xorg.libX11 xorg.libXScrnSaver xorg.libXrandr xorg.libxcb zlib

@@ -3,11 +3,13 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes PNG with libspng, row by row unless the picture is interlaced.
+/// Decodes PNG row by row unless the picture is interlaced: with libspng, but for most photos, whose
+/// pixels libdeflate inflates.
 struct PNGDecoder: ~Copyable {
   /// The stored size of the picture.
   let size: PixelSize
 
+  private let reader: ByteReader
   private let context: PNGContext
   private let layout: PNGRowLayout
   private let isInterlaced: Bool
@@ -16,16 +18,23 @@ struct PNGDecoder: ~Copyable {
   private let color: PNGColor
   /// What converts rows to sRGB; nil if they are converted after reduction.
   private let conversion: CodedColorConversion?
+  /// The number of channels in the file if libspng is needed only before the pixels; else nil.
+  private let storedChannelCount: Int?
+  /// The largest size of pixels that are inflated at once, in bytes.
+  private let inflatedLimit: Int
   /// The error in the file, if it is damaged; rows that cannot be read are then missing.
   private let failure: DecodingError?
 
   /// Reads the chunks before the pixels of a file, which must stay in memory as long as the
   /// decoder.
   ///
-  /// - Parameter failure: the error of a first attempt; this attempt decodes despite it.
-  init(_ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil)
-    throws(DecodingError)
-  {
+  /// - Parameters:
+  ///   - failure: the error of a first attempt; this attempt decodes despite it.
+  ///   - inflatedLimit: the largest size of pixels that are inflated at once, in bytes.
+  init(
+    _ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil,
+    inflatedLimit: Int = InflatedRows.sizeLimit
+  ) throws(DecodingError) {
     let context = try PNGContext(bytes, acceptsDamage: failure != nil)
     var header = spng_ihdr()
     try PNGContext.check(spng_get_ihdr(context.pointer, &header))
@@ -43,6 +52,9 @@ struct PNGDecoder: ~Copyable {
     layout = conversion != nil ? .deep : PNGRowLayout(header, hasAlpha: hasAlpha)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     isInterlaced = header.interlace_method != 0
+    storedChannelCount = layout.storedChannelCount(header, hasAlpha: hasAlpha)
+    reader = ByteReader(bytes)
+    self.inflatedLimit = inflatedLimit
     self.hasAlpha = hasAlpha
     self.failure = failure
     self.context = context
@@ -66,8 +78,40 @@ struct PNGDecoder: ~Copyable {
 
   private var flags: Int32 { Int32(hasAlpha ? SPNG_DECODE_TRNS.rawValue : 0) }
 
+  /// Inflates all rows at once, if that is faster and nothing is wrong with the file.
+  func inflatedRows(upTo rowLimit: Int) -> InflatedRows? {
+    // libspng stops after the last row needed, and takes about twice the time for each.
+    guard failure == nil, !isInterlaced, let storedChannelCount, rowLimit * 2 >= size.height,
+      spng_decode_chunks(context.pointer) == 0
+    else { return nil }
+    let bytesPerPixel = storedChannelCount * (layout == .deep ? 2 : 1)
+    return InflatedRows(
+      reader, size, bytesPerPixel: bytesPerPixel, rowLimit: rowLimit, sizeLimit: inflatedLimit)
+  }
+
+  /// Reverses the filters of rows up to the last one needed.
+  private func decode(
+    _ inflated: consuming InflatedRows, into rows: inout PlannedRows
+  ) throws(DecodingError) {
+    let isDeep = layout == .deep
+    let deep = try RowMemory(byteCount: isDeep ? size.width * layout.bytesPerPixel : 0)
+    for y in 0..<rows.rowLimit {
+      let row = inflated.next()
+      guard y >= rows.firstRow else { continue }
+      if isDeep, let storedChannelCount {
+        PNGRowLayout.deepen(
+          row, to: deep.base, count: size.width, channelCount: storedChannelCount)
+      }
+      add(isDeep ? deep.base : row, to: &rows)
+    }
+  }
+
   /// Decodes rows up to the last one needed.
   private func decodeRows(into rows: inout PlannedRows) throws(DecodingError) {
+    if let inflated = inflatedRows(upTo: rows.rowLimit) {
+      try decode(inflated, into: &rows)
+      return
+    }
     let bytesPerRow = size.width * layout.bytesPerPixel
     let row = try RowMemory(byteCount: bytesPerRow)
     let progressive = Int32(SPNG_DECODE_PROGRESSIVE.rawValue)

@@ -49,8 +49,7 @@ enum PNGPhoto {
     else { throw .truncated }
     let size = PixelSize(width: width, height: height)
     guard width > 0, height > 0 else { throw .damaged(.png, detail: "it has no pixels") }
-    // Gray and palettes have one channel, colours three; bit 2 of the colour type means alpha.
-    let channelCount = (kind & 3 == 2 ? 3 : 1) + (kind & 4 == 0 ? 0 : 1)
+    let channelCount = PNGRowLayout.channelCount(ofColorType: kind)
     try StreamingLimits.check(size, bitsPerPixel: Int(bitDepth) * channelCount)
     // Deflate expands one byte to at most 1032 bytes, each with up to eight pixels. An interlaced
     // picture is held in memory as a whole, so this is checked before allocation.

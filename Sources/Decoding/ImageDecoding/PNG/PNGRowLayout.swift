@@ -47,6 +47,43 @@ enum PNGRowLayout {
     }
   }
 
+  /// The number of channels that a file has.
+  static func channelCount(ofColorType type: UInt8) -> Int {
+    // Gray and palettes have one channel, colours three; bit 2 of the colour type means alpha.
+    (type & 3 == 2 ? 3 : 1) + (type & 4 == 0 ? 0 : 1)
+  }
+
+  /// The number of channels in a file whose rows have this layout, or become `deep` by `deepen`;
+  /// nil if only libspng makes such rows, as of palettes, few bits and a transparent colour.
+  func storedChannelCount(_ header: spng_ihdr, hasAlpha: Bool) -> Int? {
+    let count = Self.channelCount(ofColorType: header.color_type)
+    return switch self {
+    case .deep: header.bit_depth == 16 && hasAlpha == (count % 2 == 0) ? count : nil
+    case .gray, .color, .translucent:
+      header.bit_depth == 8 && count == bytesPerPixel ? count : nil
+    }
+  }
+
+  /// Converts a file's row of 16-bit samples, each with its upper byte first, to `deep`.
+  ///
+  /// - Parameter row: as many pixels, and six more bytes.
+  static func deepen(
+    _ row: UnsafeRawPointer, to result: UnsafeMutableRawPointer, count: Int, channelCount: Int
+  ) {
+    for index in 0..<count {
+      let stored = row.loadUnaligned(
+        fromByteOffset: index * channelCount * 2, as: SIMD4<UInt16>.self)
+      var pixel = stored &<< 8 | stored &>> 8
+      switch channelCount {
+      case 1: pixel = SIMD4(pixel.x, pixel.x, pixel.x, 0xFFFF)
+      case 2: pixel = SIMD4(pixel.x, pixel.x, pixel.x, pixel.y)
+      case 3: pixel.w = 0xFFFF
+      default: break
+      }
+      result.storeBytes(of: pixel, toByteOffset: index * 8, as: SIMD4<UInt16>.self)
+    }
+  }
+
   /// Converts `count` pixels.
   func convert(
     _ row: UnsafePointer<UInt8>, to result: UnsafeMutablePointer<UInt8>, count: Int

@@ -10,5 +10,10 @@ struct RowMemory: ~Copyable {
     base = try AlignedMemory.allocate(byteCount: byteCount)
   }
 
+  /// Returns memory; nil if there is too little, where there is a way that needs less.
+  static func ifAvailable(byteCount: Int) -> RowMemory? {
+    do throws(DecodingError) { return try RowMemory(byteCount: byteCount) } catch { return nil }
+  }
+
   deinit { free(base) }
 }
