@@ -99,11 +99,13 @@ extension FilesPart {
   ) -> [AppAction] {
     let message = TransferMessage(kind: transfer.kind, folder: folder)
     var done: [(photo: Photo, file: MovedFile)] = []
+    var arrived: [Photo] = []
     var problems: [String] = []
     for (photo, result) in zip(transfer.photos, results) {
       switch result {
       case .success(let file):
         done.append((photo, file))
+        if !file.path.isEmpty { arrived.append(photo.with(Photo.Location(path: file.path))) }
         let others = transfer.others[photo.id] ?? []
         switch transfer.kind {
         case .move: note(photo, with: others, movedTo: file, batch: batch, at: snapshot.now)
@@ -128,7 +130,8 @@ extension FilesPart {
       files: done.map(\.file))
     let shown: [AppAction] = transfer.isCopy ? [] : [.showVisible(reason: message.allMoved)]
     let button: ChromeButton? = transfer.isCopy || done.isEmpty ? nil : .undo
-    return shown + [
+    let again = requests(afterArrivalOf: arrived, in: snapshot)
+    return shown + again + [
       said(text, problems, isOne: wanted == 1, heading: message.problemHeading, button: button)
     ]
   }
@@ -172,6 +175,7 @@ extension FilesPart {
   ) -> [AppAction] {
     let current = snapshot.gallery.currentPhoto
     var problems: [String] = []
+    var arrived: [Photo] = []
     var shown: PhotoID?
     for (entry, failure) in zip(entries, failures) {
       // These may be back without the one that was shown.
@@ -188,6 +192,7 @@ extension FilesPart {
         if entry.wasSelected { selection.add(entry.photo) }
         let moved = entry.photo.with(Photo.Location(path: entry.file.path))
         follow(moved, to: entry.photo.location)
+        arrived.append(entry.photo)
         shown = shown ?? photo
       }
     }
@@ -198,6 +203,7 @@ extension FilesPart {
       zip(entries, failures).filter { $0.1 == nil }.map { $0.0.file })
     var actions: [AppAction] = [.showVisible()]
     if let shown { actions.append(.go(to: shown)) }
+    actions += requests(afterArrivalOf: arrived, in: snapshot)
     return actions + [
       .goToRestored,
       said(

@@ -42,7 +42,9 @@ package final class RememberedOrientations: Sendable {
   }
 
   /// The endings of all pictures that a file may have.
-  private static let endings = (0..<ShownSheet.maximumCount).map { ending(of: $0) }
+  private static let endings = (0..<ShownSheet.maximumCount).map {
+    RememberedOrientations.ending(of: $0)
+  }
 
   /// Whether changes outlast the program.
   package var isKept: Bool { state.withLock { $0.keep != nil } }
