@@ -36,6 +36,56 @@ struct RememberedOrientationTests {
     }
   }
 
+  @Test("follow a file with all its sheets, and a copy has them as well")
+  func followed() {
+    let photos = RememberedOrientations()
+    let kept = Mutex<[UInt64: Reorientation]>([:])
+    photos.keep { changes in kept.withLock { $0.merge(changes) { $1 } } }
+    photos.follow("/a.tiff", to: "/b.tiff")
+    #expect(kept.withLock { $0 } == [:])
+    photos.add(.turn(1), to: [("/a.tiff", 0)])
+    photos.add(.horizontalFlip, to: [("/a.tiff", 7)])
+    photos.add(.turn(2), to: [("/b.tiff", 1), ("/c.tiff", 0)])
+    photos.follow("/a.tiff", to: "/b.tiff")
+    #expect(photos.change(of: "/b.tiff") == .turn(1))
+    #expect(photos.change(of: "/b.tiff", sheet: 7) == .horizontalFlip)
+    #expect(photos.change(of: "/b.tiff", sheet: 1) == .none, "It was of another file.")
+    #expect(photos.change(of: "/a.tiff") == .none)
+    #expect(photos.change(of: "/a.tiff", sheet: 7) == .none)
+    #expect(photos.change(of: "/c.tiff") == .turn(2))
+    photos.follow("/b.tiff", to: "/b.tiff")
+    photos.follow("/b.tiff", to: "/d.tiff", isCopy: true)
+    photos.follow("/none.tiff", to: "/c.tiff", isCopy: true)
+    #expect(photos.change(of: "/b.tiff") == .turn(1) && photos.change(of: "/d.tiff") == .turn(1))
+    #expect(photos.change(of: "/d.tiff", sheet: 7) == .horizontalFlip)
+    #expect(photos.change(of: "/c.tiff") == .none, "It was of another file.")
+    // All of it outlasts the program.
+    let later = RememberedOrientations()
+    later.learn(kept.withLock { $0 })
+    for path: FilePath in ["/a.tiff", "/b.tiff", "/c.tiff", "/d.tiff"] {
+      for sheet in [0, 1, 7] {
+        let change = photos.change(of: path, sheet: sheet)
+        #expect(later.change(of: path, sheet: sheet) == change, "\(path) \(sheet)")
+      }
+    }
+  }
+
+  @Test("of a copy whose file states a turn are those after which it is shown turned")
+  func turnedCopy() {
+    let photos = RememberedOrientations()
+    for number in 2...8 {
+      let (remembered, path) = (Reorientation(orientation: number), FilePath("/\(number).jpg"))
+      photos.add(remembered, to: [(path, 0)])
+      for stated in 1...8 {
+        let copy = FilePath("/\(number)-\(stated).jpg")
+        photos.follow(path, to: copy, isCopy: true, turn: .turn(1))
+        let original = Reorientation(orientation: stated)
+        let shown = original.then(.turn(1)).then(photos.change(of: copy))
+        #expect(shown == original.then(remembered).then(.turn(1)))
+      }
+    }
+  }
+
   @Test("of a disk that answers late are those from which photos were turned meanwhile")
   func late() throws {
     let key = Mutex<UInt64?>(nil)

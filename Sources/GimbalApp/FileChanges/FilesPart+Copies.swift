@@ -1,4 +1,5 @@
 import Chrome
+import DecoderService
 import Demonstration
 import FileService
 import GalleryCore
@@ -66,7 +67,12 @@ extension FilesPart {
   ) -> [AppAction] {
     let message = FileChangeMessage(new)
     switch failure {
-    case nil: return [.say(localized("Saved \(message.name)"), for: 4)]
+    case nil:
+      // The copy is shown as the photo is, but for the turn that it states.
+      orientations.follow(
+        FilePath(copy.photo.location), to: FilePath(new), isCopy: true,
+        turn: .turn(copy.storedQuarters))
+      return [.say(localized("Saved \(message.name)"), for: 4)]
     case .cancelled: return [.say(ShortMessage(localized("Cancelled: no copy was saved")))]
     case .nameTaken, .nameTooLong, .nameRefused, .noFolder:
       return [askCopyName(of: copy, typed: name, problem: failure.map(message.reason))]

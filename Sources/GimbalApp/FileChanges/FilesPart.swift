@@ -3,6 +3,7 @@ import FileService
 import GalleryCore
 import Localization
 import ProcessWire
+import SystemPackage
 import WorkerThreads
 
 /// What the user does with photos' files: what is selected, printed, copied, renamed, rotated,
@@ -178,13 +179,20 @@ struct FilesPart {
       companion.photo.map { (file: $0, new: Photo.Location(path: companion.new)) }
     }
     selection.rename(photo, to: renaming.new, with: others.map { $0.file.with($0.new) })
-    lists.rename(photo, to: renaming.new)
+    follow(photo, to: renaming.new)
     renames.rename(photo.id, from: photo.location, to: renaming.new)
     for (file, new) in others {
-      lists.rename(file, to: new)
+      follow(file, to: new)
       renames.rename(file.id, from: file.location, to: new, along: photo.id)
     }
     return renames.reported
+  }
+
+  /// Follows a photo whose file Gimbal has renamed or moved, in all that knows it by its path.
+  mutating func follow(_ photo: Photo, to new: Photo.Location) {
+    lists.rename(photo, to: new)
+    rotations.rename(photo, to: new)
+    orientations.follow(FilePath(photo.location), to: FilePath(new))
   }
 
   /// The event that goes to a photo of any album; nil if it is current.

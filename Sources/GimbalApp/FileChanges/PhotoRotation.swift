@@ -7,7 +7,7 @@ import ProcessWire
 struct PhotoRotation: Hashable, Sendable {
   /// A photo and its file.
   struct Target: Hashable, Sendable {
-    let photo: Photo
+    fileprivate(set) var photo: Photo
     /// What identified the file when it was shown; nil for any.
     var shown: FileStatus.Identity?
     /// The index of the sheet of its file.
@@ -77,6 +77,13 @@ extension PhotoRotation {
       if let identity = identities[targets[index].photo.id] { targets[index].shown = identity }
     }
   }
+
+  /// Follows a photo whose file has another place now.
+  fileprivate mutating func rename(_ photo: Photo) {
+    for index in targets.indices where targets[index].photo.id == photo.id {
+      targets[index].photo = photo
+    }
+  }
 }
 
 /// The rotations that can be undone, and the one that waits for its turn.
@@ -118,6 +125,13 @@ struct RotatedPhotos {
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
     for index in entries.indices { entries[index].rotation.note(identities) }
     for index in failed.indices { failed[index].rotation.note(identities) }
+  }
+
+  /// Follows a photo whose file Gimbal has renamed or moved.
+  mutating func rename(_ photo: Photo, to new: Photo.Location) {
+    let renamed = photo.with(new)
+    for index in entries.indices { entries[index].rotation.rename(renamed) }
+    for index in failed.indices { failed[index].rotation.rename(renamed) }
   }
 
   /// Returns what undoes the last rotation; nil if there is none.

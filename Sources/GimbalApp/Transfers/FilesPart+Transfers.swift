@@ -99,15 +99,19 @@ extension FilesPart {
   ) -> [AppAction] {
     let message = TransferMessage(kind: transfer.kind, folder: folder)
     var done: [(photo: Photo, file: MovedFile)] = []
+    var arrived: [Photo] = []
     var problems: [String] = []
     for (photo, result) in zip(transfer.photos, results) {
       switch result {
       case .success(let file):
         done.append((photo, file))
-        if !transfer.isCopy {
-          note(
-            photo, with: transfer.others[photo.id] ?? [], movedTo: file, batch: batch,
-            at: snapshot.now)
+        if !file.path.isEmpty { arrived.append(photo.with(Photo.Location(path: file.path))) }
+        let others = transfer.others[photo.id] ?? []
+        switch transfer.kind {
+        case .move: note(photo, with: others, movedTo: file, batch: batch, at: snapshot.now)
+        case .copy: note(photo, with: others, copiedTo: file)
+        // Their pixels are as the photos are shown.
+        case .smaller: break
         }
       case .failure(let failure):
         noteUnmoved([photo], of: transfer)
@@ -126,13 +130,14 @@ extension FilesPart {
       files: done.map(\.file))
     let shown: [AppAction] = transfer.isCopy ? [] : [.showVisible(reason: message.allMoved)]
     let button: ChromeButton? = transfer.isCopy || done.isEmpty ? nil : .undo
-    return shown + [
+    let again = requests(afterArrivalOf: arrived, in: snapshot)
+    return shown + again + [
       said(text, problems, isOne: wanted == 1, heading: message.problemHeading, button: button)
     ]
   }
 
-  /// Notes that a photo is in another folder: it is selected no longer, stays in its lists, and can
-  /// be brought back.
+  /// Notes that a photo is in another folder: it is selected no longer, stays in its lists, is shown
+  /// as before, and can be brought back.
   private mutating func note(
     _ photo: Photo, with others: [Photo], movedTo file: MovedFile, batch: Int, at now: Double
   ) {
@@ -140,8 +145,17 @@ extension FilesPart {
     trash.moved(
       photo, file, to: .folder, batch: batch, wasSelected: wasSelected, at: now)
     guard !file.path.isEmpty else { return }
-    lists.rename(photo, to: Photo.Location(path: file.path))
-    for (other, new) in Self.moves(of: others, along: file) { lists.rename(other, to: new) }
+    follow(photo, to: Photo.Location(path: file.path))
+    for (other, new) in Self.moves(of: others, along: file) { follow(other, to: new) }
+  }
+
+  /// Notes that a photo has a copy in another folder, which is shown as the photo is.
+  private func note(_ photo: Photo, with others: [Photo], copiedTo file: MovedFile) {
+    guard !file.path.isEmpty else { return }
+    let copy = Photo.Location(path: file.path)
+    for (original, new) in [(photo, copy)] + Self.moves(of: others, along: file) {
+      orientations.follow(FilePath(original.location), to: FilePath(new), isCopy: true)
+    }
   }
 
   /// The other files of a photo that went along with it, and where they are now.
@@ -161,12 +175,13 @@ extension FilesPart {
   ) -> [AppAction] {
     let current = snapshot.gallery.currentPhoto
     var problems: [String] = []
+    var arrived: [Photo] = []
     var shown: PhotoID?
     for (entry, failure) in zip(entries, failures) {
       // These may be back without the one that was shown.
       for (other, place) in Self.moves(of: entry.others, along: entry.file)
       where !entry.file.left.contains(other.location.path) {
-        lists.rename(other.with(place), to: other.location)
+        follow(other.with(place), to: other.location)
       }
       if let failure {
         trash.kept(entry, isLost: [.missing, .differs].contains(failure), at: snapshot.now)
@@ -176,7 +191,8 @@ extension FilesPart {
         let photo = trash.restored(entry, current: current)
         if entry.wasSelected { selection.add(entry.photo) }
         let moved = entry.photo.with(Photo.Location(path: entry.file.path))
-        lists.rename(moved, to: entry.photo.location)
+        follow(moved, to: entry.photo.location)
+        arrived.append(entry.photo)
         shown = shown ?? photo
       }
     }
@@ -187,6 +203,7 @@ extension FilesPart {
       zip(entries, failures).filter { $0.1 == nil }.map { $0.0.file })
     var actions: [AppAction] = [.showVisible()]
     if let shown { actions.append(.go(to: shown)) }
+    actions += requests(afterArrivalOf: arrived, in: snapshot)
     return actions + [
       .goToRestored,
       said(

@@ -27,10 +27,23 @@ package final class RememberedOrientations: Sendable {
   ///
   /// An address may have a password in it, which must not be stored.
   private static func key(of sheet: Sheet) -> UInt64 {
-    var hash = StableHash(of: sheet.photo.absolute().bytes)
-    // No path has a zero byte.
-    if sheet.index > 0 { hash.combine([0] + Array("\(sheet.index)".utf8)) }
+    number(of: StableHash(of: sheet.photo.absolute().bytes), ending(of: sheet.index))
+  }
+
+  private static func number(of photo: StableHash, _ ending: [UInt8]) -> UInt64 {
+    var hash = photo
+    hash.combine(ending)
     return hash.value
+  }
+
+  /// What follows a file's path in the number of one of its pictures; no path has a zero byte.
+  private static func ending(of index: Int) -> [UInt8] {
+    index > 0 ? [0] + Array("\(index)".utf8) : []
+  }
+
+  /// The endings of all pictures that a file may have.
+  private static let endings = (0..<ShownSheet.maximumCount).map {
+    RememberedOrientations.ending(of: $0)
   }
 
   /// Whether changes outlast the program.
@@ -74,5 +87,42 @@ package final class RememberedOrientations: Sendable {
       return (changed, state.keep)
     }
     keep?(changed)
+  }
+
+  /// Follows a file that was renamed, moved or copied: its pictures are shown as they were before.
+  ///
+  /// What was remembered of another file that had the new path before counts no more.
+  ///
+  /// - Parameters:
+  ///   - photo: the former path, or that of the original.
+  ///   - new: the new path.
+  ///   - isCopy: whether the file stays where it was, too.
+  ///   - turn: the turn that the copy's file states in addition to that of the original.
+  package func follow(
+    _ photo: FilePath, to new: FilePath, isCopy: Bool = false, turn: Reorientation = .none
+  ) {
+    if state.withLock({ $0.changes.isEmpty }) { return }
+    let former = StableHash(of: photo.absolute().bytes)
+    let present = StableHash(of: new.absolute().bytes)
+    guard former != present else { return }
+    let (changed, keep) = state.withLock { state in
+      var changed: [UInt64: Reorientation] = [:]
+      for ending in Self.endings {
+        let old = Self.number(of: former, ending)
+        let key = Self.number(of: present, ending)
+        // The stated turn comes before the remembered change, and was to come behind it.
+        let change = state.changes[old].map { turn.inverse.then($0).then(turn) }
+        if change != state.changes[key] {
+          changed[key] = change ?? Reorientation.none
+          state.changes[key] = change
+        }
+        if !isCopy, change != nil {
+          changed[old] = Reorientation.none
+          state.changes[old] = nil
+        }
+      }
+      return (changed, state.keep)
+    }
+    if !changed.isEmpty { keep?(changed) }
   }
 }

@@ -11,16 +11,20 @@ import Testing
 struct StoredOrientationTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../ImageDecodingTests/Fixtures")
-  private static let formats = ["jpg", "png", "tiff", "webp", "heic"]
+  private static let formats = ["jpg", "png", "tiff", "webp", "heic", "jxl"]
 
-  private static func fixture(_ name: String) throws -> [UInt8] {
+  static func fixture(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: fixtures.appending(path: name)))
   }
 
-  /// What a file with these bytes states.
   private func stored(
     _ bytes: [UInt8], named name: String = "photo.tiff"
   ) throws -> (any StoredOrientation)? {
+    try Self.stored(bytes, named: name)
+  }
+
+  /// What a file with these bytes states.
+  static func stored(_ bytes: [UInt8], named name: String) throws -> (any StoredOrientation)? {
     var path = Array("/tmp/orientation-XXXXXX".utf8CString)
     let number = mkstemp(&path)
     defer { close(number) }
@@ -140,7 +144,7 @@ struct StoredOrientationTests {
   @Test("is not touched where readers differ, or where it may mean something else")
   func refused() throws {
     for name in [
-      "preview.cr2", "preview.nef", "preview.dng", "corners.gif", "corners.bmp", "corners.jxl",
+      "preview.cr2", "preview.nef", "preview.dng", "corners.gif", "corners.bmp", "recompressed.jxl",
     ] {
       #expect(try stored(Self.fixture(name)) == nil, "\(name)")
     }
@@ -178,7 +182,7 @@ struct StoredOrientationTests {
     var acceptedCount = 0
     for name in [
       "orientation-6.png", "orientation-6.tiff", "orientation-6.webp", "orientation-6.heic",
-      "corners.heic", "grid.heic",
+      "corners.heic", "grid.heic", "orientation-6.jxl", "corners.jxl",
     ] {
       let bytes = try Self.fixture(name)
       for count in stride(from: 0, to: min(bytes.count, 2_000), by: 7) {

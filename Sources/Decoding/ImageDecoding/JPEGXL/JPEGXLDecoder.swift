@@ -7,7 +7,8 @@ import ImageFormats
 struct JPEGXLDecoder: ~Copyable {
   /// The stored size of the picture.
   let size: PixelSize
-  /// The orientation, which the pipeline applies after reduction, when there are fewer pixels.
+  /// The orientation, which the pipeline applies after reduction, when there are fewer pixels; that
+  /// of the codestream, as EXIF's counts for nothing in this format.
   let orientation: EXIFOrientation
 
   private let decoder: OpaquePointer

@@ -6,8 +6,8 @@ struct HEIFDescription {
   private static let mostBytes = 16 << 20
   /// The most boxes of a file.
   private static let mostBoxes = 64
-  /// The bytes of the largest header, and of the brands that are read.
-  private static let (headerSize, mostBrands) = (16, 256)
+  /// The bytes of the brands that are read.
+  private static let mostBrands = 256
   /// The boxes of files whose contents may move: others, such as signatures, may have places of
   /// their own inside.
   private static let still: Set<BoxName> = ["ftyp", "meta", "mdat", "free", "skip", "mpvd"]
@@ -31,10 +31,7 @@ struct HEIFDescription {
     var found: (start: Int, bytes: [UInt8], content: Range<Int>)?
     var isMovable = true
     for _ in 0..<Self.mostBoxes where place < file.size {
-      guard
-        let header = try file.part(at: place, count: min(Self.headerSize, file.size - place)),
-        let box = Self.box(header, in: file.size - place)
-      else {
+      guard let box = try BoxHeader(file, at: place) else {
         isMovable = false
         break
       }
@@ -42,28 +39,15 @@ struct HEIFDescription {
       isMovable = isMovable && Self.still.contains(box.name)
       if box.name == "meta" {
         // A large one has another header.
-        guard found == nil, box.end <= Self.mostBytes, box.content == 8,
-          header[..<4] != [0, 0, 0, 0], let bytes = try file.part(at: place, count: box.end)
+        guard found == nil, box.length <= Self.mostBytes, box.size == 8, !box.isOpen,
+          let bytes = try file.part(at: place, count: box.length)
         else { return nil }
-        found = (place, bytes, box.content..<box.end)
+        found = (place, bytes, box.size..<box.length)
       }
-      place += box.end
+      place += box.length
     }
     guard let found else { return nil }
     (start, bytes, content) = found
     self.isMovable = isMovable && place == file.size
-  }
-
-  /// The box that begins with a header; nil if it does not end in the room that is left.
-  private static func box(
-    _ header: [UInt8], in room: Int
-  ) -> (name: BoxName, content: Int, end: Int)? {
-    header.withUnsafeBytes { buffer in
-      var fields = BoxFields(ByteReader(buffer), 0..<buffer.count)
-      guard var box = fields.boxHeader() else { return nil }
-      // The last one may say that it continues to the end.
-      if header[..<4] == [0, 0, 0, 0] { box.end = room }
-      return box.end >= box.content && box.end <= room ? box : nil
-    }
   }
 }

@@ -33,6 +33,7 @@ extension FileBytes {
       }
       return try TIFFOrientation(self)
     case [0x52, 0x49, 0x46, 0x46]: return try WebPOrientation(self)
+    case _ where JPEGXLOrientation.begins(start): return try JPEGXLOrientation(self)
     default:
       return start[4..<8].elementsEqual("ftyp".utf8) ? try HEIFOrientation(self) : nil
     }

@@ -1,0 +1,120 @@
+import DecoderService
+import FileService
+import GalleryCore
+import ProcessWire
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("What is remembered of a photo's orientation follows its file")
+@MainActor struct FollowedOrientationTests {
+  private func location(_ path: String) -> Photo.Location { Photo.Location(path: Array(path.utf8)) }
+
+  private func file(_ path: String) -> MovedFile {
+    MovedFile(
+      path: Array(path.utf8),
+      identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+      isLink: false)
+  }
+
+  @discardableResult private func receive(
+    _ news: FileTaskNews, at now: Double, _ parts: ShownParts
+  ) -> [AppAction] {
+    let task = parts.files.begin("Moving", at: now)
+    return parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
+  }
+
+  /// The photo on the third page, turned by a quarter.
+  private func turnedPhoto(_ parts: ShownParts) -> Photo {
+    let photo = parts.photo(3)
+    let rotation = PhotoRotation(targets: [.init(photo: photo)], change: .turn(1))
+    receive(.rotated(rotation, [.success(.remembered)]), at: 0, parts)
+    return photo
+  }
+
+  private func change(of path: String, _ parts: ShownParts) -> Reorientation {
+    parts.files.orientations.change(of: FilePath(path))
+  }
+
+  @Test("when it is renamed, and when that is undone")
+  func renamed() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = turnedPhoto(parts)
+    #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
+    _ = parts.files.renamed(
+      PhotoRenaming(photo, to: location("/photos/new.jpg")), nil, at: 1)
+    #expect(change(of: "/photos/new.jpg", parts) == .turn(1))
+    #expect(change(of: "/photos/3.jpg", parts) == .none)
+    guard case .renameBack(let entries)? = parts.files.beginUndoingRename() else {
+      Issue.record("There is nothing to undo.")
+      return
+    }
+    receive(.renamedBack(entries, [nil]), at: 2, parts)
+    #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
+    #expect(change(of: "/photos/new.jpg", parts) == .none)
+  }
+
+  @Test("so that it is turned back under its present name")
+  func undone() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = turnedPhoto(parts)
+    let new = location("/photos/new.jpg")
+    _ = parts.files.renamed(PhotoRenaming(photo, to: new), nil, at: 1)
+    let undoing = parts.files.rotations.beginUndoing()
+    let rotation = try #require(undoing)
+    #expect(rotation.targets.map(\.photo) == [photo.with(new)])
+    receive(.rotated(rotation, [.success(.remembered)]), at: 2, parts)
+    #expect(change(of: "/photos/new.jpg", parts) == .none)
+    #expect(change(of: "/photos/3.jpg", parts) == .none)
+  }
+
+  @Test("to another folder and back, with its other files")
+  func moved() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = turnedPhoto(parts)
+    let raw = parts.photo(4).with(location("/photos/3.ARW"))
+    parts.files.orientations.add(.turn(3), to: [(FilePath(raw.location), 0)])
+    var companion = file("/kept/3.ARW")
+    companion.former = raw.location.path
+    var moved = file("/kept/3.jpg")
+    moved.companions = [companion]
+    var transfer = FolderTransfer(photos: [photo], kind: .move)
+    transfer.others = [photo.id: [raw]]
+    _ = parts.files.trash.begin(photo.id, from: photo.location, with: [raw])
+    let folder = Array("/kept/".utf8)
+    receive(.transferred(transfer, into: folder, [.success(moved)]), at: 1, parts)
+    #expect(change(of: "/kept/3.jpg", parts) == .turn(1))
+    #expect(change(of: "/kept/3.ARW", parts) == .turn(3))
+    #expect(change(of: "/photos/3.jpg", parts) == .none)
+    let entries = parts.files.trash.beginRestoringBatch()
+    let back = receive(.broughtBack(entries, [nil]), at: 2, parts)
+    // Its folder may have reported it before.
+    #expect(back.contains { if case .requestAgain([photo.id]) = $0 { true } else { false } })
+    #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
+    #expect(change(of: "/photos/3.ARW", parts) == .turn(3))
+    #expect(change(of: "/kept/3.jpg", parts) == .none)
+  }
+
+  @Test("into copies, but not into smaller ones, whose pixels are turned")
+  func copied() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = turnedPhoto(parts)
+    let folder = Array("/kept/".utf8)
+    let copy = FolderTransfer(photos: [photo], kind: .copy)
+    receive(.transferred(copy, into: folder, [.success(file("/kept/3.jpg"))]), at: 1, parts)
+    let small = FolderTransfer(photos: [photo], kind: .smaller(SmallerCopies(sheets: [:])))
+    receive(.transferred(small, into: folder, [.success(file("/kept/small.jpg"))]), at: 2, parts)
+    let saved = PhotoCopy(photo: photo, folder: folder, quarters: 1)
+    _ = parts.files.receiveCopied(
+      saved, to: location("/kept/saved.jpg"), typed: Array("saved.jpg".utf8), nil)
+    #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
+    #expect(change(of: "/kept/3.jpg", parts) == .turn(1))
+    #expect(change(of: "/kept/small.jpg", parts) == .none)
+    #expect(change(of: "/kept/saved.jpg", parts) == .turn(1))
+  }
+}
