@@ -80,7 +80,10 @@ struct DialogSheet {
     }
     choiceHeadings = dialog.choices.map { layout($0.heading, .menuHeading, lines: 1) }
     optionTitles = dialog.options.map {
-      Self.title($0.title, room: textWidth - Self.optionRoom, context)
+      TextLayout(
+        DisplayText(name: $0.title).string, style: .menuItem, context: context,
+        maximumWidth: max(1, textWidth - Self.optionRoom), lineCount: 1, ellipsis: .middle,
+        alignment: .leading)
     }
     // The line stays free without a note, so that the card does not jump while a name is typed.
     note =
