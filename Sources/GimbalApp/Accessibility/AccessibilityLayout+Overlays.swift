@@ -89,6 +89,15 @@ extension AccessibilityLayout {
           Self.id(of: .nothing, in: dialog), .progressBar,
           name: dialog.heading, frame: frame(of: overlay.frame), progress: progress))
     }
+    for (index, option) in dialog.options.enumerated() {
+      let states = AccessibleStates.seen.union([.focusable, .checkable])
+      controls.append(
+        AccessibleNode(
+          Self.id(of: .option(index), in: dialog), .radioButton,
+          name: "\(option.heading): \(option.title)",
+          frame: frame(of: overlay.optionFrame(index) ?? .zero),
+          states: option.isChosen ? states.union(.checked) : states, isPressable: true))
+    }
     for (index, title) in dialog.buttons.enumerated() {
       var states = AccessibleStates.seen.union(.focusable)
       if !dialog.isEnabled(index) { states.subtract([.enabled, .sensitive]) }
@@ -112,6 +121,7 @@ extension AccessibilityLayout {
       switch control {
       case .field: "field"
       case .button(let index): "answer\(index)"
+      case .option(let index): "option\(index)"
       case .nothing: "progress"
       }
     return AccessibleNode.ID("\(name)_\(number(of: dialog))")

@@ -80,9 +80,14 @@ import SystemServices
     return item.isEnabled ? [.close(.menu), .send(.command(item.command))] : []
   }
 
-  /// Presses a button of a dialog in its middle; not before it is painted.
+  /// Presses a button or an option of a dialog in its middle; not before it is painted.
   private func answer(_ id: AccessibleNode.ID, of overlay: DialogOverlay) -> [AppAction] {
     let dialog = overlay.question.dialog
+    if let option = dialog.options.indices.first(where: {
+      AccessibilityLayout.id(of: .option($0), in: dialog) == id
+    }) {
+      return overlay.optionFrame(option).map { tap($0.center) } ?? []
+    }
     guard
       let index = dialog.buttons.indices.first(where: {
         AccessibilityLayout.id(of: .button($0), in: dialog) == id

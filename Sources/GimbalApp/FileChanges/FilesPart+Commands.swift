@@ -115,7 +115,7 @@ extension FilesPart {
       return checkExtension(of: copy, savedAs: name, at: snapshot.now)
     case .saveCopy(let copy, let name): return save(copy, as: name, at: snapshot.now)
     case .askCopyName(let copy, let name): return [askCopyName(of: copy, typed: name)]
-    case .askPrinting(let job): return [.ask(Question(printing: job, focused: 1))]
+    case .askPrinting(let job, let option): return askPrinting(job, option: option)
     case .printPhotos(let job): return begin(job, for: .printer, at: snapshot.now)
     case .askPDFName(let job): return [askPDFName(of: job, in: snapshot)]
     case .savePDFAsTyped(let job, let folder):

@@ -35,6 +35,10 @@ struct FilesPart {
   var copying = PhotoCopying()
   /// The pictures of photos that are printed or saved smaller.
   let pictures = DecodedPictures()
+  /// The paper that was chosen last in this run; nil if none was.
+  var paper: PaperSize?
+  /// What is kept between starts; nil if nothing is.
+  let keeper: StateKeeper?
   /// The photos that are dragged to other programs.
   var drag = PhotoDragging()
   /// What is being done and may take long; nil if nothing is.
@@ -53,10 +57,10 @@ struct FilesPart {
   /// Starts without selected photos and changes.
   init(
     decoders: DecodePool? = nil, printsZero: Bool = false, lists: PhotoLists = PhotoLists(),
-    post: @escaping @Sendable (FilesMessage) -> Void = { _ in }
+    keeper: StateKeeper? = nil, post: @escaping @Sendable (FilesMessage) -> Void = { _ in }
   ) {
     printer = PathPrinter(endsWithZero: printsZero)
-    (self.decoders, self.lists, self.post) = (decoders, lists, post)
+    (self.decoders, self.lists, self.keeper, self.post) = (decoders, lists, keeper, post)
     orientations = decoders?.orientations ?? RememberedOrientations()
     serverFavorites = decoders.map { ServerFavorites(decoders: $0, post: post) }
   }

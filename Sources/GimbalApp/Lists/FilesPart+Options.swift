@@ -14,6 +14,7 @@ extension FilesPart {
   ) {
     self.init(
       decoders: decoders, printsZero: options.given.scripts.print0,
-      lists: PhotoLists(keeper, showsHidden: options.settings.showsHidden), post: post)
+      lists: PhotoLists(keeper, showsHidden: options.settings.showsHidden), keeper: keeper,
+      post: post)
   }
 }

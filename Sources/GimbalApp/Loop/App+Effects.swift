@@ -20,9 +20,9 @@ extension App {
     case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
     case .select, .dragOut: perform(files.perform(effect, display.window, snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
-    case .announceBackground, .announceAlbum, .announceEnd, .announceSheet, .announceSlideshow,
-      .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSideList, .refuseSlideshow,
-      .refuseTurn, .refuseZoom:
+    case .announceBackground, .announceAlbum, .announceEnd, .announceInterval, .announceSheet,
+      .announceSlideshow, .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSideList,
+      .refuseSlideshow, .refuseTurn, .refuseZoom:
       perform(overlays.message(about: effect, in: snapshot))
     }
   }

@@ -35,6 +35,12 @@ struct DialogOverlay: Hashable {
     return buttons[index].offsetBy(x: frame.minX, y: frame.minY)
   }
 
+  /// Where an option is in the window; nil as long as nothing is painted.
+  func optionFrame(_ index: Int) -> Rect? {
+    guard let options = layout?.options, options.indices.contains(index) else { return nil }
+    return options[index].offsetBy(x: frame.minX, y: frame.minY)
+  }
+
   /// Handles an event: only the window's own events reach what is below.
   mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Overlay.Response {
     switch event {
@@ -75,6 +81,7 @@ struct DialogOverlay: Hashable {
     case .stays: return .handled
     case .answered(let button):
       return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
+    case .chosen(let option): return .answers(question.action(ofOption: option), typed: [])
     case .completes:
       return question.completion.map { action in
         .does(action, typed: dialog.field?.bytes ?? [])
@@ -128,6 +135,7 @@ struct DialogOverlay: Hashable {
   private var runsLeft: Bool {
     switch dialog.focus {
     case .button: layout?.hasButtonsFromRight ?? false
+    case .option: layout?.hasOptionsFromRight ?? false
     case .field: layout?.runsLeft(at: dialog.field?.cursor ?? 0) ?? false
     case .nothing: false
     }
@@ -147,7 +155,8 @@ struct DialogOverlay: Hashable {
     // In a text field, these keys do nothing.
     case SDLK_UP, SDLK_DOWN:
       guard dialog.focus != .field else { return nil }
-      return .move(.units((press.code == SDLK_UP) == isStacked ? 1 : -1), extends: false)
+      let isReversed = if case .option = dialog.focus { false } else { isStacked }
+      return .move(.units((press.code == SDLK_UP) == isReversed ? 1 : -1), extends: false)
     case SDLK_LEFT, SDLK_RIGHT:
       let isForward = (press.code == SDLK_RIGHT) != runsLeft
       let word = isForward ? EditedText.Destination.nextWord : .previousWord

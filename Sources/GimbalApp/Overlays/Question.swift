@@ -22,6 +22,8 @@ struct Question: Hashable {
   /// What is printed, whose first page is shown; nil in other dialogs.
   private(set) var job: PrintJob?
   private let actions: [DialogAction]
+  /// What the options of its choices do.
+  private var optionActions: [DialogAction] = []
 
   /// Asks a question.
   ///
@@ -56,15 +58,22 @@ struct Question: Hashable {
   }
 
   /// Asks how photos are printed; the first page is shown.
-  init(printing job: PrintJob, focused: Int? = nil) {
+  ///
+  /// - Parameters:
+  ///   - job: what is printed.
+  ///   - option: the option that was chosen last, which has the keyboard; nil for the last button.
+  init(printing job: PrintJob, option: Int? = nil) {
     self.init(
       job.heading, job.detail,
       answers: [
-        .init(localized("Cancel")), .init(job.nextCountTitle, .askPrinting(job.withNextCount)),
-        .init(localized("Save as PDF…"), .askPDFName(job)),
+        .init(localized("Cancel")), .init(localized("Save as PDF…"), .askPDFName(job)),
         .init(localized("Print…"), .printPhotos(job)),
-      ], focused: focused)
+      ])
+    let choices = PrintChoices(job: job)
+    dialog.choices = choices.choices
     dialog.paper = job.paper.size
+    if let option { dialog.focus = .option(option) }
+    optionActions = choices.actions
     self.job = job
   }
 
@@ -115,6 +124,11 @@ struct Question: Hashable {
   func action(of button: Int) -> DialogAction {
     actions.indices.contains(button) ? actions[button] : .nothing
   }
+
+  /// What the option at an index does.
+  func action(ofOption option: Int) -> DialogAction {
+    optionActions.indices.contains(option) ? optionActions[option] : .nothing
+  }
 }
 
 /// What the answer to a dialog does.
@@ -158,8 +172,8 @@ enum DialogAction: Hashable {
   case run(UserProgramRun)
   /// Opens the path or the address in the text field, or moves or copies photos there.
   case openAsTyped(TypedPath)
-  /// Asks how photos are printed, after the number on a page was changed.
-  case askPrinting(PrintJob)
+  /// Asks how photos are printed, after an option was chosen.
+  case askPrinting(PrintJob, option: Int)
   /// Prints photos.
   case printPhotos(PrintJob)
   /// Asks for the name of the PDF file with photos.

@@ -37,8 +37,17 @@ extension FilesPart {
           photo: photo, sheet: snapshot.meantSheet(of: photo.id),
           size: snapshot.meantPicture(of: photo.id)?.photoSize)
       },
-      paper: PaperSize(locale: locale ?? ""), window: window)
+      paper: paper ?? keeper?.paper ?? PaperSize(locale: locale ?? ""), window: window)
     return [.askWhenFree(Question(printing: job))]
+  }
+
+  /// Asks again after an option was chosen; the paper is the next job's as well.
+  mutating func askPrinting(_ job: PrintJob, option: Int) -> [AppAction] {
+    if job.paper != paper {
+      paper = job.paper
+      keeper?.change { $0.paper = job.paper }
+    }
+    return [.ask(Question(printing: job, option: option))]
   }
 
   /// Makes the document, and prints or saves it.

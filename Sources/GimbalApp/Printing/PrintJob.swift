@@ -16,7 +16,7 @@ struct PrintJob: Hashable, Sendable {
   /// What is printed, in this order.
   let items: [Item]
   /// The paper.
-  let paper: PaperSize
+  var paper: PaperSize
   /// The portal's name of the window, to which its dialog belongs.
   let window: String
   /// The number of photos on a page.
@@ -27,11 +27,17 @@ struct PrintJob: Hashable, Sendable {
   /// Where photos are on the pages.
   var layout: PrintLayout { PrintLayout(paper: paper.size, photosPerPage: photosPerPage) }
 
-  /// The job with the next number of photos on a page.
-  var withNextCount: PrintJob {
+  /// The job with another number of photos on a page.
+  func with(_ photosPerPage: PhotosPerPage) -> PrintJob {
     var job = self
-    job.photosPerPage = photosPerPage.next
-    job.document = nil
+    (job.photosPerPage, job.document) = (photosPerPage, nil)
+    return job
+  }
+
+  /// The job on other paper.
+  func with(_ paper: PaperSize) -> PrintJob {
+    var job = self
+    (job.paper, job.document) = (paper, nil)
     return job
   }
 
@@ -47,20 +53,12 @@ struct PrintJob: Hashable, Sendable {
     localized(items.count, one: "Print \(items.count) photo", other: "Print \(items.count) photos")
   }
 
-  /// The number of pages, their paper, and how many photos each has.
+  /// The number of pages, and their paper.
   var detail: String {
     let pages = layout.pageCount(for: items.count)
-    let all = localized(
-      pages, one: "On \(pages) page of \(paper.rawValue) paper",
-      other: "On \(pages) pages of \(paper.rawValue) paper")
-    return "\(all) · \(Self.title(of: photosPerPage))"
-  }
-
-  /// The title of the button that puts another number of photos on a page, which it names.
-  var nextCountTitle: String { Self.title(of: photosPerPage.next) }
-
-  private static func title(of photosPerPage: PhotosPerPage) -> String {
-    let count = photosPerPage.rawValue
-    return localized(count, one: "\(count) photo a page", other: "\(count) photos a page")
+    let paper = paper.title
+    return localized(
+      pages, one: "On \(pages) page of \(paper) paper",
+      other: "On \(pages) pages of \(paper) paper")
   }
 }

@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// What is kept between starts: where folders were left, sizes, the padlock, and the orientation of
-/// photos whose files cannot say it.
+/// What is kept between starts: where folders were left, sizes, the padlock, the paper, and the
+/// orientation of photos whose files cannot say it.
 ///
 /// As text, each line is a word and its values. Lines that cannot be read are left out, so that a
 /// damaged file costs only what is damaged.
@@ -47,6 +47,8 @@ struct KeptState: Hashable, Sendable {
   var cellSide: Int?
   /// Whether the rotation is locked; nil if nobody has locked or unlocked it.
   var isRotationLocked: Bool?
+  /// The paper on which photos are printed; nil if nobody has chosen one.
+  var paper: PaperSize?
   /// Where folders were left, the latest one first.
   private(set) var places: [Place] = []
   /// Where shuffled slideshows were left, the latest one first.
@@ -116,6 +118,7 @@ struct KeptState: Hashable, Sendable {
     windowSize = changes.windowSize ?? windowSize
     cellSide = changes.cellSide ?? cellSide
     isRotationLocked = changes.isRotationLocked ?? isRotationLocked
+    paper = changes.paper ?? paper
     for place in changes.places.reversed() { leave(place.folder, at: place.photo) }
     add(changes.orientations)
     for place in changes.slideshows.reversed() {
@@ -142,6 +145,7 @@ struct KeptState: Hashable, Sendable {
         cellSide = cellSide ?? side
       case ("lock", 1):
         isRotationLocked = isRotationLocked ?? ["on": true, "off": false][text(values[1])]
+      case ("paper", 1): paper = paper ?? PaperSize(rawValue: text(values[1]))
       case ("orientation", 2):
         guard orientations.count < Self.mostOrientations,
           let photo = UInt64(text(values[1]), radix: 16),
@@ -174,6 +178,7 @@ struct KeptState: Hashable, Sendable {
     if let windowSize { text += "window \(windowSize)\n".utf8 }
     if let cellSide { text += "cell \(cellSide)\n".utf8 }
     if let isRotationLocked { text += "lock \(isRotationLocked ? "on" : "off")\n".utf8 }
+    if let paper { text += "paper \(paper.rawValue)\n".utf8 }
     for photo in orientations where photo.change != .none {
       let number = String(photo.photo, radix: 16)
       text += "orientation \(number) \(photo.change.orientation)\n".utf8

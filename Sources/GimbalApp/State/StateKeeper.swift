@@ -113,6 +113,9 @@ final class StateKeeper: Sendable {
     }
   }
 
+  /// The paper that was chosen last, as far as is known; waits for nothing.
+  var paper: PaperSize? { state.withLock { $0.changes.paper ?? $0.found.paper } }
+
   /// The name of the photo at which a folder was left.
   func startName(in folder: FilePath) -> [UInt8]? {
     known.photo(in: Self.key(of: folder.absolute(in: currentFolder)))

@@ -43,6 +43,8 @@ struct ShortMessage: Hashable {
         selected: snapshot.gallery.selectedSlideshowCount,
         continuedBy: snapshot.input.keyMap.label(of: .toggleSlideshowPause))
       self.init(text, for: seconds)
+    case .announceInterval(let interval):
+      self.init(localized("Each photo stays for \(interval.plainText)\u{A0}s"), for: 2)
     case .announceSheet(let sheet):
       self.init(
         localized("Sheet \(sheet.index + 1) of \(sheet.count)"), for: 2,

@@ -35,6 +35,14 @@ extension CommandTable {
     .init(
       "slideshow.pause", "Pause the slideshow", .browse, .toggleSlideshowPause,
       keys: ["Shift+S"], inOverview: .hidden, remote: true),
+    // On many keyboards they are < and > with Shift, by which players change their pace.
+    .init(
+      "slideshow.slower", "Slower slideshow", .browse, .changeInterval(by: 1), keys: [","],
+      isInMenu: false, card: .init(2, "Slower, faster slideshow"), inOverview: .hidden,
+      remote: true),
+    .init(
+      "slideshow.faster", "Faster slideshow", .browse, .changeInterval(by: -1), keys: ["."],
+      isInMenu: false, inOverview: .hidden, remote: true),
     .init(
       "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
       keys: ["Return", "O"], menu: "Overview",

@@ -30,6 +30,27 @@ struct PhoneMenuTests {
     }
   }
 
+  @Test("has somewhat lower lines if all of them fit then; if not, it scrolls")
+  func fitting() {
+    let groups = [9, 5].map { count in
+      MenuGroup(
+        title: "",
+        items: Array(
+          repeating: MenuItem(title: "", keys: [], command: .quit, isEnabled: true), count: count))
+    }
+    for (height, lineHeight, scrolls) in [
+      (720.0, 44.0, false), (700, 43, false), (660, 40, false), (640, 44, true),
+    ] {
+      let menu = CommandMenu(
+        groups: groups, windowSize: Size(width: 420, height: height), scale: 1,
+        at: Point(x: 210, y: 350))
+      #expect(menu.lines.allSatisfy { $0.frame.size.height == lineHeight }, "\(height)")
+      #expect((menu.layout.maximumScroll > 0) == scrolls, "\(height)")
+      let isWhole = menu.lines.allSatisfy { $0.frame.maxY <= menu.frame.maxY }
+      #expect(isWhole != scrolls, "\(height)")
+    }
+  }
+
   @Test("is as it was in other windows", arguments: [(800.0, 390.0), (1000, 700), (500, 500)])
   func others(width: Double, height: Double) {
     let menu = menu(width, height)

@@ -82,6 +82,18 @@ struct KioskTests {
     }
   }
 
+  @Test("an interval that visitors have changed comes back, one from elsewhere stays")
+  func interval() {
+    var hand = SlideshowInHand(interval: 4, kiosk: KioskPolicy())
+    for steps in [1, 1] { hand.tell(.changeInterval(by: steps)) }
+    #expect(hand.gallery.slideshowPolicy.interval == 7)
+    hand.send(.leftAlone)
+    #expect(hand.gallery.slideshowPolicy.interval == 4)
+    _ = hand.gallery.handle(.command(.changeInterval(by: 1)), from: .remote, at: hand.now)
+    hand.send(.leftAlone)
+    #expect(hand.gallery.slideshowPolicy.interval == 5)
+  }
+
   @Test("the screen stays on as long as the window is visible")
   func keepsScreenOn() {
     var hand = SlideshowInHand(kiosk: KioskPolicy())

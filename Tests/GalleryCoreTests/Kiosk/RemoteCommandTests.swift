@@ -9,7 +9,8 @@ struct RemoteCommandTests {
     .toggleRotationLock, .turnDevice(quarters: 1), .setDevice(.identity), .toggleRotationLock,
     .page(by: 1), .goToPage(3), .pageToward(.left), .firstPage, .album(by: 1), .zoom(by: 2),
     .panToward(.right), .zoomToFit, .cycleBackground, .reload, .toggleSlideshowPause,
-    .toggleCaptions, .toggleInformation, .toggleOverview, .screenful(by: 1), .escape, .escape,
+    .changeInterval(by: 1), .toggleCaptions, .toggleInformation, .toggleOverview,
+    .screenful(by: 1), .escape, .escape,
     .toggleSlideshow, .toggleSlideshow, .toggleFullScreen, .toggleHelp, .toggleMenu, .quit,
   ]
 

@@ -40,14 +40,13 @@ struct PrintLayoutTests {
     #expect(placement(PixelSize(width: 5, height: 5), .one).quarters == 0)
   }
 
-  @Test("pages are as many as are needed, and the number of photos on each goes around")
+  @Test("pages are as many as are needed")
   func pages() {
     let counts: [PhotosPerPage: [Int]] = [.one: [1, 5], .two: [1, 3], .four: [1, 2]]
     for (count, pages) in counts {
       let layout = PrintLayout(paper: PaperSize.a4.size, photosPerPage: count)
       #expect(layout.pageCount(for: 1) == pages[0] && layout.pageCount(for: 5) == pages[1])
     }
-    #expect(PhotosPerPage.allCases.map(\.next) == [.two, .four, .one])
   }
 
   @Test("a photo of a known shape has 300 pixels for an inch, others at least as many")
@@ -68,6 +67,17 @@ struct PrintLayoutTests {
     #expect(
       PrintLayout(paper: PaperSize.a4.size, photosPerPage: .one).pixelBounds(of: nil)
         == PixelSize(width: 3272, height: 3272))
+  }
+
+  @Test("paper stands upright, and each size has its own name")
+  func sizes() {
+    for paper in PaperSize.allCases {
+      #expect(paper.size.width < paper.size.height, "\(paper)")
+      #expect(PaperSize(rawValue: paper.rawValue) == paper)
+      // The state that is kept has a word for it.
+      #expect(!paper.rawValue.contains(" "), "\(paper)")
+    }
+    #expect(Set(PaperSize.allCases.map(\.size)).count == PaperSize.allCases.count)
   }
 
   @Test("the paper is that of the locale's country")

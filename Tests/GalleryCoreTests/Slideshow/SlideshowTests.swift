@@ -53,6 +53,25 @@ struct SlideshowTests {
     #expect(hand.photos == [0, 1, 2, 3], "It was shown for longer than a second.")
   }
 
+  @Test("stays longer or shorter by steps, from what the setting says, and says how long")
+  func steps() {
+    var hand = SlideshowInHand(interval: 4, isStarted: false)
+    #expect(!hand.gallery.isApplicable(.changeInterval(by: 1), at: 0))
+    #expect(hand.tell(.changeInterval(by: 1)).isEmpty, "There is no slideshow.")
+    hand.tell(.toggleSlideshow)
+    #expect(hand.gallery.isApplicable(.changeInterval(by: 1), at: 0))
+    for (steps, interval) in [(1, 5.0), (1, 7), (2, 15), (-1, 10), (-3, 3), (Int.min, 1), (-1, 1)] {
+      #expect(hand.tell(.changeInterval(by: steps)) == [.announceInterval(interval)])
+      #expect(hand.gallery.slideshowPolicy.interval == interval)
+    }
+    #expect(hand.gallery.slideshowState == .playing, "It does not pause.")
+    hand.live(2.5)
+    #expect(hand.photos == [0, 1, 2])
+    #expect(hand.tell(.changeInterval(by: .max)) == [.announceInterval(3600)])
+    hand.send(.slideshowPolicyChanged(SlideshowPolicy(interval: 86_400)))
+    #expect(hand.tell(.changeInterval(by: 1)) == [.announceInterval(86_400)])
+  }
+
   @Test("follows a change between the pages' order and a random one")
   func orderChange() {
     var hand = SlideshowInHand(pageCount: 9, page: 3, interval: 1)

@@ -177,6 +177,23 @@ import Testing
     #expect(tree(parts).focus != before, "It is another dialog's button.")
   }
 
+  @Test("the options for printing are read with what they are for, and which are chosen")
+  func options() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    var job = PrintJob(
+      items: [.init(photo: parts.photo(1), sheet: 0)], paper: .a5, window: "")
+    job.photosPerPage = .two
+    _ = parts.overlays.ask(
+      Question(printing: job, option: 1), in: Size(width: 900, height: 600), at: 0)
+    let dialog = tree(parts)
+    let options = nodes(.radioButton, in: dialog.window)
+    #expect(options.count == PhotosPerPage.allCases.count + PaperSize.allCases.count)
+    let chosen = options.filter { $0.states.contains(.checked) }.map(\.name)
+    #expect(chosen == ["Photos on a page: 2", "Paper: A5"])
+    #expect(focused(dialog)?.name == "Photos on a page: 2")
+  }
+
   @Test("the progress of a task is read, and nothing in its dialog has the focus")
   func progress() {
     let parts = ShownParts()

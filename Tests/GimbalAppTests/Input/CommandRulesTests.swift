@@ -102,6 +102,7 @@ import Testing
         .refuseQuit,
         ShortMessage("Full screen and quitting are locked here (setting: kiosk)", for: 4)
       ),
+      (.announceInterval(7), ShortMessage("Each photo stays for 7\u{A0}s", for: 2)),
       (.refuseSlideshow, ShortMessage("A slideshow needs at least two photos", for: 3)),
       (.announceEnd(isLast: true), ShortMessage("This is the last photo", photo: current)),
       (

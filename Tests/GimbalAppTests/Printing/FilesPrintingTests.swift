@@ -33,7 +33,7 @@ import Testing
       items: pages.map { .init(photo: parts.photo($0), sheet: 0) }, paper: .a4, window: "x11:1")
   }
 
-  @Test("the selected photos are printed in the order of their pages, and the count goes around")
+  @Test("the selected photos are printed in the order of their pages, as many on each as chosen")
   func counts() throws {
     let parts = ShownParts()
     defer { parts.close() }
@@ -41,24 +41,44 @@ import Testing
     var question = try question(
       parts.files.perform(.printPhotos, window: "x11:1", in: parts.snapshot()))
     #expect(question.dialog.heading == "Print 3 photos")
-    for (count, detail, ending, button) in [
-      (PhotosPerPage.one, "On 3 pages of", "1 photo a page", "2 photos a page"),
-      (.two, "On 2 pages of", "2 photos a page", "4 photos a page"),
-      (.four, "On 1 page of", "4 photos a page", "1 photo a page"),
+    for (option, count, detail) in [
+      (0, PhotosPerPage.one, "On 3 pages of"), (1, .two, "On 2 pages of"),
+      (2, .four, "On 1 page of"),
     ] {
+      let action = question.action(ofOption: option)
+      question = try self.question(
+        parts.files.answer(action, typed: [], in: parts.snapshot()))
       let job = try #require(question.job)
       #expect(job.items.map(\.photo) == [1, 3, 5].map(parts.photo))
       #expect(job.photosPerPage == count && question.dialog.detail.hasPrefix(detail))
-      #expect(question.dialog.detail.hasSuffix(ending))
-      #expect(question.dialog.buttons[1] == button, "A button says what it does.")
-      #expect(
-        actions(question)
-          == [.nothing, .askPrinting(job.withNextCount), .askPDFName(job), .printPhotos(job)])
-      question = try self.question(
-        parts.files.answer(actions(question)[1], typed: [], in: parts.snapshot()))
-      #expect(question.dialog.focus == .button(1), "It can be pressed again.")
+      let options = question.dialog.options.prefix(3)
+      #expect(options.map(\.title) == ["1", "2", "4"], "The heading says what they are.")
+      #expect(options.firstIndex { $0.isChosen } == option, "It is marked.")
+      #expect(actions(question) == [.nothing, .askPDFName(job), .printPhotos(job)])
+      #expect(question.dialog.focus == .option(option), "The arrow keys go on from it.")
     }
-    #expect(question.job?.photosPerPage == .one)
+  }
+
+  @Test("the paper can be chosen, and is that of later jobs")
+  func papers() throws {
+    let parts = ShownParts()
+    defer { parts.close() }
+    var question = try question(
+      parts.files.perform(.printPhotos, window: "", in: parts.snapshot()))
+    let first = PhotosPerPage.allCases.count
+    for (index, paper) in PaperSize.allCases.enumerated() {
+      let action = question.action(ofOption: first + index)
+      question = try self.question(
+        parts.files.answer(action, typed: [], in: parts.snapshot()))
+      #expect(question.job?.paper == paper && question.dialog.paper == paper.size)
+      let chosen = question.dialog.options.indices.filter { question.dialog.options[$0].isChosen }
+      #expect(chosen == [0, first + index])
+    }
+    #expect(question.dialog.detail == "On 1 page of 13 × 18 cm paper")
+    #expect(question.action(ofOption: 99) == .nothing)
+    let later = try self.question(
+      parts.files.perform(.printPhotos, window: "", in: parts.snapshot()))
+    #expect(later.job?.paper == .photo13x18)
   }
 
   @Test("a PDF file is named after its first photo, and asked for again if it cannot be saved")
@@ -130,7 +150,7 @@ import Testing
     #expect(work.perform(cancellation, progress: { _ in }) == .success(document))
     cancellation.cancel()
     #expect(work.perform(cancellation, progress: { _ in }) == .failure(.cancelled))
-    #expect(work.job.withNextCount.document == nil)
+    #expect(work.job.with(.two).document == nil && work.job.with(.letter).document == nil)
   }
 
   @Test("more photos than a job has are not printed, and it is said how many are selected")

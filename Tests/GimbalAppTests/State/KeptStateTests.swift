@@ -21,6 +21,7 @@ struct KeptStateTests {
     state.windowSize = WindowSize(width: 1234, height: 567)
     state.cellSide = 200
     state.isRotationLocked = true
+    state.paper = .photo10x15
     #expect(KeptState(bytes: state.bytes) == state)
     state.cellSide = 0
     #expect(KeptState(bytes: state.bytes).cellSide == 0, "What suits the window.")

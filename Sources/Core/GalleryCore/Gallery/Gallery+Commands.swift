@@ -28,7 +28,7 @@ extension Gallery {
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToScale, .zoomToFillWidth:
       return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
     case .toggleSlideshow: return slideshow != nil || pager.pageCount > 1
-    case .toggleSlideshowPause: return slideshow != nil
+    case .toggleSlideshowPause, .changeInterval: return slideshow != nil
     case .reload, .toggleInformation: return pager.pageCount > 0
     case .toggleFullScreen, .quit: return allowsQuit
     case .toggleFilmstrip: return allowsFilmstrip && hasRoomForFilmstrip

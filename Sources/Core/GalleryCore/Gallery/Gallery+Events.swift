@@ -177,9 +177,8 @@ extension Gallery {
       level.held = nil
       orient(.readingsStopped, at: now)
     case .slideshowPolicyChanged(let policy):
-      slideshowPolicy = policy
-      let album = slideshowAlbum
-      slideshow?.follow(policy, in: album, at: now)
+      intervalToRestore = nil
+      follow(policy, at: now)
     case .overviewCellsChanged(let cells): overview.cells = cells
     case .filmstripChosen(let isShown):
       (startsWithFilmstrip, filmstrip.isShown) = (isShown, isShown)
@@ -280,6 +279,8 @@ extension Gallery {
       guard slideshow != nil else { break }
       toggleSlideshowPause(at: now)
       return [.announceSlideshow(slideshowState)]
+    case .changeInterval(let steps):
+      return changeInterval(by: steps, at: now)
     case .toggleFullScreen:
       return allowsQuit ? [.setFullScreen(!isFullScreen)] : [.refuseQuit]
     case .toggleHelp:

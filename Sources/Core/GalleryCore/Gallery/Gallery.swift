@@ -111,6 +111,9 @@ public struct Gallery: Hashable, Sendable {
   var refusal: RefusedTurn?
   /// How a slideshow goes from photo to photo.
   public internal(set) var slideshowPolicy: SlideshowPolicy
+  /// The slideshow's interval before keys have changed it, which comes back when visitors have left
+  /// a kiosk; nil if it is unchanged.
+  var intervalToRestore: Double?
   /// Whether a slideshow begins with the first photo, and goes on when visitors have left a kiosk.
   public internal(set) var startsSlideshow: Bool
   /// Whether the rotation is locked at the start, and on a kiosk when visitors have left.

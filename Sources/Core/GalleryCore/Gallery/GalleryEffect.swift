@@ -14,6 +14,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceCaption(PhotoID)
   /// Show that a slideshow plays or is paused, or, if it is nil, has ended.
   case announceSlideshow(SlideshowState?)
+  /// Show how long each photo of the slideshow stays now, in seconds.
+  case announceInterval(Double)
   /// Start a slideshow of the selected photos, by ``GalleryEvent/selectionPlayed(_:)``.
   case playSelection
   /// Show that there are too few photos for a slideshow.
@@ -55,8 +57,8 @@ public enum GalleryEffect: Hashable, Sendable {
   /// Whether the effect shows only what a command has done.
   public var isAnnouncement: Bool {
     switch self {
-    case .announceBackground, .announceCaption, .announceSlideshow, .announceAlbum, .announceSheet,
-      .announceEnd:
+    case .announceBackground, .announceCaption, .announceSlideshow, .announceInterval,
+      .announceAlbum, .announceSheet, .announceEnd:
       true
     default: false
     }

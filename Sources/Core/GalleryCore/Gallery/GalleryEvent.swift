@@ -157,6 +157,8 @@ public enum Command: Hashable, Sendable {
   case toggleSlideshow
   /// Pause the slideshow until it is continued, or continue it.
   case toggleSlideshowPause
+  /// Let each photo of the slideshow stay longer by steps; negative values are shorter.
+  case changeInterval(by: Int)
   /// Show or hide the photos' captions.
   case toggleCaptions
   /// Show or hide the small photos at the lower edge of the window.
@@ -178,12 +180,12 @@ public enum Command: Hashable, Sendable {
   /// Quit the program.
   case quit
 
-  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns, or
-  /// decides that itself.
+  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns, changes
+  /// the slideshow's pace, or decides that itself.
   public var leavesChromeHidden: Bool {
     switch self {
     case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .sheet,
-      .turnDevice, .setDevice, .extendSelection, .flip, .toggleFilmstrip:
+      .turnDevice, .setDevice, .extendSelection, .flip, .toggleFilmstrip, .changeInterval:
       true
     default: false
     }

@@ -10,6 +10,7 @@ extension Gallery {
     if isFilmstripShown != before.isFilmstripShown { startsWithFilmstrip = isFilmstripShown }
     if isSideListShown != before.isSideListShown { startsWithSideList = isSideListShown }
     if playsSlideshow != before.playsSlideshow { startsSlideshow = playsSlideshow }
+    if slideshowPolicy.interval != before.slideshowPolicy.interval { intervalToRestore = nil }
   }
 
   /// Turns something on or off, whatever visitors have changed; it stays when they have left.
@@ -52,6 +53,12 @@ extension Gallery {
     backgroundColor = .black
     if isRotationLocked != startsLocked {
       orient(.lockChanged(isLocked: startsLocked), at: now)
+    }
+    if let interval = intervalToRestore {
+      var policy = slideshowPolicy
+      policy.interval = interval
+      follow(policy, at: now)
+      intervalToRestore = nil
     }
     if !startsSlideshow {
       slideshow?.suspend()

@@ -7,15 +7,6 @@ public enum PhotosPerPage: Int, CaseIterable, Sendable {
   /// Four, two beside each other.
   case four = 4
 
-  /// The next larger number; the smallest one after the largest.
-  public var next: PhotosPerPage {
-    switch self {
-    case .one: .two
-    case .two: .four
-    case .four: .one
-    }
-  }
-
   /// The number of photos beside each other.
   var columns: Int { self == .four ? 2 : 1 }
 

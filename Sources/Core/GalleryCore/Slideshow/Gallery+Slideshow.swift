@@ -121,6 +121,23 @@ extension Gallery {
     slideshow?.resume(at: now)
   }
 
+  /// Lets the slideshow, and those that follow it, go from photo to photo in another way.
+  mutating func follow(_ policy: SlideshowPolicy, at now: Double) {
+    slideshowPolicy = policy
+    let album = slideshowAlbum
+    slideshow?.follow(policy, in: album, at: now)
+  }
+
+  /// Lets each photo of the slideshow stay longer by steps, or shorter if they are negative.
+  mutating func changeInterval(by steps: Int, at now: Double) -> [GalleryEffect] {
+    guard slideshow != nil else { return [] }
+    var policy = slideshowPolicy
+    policy.changeInterval(by: steps)
+    if intervalToRestore == nil { intervalToRestore = slideshowPolicy.interval }
+    follow(policy, at: now)
+    return [.announceInterval(policy.interval)]
+  }
+
   /// Ends a pause, or shows the next photo, if one of them is due.
   mutating func advanceSlideshow(at now: Double) {
     guard let due = slideshowDueTime, now >= due else { return }

@@ -39,6 +39,21 @@ public struct SlideshowPolicy: Hashable, Sendable {
 }
 
 extension SlideshowPolicy {
+  /// The intervals from which steps choose, in seconds.
+  private static let intervalSteps: [Double] = [
+    1, 2, 3, 5, 7, 10, 15, 20, 30, 60, 120, 300, 600, 1800, 3600,
+  ]
+
+  /// Goes on to longer intervals by steps, or to shorter ones if they are negative.
+  mutating func changeInterval(by steps: Int) {
+    for _ in 0..<min(steps.magnitude, UInt(Self.intervalSteps.count)) {
+      let next =
+        steps > 0
+        ? Self.intervalSteps.first { $0 > interval } : Self.intervalSteps.last { $0 < interval }
+      interval = next ?? interval
+    }
+  }
+
   /// Whether the next photo depends on the photos' sizes.
   var needsSizes: Bool { prefersMatching || makesPairs }
 

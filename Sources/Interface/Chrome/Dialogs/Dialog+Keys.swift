@@ -7,7 +7,7 @@ extension Dialog {
     case tab(isBack: Bool)
     /// Completes the text in the field.
     case complete
-    /// Chooses the button that has the keyboard, or in the text field the last one.
+    /// Chooses the button that has the keyboard, or in the text field or on an option the last one.
     case enter
     /// Chooses the button that has the keyboard.
     case space
@@ -35,7 +35,7 @@ extension Dialog {
     case .enter:
       switch focus {
       case .button(let button): return choose(button)
-      case .field: return choose(buttons.count - 1)
+      case .field, .option: return choose(buttons.count - 1)
       case .nothing: break
       }
     case .space:
@@ -43,6 +43,7 @@ extension Dialog {
     case .escape: return choose(0)
     case .move(let destination, let extends):
       if case .button = focus { return moveButton(destination) }
+      if case .option(let option) = focus { return moveOption(from: option, to: destination) }
       edit { $0.move(to: destination, extends: extends) }
     case .delete(let destination): edit { $0.delete(to: destination) }
     case .selectAll: edit { $0.selectAll() }
@@ -57,7 +58,8 @@ extension Dialog {
 
   /// The controls in the order of the Tab key.
   private var controls: [Focus] {
-    (field == nil ? [] : [.field]) + buttons.indices.map(Focus.button)
+    (field == nil ? [] : [.field]) + markedOptions.map(Focus.option)
+      + buttons.indices.map(Focus.button)
   }
 
   private mutating func moveFocus(by count: Int) {

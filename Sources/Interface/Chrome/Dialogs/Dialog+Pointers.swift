@@ -22,7 +22,7 @@ extension Dialog {
         focus = .field
         edit { $0.move(to: .unit(layout.unit(at: place.x))) }
       case .button(let button): if isEnabled(button) { focus = .button(button) }
-      case .nothing, nil: break
+      case .option, .nothing, nil: break
       }
     case .moved:
       guard let target = press?.target, press?.pointer == event.pointer else { return .stays }
@@ -36,6 +36,9 @@ extension Dialog {
       press = nil
       if case .button(let button) = ended.target, layout.control(at: place) == ended.target {
         return choose(button)
+      }
+      if case .option(let option) = ended.target, layout.control(at: place) == ended.target {
+        return mark(option)
       }
     case .cancelled:
       if press?.pointer == event.pointer { press = nil }

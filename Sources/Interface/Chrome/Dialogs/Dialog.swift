@@ -9,6 +9,8 @@ package struct Dialog: Hashable, Sendable {
     case field
     /// The button at an index.
     case button(Int)
+    /// The option at an index among those of all choices.
+    case option(Int)
     /// None of the controls, until the user selects one.
     case nothing
   }
@@ -19,6 +21,8 @@ package struct Dialog: Hashable, Sendable {
     case stays
     /// The user has chosen the button at this index.
     case answered(Int)
+    /// The user has chosen the option at this index, which is not marked yet.
+    case chosen(Int)
     /// The user has copied this text from the field.
     case copied(String)
     /// The user wants to insert the clipboard's text into the field.
@@ -47,12 +51,14 @@ package struct Dialog: Hashable, Sendable {
   package var code: ScannedCode?
   /// The size of a sheet of paper that is drawn below the texts, in any unit; nil for none.
   package var paper: Size?
+  /// What can be chosen, from top to bottom.
+  package var choices: [Choice] = []
   /// The buttons' titles.
   ///
-  /// Escape stands for the first one, and Enter in the text field for the last.
+  /// Escape stands for the first one, and Enter in the text field or on an option for the last.
   package let buttons: [String]
   /// What has the keyboard.
-  package internal(set) var focus: Focus
+  package var focus: Focus
   /// The button under the mouse.
   package internal(set) var hovered: Int?
   var press: Press?

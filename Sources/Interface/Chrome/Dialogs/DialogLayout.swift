@@ -12,6 +12,8 @@ package struct DialogLayout: Hashable, Sendable {
 
   /// The buttons.
   package internal(set) var buttons: [Rect] = []
+  /// The options of all choices.
+  package internal(set) var options: [Rect] = []
   /// The text field; nil if there is none.
   package internal(set) var field: Rect?
   /// The sheet of paper, on which photos are drawn; nil if there is none.
@@ -22,6 +24,7 @@ package struct DialogLayout: Hashable, Sendable {
   /// The control at a point.
   package func control(at point: Point) -> Dialog.Focus? {
     if let button = buttons.firstIndex(where: { $0.contains(point) }) { return .button(button) }
+    if let option = options.firstIndex(where: { $0.contains(point) }) { return .option(option) }
     return field?.contains(point) == true ? .field : nil
   }
 
@@ -44,6 +47,7 @@ package struct DialogLayout: Hashable, Sendable {
   func placed(_ direction: LayoutDirection, inWidth width: Double) -> DialogLayout {
     var layout = self
     layout.buttons = buttons.map { direction.placed($0, and: width) }
+    layout.options = options.map { direction.placed($0, and: width) }
     layout.field = field.map { direction.placed($0, and: width) }
     return layout
   }
@@ -60,10 +64,16 @@ package struct DialogLayout: Hashable, Sendable {
     return first.minX > last.minX && first.minY == last.minY
   }
 
+  /// Whether the options begin at the right.
+  package var hasOptionsFromRight: Bool {
+    options.count > 1 && options[0].minX > options[1].minX
+  }
+
   /// The same layout at another size.
   func scaled(by factor: Double) -> DialogLayout {
     var layout = self
     layout.buttons = buttons.map { $0.scaled(by: factor) }
+    layout.options = options.map { $0.scaled(by: factor) }
     layout.field = field?.scaled(by: factor)
     layout.paper = paper?.scaled(by: factor)
     layout.units = units.map { UnitPlace(start: $0.start * factor, end: $0.end * factor) }

@@ -15,6 +15,10 @@ struct DialogSheet {
   private let note: TextLayout?
   /// What the code says.
   let address: TextLayout?
+  /// The headings of the choices.
+  let choiceHeadings: [TextLayout]
+  /// The titles of all options.
+  let optionTitles: [TextLayout]
   /// The widths of the buttons.
   private let buttonWidths: [Double]
   /// Whether the buttons are beside the text field, so that the card is low.
@@ -74,6 +78,13 @@ struct DialogSheet {
         DisplayText(name: $0.text).string, style: .cardDetail, context: context,
         maximumWidth: textWidth, lineCount: 3, ellipsis: .end)
     }
+    choiceHeadings = dialog.choices.map { layout($0.heading, .menuHeading, lines: 1) }
+    optionTitles = dialog.options.map {
+      TextLayout(
+        DisplayText(name: $0.title).string, style: .menuItem, context: context,
+        maximumWidth: max(1, textWidth - Self.optionRoom), lineCount: 1, ellipsis: .middle,
+        alignment: .leading)
+    }
     // The line stays free without a note, so that the card does not jump while a name is typed.
     note =
       dialog.field == nil ? nil : layout(dialog.fieldNote ?? " ", .cardDetail, lines: lines)
@@ -115,6 +126,7 @@ struct DialogSheet {
           ? canvas.palette.dialogDetail : canvas.palette.problem)
     }
     if let progress = dialog.progress { drawBar(progress, above: layout, on: canvas) }
+    drawChoices(in: layout, on: canvas)
     for (index, rect) in layout.buttons.enumerated() { drawButton(index, in: rect, on: canvas) }
     cairo_restore(canvas.context)
     var picture = canvas.finish(scale: grid.scale)
@@ -154,6 +166,7 @@ struct DialogSheet {
       layout.field = Rect(x: padding, y: y, width: width - 2 * padding, height: Self.fieldHeight)
       y += Self.fieldHeight + Self.noteGap + (note?.logical.size.height ?? 0)
     }
+    y = addChoices(to: &layout, below: y)
     if dialog.progress != nil { y += Self.gap + Self.barHeight }
     y += Self.gap + 4
     let widths = buttonWidths

@@ -17,6 +17,8 @@ struct MenuLayout: Hashable {
   let direction: LayoutDirection
   /// Whether the window is a phone's, whose menu is for a thumb.
   let isOnPhone: Bool
+  /// The height of a line.
+  let rowHeight: Double
 
   static let headingHeight = 32.0
   /// The distance from the card's edges to the lines.
@@ -27,11 +29,11 @@ struct MenuLayout: Hashable {
   static let maximumColumnWidth = 320.0
   /// In narrower columns most titles would be cut.
   private static let usualColumnWidth = 280.0
+  /// The lowest lines for a thumb, if all of them fit in the window then.
+  private static let leastThumbHeight = 40.0
   /// In a narrower window the menu is as wide as the window.
   private static let windowMargin = 8.0
 
-  /// The height of a line.
-  var rowHeight: Double { isOnPhone ? Metrics.buttonTarget : ChromePicture.menuRowHeight }
   /// The largest scroll offset, in points.
   var maximumScroll: Double { max(0, contentHeight - viewportHeight) }
   /// The visible height of the lines, in points.
@@ -53,7 +55,6 @@ struct MenuLayout: Hashable {
   ) {
     self.direction = direction
     isOnPhone = BarPlacement(windowSize: window) != .above
-    let rowHeight = isOnPhone ? Metrics.buttonTarget : ChromePicture.menuRowHeight
     let anchor = direction.placed(anchor, inWidth: window.width)
     let top = topInset.isFinite ? max(0, topInset) : 0
     let bottom = bottomInset.isFinite ? max(0, bottomInset) : 0
@@ -64,6 +65,14 @@ struct MenuLayout: Hashable {
       height: max(1, windowSize.height - 2 * Self.windowMargin))
     let inside = Size(
       width: max(1, room.width - 2 * Self.padding), height: max(1, room.height - 2 * Self.padding))
+    let usualHeight = isOnPhone ? Metrics.buttonTarget : ChromePicture.menuRowHeight
+    let lines = Double(max(1, groups.reduce(0) { $0 + $1.items.count }))
+    let fitting = grid.lengthWithin(
+      (inside.height - Double(groups.count) * Self.headingHeight) / lines)
+    // A last line that is cut by a few points looks like a mistake, not like one that scrolls.
+    let isLowered = isOnPhone && (Self.leastThumbHeight..<usualHeight).contains(fitting)
+    let rowHeight = isLowered ? fitting : usualHeight
+    self.rowHeight = rowHeight
     let heights = groups.map {
       Self.headingHeight + Double($0.items.count) * rowHeight
     }

@@ -12,6 +12,7 @@ package enum AccessibleRole: UInt32, Hashable, Sendable {
   case menuItem = 35
   case progressBar = 42
   case pushButton = 43
+  case radioButton = 44
   case slider = 51
   case toolBar = 63
   case application = 75
@@ -34,6 +35,7 @@ package enum AccessibleRole: UInt32, Hashable, Sendable {
     case .menuItem: "menu item"
     case .progressBar: "progress bar"
     case .pushButton: "push button"
+    case .radioButton: "radio button"
     case .slider: "slider"
     case .toolBar: "tool bar"
     case .application: "application"
