@@ -147,13 +147,6 @@ import SystemPackage
     return Double(progress.received) / Double(total)
   }
 
-  /// Whether a photo is awaited, and a part of it has arrived.
-  ///
-  /// A request that is withdrawn leaves the progress of its photo behind.
-  private func isDownloading(_ photo: PhotoID) -> Bool {
-    progress[photo] != nil && loader.isAwaited(photo)
-  }
-
   /// When the page of an awaited photo shows how much has arrived.
   private func progressTime(of photo: PhotoID) -> Double? {
     loader.awaitedSince(photo).map { $0 + PhotoCache.patience }
@@ -284,17 +277,18 @@ import SystemPackage
       plan, in: demand.cells ?? demand.strip.album, backdrop: backdrop,
       byteLimit: isOverview ? left : max(left, plan?.visibleByteCount ?? 0))
     let first = demand.isFilmstrip ? [demand.current].compactMap(\.self) : []
-    // The downloads of neighbours would share the line with the first photo.
-    let isDownloading = demand.current.map(self.isDownloading) ?? false
+    // What is shown may be its preview or its beginning. Neighbours would share the cores, or the
+    // line, with the rest of it.
+    let isAwaited = demand.current.map(loader.isAwaited) ?? false
     let isDelayed = demand.current.map(delayed.contains) ?? false
-    beginsNeighbours = beginsNeighbours || isDelayed || hasShownPhoto && !isDownloading
+    beginsNeighbours = beginsNeighbours || isDelayed || hasShownPhoto && !isAwaited
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted, pairBounds: demand.pairBounds, sheets: demand.sheets,
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
       spareByteLimit: isOverview ? 0 : limits.spares,
       after: first + thumbnails.awaitedPhotos.filter { !first.contains($0) },
-      visible: demand.visible, at: now)
+      visible: demand.visible, inCells: isOverview && demand.cells != nil, at: now)
     return isLess || hasLessThumbnails || heldSheet(of: demand.current) != formerSheet
   }
 
