@@ -46,7 +46,7 @@ import SystemPackage
   private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely,
   /// or is delayed.
-  private var beginsNeighbours = false
+  private(set) var beginsNeighbours = false
   /// Whether decoders save power.
   private var savesPower = false
 
