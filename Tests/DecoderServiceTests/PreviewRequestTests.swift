@@ -66,7 +66,7 @@ import Testing
     #expect(preview.isProvisional && level(preview) == 180)
   }
 
-  @Test("Who waits for a photo on an empty page sees its preview first, and nobody else does")
+  @Test("Who waits for a photo on an empty page, or for the first one, sees its preview first")
   func page() throws {
     let preview = FlatJPEG.bytes(width: 1616, height: 1080) { _, _ in 180 }
     let photo = FlatJPEG.bytes(width: 3520, height: 2352) { _, _ in 100 }
@@ -78,8 +78,11 @@ import Testing
     pool.prioritize([0, 1], visible: [0])
     let demand = PhotoDemand(bounds: PixelSize(width: 1500, height: 1000))
     var levels: [Int] = []
-    for (page, isForEmptyPage) in [(0, true), (0, false), (1, true)] {
-      var request = DecodeRequest(page: page, photo: file.path, demand: demand)
+    for (page, isForEmptyPage, isUrgent) in [
+      (0, true, false), (0, false, false), (1, true, false), (1, false, true),
+    ] {
+      var request = DecodeRequest(
+        page: page, photo: file.path, demand: demand, isUrgent: isUrgent)
       request.isForEmptyPage = isForEmptyPage
       pool.request(request)
       repeat {
@@ -88,6 +91,6 @@ import Testing
         levels.append(photo.isProvisional ? -rounded : rounded)
       } while levels.last ?? 0 < 0
     }
-    #expect(levels == [-180, 100, 100, 100])
+    #expect(levels == [-180, 100, 100, 100, -180, 100])
   }
 }

@@ -19,7 +19,7 @@ extension EndToEnd {
         #expect(times.count == lines.count && times == times.sorted(), "\(run.output)")
         for step in [
           "settings read", "first photo found", "first photo requested", "display connected",
-          "window created", "renderer ready", "first picture decoded",
+          "window created", "renderer ready", "first photo decoded",
         ] {
           #expect(run.output.contains(" ms  \(step)\n"), "\(step): \(run.output)")
         }

@@ -1,5 +1,6 @@
 import DecodingPipeline
 import GalleryCore
+import JPEGDecoding
 import PictureTesting
 import Testing
 
@@ -78,12 +79,27 @@ struct PagePreviewTests {
   }
 
   @Test(
-    "One of another shape, nearly as large as the photo, or larger is never shown",
-    arguments: [(240, 180), (160, 240), (240, 240), (960, 640), (2400, 1600), (65535, 65535)])
-  func hostile(width: Int, height: Int) throws {
+    "One of another shape is never shown, and a larger one than half of the photo never decoded",
+    arguments: [
+      (240, 160, 1), (240, 180, 1), (160, 240, 1), (240, 240, 1), (960, 640, 0), (2400, 1600, 0),
+      (65535, 65535, 0),
+    ])
+  func hostile(width: Int, height: Int, decodeCount: Int) {
     let size = PixelSize(width: width, height: height)
-    let bytes = try file(size, insteadOf: Self.thumbnailSize)
-    #expect(!isShown(bytes, side: 200))
+    let plan = DecodePlan(
+      stored: Self.photoSize, orientation: .upright,
+      demand: PhotoDemand(bounds: PixelSize(width: 200, height: 200)))
+    var count = 0
+    let shown = EmbeddedPreviews.picture(of: plan, from: size, for: .page, enlargement: 2) { _ in
+      count += 1
+      let image = PixelImage(size: size, isOpaque: true) { pixels in
+        for index in pixels.indices { pixels[index] = 200 }
+      }
+      return DecodedPhoto(image: image, photoSize: size)
+    }
+    #expect(count == decodeCount)
+    let isShown = shown != nil
+    #expect(isShown == (size == Self.thumbnailSize))
   }
 
   @Test("One that differs by what cameras round is cut to the photo's shape")

@@ -87,7 +87,7 @@ struct CommandLineWithoutParserTests {
 
   @Test(
     "the profile of the start is of a window, and no other report",
-    arguments: [["--doctor"], ["--sensor-monitor"], ["--record", "a.webp", "--tour"]])
+    arguments: [["--doctor"], ["--sensor-monitor"], ["--list"], ["--record", "a.webp", "--tour"]])
   func otherReports(_ arguments: [String]) {
     #expect(throws: (any Error).self) {
       try CommandLineOptions.parse(["--profile-start"] + arguments)

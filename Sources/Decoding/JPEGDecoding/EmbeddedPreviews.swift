@@ -47,9 +47,9 @@ package enum EmbeddedPreviews {
 
   /// Decodes the most suitable preview of those that a camera has appended to a JPEG file, to be
   /// shown on a page.
-  static func picture(of plan: DecodePlan, appendedTo file: UnsafeRawBufferPointer) -> DecodedPhoto?
-  {
-    let previews = MultiPictureFormat.previews(in: file)
+  static func picture(
+    of plan: DecodePlan, in file: UnsafeRawBufferPointer, at previews: [Range<Int>]
+  ) -> DecodedPhoto? {
     // The list begins with the smallest one.
     for enlargement in 1...PreviewUse.page.greatestEnlargement {
       for preview in previews {

@@ -69,6 +69,9 @@ package enum JPEGPhoto {
   package static func preview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, for use: PreviewUse
   ) -> DecodedPhoto? {
+    // Most photos have none for a page, and their metadata is read again with the photo.
+    let appended = use == .page ? MultiPictureFormat.previews(in: bytes) : []
+    if use == .page, appended.isEmpty { return nil }
     let leastPixels =
       use == .page ? EmbeddedPreviews.leastPixelsOnPage : leastPixelsForPreview
     guard let decoder = try? JPEGDecoder(bytes),
@@ -77,7 +80,7 @@ package enum JPEGPhoto {
     if use == .page {
       let plan = DecodePlan(
         stored: decoder.size, exif: EXIFPresentation(in: bytes), demand: demand)
-      return EmbeddedPreviews.picture(of: plan, appendedTo: bytes)
+      return EmbeddedPreviews.picture(of: plan, in: bytes, at: appended)
     }
     guard let metadata = EmbeddedMetadata(bytes) else { return nil }
     let plan = DecodePlan(

@@ -129,6 +129,9 @@ struct CommandLineOptions: ParsableCommand {
     if settings.showsTour, replay.file != nil {
       throw ValidationError("--tour and --replay: only one at a time.")
     }
+    if reports.profileStart, scripts.list {
+      throw ValidationError("\(StartProfiling.option) and --list: only one at a time.")
+    }
     try reports.validate(settings, paths: paths)
     try validateRecording(settings)
   }

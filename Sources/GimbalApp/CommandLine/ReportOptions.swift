@@ -48,7 +48,7 @@ struct ReportOptions: ParsableArguments {
   var calibrateSensor = false
 
   @Flag(
-    name: .customLong("profile-start"),
+    name: .customLong(StartProfiling.name),
     help: .localized(
       "Show the first photo, print when each step until then was done, and exit."))
   var profileStart = false
@@ -57,14 +57,16 @@ struct ReportOptions: ParsableArguments {
   private var names: [String] {
     [
       ("--doctor", doctor), ("--sensor-monitor", sensorMonitor),
-      ("--calibrate-sensor", calibrateSensor), ("--profile-start", profileStart),
+      ("--calibrate-sensor", calibrateSensor), (StartProfiling.option, profileStart),
     ].filter(\.1).map(\.0)
   }
 
   /// Takes the one report that is made of a usual start, which needs no parser; returns whether it
   /// is that.
   mutating func take(_ option: LongOption) -> Bool {
-    guard option.name == "profile-start", option.value == nil, !profileStart else { return false }
+    guard option.name == StartProfiling.name, option.value == nil, !profileStart else {
+      return false
+    }
     profileStart = true
     return true
   }

@@ -89,8 +89,12 @@ import GalleryCore
         photo: photo.id, turn: gallery.turn.targetTurn, path: photo.location.printedPath)
     }
     guard let profiling else { return [] }
+    let failure = photo.flatMap { media.failure(of: $0.id) }
+    // What is shown first may be its preview, or cells of the overview.
+    let isComplete = failure != nil || photo.map { media.readiness(of: $0.id) == .ready } ?? true
     return try profiling.end(
-      showing: photo, failure: photo.flatMap { media.failure(of: $0.id) }, isEnding: isFirstShown)
+      showing: photo, failure: failure,
+      !isFirstShown ? .frameWithoutPhoto : isComplete ? .photoShown : .previewShown)
   }
 
   /// Forgets what was logged.

@@ -28,7 +28,7 @@ extension App {
     perform(try demonstration.notePhoto(of: gallery, media, isFirstShown: hasShownPhoto))
     stage.settle(at: now)
     overlays.toasts.settle(at: now)
-    if hasShownPhoto, !loop.isQuitting { startAfterPhoto() }
+    if hasShownPhoto, !loop.isQuitting, !media.isCompletingFirst(of: gallery) { startAfterPhoto() }
     // A recording looks the same on every computer.
     if !options.isRecording, hasShownPhoto || kiosk.isAwaitingPhotos {
       display.observeSize { [mailbox] in mailbox.post($0) }

@@ -109,6 +109,16 @@ extension MediaCoordinator {
     return gallery.mediaDemand(at: now, decoding: pace).visible.allSatisfy(isThumbnailResolved)
   }
 
+  /// Whether the first photo is being decoded while its preview is shown, so that nothing else
+  /// should take the cores; the rest of a download takes too long for that.
+  func isCompletingFirst(of gallery: Gallery) -> Bool {
+    guard !beginsNeighbours, gallery.mode != .overview, let photo = gallery.currentPhoto else {
+      return false
+    }
+    return isResolved(photo) && readiness(of: photo) == .awaited
+      && downloadProgress(of: photo) == nil
+  }
+
   /// The largest distance, in pages, to a photo that replaces an unreadable one in the tour.
   private static let longestSkip = 100
 

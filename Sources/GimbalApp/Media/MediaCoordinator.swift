@@ -46,7 +46,7 @@ import SystemPackage
   private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely,
   /// or is delayed.
-  private var beginsNeighbours = false
+  private(set) var beginsNeighbours = false
   /// Whether decoders save power.
   private var savesPower = false
 
@@ -145,13 +145,6 @@ import SystemPackage
       let time = progressTime(of: photo), now >= time
     else { return nil }
     return Double(progress.received) / Double(total)
-  }
-
-  /// Whether a photo is awaited, and a part of it has arrived.
-  ///
-  /// A request that is withdrawn leaves the progress of its photo behind.
-  private func isDownloading(_ photo: PhotoID) -> Bool {
-    progress[photo] != nil && loader.isAwaited(photo)
   }
 
   /// When the page of an awaited photo shows how much has arrived.
@@ -284,10 +277,11 @@ import SystemPackage
       plan, in: demand.cells ?? demand.strip.album, backdrop: backdrop,
       byteLimit: isOverview ? left : max(left, plan?.visibleByteCount ?? 0))
     let first = demand.isFilmstrip ? [demand.current].compactMap(\.self) : []
-    // The downloads of neighbours would share the line with the first photo.
-    let isDownloading = demand.current.map(self.isDownloading) ?? false
+    // What is shown may be its preview or its beginning. Neighbours would share the cores, or the
+    // line, with the rest of it.
+    let isAwaited = demand.current.map(loader.isAwaited) ?? false
     let isDelayed = demand.current.map(delayed.contains) ?? false
-    beginsNeighbours = beginsNeighbours || isDelayed || hasShownPhoto && !isDownloading
+    beginsNeighbours = beginsNeighbours || isDelayed || hasShownPhoto && !isAwaited
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted, pairBounds: demand.pairBounds, sheets: demand.sheets,
@@ -295,7 +289,7 @@ import SystemPackage
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
       spareByteLimit: isOverview ? 0 : limits.spares,
       after: first + thumbnails.awaitedPhotos.filter { !first.contains($0) },
-      visible: demand.visible, at: now)
+      visible: demand.visible, inCells: isOverview && demand.cells != nil, at: now)
     return isLess || hasLessThumbnails || heldSheet(of: demand.current) != formerSheet
   }
 

@@ -39,7 +39,9 @@ extension DecodePool {
     begin(
       policy,
       reply: { reply in
-        profiling?.note(.pictureDecoded)
+        if let profiling, reply.request.purpose == .photo, case .success(let photo) = reply.result {
+          profiling.note(photo.isProvisional ? .previewDecoded : .photoDecoded)
+        }
         post(Message(reply))
       }, trouble: { post(.media(.trouble($0))) },
       progress: { post(.media(.downloading($0, $1))) },

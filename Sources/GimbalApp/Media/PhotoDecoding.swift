@@ -15,8 +15,9 @@ import SystemPackage
   func request(_ request: DecodeRequest)
   /// Withdraws the request for a photo.
   func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose)
-  /// Sets the order of the requests, the most urgent photo first, and which photos are visible.
-  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>)
+  /// Sets the order of the requests, the most urgent photo first, and which photos are visible, on
+  /// pages or in cells.
+  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>, inCells: Bool)
   /// Allows a file that crashed a process to be decoded again.
   func forgive(_ photo: FilePath)
   /// Starts to play an animation; its frames come one by one, when they are requested.

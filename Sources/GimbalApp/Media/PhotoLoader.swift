@@ -18,6 +18,7 @@ import SystemPackage
   /// The photos in the order of their urgency, and the visible ones, as sent to the decoders.
   private var urgency: [PhotoID] = []
   private var visible: Set<PhotoID> = []
+  private var areInCells = false
 
   /// Whether the clock stands still until every photo has arrived, so that none has priority
   /// because it is visible.
@@ -99,12 +100,13 @@ import SystemPackage
   ///   - spareByteLimit: the additional memory for photos at a second size.
   ///   - others: photos whose thumbnails are decoded first.
   ///   - seen: the photos of which something is visible, besides those of the plan.
+  ///   - inCells: whether they are visible in cells, so that those of the plan are not.
   ///   - now: the time in seconds.
   func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
     pairBounds: [PhotoID: PixelSize] = [:], sheets: [PhotoID: Int] = [:],
     acceptsDrafts: Bool = false, byteLimit: Int, spareByteLimit: Int,
-    after others: [PhotoID] = [], visible seen: [PhotoID] = [],
+    after others: [PhotoID] = [], visible seen: [PhotoID] = [], inCells: Bool = false,
     at now: Double
   ) {
     cache.byteLimit = byteLimit
@@ -115,13 +117,15 @@ import SystemPackage
     for effect in effects { perform(effect, in: strip.album) }
     let photos = others + plan.pages.compactMap { strip[$0] }.filter { !others.contains($0) }
     // While the user flips through pages, visible photos are gone before they could be decoded.
+    let pages: [Int] = inCells ? [] : plan.visible + [plan.page] + plan.companions
     let visible =
-      plan.passing.isEmpty && !isUnhurried
-      ? Set((plan.visible + [plan.page] + plan.companions).compactMap { strip[$0] } + seen) : []
-    guard photos != urgency || visible != self.visible || !effects.isEmpty else { return }
+      plan.passing.isEmpty && !isUnhurried ? Set(pages.compactMap { strip[$0] } + seen) : []
+    guard
+      photos != urgency || visible != self.visible || inCells != areInCells || !effects.isEmpty
+    else { return }
     urgency = photos
-    self.visible = visible
-    decoders.prioritize(photos, visible: visible)
+    (self.visible, areInCells) = (visible, inCells)
+    decoders.prioritize(photos, visible: visible, inCells: inCells)
   }
 
   /// Blurs photos as well if they lie on themselves; those that are held are requested again.

@@ -43,9 +43,9 @@ enum SharedStart {
   ///   - arguments: all arguments from the system.
   ///   - socket: where the window takes what it shows; nil if none is shared.
   static func mayBeShown(
-    _ arguments: [[UInt8]], by socket: @autoclosure () -> WindowSocket?
+    _ arguments: @autoclosure () -> [[UInt8]], by socket: WindowSocket?
   ) -> Bool {
-    isPlain(arguments) && socket()?.identity != nil
+    socket?.identity != nil && isPlain(arguments())
   }
 
   /// The one option that changes nothing about the window.

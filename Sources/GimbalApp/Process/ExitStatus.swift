@@ -8,11 +8,11 @@ import Glibc
 enum ExitStatus: Int32 {
   /// The user quit the program.
   case success = 0
-  /// None of the given paths could be used, a report or a list lacks what could not be read, or a
-  /// replay cannot be read.
+  /// None of the given paths could be used, a report or a list lacks what could not be read, a
+  /// replay cannot be read, or there is no photo to profile the start with.
   case noInput = 66
-  /// There is no display or no window, the display was lost, a required sandbox is missing, or no
-  /// accelerometer can be calibrated.
+  /// There is no display or no window, the display was lost, a required sandbox is missing, no
+  /// accelerometer can be calibrated, or no photo is shown in time to profile the start.
   case unavailable = 69
   /// Standard output, a recording or the settings file cannot be written.
   case cannotWrite = 74

@@ -59,7 +59,7 @@ extension CommandLineOptions {
     let others = [
       ("--doctor", reports.doctor), ("--sensor-monitor", reports.sensorMonitor),
       ("--calibrate-sensor", reports.calibrateSensor),
-      ("--profile-start", reports.profileStart),
+      (StartProfiling.option, reports.profileStart),
       ("--fullscreen", settings.fullScreen),
     ]
     for (name, isGiven) in others where isGiven {

@@ -70,6 +70,7 @@ package enum GimbalProgram {
         folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)
       options.profiling?.note(.loopReady)
       if options.isRecording { try app.record() } else { try app.run() }
+      try options.profiling?.stop()
       if let number = app.loop.ending?.signal { SignalSet.endProgram(by: number) }
     } catch {
       Console.complain(error.message, as: .error)

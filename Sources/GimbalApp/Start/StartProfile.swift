@@ -12,7 +12,9 @@ struct StartProfile: Hashable, Sendable {
     case rendererReady = "renderer ready"
     case loopReady = "event loop ready"
     case frameWithoutPhoto = "first frame drawn, without the photo"
-    case pictureDecoded = "first picture decoded"
+    case previewDecoded = "preview of the first photo decoded"
+    case previewShown = "first frame drawn with its preview"
+    case photoDecoded = "first photo decoded"
     case photoShown = "first frame drawn with the photo"
   }
 

@@ -7,7 +7,10 @@ import WorkerThreads
 
 /// Profiles the start for `--profile-start`, until the first photo is shown.
 final class StartProfiling: Sendable {
-  private static let option = "--profile-start"
+  /// The option's name.
+  static let name = "profile-start"
+  /// The option.
+  static let option = "--" + name
   /// How long the start may take, in seconds.
   private static let limit = 10.0
 
@@ -48,13 +51,13 @@ final class StartProfiling: Sendable {
   /// - Parameters:
   ///   - photo: the current photo; nil if there is none.
   ///   - failure: why it cannot be shown; nil if it can.
-  ///   - isEnding: whether the frame shows the first photo, or the reason why there is none.
+  ///   - step: what the frame shows: `.photoShown` also for the reason why there is no photo.
   /// - Throws: why there is no photo, or why the profile cannot be printed.
   func end(
-    showing photo: Photo?, failure: String?, isEnding: Bool
+    showing photo: Photo?, failure: String?, _ step: StartProfile.Step
   ) throws(StartError) -> [AppAction] {
-    note(isEnding ? .photoShown : .frameWithoutPhoto)
-    guard isEnding else { return [] }
+    note(step)
+    guard step == .photoShown else { return [] }
     // Without it, the time limit ends the program.
     guard let profile = take() else { return [] }
     guard let photo else {
@@ -64,10 +67,19 @@ final class StartProfiling: Sendable {
       let path = String(decoding: photo.location.printedPath, as: UTF8.self)
       throw StartError(code: .noInput, message: "\(path): \(failure)")
     }
+    try print(profile)
+    return [.quit]
+  }
+
+  /// Prints the steps so far if the program ends before it shows the first photo.
+  func stop() throws(StartError) {
+    if let profile = take() { try print(profile) }
+  }
+
+  private func print(_ profile: StartProfile) throws(StartError) {
     if let error = StandardOutput.write(profile.text), error != .brokenPipe {
       throw StartError(code: .cannotWrite, message: "the profile cannot be written (\(error))")
     }
-    return [.quit]
   }
 
   /// Takes the profile; nil if it was taken before.

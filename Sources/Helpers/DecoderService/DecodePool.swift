@@ -122,8 +122,11 @@ package final class DecodePool: Sendable {
   /// - Parameters:
   ///   - photos: the photos, the most urgent first.
   ///   - visible: the photos that are visible.
-  package func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
-    shared.queue.prioritize(photos, visible: visible)
+  ///   - inCells: whether they are visible in cells, so that no page is.
+  package func prioritize(
+    _ photos: [PhotoID], visible: Set<PhotoID> = [], inCells: Bool = false
+  ) {
+    shared.queue.prioritize(photos, visible: visible, inCells: inCells)
     shared.remoteFiles.prioritize(photos, visible: visible)
   }
 

@@ -47,11 +47,12 @@ package struct DecodeRequest: Hashable, Sendable {
   package var demand: PhotoDemand
   /// The number of reloads of the file; replies to older generations are ignored.
   package var generation: Int
-  /// Whether the page is visible and empty, so that decoding may use every core.
+  /// Whether it is the first photo or a detail, so that decoding may use two cores.
   package var isUrgent: Bool
   /// Whether the page shows nothing of the photo until the reply, or only its thumbnail.
   ///
-  /// While the page is visible, somebody waits, so the preview in the file is shown first.
+  /// If the page is visible when decoding begins, the preview in the file is shown first, as it is
+  /// for an urgent photo.
   package var isForEmptyPage = false
 
   /// Makes a request from its parts.

@@ -36,10 +36,10 @@ extension DecoderSlot {
     var largeKills = 0
     for attempt in 0..<Self.attemptLimit {
       // A file is closed as soon as it has been passed to a process.
-      if file.isPassed { file = try reopen(task.request) }
+      if file.isPassed { file = try reopen(task) }
       // Every decoder reads thumbnails.
       if !file.isThumbnail { prepare(for: file.status.beginning) }
-      let worker = try readyWorker()
+      let worker = try readyWorker(for: task)
       do throws(DecodeInterruption) {
         let photo = try worker.decode(task, file, shared)
         worker.hasServed = true

@@ -33,7 +33,7 @@ extension DecoderSlot {
     case .pending(let opener):
       if shared.slowFiles.add(task, opener, until: deadline, shared) { return nil }
       opener.stop()
-      return try reopen(task.request)
+      return try reopen(task)
     }
   }
 
@@ -42,8 +42,10 @@ extension DecoderSlot {
     shared.policy.usesThumbnailCache ? request.thumbnailSize : nil
   }
 
-  /// Opens a photo itself and waits for it until the deadline.
-  func reopen(_ request: DecodeRequest) throws(DecodeFailure) -> OpenedFile {
+  /// Opens a photo itself and waits for it until the deadline, without keeping others waiting.
+  func reopen(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile {
+    shared.queue.release(task)
+    let request = task.request
     let limit = shared.policy.deadline
     let opening = try OpenedFile.open(
       request.photo, shared, thumbnail: thumbnailSize(for: request), ignoresCache: true,

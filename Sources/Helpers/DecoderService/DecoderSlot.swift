@@ -74,7 +74,7 @@ final class DecoderSlot {
       }
       if ready[2], let task = shared.queue.take() {
         serve(task)
-        shared.queue.release()
+        shared.queue.release(task)
       }
       if ready[3], !ready[2] { stop() }
       if !ready.contains(true), let retirement, Time.now >= retirement { stop() }
@@ -209,14 +209,15 @@ final class DecoderSlot {
   }
 
   /// The process for the task; starts one if there is none.
-  func readyWorker() throws(DecodeFailure) -> WorkerProcess {
+  func readyWorker(for task: RequestQueue.Task) throws(DecodeFailure) -> WorkerProcess {
     if let worker, worker.kind.covers(kind), worker.usedTime < shared.policy.wearLimit {
       return worker
     }
     stop()
     let delay = backoff.delay(at: Time.now)
-    if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] {
-      throw .closing
+    if delay > 0 {
+      shared.queue.release(task)
+      if Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { throw .closing }
     }
     do throws(WireError) {
       return try start()

@@ -44,30 +44,46 @@ final class RequestQueue: Sendable {
     var lastNumber = 0
     /// The visible photos.
     var visible: Set<PhotoID> = []
+    /// Whether these are visible in cells, so that no page is.
+    var areInCells = false
     /// The number of slots that have made room for a visible request and not taken it yet.
     var yieldCount = 0
     /// Whether slots work on one request at a time.
     var isSequential = false
-    /// The number of slots that work on a request, without requests that wait for their files.
-    var servingCount = 0
+    /// The numbers of the tasks that keep others waiting then: those that slots work on, but not
+    /// what is for no page and no cell.
+    var turns: Set<Int> = []
     /// Files that answered late, for requests that wait.
     var files: [FilePath: OpenedFile] = [:]
 
     /// Whether a request is for a visible photo; a detail always is, and the user waits for a copy.
     ///
-    /// The beginning of a photo interrupts nothing.
+    /// The beginning of a photo interrupts nothing, nor does the photo of a page behind cells.
     func isVisible(_ request: DecodeRequest) -> Bool {
-      request.purpose != .beginning
-        && (request.purpose.isExtra || visible.contains(request.id))
+      switch request.purpose {
+      case .beginning: false
+      case .photo: !areInCells && visible.contains(request.id)
+      default: request.purpose.isExtra || visible.contains(request.id)
+      }
+    }
+
+    /// The place of the request that is taken next; nil if none waits.
+    ///
+    /// Photos that are complete come before the beginnings of others.
+    var nextPlace: Int? {
+      waiting.firstIndex { $0.purpose != .beginning } ?? waiting.indices.first
     }
 
     /// Whether a waiting request interrupts another one that is in work.
     ///
-    /// Cells wait for each other, but the photo of a page waits for none if there is one slot.
-    func interrupts(_ waiting: DecodeRequest, _ other: DecodeRequest) -> Bool {
-      guard isVisible(waiting) else { return false }
+    /// Cells wait for each other, but what is next for a page waits for none if one photo at a time
+    /// is decoded.
+    func interrupts(_ place: Int, _ other: DecodeRequest) -> Bool {
+      let request = waiting[place]
+      guard isVisible(request) else { return false }
       return !isVisible(other)
-        || isSequential && other.purpose.isForCell && !waiting.purpose.isForCell
+        || isSequential && other.purpose.isForCell && !request.purpose.isForCell
+          && place == nextPlace
     }
 
     /// Adds a waiting request.
@@ -127,8 +143,7 @@ final class RequestQueue: Sendable {
   /// Whether somebody waits for a photo of which nothing is shown.
   func isAwaited(_ request: DecodeRequest) -> Bool {
     guard request.purpose == .photo else { return false }
-    return request.isUrgent
-      || request.isForEmptyPage && state.withLock { $0.visible.contains(request.id) }
+    return request.isUrgent || request.isForEmptyPage && state.withLock { $0.isVisible(request) }
   }
 
   /// The number of requests in work.
@@ -154,13 +169,14 @@ final class RequestQueue: Sendable {
   /// - Parameters:
   ///   - photos: the photos, the most urgent first.
   ///   - visible: the visible ones; their requests interrupt others (see `yield`).
-  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
+  ///   - inCells: whether they are visible in cells, so that no page is.
+  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = [], inCells: Bool = false) {
     let urgency = Dictionary(photos.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
     func rank(_ request: DecodeRequest) -> Int {
       request.purpose == .detail ? 1 : urgency[request.id] ?? .max
     }
     let dueCount = state.withLock { state in
-      state.visible = visible
+      (state.visible, state.areInCells) = (visible, inCells)
       let due = state.postponed.filter(state.isVisible)
       if !due.isEmpty {
         state.postponed.removeAll(where: state.isVisible)
@@ -188,30 +204,35 @@ final class RequestQueue: Sendable {
   func take() -> Task? {
     // Dropped requests leave a count behind, which wakes a slot in vain.
     guard Signal.take(from: number) else { return nil }
-    return state.withLock { state in
+    let (task, continues) = state.withLock { state -> (Task?, Bool) in
       // The slot that works counts the requests again that wait for it: see `release`.
-      guard !state.isSequential || state.servingCount == 0 else { return nil }
+      guard !state.isSequential || state.turns.isEmpty else { return (nil, false) }
       state.yieldCount = max(0, state.yieldCount - 1)
-      guard !state.waiting.isEmpty else { return nil }
+      guard let place = state.nextPlace else { return (nil, false) }
       state.lastNumber += 1
-      // Photos that are complete come before the beginnings of others.
-      let place = state.waiting.firstIndex { $0.purpose != .beginning } ?? 0
       let request = state.waiting.remove(at: place)
       let task = Task(
         number: state.lastNumber, request: request,
         file: state.files.removeValue(forKey: request.photo))
       state.underWay.append(Work(task: task))
-      state.servingCount += 1
-      return task
+      guard request.purpose.isRepeated else {
+        return (task, state.isSequential && !state.waiting.isEmpty)
+      }
+      state.turns.insert(task.number)
+      return (task, false)
     }
+    // Other slots may have taken the counts of the requests that need not wait for it.
+    if continues { Signal.send(1, to: number) }
+    return task
   }
 
-  /// Records that a slot works no more on the request that it has taken, whether that is finished or
-  /// waits.
-  func release() {
+  /// Records that a task keeps no others waiting any more: it is finished or interrupted, waits for
+  /// something that needs no core, or has had its time.
+  ///
+  /// A task has one turn; later calls have no effect.
+  func release(_ task: Task) {
     let continues = state.withLock { state in
-      state.servingCount -= 1
-      return state.isSequential && !state.waiting.isEmpty
+      state.turns.remove(task.number) != nil && state.isSequential && !state.waiting.isEmpty
     }
     if continues { Signal.send(1, to: number) }
   }
@@ -254,12 +275,13 @@ final class RequestQueue: Sendable {
   }
 
   /// Puts a request for an invisible photo back into the queue if a visible one waits, or one for a
-  /// cell if there is one slot and the photo of a page waits; its slot must call `release` next.
+  /// cell if one photo at a time is decoded and that of a page is next; its slot must call
+  /// `release` next.
   ///
   /// One request makes room for each visible one that waits.
   func yield(_ task: Task) -> Bool {
     let isYielding = state.withLock { state in
-      let waitingCount = state.waiting.count { state.interrupts($0, task.request) }
+      let waitingCount = state.waiting.indices.count { state.interrupts($0, task.request) }
       guard waitingCount > state.yieldCount,
         let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
         !state.underWay[index].isOutdated

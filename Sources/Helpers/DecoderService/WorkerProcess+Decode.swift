@@ -3,14 +3,17 @@ import ProcessWire
 import WorkerThreads
 
 extension WorkerProcess {
-  /// Pictures that may come before the final one: an embedded preview, a coarse decode.
-  private static let provisionalLimit = 2
+  /// Pictures that may come before the final one: an embedded preview or a coarse decode.
+  private static let provisionalLimit = 1
   /// After this many seconds, a photo that is no longer needed is interrupted if others wait:
   /// starting a JPEG process takes 7 ms, decoding 24 megapixels about 100 ms.
   private static let grace = 0.02
   /// After this many seconds, an invisible photo is interrupted if a visible one waits:
   /// most photos are decoded by then, and their work would be lost.
   private static let prefetchGrace = 0.1
+  /// After this many seconds, a photo keeps no others waiting while one at a time is decoded: few
+  /// take so long on one core.
+  private static let turnTime = 2.0
   /// The seconds between two checks whether to interrupt a photo.
   private static let glance = 0.01
 
@@ -51,6 +54,7 @@ extension WorkerProcess {
       if Time.now >= pause {
         if shared.queue.giveUp(task) { throw .unwanted }
         if Time.now >= start + Self.prefetchGrace, shared.queue.yield(task) { throw .unwanted }
+        if Time.now >= start + Self.turnTime { shared.queue.release(task) }
         // If the system does not limit threads.
         if sandbox?.gaps[.threads] != nil,
           let state = ProcessState(of: process), state.threadCount > DecoderLimits.threadCount

@@ -30,6 +30,22 @@ import Testing
     #expect(hand.decoders.visible == [hand.photo(3)])
   }
 
+  @Test("while the first photo's preview is shown, its neighbours wait for the rest of it")
+  func firstPreview() {
+    var hand = MediaInHand()
+    hand.hasShownPhoto = false
+    hand.request()
+    hand.decode(3, isProvisional: true)
+    hand.hasShownPhoto = true
+    hand.request()
+    #expect(hand.decoders.requested() == [hand.photo(3)])
+    #expect(hand.media.isCompletingFirst(of: hand.gallery))
+    hand.decode(3)
+    #expect(!hand.media.isCompletingFirst(of: hand.gallery))
+    hand.request()
+    #expect(Set(hand.decoders.requested()) == Set([4, 2, 5].map(hand.photo)))
+  }
+
   @Test("one photo at a time is decoded while the desktop saves power")
   func power() {
     var hand = MediaInHand()
@@ -316,7 +332,7 @@ import Testing
     let first = hand.decoders.requested(.thumbnail)
     #expect(first == [0, 1, 2].map(hand.photo), "One more than there are decoders.")
     #expect(hand.decoders.urgency.prefix(3) == first[...])
-    #expect(hand.decoders.visible.isSuperset(of: first))
+    #expect(hand.decoders.visible.isSuperset(of: first) && hand.decoders.areInCells)
     let side = Int(hand.gallery.overviewLayout.side)
     #expect(hand.decoders.requests.last?.demand.bounds == PixelSize(width: side, height: side))
     for _ in 0..<10 {
@@ -335,6 +351,7 @@ import Testing
     hand.send(.command(.toggleOverview))
     hand.request()
     #expect(hand.decoders.requested().first == hand.photo(9))
+    #expect(!hand.decoders.areInCells)
     hand.decode(9)
     #expect(hand.media.decoded(hand.photo(9))?.isProvisional == false)
   }

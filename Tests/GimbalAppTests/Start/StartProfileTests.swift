@@ -32,10 +32,14 @@ struct StartProfileTests {
   func asked() throws {
     #expect(StartProfiling(arguments: ["gimbal", "profile-start", "a.jpg"]) == nil)
     let profiling = try #require(StartProfiling(arguments: ["gimbal", "--profile-start"]))
-    #expect(try profiling.end(showing: nil, failure: nil, isEnding: false).isEmpty)
-    #expect(throws: StartError.self) {
-      try profiling.end(showing: nil, failure: nil, isEnding: true)
+    for step in [StartProfile.Step.frameWithoutPhoto, .previewShown] {
+      #expect(try profiling.end(showing: nil, failure: nil, step).isEmpty)
     }
-    #expect(try profiling.end(showing: nil, failure: nil, isEnding: true).isEmpty)
+    let failure = StartError(
+      code: .noInput, message: "--profile-start: there are no photos to show")
+    #expect(throws: failure) { try profiling.end(showing: nil, failure: nil, .photoShown) }
+    #expect(try profiling.end(showing: nil, failure: nil, .photoShown).isEmpty)
+    // It has nothing left to print.
+    try profiling.stop()
   }
 }

@@ -16,6 +16,7 @@ import SystemPackage
   private(set) var forgiven: [FilePath] = []
   private(set) var urgency: [PhotoID] = []
   private(set) var visible: Set<PhotoID> = []
+  private(set) var areInCells = false
   private(set) var streams: [FakeStream] = []
   private(set) var savesPower = false
   private(set) var isClosed = false
@@ -64,9 +65,9 @@ import SystemPackage
     requests.removeAll { $0.id == photo && $0.purpose == purpose }
   }
 
-  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>) {
+  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>, inCells: Bool) {
     urgency = photos
-    self.visible = visible
+    (self.visible, areInCells) = (visible, inCells)
   }
 
   func forgive(_ photo: FilePath) { forgiven.append(photo) }

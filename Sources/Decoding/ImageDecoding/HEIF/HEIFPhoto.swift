@@ -10,6 +10,9 @@ import JPEGDecoding
 enum HEIFPhoto {
   /// Pictures with fewer pixels do not need a thumbnail: they take at most 60 ms.
   private static let leastPixelsForThumbnail = 2_000_000
+  /// Within how many bytes a file says that it has a thumbnail: its tables need about 50 for each
+  /// tile, and photos of phones have 48 to 200.
+  private static let longestTables = 1 << 15
 
   static func decode(
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
@@ -38,7 +41,9 @@ enum HEIFPhoto {
     in bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand,
     for use: PreviewUse
   ) -> DecodedPhoto? {
-    guard let context = try? HEIFContext(bytes, format: format, sheet: demand.sheet),
+    // Otherwise libheif would read the tables twice, as it does for the photo.
+    guard ByteReader(bytes).offset(of: "thmb", within: longestTables) != nil,
+      let context = try? HEIFContext(bytes, format: format, sheet: demand.sheet),
       let item = try? context.primaryItem(), var photo = thumbnail(of: item, demand, for: use)
     else { return nil }
     photo.sheetCount = context.sheetCount
