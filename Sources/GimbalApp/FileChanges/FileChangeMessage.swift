@@ -33,7 +33,7 @@ struct FileChangeMessage {
     switch failure {
     case .missing: localized("It is no longer there. Another program has moved or deleted it.")
     case .unreadable: localized("It cannot be read. Check who may read it, and its disk.")
-    case .nameTaken: localized("There is another file of this name. Choose another name.")
+    case .nameTaken: localized("There is another file named \(name). Choose another name.")
     case .permission: localized("You have no permission to change its folder.")
     case .readOnly: localized("The disk is read-only. Choose a folder on another one.")
     case .diskFull:

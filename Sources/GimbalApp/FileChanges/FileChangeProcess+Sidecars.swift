@@ -1,11 +1,9 @@
 import DecoderService
 import FileService
 import GalleryCore
-import Glibc
 import ImageFormats
 import PhotoSources
 import ProcessWire
-import SystemPackage
 
 /// Photos whose XMP files follow them: `x.jpg.xmp` is only for `x.jpg`.
 ///
@@ -26,6 +24,9 @@ extension FileChangeProcess {
   /// Renames the files of a photo, all or none of them; returns them as they are then, without
   /// those that were gone.
   ///
+  /// If a disk or the process stops answering midway, the others are among those that keep their
+  /// names.
+  ///
   /// - Parameters:
   ///   - renaming: the files and their new names, of which none may be another file's.
   ///   - shown: what identified the file that is shown; nil for any.
@@ -33,20 +34,12 @@ extension FileChangeProcess {
     _ renaming: PhotoRenaming, shown: FileStatus.Identity? = nil
   ) -> Result<PhotoRenaming, RenamingFailure> {
     let (former, new) = (renaming.photo.location.path, renaming.new.path)
-    let others = renaming.companions
-    if !others.isEmpty {
-      let files = others.filter { $0.photo != nil }.map { (source: $0.former, target: $0.new) }
-      let taken = ([(source: former, target: new)] + files).first {
-        OtherFile.isTaken($0.target, by: $0.source)
-      }
-      if let taken { return .failure(RenamingFailure(reason: .nameTaken, path: taken.target)) }
-    }
     if let reason = renamePhoto(former, to: new, shown: shown) {
-      return .failure(RenamingFailure(reason: reason))
+      return .failure(RenamingFailure(reason: reason, path: reason == .nameTaken ? new : nil))
     }
     var done = renaming
     done.companions = []
-    for other in others {
+    for (index, other) in renaming.companions.enumerated() {
       let failure = renamePhoto(other.former, to: other.new)
       switch failure {
       case nil: done.companions.append(other)
@@ -54,22 +47,35 @@ extension FileChangeProcess {
       // Another file may have come under the name of an XMP file, which is no reason.
       case _? where other.photo == nil: break
       case let reason?:
-        for other in done.companions.reversed() { _ = renamePhoto(other.new, to: other.former) }
-        _ = renamePhoto(new, to: former)
+        done.kept += renaming.companions[index...].compactMap(\.photo)
+        guard takeBack(&done) else { return .success(done) }
         let path = reason == .nameTaken ? other.new : other.former
         return .failure(RenamingFailure(reason: reason, path: path))
       }
     }
     // Those that went along come back as companions.
     guard !renaming.isReturn else { return .success(done) }
-    let files = done.companions
-    let shared = zip(
-      Sidecar.sharedPaths(ofStack: [former] + files.map(\.former)),
-      Sidecar.sharedPaths(ofStack: [new] + files.map(\.new)))
-    for (source, target) in shared where rename(source, to: target) == nil {
-      done.companions.append(PhotoRenaming.Companion(former: source, new: target))
+    let files = [(old: former, new: new)] + done.companions.map { (old: $0.former, new: $0.new) }
+    for paths in Sidecar.sharedPaths(ofStack: files) where rename(paths.old, to: paths.new) == nil {
+      done.companions.append(PhotoRenaming.Companion(former: paths.old, new: paths.new))
     }
     return .success(done)
+  }
+
+  /// Gives files that were renamed their former names, the last one first.
+  ///
+  /// - Returns: Whether all have them; it ends with the first file that does not.
+  private func takeBack(_ done: inout PhotoRenaming) -> Bool {
+    while let last = done.companions.last {
+      switch renamePhoto(last.new, to: last.former) {
+      case nil: done.kept += [last.photo].compactMap(\.self)
+      case .missing: break
+      case _?: return false
+      }
+      done.companions.removeLast()
+    }
+    let failure = renamePhoto(done.new.path, to: done.photo.location.path)
+    return failure == nil || failure == .missing
   }
 
   /// Moves or copies a photo's files, and the XMP files beside them unless these stay, to another
@@ -88,7 +94,7 @@ extension FileChangeProcess {
     _ path: [UInt8], at new: [UInt8], _ way: Placement, shown: FileStatus.Identity?,
     takesSidecar: Bool = true, others: [OtherFile] = [], progress: (Double) -> Void
   ) -> Result<MovedFile, FileChangeFailure> {
-    let free = way.isNumbered ? OtherFile.freePath(new, ofFile: path, with: others) : new
+    let free = way.isNumbered ? freePath(new, ofFile: path, with: others) : new
     let result = place(path, at: free, way, shown: shown, progress: progress)
     guard case .success(var file) = result else { return result }
     let following = Placement(isCopy: way.isCopy, isNumbered: false)
@@ -113,17 +119,47 @@ extension FileChangeProcess {
     guard takesSidecar, file.left.isEmpty, others.allSatisfy({ $0.target == nil }) else {
       return .success(file)
     }
-    let sources = [path] + file.companions.map(\.former)
-    let targets = [file.path] + file.companions.map(\.path)
-    let shared = zip(
-      Sidecar.sharedPaths(ofStack: sources), Sidecar.sharedPaths(ofStack: targets))
-    for (source, target) in shared {
-      guard case .success(var companion) = place(source, at: target, following) else { continue }
-      companion.former = source
+    let files =
+      [(old: path, new: file.path)] + file.companions.map { (old: $0.former, new: $0.path) }
+    for paths in Sidecar.sharedPaths(ofStack: files) {
+      guard case .success(var companion) = place(paths.old, at: paths.new, following) else {
+        continue
+      }
+      companion.former = paths.old
       file.companions.append(companion)
     }
     return .success(file)
   }
+
+  /// The most numbers that are tried.
+  private static let mostNumbers = 1000
+
+  /// The path for the file that is shown, with a number if need be, at which the names of all files
+  /// of its photo are free: beside a foreign file they would be one photo with that.
+  private func freePath(
+    _ path: [UInt8], ofFile shown: [UInt8], with others: [OtherFile]
+  ) -> [UInt8] {
+    guard !others.isEmpty else { return path }
+    let location = Photo.Location(path: path)
+    let name = FileName(location.fileName)
+    for number in 1...Self.mostNumbers {
+      var numbered = name.bytes
+      if number > 1 {
+        numbered.insert(contentsOf: " (\(number))".utf8, at: name.stemByteCount)
+      }
+      guard FileName(numbered).problem == nil else { break }
+      let target = location.folder + numbered
+      let targets = others.map { $0.path(besideFile: shown, movedTo: target) }
+      if !isTaken(target), !targets.contains(where: { isTaken($0) }) { return target }
+    }
+    return path
+  }
+
+  /// Whether there is a file at a path.
+  ///
+  /// The process is asked, as the disk may not answer. It changes nothing: no file replaces one of
+  /// its new name, not even itself.
+  private func isTaken(_ path: [UInt8]) -> Bool { rename(path, to: path) == .nameTaken }
 
   /// Brings back a photo's files beside the one that was shown, which is gone; returns nil for each
   /// of them, or why it is not back.
@@ -158,42 +194,6 @@ struct OtherFile: Hashable, Sendable {
     let name = PhotoStack.name(of: own, besideFile: former, named: present.fileName, .photos)
     return present.folder
       + (name ?? Self.name(own, numberedAs: present.fileName, insteadOf: former))
-  }
-
-  /// The path for the file that is shown, with a number if need be, at which the names of all files
-  /// of its photo are free: beside a foreign file they would be one photo with that.
-  fileprivate static func freePath(
-    _ path: [UInt8], ofFile shown: [UInt8], with others: [OtherFile]
-  ) -> [UInt8] {
-    guard !others.isEmpty else { return path }
-    let location = Photo.Location(path: path)
-    let name = FileName(location.fileName)
-    for number in 1...mostNumbers {
-      var numbered = name.bytes
-      if number > 1 {
-        numbered.insert(contentsOf: " (\(number))".utf8, at: name.stemByteCount)
-      }
-      guard FileName(numbered).problem == nil else { break }
-      let target = location.folder + numbered
-      let targets = others.map { $0.path(besideFile: shown, movedTo: target) }
-      if !isTaken(target), !targets.contains(where: { isTaken($0) }) { return target }
-    }
-    return path
-  }
-
-  /// The most numbers that are tried.
-  private static let mostNumbers = 1000
-
-  /// Whether there is another file at a path than that at another one, if one is given.
-  fileprivate static func isTaken(_ path: [UInt8], by source: [UInt8]? = nil) -> Bool {
-    var (status, own) = (stat(), stat())
-    guard FilePath(bytes: path).withPlatformString({ lstat($0, &status) }) == 0 else {
-      return false
-    }
-    guard let source, FilePath(bytes: source).withPlatformString({ lstat($0, &own) }) == 0 else {
-      return true
-    }
-    return own.st_dev != status.st_dev || own.st_ino != status.st_ino
   }
 
   /// A name with the number that another one got because there was a file of its name.

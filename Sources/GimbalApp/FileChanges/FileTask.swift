@@ -72,7 +72,7 @@ enum FileTaskNews: Sendable {
   case renamedAll([Photo], [Result<PhotoRenaming, RenamingFailure>])
   /// Renamed photos have their former names, or the reasons why not; fewer than wanted if it was
   /// cancelled.
-  case renamedBack([RenameHistory.Entry], [RenamingFailure?])
+  case renamedBack([RenameHistory.Entry], [Result<PhotoRenaming, RenamingFailure>])
   /// Photos were rotated or flipped, or the reasons why not; fewer than wanted if it was cancelled.
   case rotated(PhotoRotation, [Result<PhotoRotation.Outcome, FileChangeFailure>])
   /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.

@@ -115,29 +115,30 @@ enum FileWork: Sendable {
       if let reason = Self.reasonToKeep(renaming.photo, nil) {
         return report(.renamed(renaming, RenamingFailure(reason: .other(reason))))
       }
-      let result = changeNames(cancellation) { $0.rename(renaming) }
+      let result = Self.rename(renaming, by: Self.process(cancellation))
       report(.renamed((try? result.get()) ?? renaming, result.failure))
     case .renameAll(let renaming):
       let results = renaming.perform(cancellation) { report(.progress($0)) }
       report(.renamedAll(renaming.photos, results))
     case .renameBack(let entries):
       // Of one file, it is said what a disk may still do that does not answer.
-      let failures =
+      let results =
         entries.count == 1
-        ? [changeNames(cancellation) { Self.renameBack(entries[0], by: $0) }.failure]
+        ? [Self.renameBack(entries[0], by: Self.process(cancellation))]
         : Self.changeNames(entries.count, cancellation, { report(.progress($0)) }) {
           Self.renameBack(entries[$0], by: $1)
-        }.map(\.failure)
-      report(.renamedBack(entries, failures))
+        }
+      report(.renamedBack(entries, results))
     case .rotate(let rotation):
       let results = rotation.perform(cancellation) { report(.progress($0)) }
       report(.rotated(rotation, results))
     case .save(let copy, let new, let name):
-      let failure = change(cancellation) {
-        $0.copy(copy.photo.location.path, to: new.path, quarters: copy.storedQuarters) {
-          report(.progress($0))
-        }
+      guard let process = Self.process(cancellation) else {
+        return report(.copied(copy, new, typed: name, .noAnswer))
       }
+      let failure = process.copy(
+        copy.photo.location.path, to: new.path, quarters: copy.storedQuarters
+      ) { report(.progress($0)) }
       report(.copied(copy, new, typed: name, failure))
     case .trash(let photos, let identities, let refusals, let others):
       let files = zip(zip(photos, identities), refusals).map { file, refusal in
@@ -183,32 +184,23 @@ enum FileWork: Sendable {
     }
   }
 
-  /// Makes a change by a process; returns the reason why it failed, or nil.
-  private func change(
-    _ cancellation: FileTaskCancellation,
-    _ body: (FileChangeProcess) -> FileChangeFailure?
-  ) -> FileChangeFailure? {
-    guard let process = FileChangeProcess(Decoders.programs.files) else { return .noAnswer }
+  /// Starts a process for one change, which a cancellation ends; nil if that fails.
+  private static func process(_ cancellation: FileTaskCancellation) -> FileChangeProcess? {
+    guard let process = FileChangeProcess(Decoders.programs.files) else { return nil }
     cancellation.use(process)
-    return body(process)
-  }
-
-  /// Renames the files of a photo by a process.
-  private func changeNames(
-    _ cancellation: FileTaskCancellation,
-    _ body: (FileChangeProcess) -> Result<PhotoRenaming, RenamingFailure>
-  ) -> Result<PhotoRenaming, RenamingFailure> {
-    guard let process = FileChangeProcess(Decoders.programs.files) else {
-      return .failure(RenamingFailure(reason: .noAnswer))
-    }
-    cancellation.use(process)
-    return body(process)
+    return process
   }
 
   private static func renameBack(
-    _ entry: RenameHistory.Entry, by process: FileChangeProcess
+    _ entry: RenameHistory.Entry, by process: FileChangeProcess?
   ) -> Result<PhotoRenaming, RenamingFailure> {
-    process.rename(entry.renaming.reversed, shown: entry.identity)
+    rename(entry.renaming.reversed, shown: entry.identity, by: process)
+  }
+
+  private static func rename(
+    _ renaming: PhotoRenaming, shown: FileStatus.Identity? = nil, by process: FileChangeProcess?
+  ) -> Result<PhotoRenaming, RenamingFailure> {
+    process?.rename(renaming, shown: shown) ?? .failure(RenamingFailure(reason: .noAnswer))
   }
 
   /// A photo that is moved to the trash.

@@ -70,8 +70,11 @@ extension FilesPart {
       switch result {
       case .success(let renaming):
         count += 1
+        guard renaming.new != photo.location else {
+          files += 1 + otherFiles(of: photo).count
+          continue
+        }
         files += renaming.paths.count
-        guard renaming.new != photo.location else { continue }
         isChanged = true
         kept += renaming.kept
         let identity = snapshot.media.fileIdentity(of: photo.id)

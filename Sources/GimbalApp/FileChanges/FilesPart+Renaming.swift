@@ -69,9 +69,8 @@ extension FilesPart {
 
   /// Renames a photo with its other files, by another process.
   mutating func rename(_ photo: Photo, to name: [UInt8], at now: Double) -> [AppAction] {
-    guard name != photo.location.fileName else { return [] }
-    return begin(
-      .rename(PhotoRenaming(photo, named: name, with: otherFiles(of: photo))), at: now)
+    let renaming = PhotoRenaming(photo, named: name, with: otherFiles(of: photo))
+    return renaming.new == photo.location ? [] : begin(.rename(renaming), at: now)
   }
 
   /// Shows what became of a photo that should be renamed.
@@ -80,8 +79,7 @@ extension FilesPart {
   ) -> [AppAction] {
     let photo = renaming.photo
     let message = FileChangeMessage(photo.location)
-    switch failure?.reason {
-    case nil:
+    guard let failure else {
       let albums = renamed(
         renaming, snapshot.media.fileIdentity(of: photo.id), at: snapshot.now)
       let name = renaming.names
@@ -94,19 +92,13 @@ extension FilesPart {
         localizedSentences(text, FileGroup.named(renaming.kept)), for: Self.messageDuration,
         button: .undo)
       return [.showFound(albums), .say(message)]
+    }
+    let reason = failure.sentence(about: photo)
+    switch failure.reason {
     case .cancelled: return [Self.mayBeRenamed(message.name)]
     case .nameTaken, .nameTooLong, .nameRefused:
-      return [
-        askName(
-          of: photo, typed: renaming.new.fileName,
-          problem: failure.map { $0.sentence(about: photo) })
-      ]
-    case _?:
-      return [
-        .explain(
-          localized("\(message.name) was not renamed"),
-          failure.map { $0.sentence(about: photo) } ?? "")
-      ]
+      return [askName(of: photo, typed: renaming.typed, problem: reason)]
+    default: return [.explain(localized("\(message.name) was not renamed"), reason)]
     }
   }
 
@@ -128,41 +120,40 @@ extension FilesPart {
 
   /// Shows what became of a photo that should get its former name.
   @MainActor private mutating func receiveRenamedBack(
-    _ entry: RenameHistory.Entry, _ failure: RenamingFailure?, in snapshot: Snapshot
+    _ entry: RenameHistory.Entry, _ result: Result<PhotoRenaming, RenamingFailure>,
+    in snapshot: Snapshot
   ) -> [AppAction] {
-    let (old, new) = (entry.photo.location, entry.new)
-    let names = (old: FileChangeMessage(old).name, new: FileChangeMessage(new).name)
-    if let failure { notRenamedBack(entry, because: failure.reason, at: snapshot.now) }
-    switch failure?.reason {
-    case nil:
-      var actions: [AppAction] = [.showFound(restoreName(entry, in: snapshot))]
+    let name = FileChangeMessage(entry.new).name
+    switch result {
+    case .success(let renaming):
+      var actions: [AppAction] = [.showFound(restoreName(renaming, in: snapshot))]
       if renames.reported.index(of: entry.photo.id) != nil {
         actions.append(.go(to: entry.photo.id))
       }
-      let files = entry.renaming.paths.count
+      let names = renaming.names
       let text =
-        files > 1
-        ? Self.textOfNames(backFor: 1, files: files)
-        : localized("\(names.new) is named \(names.old) again")
-      return actions + [.say(text, for: 4)]
-    case .cancelled: return [Self.mayBeRenamed(names.new)]
-    case _?:
+        renaming.paths.count > 1
+        ? localized("\(names) have their former names again.")
+        : localized("\(name) is named \(names) again")
+      return actions + [.say(localizedSentences(text, FileGroup.named(renaming.kept)), for: 4)]
+    case .failure(let failure):
+      notRenamedBack(entry, because: failure.reason, at: snapshot.now)
+      if failure.reason == .cancelled { return [Self.mayBeRenamed(name)] }
       return [
         .explain(
-          localized("\(names.new) was not renamed back"),
-          failure.map { Self.reasonNotRenamedBack(entry, $0) } ?? "")
+          localized("\(name) was not renamed back"), Self.reasonNotRenamedBack(entry, failure))
       ]
     }
   }
 
   /// Notes that a photo has its former name; returns the albums, to be received again.
   @MainActor private mutating func restoreName(
-    _ entry: RenameHistory.Entry, in snapshot: Snapshot
+    _ renaming: PhotoRenaming, in snapshot: Snapshot
   ) -> AlbumList {
-    let albums = renamedBack(entry)
+    let albums = follow(renaming)
     // Its folder will report it as a new photo.
-    if albums.index(of: entry.photo.id) == nil {
-      trash.expect(entry.photo.location, current: snapshot.gallery.currentPhoto)
+    if albums.index(of: renaming.photo.id) == nil {
+      trash.expect(renaming.new, current: snapshot.gallery.currentPhoto)
     }
     return albums
   }
@@ -185,41 +176,39 @@ extension FilesPart {
 
   /// Shows what became of photos that should get their former names.
   @MainActor mutating func receiveRenamedBack(
-    _ entries: [RenameHistory.Entry], _ failures: [RenamingFailure?], in snapshot: Snapshot
+    _ entries: [RenameHistory.Entry], _ results: [Result<PhotoRenaming, RenamingFailure>],
+    in snapshot: Snapshot
   ) -> [AppAction] {
-    if entries.count == 1, let failure = failures.first {
-      return receiveRenamedBack(entries[0], failure, in: snapshot)
+    if entries.count == 1, let result = results.first {
+      return receiveRenamedBack(entries[0], result, in: snapshot)
     }
     var problems: [String] = []
-    var files = 0
-    for (entry, failure) in zip(entries, failures) {
-      if let failure {
+    var (files, kept): (Int, [Photo]) = (0, [])
+    for (entry, result) in zip(entries, results) {
+      switch result {
+      case .success(let renaming):
+        files += renaming.paths.count
+        kept += renaming.kept
+        _ = restoreName(renaming, in: snapshot)
+      case .failure(let failure):
         notRenamedBack(entry, because: failure.reason, at: snapshot.now)
         let reason = Self.reasonNotRenamedBack(entry, failure)
         problems.append(FileChangeMessage(entry.new).unrenamed(because: reason))
-      } else {
-        files += entry.renaming.paths.count
-        _ = restoreName(entry, in: snapshot)
       }
     }
-    keepUndoable(entries.dropFirst(failures.count))
-    let count = failures.count - problems.count
+    keepUndoable(entries.dropFirst(results.count))
+    let count = results.count - problems.count
     return [
       .showFound(renames.reported),
       said(
         localizedSentences(
-          failures.count < entries.count ? localized("Cancelled.") : nil,
-          Self.textOfNames(backFor: count, files: files)), problems,
+          results.count < entries.count ? localized("Cancelled.") : nil,
+          localized(
+            count, one: "\(count) photo has its former name again.",
+            other: "\(count) photos have their former names again."),
+          FileGroup.count(files, of: count), FileGroup.named(kept)), problems,
         heading: localized("Some photos were not renamed back")),
     ]
-  }
-
-  private static func textOfNames(backFor count: Int, files: Int) -> String {
-    localizedSentences(
-      localized(
-        count, one: "\(count) photo has its former name again.",
-        other: "\(count) photos have their former names again."),
-      FileGroup.count(files, of: count))
   }
 
   /// Says that a cancelled change of a name may still be made.

@@ -55,8 +55,8 @@ extension FilesPart {
     case .renamed(let renaming, let failure): receiveRenamed(renaming, failure, in: snapshot)
     case .renamedAll(let photos, let results):
       receiveRenamed(photos, results, batch: number, in: snapshot)
-    case .renamedBack(let entries, let failures):
-      receiveRenamedBack(entries, failures, in: snapshot)
+    case .renamedBack(let entries, let results):
+      receiveRenamedBack(entries, results, in: snapshot)
     case .rotated(let rotation, let results):
       receiveRotated(rotation, results, in: snapshot)
     case .trashed(let photos, let results):

@@ -172,19 +172,16 @@ struct FilesPart {
     if failure != .missing, failure != .differs { renameHistory.kept(entry, at: now) }
   }
 
-  /// Notes that a renamed photo has its former name; returns the albums, to be received again.
-  mutating func renamedBack(_ entry: RenameHistory.Entry) -> AlbumList {
-    follow(entry.renaming.reversed)
-  }
-
-  private mutating func follow(_ renaming: PhotoRenaming) -> AlbumList {
+  /// Follows a photo whose files have other names; returns the albums, to be received again.
+  mutating func follow(_ renaming: PhotoRenaming) -> AlbumList {
     let photo = renaming.photo
     let others = renaming.companions.compactMap { companion in
       companion.photo.map { (file: $0, new: Photo.Location(path: companion.new)) }
     }
     selection.rename(photo, to: renaming.new, with: others.map { $0.file.with($0.new) })
     follow(photo, to: renaming.new)
-    renames.rename(photo.id, from: photo.location, to: renaming.new)
+    renames.rename(
+      photo.id, from: photo.location, to: renaming.new, isAlone: !renaming.kept.isEmpty)
     for (file, new) in others {
       follow(file, to: new)
       renames.rename(file.id, from: file.location, to: new, along: photo.id)

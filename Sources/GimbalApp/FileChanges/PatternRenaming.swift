@@ -1,6 +1,7 @@
 import DecoderService
 import FileService
 import GalleryCore
+import ImageFormats
 import Localization
 import PhotoSources
 import SystemPackage
@@ -62,17 +63,22 @@ struct PatternRenaming: Sendable {
       }
       guard time != nil else { return failure(.unreadable) }
     }
+    let others = others[photo.id] ?? []
+    let present = FileName(
+      others.isEmpty
+        ? location.fileName : PhotoStack.unmarked(location.fileName, .photos))
+    var taken = location.path
     for attempt in 1...Self.mostAttempts {
-      let name = pattern.name(
-        of: FileName(location.fileName), number: index + 1, takenAt: time, attempt: attempt)
-      let renaming = PhotoRenaming(photo, named: name.bytes, with: others[photo.id] ?? [])
+      let name = pattern.name(of: present, number: index + 1, takenAt: time, attempt: attempt)
+      let renaming = PhotoRenaming(photo, named: name.bytes, with: others)
       if renaming.new == location { return .success(renaming) }
       guard name.problem == nil else { return failure(.nameTooLong) }
+      taken = renaming.new.path
       guard !renaming.paths.contains(where: { former.contains($0) }) else { continue }
       let result = process.rename(renaming)
       guard result.failure?.reason == .nameTaken else { return result }
     }
-    return failure(.nameTaken)
+    return .failure(RenamingFailure(reason: .nameTaken, path: taken))
   }
 }
 

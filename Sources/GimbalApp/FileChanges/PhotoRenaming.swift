@@ -21,14 +21,19 @@ struct PhotoRenaming: Hashable, Sendable {
   let new: Photo.Location
   /// The files that get names along with it, or have got them.
   var companions: [Companion] = []
-  /// The photo's other files that keep their names, as none follow from the new one.
+  /// The photo's other files that keep their names: none follow from the new one, or they could not
+  /// be renamed.
   var kept: [Photo] = []
+  /// The name from which these follow, as it was typed.
+  private(set) var typed: [UInt8]
   /// Whether these are former names: of XMP files that may be for several, only those come back
   /// that went along.
   private(set) var isReturn = false
 
   /// Gives a name to a file alone.
-  init(_ photo: Photo, to new: Photo.Location) { (self.photo, self.new) = (photo, new) }
+  init(_ photo: Photo, to new: Photo.Location) {
+    (self.photo, self.new, typed) = (photo, new, new.fileName)
+  }
 
   /// Gives a name to all files of a photo, so that they stay one; to the one that is shown alone if
   /// that cannot be.
@@ -37,8 +42,9 @@ struct PhotoRenaming: Hashable, Sendable {
     let names = PhotoStack.names(of: files.map(\.location.fileName), named: name, .photos)
     self.init(
       photo, to: Photo.Location(folder: photo.location.folder, fileName: names?.first ?? name))
-    // The pattern of several photos may give one the name that it has.
-    guard name != photo.location.fileName else { return }
+    typed = name
+    // These may be the names that the files have.
+    guard new != photo.location else { return }
     guard let names else {
       kept = others
       return
@@ -81,11 +87,9 @@ struct RenamingFailure: Error, Hashable, Sendable {
 
   /// What is in the way, and what to do.
   func sentence(about photo: Photo) -> String {
-    let text = FileChangeMessage(photo.location).reason(reason)
-    guard let path else { return text }
+    guard let path else { return FileChangeMessage(photo.location).reason(reason) }
     let file = FileChangeMessage(Photo.Location(path: path))
-    return reason == .nameTaken
-      ? localized("There is another file named \(file.name). Choose another name.")
-      : file.unrenamed(because: text)
+    let text = file.reason(reason)
+    return reason == .nameTaken ? text : file.unrenamed(because: text)
   }
 }

@@ -7,6 +7,8 @@ struct RenamedPhotos: Hashable {
   private struct Change: Hashable {
     let old: Photo.Location
     let new: Photo.Location
+    /// Whether it is no file of its former photo any more.
+    let isAlone: Bool
   }
 
   /// The files of a photo that were renamed together.
@@ -25,11 +27,23 @@ struct RenamedPhotos: Hashable {
   init() {}
 
   /// Notes that a photo's file was renamed, perhaps along with the one that is shown.
+  ///
+  /// - Parameters:
+  ///   - photo: the file.
+  ///   - old: its former location.
+  ///   - new: its new location.
+  ///   - shown: the file that is shown, along with which it was renamed; nil if it is shown itself.
+  ///   - isAlone: whether other files of its photo have their names still.
   mutating func rename(
-    _ photo: PhotoID, from old: Photo.Location, to new: Photo.Location, along shown: PhotoID? = nil
+    _ photo: PhotoID, from old: Photo.Location, to new: Photo.Location,
+    along shown: PhotoID? = nil, isAlone: Bool = false
   ) {
+    let former = changes[photo]
     // What is reported is the first of several names.
-    changes[photo] = Change(old: changes[photo]?.old ?? old, new: new)
+    let first = former?.old ?? old
+    changes[photo] =
+      first == new
+      ? nil : Change(old: first, new: new, isAlone: isAlone || former?.isAlone == true)
     if let shown { pairs.insert(Pair(other: photo, shown: shown)) }
   }
 
@@ -61,7 +75,9 @@ struct RenamedPhotos: Hashable {
         album.apply(batch)
         return entry.with(album)
       }
-    ).with(albums.stacks.with(changes.mapValues(\.new)))
+    ).with(
+      albums.stacks.with(changes.mapValues(\.new))
+        .removing(changes.filter { $0.value.isAlone }.map(\.key)))
     // It is no page of its own while only one of both names is known.
     return early.isEmpty
       ? named

@@ -35,7 +35,8 @@ import PhotoSources
     let signs = CellSigns(
       photo, picture, rating: snapshot.rating(of: photo, isSeen: true),
       isFavorite: snapshot.files.lists.isFavorite(photo),
-      fileCount: snapshot.gallery.albums.stacks[photo.id]?.files.count ?? 1)
+      fileCount: snapshot.gallery.albums.stacks[photo.id] == nil
+        ? 1 : 1 + snapshot.files.otherFiles(of: photo).count)
     guard let text = signs.text else { return nil }
     return card(.cellName(text, maximumWidth: Self.signsWidth))
   }

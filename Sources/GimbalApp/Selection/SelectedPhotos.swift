@@ -113,7 +113,7 @@ struct SelectedPhotos: Hashable {
   mutating func note(_ stacks: PhotoStacks) {
     guard !stacks.isEmpty else { return }
     for (id, entry) in entries {
-      // A photo that has got a name is another one than its files.
+      // A photo with a name that it no longer has may have other files than the stack.
       guard let stack = stacks[id], stack.files.contains(entry.photo) else { continue }
       entries[id]?.others = stack.files(beside: id)
     }

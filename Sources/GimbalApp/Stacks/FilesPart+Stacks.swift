@@ -7,7 +7,7 @@ extension FilesPart {
   func otherFiles(of photo: Photo) -> [Photo] {
     let files: [Photo]
     if let stack = trash.reported.stacks[photo.id] {
-      // Those of a photo that Gimbal has renamed are known once its folder reports the name.
+      // A photo with a name that it no longer has may have other files than the stack.
       files = stack.files.contains(photo) ? stack.files(beside: photo.id) : []
     } else if trash.reported.index(of: photo.id) == nil {
       // It may have been selected in another folder.

@@ -4,16 +4,26 @@ import ProcessWire
 import SystemPackage
 
 extension Sidecar {
-  /// The paths of those that may be for several files, of which all are those of one photo: they go
-  /// where the photo goes.
-  static func sharedPaths(ofStack paths: [[UInt8]]) -> [[UInt8]] {
-    guard paths.count > 1 else { return [] }
-    var shared: [[UInt8]] = []
-    for sidecar in paths.flatMap({ all(of: FilePath(bytes: $0)) })
-    where sidecar.isShared && !shared.contains(sidecar.path.bytes) {
-      shared.append(sidecar.path.bytes)
+  /// The former and new paths of those that may be for several files, of which all are those of one
+  /// photo: they go where the photo goes.
+  ///
+  /// - Parameter files: the former and new paths of the photo's files.
+  static func sharedPaths(
+    ofStack files: [(old: [UInt8], new: [UInt8])]
+  ) -> [(old: [UInt8], new: [UInt8])] {
+    guard files.count > 1 else { return [] }
+    var paths: [(old: [UInt8], new: [UInt8])] = []
+    for file in files {
+      guard let old = sharedPath(of: file.old), let new = sharedPath(of: file.new),
+        !paths.contains(where: { $0.old == old })
+      else { continue }
+      paths.append((old: old, new: new))
     }
-    return shared
+    return paths
+  }
+
+  private static func sharedPath(of file: [UInt8]) -> [UInt8]? {
+    all(of: FilePath(bytes: file)).first { $0.isShared }?.path.bytes
   }
 
   /// Whether a path is that of an XMP file.

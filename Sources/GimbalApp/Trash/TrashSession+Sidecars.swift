@@ -30,8 +30,9 @@ extension TrashSession {
       default: file.left.append(other)
       }
     }
-    for sidecar in Sidecar.sharedPaths(ofStack: [path] + others) where file.left.isEmpty {
-      _ = take(sidecar, along: &file)
+    let files = ([path] + others).map { (old: $0, new: $0) }
+    for sidecar in Sidecar.sharedPaths(ofStack: files) where file.left.isEmpty {
+      _ = take(sidecar.old, along: &file)
     }
     result = .success(file)
     return result

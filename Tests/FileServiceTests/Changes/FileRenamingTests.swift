@@ -31,6 +31,8 @@ struct FileRenamingTests {
     let old = try bed.write(Self.bytes, as: "old.jpg")
     let other = try bed.write([1, 2, 3], as: "other.jpg")
     #expect(try bed.rename(old, to: other) == .nameTaken)
+    #expect(try bed.rename(old, to: old) == .nameTaken, "Not even by itself.")
+    #expect(try bed.rename(bed.path("none"), to: bed.path("none")) == .missing)
     #expect(bed.contents(old) == Self.bytes && bed.contents(other) == [1, 2, 3])
     try FileManager.default.createDirectory(
       atPath: bed.folder + "/f", withIntermediateDirectories: false)

@@ -1,8 +1,9 @@
-@testable import GalleryCore
 import GalleryTesting
 import NumberedPhotos
 import SeededRandom
 import Testing
+
+@testable import GalleryCore
 
 @Suite("Flipping through photos")
 struct FlippingTests {

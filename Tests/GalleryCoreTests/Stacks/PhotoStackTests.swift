@@ -169,7 +169,13 @@ struct PhotoStackTests {
       (
         "1_BURST20200131123456789_COVER.jpg 2_BURST20200131123456789.jpg", "Sea.jpg", nil
       ),
-      ("a-edited.jpg a.jpg", "a.jpg", nil), ("a.jpg a-edited.jpg", "a-edited.jpg", nil),
+      ("a-edited.jpg a.jpg", "a.jpg", "a-edited.jpg a.jpg"),
+      ("a.jpg a.arw", "a.jpg", "a.jpg a.arw"),
+      (
+        "P.RAW-01.COVER.jpg P.RAW-02.ORIGINAL.dng", "P.jpg",
+        "P.RAW-01.COVER.jpg P.RAW-02.ORIGINAL.dng"
+      ),
+      ("a.jpg a-edited.jpg", "a-edited.jpg", nil),
       ("a.jpg a.arw", "b.png", nil), ("a.jpg a.arw", "b.arw", nil), ("a.jpg a.arw", ".jpg", nil),
     ] as [(String, String, String?)])
   func together(files: String, new: String, expected: String?) {
@@ -177,6 +183,30 @@ struct PhotoStackTests {
     let result = PhotoStack.names(of: names, named: Array(new.utf8), Self.formats)
     let text = result?.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     #expect(text == expected)
+  }
+
+  @Test(
+    "have a part of their names in common, without marks",
+    arguments: [
+      ("a.ARW", "a.ARW"), ("a-edited.jpg", "a.jpg"), ("IMG_E1234.JPG", "IMG_1234.JPG"),
+      ("P.RAW-02.ORIGINAL.dng", "P.dng"), ("20200131_BURST01_COVER.jpg", "20200131.jpg"),
+      ("1_BURST20200131123456789_COVER.jpg", "1_BURST20200131123456789_COVER.jpg"),
+      ("a.png", "a.png"),
+    ])
+  func unmarked(name: String, common: String) {
+    let result = PhotoStack.unmarked(Array(name.utf8), Self.formats)
+    #expect(String(decoding: result, as: UTF8.self) == common)
+  }
+
+  @Test("are no others' once they are taken out")
+  func removed() {
+    let album = Self.album("x.arw x.heic x.jpg y.arw y.jpg")
+    let stacks = PhotoStacks(PhotoStack.all(in: album.photos, Self.formats))
+    let ids = album.photos.map(\.id)
+    let rest = stacks.removing([ids[2], ids[4]])
+    #expect(rest[ids[0]]?.files.map(\.name) == ["x.heic", "x.arw"] && rest[ids[2]] == nil)
+    #expect(rest[ids[3]] == nil && rest[ids[4]] == nil)
+    #expect(stacks.removing([]) == stacks && stacks.removing(ids)[ids[0]] == nil)
   }
 
   @Test("have other names once these are known")

@@ -70,6 +70,17 @@ struct RenamedPhotosTests {
     }
   }
 
+  @Test("a photo that has its former name again before the new one is reported is forgotten")
+  func undone() throws {
+    let album = Album(["a", "b"].map(Self.location))
+    let photo = try #require(album[0])
+    var renames = RenamedPhotos()
+    renames.rename(photo.id, from: photo.location, to: Self.location("c"))
+    renames.rename(photo.id, from: Self.location("c"), to: photo.location)
+    #expect(renames == RenamedPhotos())
+    #expect(names(renames.receive(AlbumList(album))) == ["a", "b"])
+  }
+
   @Test("a photo that is gone is forgotten")
   func gone() throws {
     var album = Album(["a", "b"].map(Self.location))

@@ -97,7 +97,7 @@ import Testing
         decoders: nil, pictures: parts.files.pictures)
       let again = try question(
         parts.files.receivePrinted(work, .failure(.notSaved(.nameTaken, document))))
-      #expect(again.dialog.problem?.contains("another file of this name") == true)
+      #expect(again.dialog.problem?.contains("another file named") == true)
       #expect(again.dialog.field?.bytes == bytes(typed))
       // The same folder, and the pages that are made.
       #expect(

@@ -205,6 +205,47 @@ final class StackFilesTests {
     #expect(names("photos") == all + ["b.JPG", "sea.ARW"])
   }
 
+  @Test("are noted with their new names if these cannot be taken back")
+  func notTakenBack() throws {
+    try write("photos/c.ARW.xmp")
+    let names = ["a.JPG", "a.ARW.xmp", "a.ARW", "b.JPG"]
+    let photos = Album(names.map { Photo.Location(path: path($0)) }).photos
+    var renaming = PhotoRenaming(photos[0], to: Photo.Location(path: path("sea.JPG")))
+    // The XMP file of the second one takes the former name of the first one on its way back.
+    renaming.companions = zip(photos.dropFirst(), ["n.ARW", "c.ARW", "none/b.JPG"]).map {
+      PhotoRenaming.Companion(photo: $0, former: $0.location.path, new: path($1))
+    }
+    let process = try #require(FileChangeProcess(Decoders.programs.files))
+    let done = try process.rename(renaming).get()
+    #expect(done.companions == [renaming.companions[0]] && done.kept == [photos[3], photos[2]])
+    #expect(
+      self.names("photos") == ["a.ARW", "a.ARW.xmp", "a.xmp", "b.JPG", "n.ARW", "sea.JPG"])
+  }
+
+  @Test("keep their names, as it does, if that of one of them is too long")
+  func longName() throws {
+    try write("photos/a.HEIC")
+    let (_, result) = try rename(
+      to: String(repeating: "s", count: 251) + ".JPG", of: ["a.JPG", "a.HEIC"])
+    #expect(result == .failure(RenamingFailure(reason: .nameTooLong, path: path("a.HEIC"))))
+    #expect(names("photos") == (all + ["a.HEIC", "b.JPG"]).sorted())
+  }
+
+  @Test("have their own XMP files still, also if two of them may have the same one")
+  func severalShared() throws {
+    for name in [
+      "IMG_E1234.JPG", "IMG_1234-edited.HEIC", "IMG_1234-edited.xmp", "IMG_1234.HEIC",
+      "IMG_1234.xmp",
+    ] { try write("photos/\(name)") }
+    let (_, result) = try rename(
+      to: "Sea.JPG", of: ["IMG_E1234.JPG", "IMG_1234-edited.HEIC", "IMG_1234.HEIC"])
+    #expect(try result.get().paths.count == 3)
+    let new = ["Sea-edited.HEIC", "Sea-edited.JPG", "Sea-edited.xmp", "Sea.HEIC", "Sea.xmp"]
+    #expect(names("photos") == (all + ["b.JPG"] + new).sorted())
+    let text = try String(contentsOfFile: "\(folder)/photos/Sea.xmp", encoding: .utf8)
+    #expect(text == "photos/IMG_1234.xmp")
+  }
+
   @Test("that are gone keep none of the others from getting names")
   func goneBefore() throws {
     let (renaming, result) = try rename(to: "sea.JPG", of: ["a.JPG", "a.ARW", "a.NEF"])

@@ -94,22 +94,88 @@ import Testing
       return
     }
     #expect(entries.map(\.renaming) == [renaming])
-    let former = files.renamedBack(entries[0])
+    let former = files.follow(entries[0].renaming.reversed)
     albums = files.receive(former, number: 0)
     #expect(names(albums) == ["a.JPG", "b.JPG"] && files.otherFiles(of: jpeg) == [raw])
   }
 
-  @Test("keep their names if no names follow from the one of the file that is shown")
-  func unnamed() {
-    let photos = Album(
+  @Test("keep their names, and stay alone, if none follow from that of the file that is shown")
+  func unnamed() throws {
+    let album = Album(
       ["20200131_BURST01.jpg", "20200131_BURST02.jpg"].map {
         Photo.Location(path: Array("/photos/\($0)".utf8))
-      }
-    ).photos
+      })
+    let photos = album.photos
+    var stacks = AlbumStacks(.photos)
+    stacks.receive(AlbumList(album))
+    var files = FilesPart()
+    var albums = files.receive(stacks.fold(AlbumList(album)), number: 0)
+    #expect(files.otherFiles(of: photos[0]) == [photos[1]])
     let renaming = PhotoRenaming(photos[0], named: Array("Sea.jpg".utf8), with: [photos[1]])
     #expect(renaming.new.path == Array("/photos/Sea.jpg".utf8))
     #expect(renaming.companions.isEmpty && renaming.kept == [photos[1]])
     #expect(FileGroup.named(renaming.kept) == "“20200131_BURST02.jpg” keeps its name.")
+    // The trash would take all files of the stack.
+    var reported = files.renamed(renaming, nil, at: 1)
+    albums = files.receive(reported, number: 0)
+    let shown = try #require(albums.entries[0].album[photos[0].id])
+    #expect(shown.name == "Sea.jpg" && albums.stacks[shown.id] == nil)
+    #expect(files.otherFiles(of: shown).isEmpty)
+    let again = PhotoRenaming(shown, named: Array("Lake.jpg".utf8), with: [])
+    reported = files.renamed(again, nil, at: 2)
+    albums = files.receive(reported, number: 0)
+    #expect(albums.stacks[shown.id] == nil)
+    _ = files.follow(again.reversed)
+    reported = files.follow(renaming.reversed)
+    _ = files.receive(reported, number: 0)
+    #expect(files.otherFiles(of: photos[0]) == [photos[1]])
+  }
+
+  @Test("have no new names if these are the ones that they have")
+  func unchanged() {
+    let photos = Album(
+      ["P.RAW-01.COVER.jpg", "P.RAW-02.ORIGINAL.dng"].map {
+        Photo.Location(path: Array("/photos/\($0)".utf8))
+      }
+    ).photos
+    let renaming = PhotoRenaming(photos[0], named: Array("P.jpg".utf8), with: [photos[1]])
+    #expect(renaming.new == photos[0].location && renaming.typed == Array("P.jpg".utf8))
+    #expect(renaming.companions.isEmpty && renaming.kept.isEmpty)
+  }
+
+  @Test("have their names asked for again as typed, and said when they have the former ones again")
+  func askedAndSaid() {
+    let parts = ShownParts(Self.album, page: 0)
+    defer { parts.close() }
+    let albums = parts.files.receive(folded, number: 0)
+    parts.send(.albumsChanged(albums, photo: jpeg.id))
+    let exported = Album(
+      ["IMG_E1234.JPG", "IMG_1234.HEIC"].map { Photo.Location(path: Array("/photos/\($0)".utf8)) }
+    ).photos
+    let refused = PhotoRenaming(exported[0], named: Array("Sea.JPG".utf8), with: [exported[1]])
+    #expect(refused.names == "“Sea-edited.JPG”, “Sea.HEIC”")
+    let failure = RenamingFailure(reason: .nameTaken, path: Array("/photos/Sea.HEIC".utf8))
+    let actions = parts.files.receiveRenamed(refused, failure, in: parts.snapshot())
+    guard case .askWhenFree(let question)? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(question.dialog.field?.bytes == Array("Sea.JPG".utf8))
+    #expect(
+      question.dialog.problem == "There is another file named “Sea.HEIC”. Choose another name.")
+
+    let renaming = PhotoRenaming(jpeg, named: Array("Sea.JPG".utf8), with: [raw])
+    _ = parts.files.receiveRenamed(renaming, nil, in: parts.snapshot())
+    guard case .renameBack(let entries)? = parts.files.beginUndoingRename() else {
+      Issue.record("There is nothing to undo.")
+      return
+    }
+    let undone = parts.files.receiveRenamedBack(
+      entries, [.success(entries[0].renaming.reversed)], in: parts.snapshot())
+    let said = undone.compactMap { action in
+      if case .say(let message) = action { message.text } else { nil }
+    }
+    #expect(said == ["“a.JPG”, “a.ARW” have their former names again."])
   }
 
   @Test("stay selected with all their files while another folder is shown")

@@ -3,7 +3,8 @@ extension PhotoStack {
   /// The names of all files of a photo that gets a name, so that they are those of one photo as
   /// before; nil if there are no such names.
   ///
-  /// The file that is shown keeps what marks it beside the others, such as `-edited`.
+  /// The file that is shown keeps what marks it beside the others, such as `-edited`. The names may
+  /// be those that the files have, or too long.
   ///
   /// - Parameters:
   ///   - names: the files' names, first that of the one that is shown.
@@ -31,8 +32,7 @@ extension PhotoStack {
     }
     let read = result.compactMap { StackName($0, formats) }
     guard read.count == names.count, Set(result).count == result.count, isStack(read),
-      Set(zip(read, result).map { $0.common(of: $1) }).count == 1, result != names,
-      result.allSatisfy({ FileName($0).problem == nil })
+      Set(zip(read, result).map { $0.common(of: $1) }).count == 1
     else { return nil }
     return result
   }
@@ -53,7 +53,14 @@ extension PhotoStack {
       let stem = own.stem(in: new, of: name, formats),
       let result = file.name(stem[...], insteadOf: other, FileName(other).fileExtension)
     else { return nil }
-    return result == new || FileName(result).problem != nil ? nil : result
+    return result == new ? nil : result
+  }
+
+  /// The name of a file of a photo without what marks it beside the others, as far as that is at its
+  /// end.
+  package static func unmarked(_ name: [UInt8], _ formats: StackFormats) -> [UInt8] {
+    guard let own = StackName(name, formats), own.head.lowerBound == 0 else { return name }
+    return Array(name[own.head] + name[own.tail]) + Array(FileName(name).fileExtension)
   }
 }
 

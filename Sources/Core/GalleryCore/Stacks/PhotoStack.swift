@@ -50,6 +50,18 @@ package struct PhotoStacks: Hashable, Sendable {
     return result
   }
 
+  /// The same stacks without some of their files; a file that is left alone has none.
+  package func removing(_ files: [PhotoID]) -> PhotoStacks {
+    var result = self
+    for file in files {
+      guard let place = result.places.removeValue(forKey: file) else { continue }
+      let rest = result.stacks[place].files(beside: file)
+      result.stacks[place] = PhotoStack(rest)
+      if rest.count == 1 { result.places[rest[0].id] = nil }
+    }
+    return result
+  }
+
   /// Hashes the number of stacks only: there may be many.
   package func hash(into hasher: inout Hasher) { hasher.combine(stacks.count) }
 }
