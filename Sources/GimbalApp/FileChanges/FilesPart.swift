@@ -79,6 +79,7 @@ struct FilesPart {
   /// Begins a task on a thread of its own at a time (seconds); returns whether there is one.
   mutating func start(_ work: FileWork, at now: Double) -> Bool {
     let task = begin(work.heading, at: now)
+    if case .uncrop = work { noteLasting() }
     let isStarted = WorkerThread.start { [post] in
       work.perform(task.cancellation) { post(.task($0, number: task.number)) }
     }
@@ -103,6 +104,9 @@ struct FilesPart {
 
   /// Notes how much of the task is done, 0…1.
   mutating func note(progress: Double) { task?.progress = progress }
+
+  /// Notes that the task cannot be cancelled.
+  mutating func noteLasting() { task?.canBeCancelled = false }
 
   /// Returns the task whose progress is to be shown at a time (seconds), once; nil if there is
   /// none.
@@ -178,13 +182,20 @@ struct FilesPart {
       companion.photo.map { (file: $0, new: Photo.Location(path: companion.new)) }
     }
     selection.rename(photo, to: renaming.new, with: others.map { $0.file.with($0.new) })
-    lists.rename(photo, to: renaming.new)
+    relocate(photo, to: renaming.new)
     renames.rename(photo.id, from: photo.location, to: renaming.new)
     for (file, new) in others {
-      lists.rename(file, to: new)
+      relocate(file, to: new)
       renames.rename(file.id, from: file.location, to: new, along: photo.id)
     }
     return renames.reported
+  }
+
+  /// Follows a photo whose file has another name, or is in another folder: it stays in its lists,
+  /// and can still be undone.
+  mutating func relocate(_ photo: Photo, to location: Photo.Location) {
+    lists.rename(photo, to: location)
+    crops.rename(photo, to: location)
   }
 
   /// The event that goes to a photo of any album; nil if it is current.

@@ -140,8 +140,8 @@ extension FilesPart {
     trash.moved(
       photo, file, to: .folder, batch: batch, wasSelected: wasSelected, at: now)
     guard !file.path.isEmpty else { return }
-    lists.rename(photo, to: Photo.Location(path: file.path))
-    for (other, new) in Self.moves(of: others, along: file) { lists.rename(other, to: new) }
+    relocate(photo, to: Photo.Location(path: file.path))
+    for (other, new) in Self.moves(of: others, along: file) { relocate(other, to: new) }
   }
 
   /// The other files of a photo that went along with it, and where they are now.
@@ -166,7 +166,7 @@ extension FilesPart {
       // These may be back without the one that was shown.
       for (other, place) in Self.moves(of: entry.others, along: entry.file)
       where !entry.file.left.contains(other.location.path) {
-        lists.rename(other.with(place), to: other.location)
+        relocate(other.with(place), to: other.location)
       }
       if let failure {
         trash.kept(entry, isLost: [.missing, .differs].contains(failure), at: snapshot.now)
@@ -176,7 +176,7 @@ extension FilesPart {
         let photo = trash.restored(entry, current: current)
         if entry.wasSelected { selection.add(entry.photo) }
         let moved = entry.photo.with(Photo.Location(path: entry.file.path))
-        lists.rename(moved, to: entry.photo.location)
+        relocate(moved, to: entry.photo.location)
         shown = shown ?? photo
       }
     }

@@ -206,7 +206,8 @@ struct FileReplacementTests {
       #expect(try FileChangeCall(call.bytes) == call)
     }
     let answers: [FileChangeAnswer] = [
-      .replaced(ReplacedFile(identity: known, former: file)),
+      .replaced(ReplacedFile(identity: known, path: [0x2F, 0xFD], isLink: true, former: file)),
+      .replaced(ReplacedFile(identity: known, path: [], isLink: false, former: file)),
       .returned(ReturnedFile(identity: known, kept: [])),
       .returned(ReturnedFile(identity: known, kept: [0x2F, 0xFE])),
       .failed(.untrashed(.noTrash)), .failed(.untrashed(.other("odd"))),

@@ -31,6 +31,14 @@ struct CropWorkTests {
     #expect(FileBeginning(png) == .png && FileBeginning(png.dropLast()) != .png)
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
     #expect(FileBeginning(jpeg) == .jpeg)
+    func depth(_ depth: UInt8, _ rest: [UInt8] = []) -> FileBeginning {
+      let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, depth]
+      return FileBeginning(png + header + rest)
+    }
+    func coded(_ transfer: UInt8) -> [UInt8] { [0x63, 0x49, 0x43, 0x50, 9, transfer, 0, 1] }
+    #expect(depth(8) == .png && depth(1) == .png && depth(16) == .deepPNG)
+    #expect(depth(8, coded(13)) == .png && depth(8, coded(16)) == .deepPNG)
+    #expect(CropWork.format(.deepPNG) == .png)
   }
 
   @Test("have stored pixels only of photos that are shown as their files say")
@@ -45,10 +53,17 @@ struct CropWorkTests {
   private static let identity = FileStatus.Identity(
     device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
 
+  private static func replaced(
+    by former: MovedFile, path: String = "/real/3.jpg", isLink: Bool = false
+  ) -> ReplacedFile {
+    ReplacedFile(
+      identity: identity, path: Array(path.utf8), isLink: isLink, former: former)
+  }
+
   /// Shows the frame over a photo.
-  private func openFrame(_ parts: ShownParts, over photo: Photo) {
+  private func openFrame(_ parts: ShownParts, over photo: Photo, height: Int = 2000) {
     let overlay = CropOverlay(
-      photo, size: PixelSize(width: 3000, height: 2000), shown: nil, in: .standard)
+      photo, size: PixelSize(width: 3000, height: height), shown: nil, in: .standard)
     _ = parts.overlays.open(.crop(overlay))
   }
 
@@ -97,6 +112,8 @@ struct CropWorkTests {
     #expect(closes(.success(.copied(file))))
     openFrame(parts, over: parts.photo(4))
     #expect(!closes(.success(.copied(file))), "It is that of another photo.")
+    openFrame(parts, over: parts.photo(3), height: 1000)
+    #expect(!closes(.success(.copied(file))), "The user has gone on.")
   }
 
   @Test("photos that are saved in their places are read again, and undone, also after a rotation")
@@ -113,11 +130,11 @@ struct CropWorkTests {
     func said(_ actions: [AppAction]) -> [ShortMessage] {
       actions.compactMap { if case .say(let message) = $0 { message } else { nil } }
     }
-    parts.files.crops.running = photo.id
+    parts.files.crops.running = cropping(photo)
     let saved = receive(
       .cropped(
         cropping(photo),
-        .success(.replaced(ReplacedFile(identity: Self.identity, former: trashed)))))
+        .success(.replaced(Self.replaced(by: trashed)))))
     #expect(saved.contains(.reload(photo.id)) && parts.files.crops.running == nil)
     let message = try #require(said(saved).first)
     #expect(message.button == .undo && message.text.hasPrefix("Saved “3.jpg”. The former photo"))
@@ -154,11 +171,70 @@ struct CropWorkTests {
     #expect(!problem("/a/b.JPG", .jpeg) && !problem("/a/b.jpeg", .jpeg) && !problem("/b.png", .png))
     #expect(problem("/a/b.png", .jpeg) && problem("/a/b.jpg", .png) && problem("/a/b.jpg", .other))
     #expect(problem("/a/b.jpg", .jpeg, .turn(2)) && problem("/a/b", .jpeg))
+    #expect(problem("/a/b.png", .deepPNG) && problem("/a/b.jpg", .deepPNG))
     let names = [("/b.jpg", false), ("/b.png", false), ("/b.heic", true), ("/b", true)]
     for (name, isRefused) in names {
       let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array(name.utf8)))
       #expect((PhotoCropping.inPlaceRefusal(of: photo) != nil) == isRefused, "\(name)")
     }
+  }
+
+  @Test("former photos come back where their files are, also after renames and moves")
+  func places() throws {
+    let trashed = MovedFile(path: [0x2F, 0x74], identity: Self.identity, isLink: false)
+    let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array("/l/a.jpg".utf8)))
+    func paths(_ isLink: Bool, _ places: [String]) throws -> [String] {
+      var crops = CroppedPhotos()
+      crops.cropped(photo, Self.replaced(by: trashed, path: "/real/a.jpg", isLink: isLink), at: 1)
+      var paths: [String] = []
+      var present = photo
+      for place in places {
+        let location = Photo.Location(path: Array(place.utf8))
+        crops.rename(present, to: location)
+        present = present.with(location)
+        let begun = crops.beginUndoing()
+        let entry = try #require(begun)
+        #expect(entry.photo == present)
+        paths.append(String(decoding: entry.path, as: UTF8.self))
+        crops.keep(entry)
+      }
+      return paths
+    }
+    let places = ["/l/b.jpg", "/x/c.jpg", "/l/a.jpg"]
+    #expect(try paths(false, places) == ["/real/b.jpg", "/x/c.jpg", "/real/a.jpg"])
+    #expect(try paths(true, places) == ["/real/a.jpg", "/real/a.jpg", "/real/a.jpg"])
+  }
+
+  @Test("what could not come back follows, and what the photo was before comes after it")
+  func order() throws {
+    let trashed = MovedFile(path: [0x2F, 0x74], identity: Self.identity, isLink: false)
+    let photos = MediaInHand.album.photos
+    var crops = CroppedPhotos()
+    for (photo, time) in [(photos[0], 1.0), (photos[1], 2), (photos[0], 3)] {
+      crops.cropped(photo, Self.replaced(by: trashed), at: time)
+    }
+    let begun = crops.beginUndoing()
+    crops.failed(try #require(begun), at: 4)
+    var later = Self.identity
+    later.seconds += 1
+    crops.note([photos[0].id: later])
+    var undone: [CroppedPhotos.Entry] = []
+    while let entry = crops.beginUndoing() { undone.append(entry) }
+    #expect(undone.map(\.photo) == [photos[1], photos[0], photos[0]])
+    #expect(undone.map(\.file.identity.seconds) == [4, 5, 5])
+  }
+
+  @Test("what cannot be cancelled has no button that would do so")
+  func lasting() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let task = parts.files.begin("Saving “3.jpg”", at: 0)
+    let news = parts.files.receive(
+      .task(.lasting, number: task.number), in: parts.snapshot(at: 0.1))
+    #expect(news.contains(.endDialog(.progress)))
+    let shown = parts.files.showProgress(at: 1)
+    #expect(shown.contains { if case .say = $0 { true } else { false } })
+    #expect(!shown.contains { if case .ask = $0 { true } else { false } })
   }
 
   @Test("can be cancelled whatever they wait for, also before that begins")
