@@ -84,6 +84,7 @@ extension FileReplacement {
     }
     do throws(FileChangeFailure) {
       guard mayLose(file, written, kept) else { throw .differs }
+      step()
       let code = FileRewrite.exchange(hidden, file)
       step()
       if code == EINVAL || code == ENOSYS {
