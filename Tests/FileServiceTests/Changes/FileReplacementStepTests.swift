@@ -139,7 +139,7 @@ struct FileReplacementStepTests {
 
   /// Writes as another program does: into a new file, which gets the name.
   private static func intrude(
-    _ path: [UInt8], _ bytes: [UInt8] = other, in bed: TrashBed
+    _ path: [UInt8], _ bytes: [UInt8] = Self.other, in bed: TrashBed
   ) throws {
     let part = Array("\(bed.home)/part".utf8)
     try Data(bytes).write(to: URL(filePath: "\(bed.home)/part"))

@@ -53,13 +53,6 @@ struct CropWorkTests {
   private static let identity = FileStatus.Identity(
     device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
 
-  private static func replaced(
-    by former: MovedFile, path: String = "/real/3.jpg", isLink: Bool = false
-  ) -> ReplacedFile {
-    ReplacedFile(
-      identity: identity, path: Array(path.utf8), isLink: isLink, former: former)
-  }
-
   /// Shows the frame over a photo.
   private func openFrame(_ parts: ShownParts, over photo: Photo, height: Int = 2000) {
     let overlay = CropOverlay(
@@ -90,6 +83,26 @@ struct CropWorkTests {
     #expect(said(.failure(.cancelled)) == ["Cancelled: nothing was saved"])
     #expect(said(.failure(.diskFull)).first?.hasPrefix("“3.jpg” was not cropped.") == true)
     #expect(parts.files.undoableChange == nil && parts.files.task == nil)
+  }
+
+  @Test("say what to do where a disk can keep no former photo")
+  func disks() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    var cropping = cropping(parts.photo(3))
+    cropping.isInPlace = true
+    for (failure, text) in [
+      (FileChangeFailure.unsupported, "This kind of disk cannot keep the former photo safe"),
+      (.untrashed(.noTrash), "Its disk has no trash for the former photo. Save a copy."),
+    ] {
+      let task = parts.files.begin("Saving", at: 0)
+      let actions = parts.files.receive(
+        .task(.cropped(cropping, .failure(failure)), number: task.number), in: parts.snapshot())
+      let isSaid = actions.contains {
+        if case .say(let message) = $0 { message.text.contains(text) } else { false }
+      }
+      #expect(isSaid, "\(failure)")
+    }
   }
 
   @Test("leave the frame open unless they are saved, or the photo is another one")
@@ -134,7 +147,11 @@ struct CropWorkTests {
     let saved = receive(
       .cropped(
         cropping(photo),
-        .success(.replaced(Self.replaced(by: trashed)))))
+        .success(
+          .replaced(
+            ReplacedFile(
+              identity: Self.identity, path: photo.location.path, isLink: false, former: trashed))))
+    )
     #expect(saved.contains(.reload(photo.id)) && parts.files.crops.running == nil)
     let message = try #require(said(saved).first)
     #expect(message.button == .undo && message.text.hasPrefix("Saved “3.jpg”. The former photo"))
@@ -177,51 +194,6 @@ struct CropWorkTests {
       let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array(name.utf8)))
       #expect((PhotoCropping.inPlaceRefusal(of: photo) != nil) == isRefused, "\(name)")
     }
-  }
-
-  @Test("former photos come back where their files are, also after renames and moves")
-  func places() throws {
-    let trashed = MovedFile(path: [0x2F, 0x74], identity: Self.identity, isLink: false)
-    let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array("/l/a.jpg".utf8)))
-    func paths(_ isLink: Bool, _ places: [String]) throws -> [String] {
-      var crops = CroppedPhotos()
-      crops.cropped(photo, Self.replaced(by: trashed, path: "/real/a.jpg", isLink: isLink), at: 1)
-      var paths: [String] = []
-      var present = photo
-      for place in places {
-        let location = Photo.Location(path: Array(place.utf8))
-        crops.rename(present, to: location)
-        present = present.with(location)
-        let begun = crops.beginUndoing()
-        let entry = try #require(begun)
-        #expect(entry.photo == present)
-        paths.append(String(decoding: entry.path, as: UTF8.self))
-        crops.keep(entry)
-      }
-      return paths
-    }
-    let places = ["/l/b.jpg", "/x/c.jpg", "/l/a.jpg"]
-    #expect(try paths(false, places) == ["/real/b.jpg", "/x/c.jpg", "/real/a.jpg"])
-    #expect(try paths(true, places) == ["/real/a.jpg", "/real/a.jpg", "/real/a.jpg"])
-  }
-
-  @Test("what could not come back follows, and what the photo was before comes after it")
-  func order() throws {
-    let trashed = MovedFile(path: [0x2F, 0x74], identity: Self.identity, isLink: false)
-    let photos = MediaInHand.album.photos
-    var crops = CroppedPhotos()
-    for (photo, time) in [(photos[0], 1.0), (photos[1], 2), (photos[0], 3)] {
-      crops.cropped(photo, Self.replaced(by: trashed), at: time)
-    }
-    let begun = crops.beginUndoing()
-    crops.failed(try #require(begun), at: 4)
-    var later = Self.identity
-    later.seconds += 1
-    crops.note([photos[0].id: later])
-    var undone: [CroppedPhotos.Entry] = []
-    while let entry = crops.beginUndoing() { undone.append(entry) }
-    #expect(undone.map(\.photo) == [photos[1], photos[0], photos[0]])
-    #expect(undone.map(\.file.identity.seconds) == [4, 5, 5])
   }
 
   @Test("what cannot be cancelled has no button that would do so")
