@@ -13,6 +13,8 @@ struct CropOverlay: Hashable {
   let shown: FileStatus.Identity?
   /// The frame and the controls.
   private(set) var editor: CropEditor
+  /// What is left of the photo.
+  var frame: CropFrame { CropFrame(editor.crop) }
   /// The changing pictures that were painted last, which stay until the next ones are.
   private var lastPictures: [String: ChromePicture] = [:]
 
@@ -58,7 +60,7 @@ struct CropOverlay: Hashable {
     case .saves, .savesInPlace:
       if let busy = context.busy() { return .says(busy) }
       let cropping = PhotoCropping(
-        photo: photo, shown: shown, frame: CropFrame(editor.crop),
+        photo: photo, shown: shown, frame: frame,
         isInPlace: outcome == .savesInPlace)
       // The frame stays until the part is saved.
       return .does(.crop(cropping), typed: [])

@@ -26,7 +26,13 @@ struct CropWork: Sendable {
   let otherFolder: FilePath?
 
   /// Saves it.
-  func perform(_ cancellation: FileTaskCancellation) -> Result<Outcome, FileChangeFailure> {
+  ///
+  /// - Parameters:
+  ///   - cancellation: what ends it early.
+  ///   - last: is called once it cannot be cancelled any more.
+  func perform(
+    _ cancellation: FileTaskCancellation, last: () -> Void
+  ) -> Result<Outcome, FileChangeFailure> {
     do throws(FileChangeFailure) {
       guard let decoders else { throw .noAnswer }
       let photo = try open(by: decoders)
@@ -50,10 +56,10 @@ struct CropWork: Sendable {
       // The copy is of the same day.
       let time = timespec(tv_sec: identity.seconds, tv_nsec: identity.nanoseconds)
       _ = futimens(file.number, [time, time])
-      // Nobody may read it who may not read the photo.
-      _ = fchmod(file.number, mode_t(rights))
+      // Nobody may read it who may not read the photo. In its place, it gets all rights at last.
+      _ = fchmod(file.number, cropping.isInPlace ? 0o600 : mode_t(rights))
       if cropping.isInPlace {
-        return .success(.replaced(try replace(by: file, identity, cancellation)))
+        return .success(.replaced(try replace(by: file, identity, cancellation, last: last)))
       }
       guard let process = FileChangeProcess(Decoders.programs.files) else { throw .noAnswer }
       cancellation.use(process)
@@ -65,7 +71,7 @@ struct CropWork: Sendable {
 
   /// The format of a copy: that of the photo's contents, whatever its name says.
   static func format(_ beginning: FileBeginning) -> CroppedFormat {
-    beginning == .png ? .png : .jpeg
+    [.png, .deepPNG].contains(beginning) ? .png : .jpeg
   }
 
   /// Whether a file's stored pixels are cut: not if the photo is shown in another way than its file
@@ -97,7 +103,7 @@ struct CropWork: Sendable {
   /// was cropped.
   private func replace(
     by file: borrowing OwnedDescriptor, _ identity: FileStatus.Identity,
-    _ cancellation: FileTaskCancellation
+    _ cancellation: FileTaskCancellation, last: () -> Void
   ) throws(FileChangeFailure) -> ReplacedFile {
     let home = TrashSession.homeVariables
     guard let process = FileChangeProcess(Decoders.programs.files, home: home) else {
@@ -106,6 +112,7 @@ struct CropWork: Sendable {
     // From now on nothing ends it early: nobody is told that nothing was saved when something was.
     cancellation.cancel(by: {})
     guard !cancellation.isCancelled else { throw .cancelled }
+    last()
     return try process.replace(
       cropping.photo.location.path, by: file.number, shown: identity
     ).get()
@@ -156,8 +163,8 @@ struct CropWork: Sendable {
     }
   }
 
-  /// Why a JPEG is not replaced by what its decoded pixels would make.
-  private static var lossProblem: String {
+  /// Why a photo is not replaced by what its decoded pixels would make.
+  static var lossProblem: String {
     localized("It is unusual, and its metadata would be lost. Save a copy.")
   }
 

@@ -6,37 +6,63 @@ import ProcessWire
 struct CroppedPhotos {
   /// A photo that was cropped.
   struct Entry: Hashable, Sendable {
-    /// The photo.
-    let photo: Photo
+    /// The photo, where it is now.
+    fileprivate(set) var photo: Photo
+    /// Where it was when it was cropped.
+    fileprivate let former: Photo.Location
     /// Its file since then, which knows the former one.
     fileprivate(set) var file: ReplacedFile
     /// When it was cropped, in seconds; negative once the former file could not come back.
     fileprivate(set) var time: Double
+
+    /// The path of its file, without links unless it is in another folder now.
+    var path: [UInt8] {
+      let place = photo.location
+      if file.path.isEmpty { return place.path }
+      if file.isLink || place == former { return file.path }
+      guard place.folder == former.folder else { return place.path }
+      let end = file.path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      return Array(file.path[..<end]) + place.fileName
+    }
   }
+
+  /// The most photos whose former files can come back.
+  private static let mostEntries = 1000
 
   /// The photos, the last one at the end.
   private var entries: [Entry] = []
   /// Those whose former files could not come back, which are tried after all others, the first one
   /// first.
   private var failed: [Entry] = []
-  /// The photo whose file is being replaced; nil if none is.
-  var running: PhotoID?
+  /// What is being saved; nil if nothing is.
+  var running: PhotoCropping?
 
   /// When a photo was cropped last, in seconds; nil if none was.
   var lastTime: Double? { entries.last?.time ?? failed.first?.time }
 
   /// Notes that a photo was cropped at a time (seconds).
   mutating func cropped(_ photo: Photo, _ file: ReplacedFile, at now: Double) {
-    entries.append(Entry(photo: photo, file: file, time: now))
+    entries.append(Entry(photo: photo, former: photo.location, file: file, time: now))
+    if entries.count > Self.mostEntries { entries.removeFirst() }
   }
 
   /// Follows photos whose files Gimbal has written again, by what identifies them now.
   mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
-    for index in entries.indices {
-      if let identity = identities[entries[index].photo.id] {
-        entries[index].file.identity = identity
-      }
+    change { entry in
+      if let identity = identities[entry.photo.id] { entry.file.identity = identity }
     }
+  }
+
+  /// Follows a photo whose file Gimbal has renamed or moved.
+  mutating func rename(_ photo: Photo, to location: Photo.Location) {
+    change { entry in
+      if entry.photo.location == photo.location { entry.photo = entry.photo.with(location) }
+    }
+  }
+
+  private mutating func change(_ body: (inout Entry) -> Void) {
+    for index in entries.indices { body(&entries[index]) }
+    for index in failed.indices { body(&failed[index]) }
   }
 
   /// Begins to bring back the file that was replaced last; nil if there is none.
@@ -49,9 +75,15 @@ struct CroppedPhotos {
 
   /// Notes at a time (seconds) that a former file did not come back; it can be tried again after
   /// all other changes.
+  ///
+  /// What the same photo was before comes after that.
   mutating func failed(_ entry: Entry, at now: Double) {
-    var entry = entry
-    entry.time = -now
-    failed.append(entry)
+    let isSame = { (other: Entry) in other.photo.location == entry.photo.location }
+    let earlier = entries.filter(isSame)
+    entries.removeAll(where: isSame)
+    for var entry in [entry] + earlier.reversed() {
+      entry.time = -now
+      failed.append(entry)
+    }
   }
 }

@@ -16,8 +16,13 @@ extension FilesPart {
       otherFolder: UserFolders.pictures.first?.path)
     let former = task?.number
     let actions = begin(.crop(work), at: now)
-    if cropping.isInPlace, task?.number != former { crops.running = cropping.photo.id }
+    if task?.number != former { crops.running = cropping }
     return actions
+  }
+
+  /// Cancels what is being saved of a photo; it says itself what became of it.
+  func cancelCrop(of photo: PhotoID) {
+    if crops.running?.photo.id == photo { task?.cancellation.cancel() }
   }
 
   /// Shows what became of a part that should be saved; the frame stays if it was not.
@@ -27,11 +32,13 @@ extension FilesPart {
   ) -> [AppAction] {
     crops.running = nil
     let photo = cropping.photo
-    // The user may have begun to crop another photo.
-    let isOpen = snapshot.overlays.croppedPhoto?.id == photo.id
-    let closing: [AppAction] = isOpen ? [.close(.crop)] : []
+    // The user may have begun to crop another photo, or gone on with the frame.
+    let overlay = snapshot.overlays.crop
+    let closing: [AppAction] = overlay?.photo.id == photo.id ? [.close(.crop)] : []
     switch result {
-    case .success(.copied(let file)): return closing + [Self.said(of: file, copiedFrom: photo)]
+    case .success(.copied(let file)):
+      let isSaved = overlay?.frame == cropping.frame
+      return (isSaved ? closing : []) + [Self.said(of: file, copiedFrom: photo)]
     case .success(.replaced(let file)):
       crops.cropped(photo, file, at: snapshot.now)
       let key = snapshot.input.keyMap.label(of: .app(.undo))
@@ -42,16 +49,27 @@ extension FilesPart {
       let message = ShortMessage(text, for: Self.messageDuration, button: .undo)
       return closing + noteWritten(photo, file.identity, in: snapshot) + [.say(message)]
     case .failure(.cancelled):
-      return [.say(ShortMessage(localized("Cancelled: nothing was saved")))]
+      return (hasChanged(cropping, in: snapshot) ? closing : []) + [
+        .say(ShortMessage(localized("Cancelled: nothing was saved")))
+      ]
     case .failure(let failure):
       let message = FileChangeMessage(photo.location)
       let text = localizedSentences(
         localized("\(message.name) was not cropped."), Self.reason(failure, of: cropping))
       // The frame is about a photo that is no longer there.
-      let isStale = failure == .missing || failure == .differs
+      let isStale =
+        failure == .missing || failure == .differs || hasChanged(cropping, in: snapshot)
       let said = AppAction.say(text, for: Self.messageDuration, isLasting: true)
       return isStale ? closing + [said] : [said]
     }
+  }
+
+  /// Whether a photo has changed while it should be replaced, when nothing else was said of that.
+  @MainActor private func hasChanged(_ cropping: PhotoCropping, in snapshot: Snapshot) -> Bool {
+    guard cropping.isInPlace else { return false }
+    let (photo, shown) = (cropping.photo.id, cropping.shown)
+    let present = snapshot.media.fileIdentity(of: photo)
+    return snapshot.media.isOutdated(photo) || shown != nil && present != nil && present != shown
   }
 
   /// Says where the copy of a part is.
@@ -72,9 +90,16 @@ extension FilesPart {
   ) -> String {
     let message = FileChangeMessage(cropping.photo.location)
     guard cropping.isInPlace else { return message.reason(failure) }
-    return failure == .unsupported
-      ? localized("Its disk cannot keep the former photo meanwhile. Save a copy.")
-      : message.reasonInPlace(failure)
+    switch failure {
+    case .unsupported:
+      return localized(
+        """
+        This kind of disk cannot keep the former photo safe while it is replaced. Save a copy.
+        """)
+    case .untrashed(.noTrash):
+      return localized("Its disk has no trash for the former photo. Save a copy.")
+    default: return message.reasonInPlace(failure)
+    }
   }
 
   /// Follows a photo whose file is another one now, and reads it again.

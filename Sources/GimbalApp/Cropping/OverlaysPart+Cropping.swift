@@ -34,22 +34,24 @@ extension OverlaysPart {
 
   /// Ends cropping if another photo is shown than the one that is being cropped.
   @MainActor mutating func followPhoto(in snapshot: Snapshot) -> [AppAction] {
-    guard let photo = croppedPhoto, snapshot.currentPhoto?.location != photo.location else {
+    guard let photo = crop?.photo, snapshot.currentPhoto?.location != photo.location else {
       return []
     }
     // Somebody else has gone on, as with the remote control.
     let isThere = snapshot.album[photo.id]?.location == photo.location
     let reason = isThere ? localized("Cancelled: nothing was saved") : Self.changed(photo)
-    return endCrop(saying: reason)
+    return endCrop(of: photo, saying: reason, in: snapshot)
   }
 
   /// Ends cropping if the photo's file has changed, unless Gimbal itself is just replacing it.
   @MainActor mutating func photoChanged(
     _ changed: PhotoID, in snapshot: Snapshot
   ) -> [AppAction] {
-    guard let photo = croppedPhoto, photo.id == changed, snapshot.files.crops.running != changed
+    let running = snapshot.files.crops.running
+    guard let photo = crop?.photo, photo.id == changed,
+      running?.photo.id != changed || running?.isInPlace == false
     else { return [] }
-    return endCrop(saying: Self.changed(photo))
+    return endCrop(of: photo, saying: Self.changed(photo), in: snapshot)
   }
 
   private static func changed(_ photo: Photo) -> String {
@@ -57,13 +59,19 @@ extension OverlaysPart {
     return localized("\(name) has changed, or is gone: nothing was cropped")
   }
 
-  private mutating func endCrop(saying text: String) -> [AppAction] {
-    close(.crop) + [.say(ShortMessage(text, isLasting: true))]
+  /// Closes the frame, which cancels what is being saved: that says itself what became of it.
+  private mutating func endCrop(
+    of photo: Photo, saying text: String, in snapshot: Snapshot
+  ) -> [AppAction] {
+    let isSaving = snapshot.files.crops.running?.photo.id == photo.id
+    return close(.crop) + (isSaving ? [] : [.say(ShortMessage(text, isLasting: true))])
   }
 
-  /// The photo that is being cropped; nil if none is.
-  var croppedPhoto: Photo? {
-    for case .crop(let overlay) in stack.overlays { return overlay.photo }
-    return nil
+  /// What follows once the frame is closed: a slideshow goes on, and what is being saved ends.
+  func actions(closing crop: CropOverlay) -> [AppAction] {
+    [.updateEnvironment, .answer(.cancelCrop(crop.photo.id), typed: [])]
   }
+
+  /// The frame over a photo; nil if none is open.
+  var crop: CropOverlay? { stack.crop }
 }

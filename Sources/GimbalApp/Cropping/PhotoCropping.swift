@@ -41,6 +41,8 @@ struct PhotoCropping: Hashable, Sendable {
     switch beginning {
     case .jpeg where CroppedFormat.jpeg.fits(photo), .png where CroppedFormat.png.fits(photo):
       return nil
+    // It would become one with 8 bits.
+    case .deepPNG where CroppedFormat.png.fits(photo): return CropWork.lossProblem
     default: return localized("It is of another format than its name says. Save a copy.")
     }
   }

@@ -20,6 +20,8 @@ struct FileTask {
   var progress = 0.0
   /// What else is said about the progress; empty for nothing.
   var detail = ""
+  /// Whether it can be cancelled.
+  var canBeCancelled = true
   /// Whether its progress is shown.
   var isShown = false
 
@@ -65,6 +67,8 @@ final class FileTaskCancellation: Sendable {
 enum FileTaskNews: Sendable {
   /// This part of it is done, 0…1.
   case progress(Double)
+  /// It cannot be cancelled from now on.
+  case lasting
   /// A photo's files were renamed, or the reason why not.
   case renamed(PhotoRenaming, RenamingFailure?)
   /// Photos were renamed by a pattern, or the reasons why not; fewer than wanted if it was

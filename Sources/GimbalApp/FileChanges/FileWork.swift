@@ -175,11 +175,11 @@ enum FileWork: Sendable {
       let results = export.perform(cancellation) { report(.progress($0)) }
       report(.transferred(export.transfer, into: export.folder, results))
     case .crop(let work):
-      report(.cropped(work.cropping, work.perform(cancellation)))
+      report(.cropped(work.cropping, work.perform(cancellation) { report(.lasting) }))
     case .uncrop(let entry):
       // It is not cancelled: the photo is one file or the other.
       let process = FileChangeProcess(Decoders.programs.files)
-      let result = process?.bringBack(entry.file, to: entry.photo.location.path)
+      let result = process?.bringBack(entry.file, to: entry.path)
       report(.uncropped(entry, result ?? .failure(.noAnswer)))
     }
   }

@@ -134,6 +134,9 @@ extension FilesPart {
     case .editAsTyped(let words): return annotate(words, typed: name, in: snapshot)
     case .run(let run): return start(run)
     case .crop(let cropping): return crop(cropping, at: snapshot.now)
+    case .cancelCrop(let photo):
+      cancelCrop(of: photo)
+      return []
     case .openAsTyped(let request): return open(typed: name, for: request)
     case .completePath(let request):
       complete(name, for: request)

@@ -26,6 +26,7 @@ extension FilesPart {
   /// Shows the progress of a task that takes longer than a moment, at a time (seconds).
   mutating func showProgress(at now: Double) -> [AppAction] {
     guard let task = shownTask(at: now) else { return [] }
+    guard task.canBeCancelled else { return [busy].compactMap { $0 } }
     return [
       .ask(
         Question(
@@ -43,6 +44,12 @@ extension FilesPart {
       note(progress: part)
       return [.showProgress(part)]
     }
+    if case .lasting = news {
+      noteLasting()
+      // What was shown of it had a button that would do nothing.
+      let said = task?.isShown == true ? [busy].compactMap { $0 } : []
+      return [.endDialog(.progress)] + said
+    }
     endTask()
     return [.endDialog(.progress)] + receiveEnd(news, number: number, in: snapshot)
   }
@@ -51,7 +58,7 @@ extension FilesPart {
     _ news: FileTaskNews, number: Int, in snapshot: Snapshot
   ) -> [AppAction] {
     switch news {
-    case .progress: []
+    case .progress, .lasting: []
     case .renamed(let renaming, let failure): receiveRenamed(renaming, failure, in: snapshot)
     case .renamedAll(let photos, let results):
       receiveRenamed(photos, results, batch: number, in: snapshot)

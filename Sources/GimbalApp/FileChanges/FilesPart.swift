@@ -84,6 +84,7 @@ struct FilesPart {
   /// Begins a task on a thread of its own at a time (seconds); returns whether there is one.
   mutating func start(_ work: FileWork, at now: Double) -> Bool {
     let task = begin(work.heading, at: now)
+    if case .uncrop = work { noteLasting() }
     let isStarted = WorkerThread.start { [post] in
       work.perform(task.cancellation) { post(.task($0, number: task.number)) }
     }
@@ -108,6 +109,9 @@ struct FilesPart {
 
   /// Notes how much of the task is done, 0…1.
   mutating func note(progress: Double) { task?.progress = progress }
+
+  /// Notes that the task cannot be cancelled.
+  mutating func noteLasting() { task?.canBeCancelled = false }
 
   /// Returns the task whose progress is to be shown at a time (seconds), once; nil if there is
   /// none.
@@ -193,6 +197,7 @@ struct FilesPart {
   mutating func follow(_ photo: Photo, to new: Photo.Location) {
     lists.rename(photo, to: new)
     rotations.rename(photo, to: new)
+    crops.rename(photo, to: new)
     orientations.follow(FilePath(photo.location), to: FilePath(new))
   }
 

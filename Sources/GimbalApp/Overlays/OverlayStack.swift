@@ -52,6 +52,12 @@ struct OverlayStack: Hashable {
     return true
   }
 
+  /// The frame over a photo that is cropped; nil if none is open.
+  var crop: CropOverlay? {
+    for case .crop(let overlay) in overlays { return overlay }
+    return nil
+  }
+
   /// The question of the open dialog; nil if there is none.
   var question: Question? {
     get {

@@ -40,7 +40,7 @@ struct OverlaysPart {
     let outcome = stack.handle(event, in: context)
     var actions: [AppAction] = stack == before ? [] : [.redraw]
     if stack.isEmpty { actions.append(.uncover) }
-    if before.contains(.crop), !stack.contains(.crop) { actions.append(.updateEnvironment) }
+    if let crop = before.crop, !stack.contains(.crop) { actions += self.actions(closing: crop) }
     if before.searchField != stack.searchField, !stack.contains(.dialog) { actions += endText() }
     switch outcome {
     case .passedOn: return (actions, false)
@@ -67,11 +67,12 @@ struct OverlaysPart {
   /// Closes the overlay of a kind, if it is open.
   mutating func close(_ kind: Overlay.Kind, isAnswered: Bool = false) -> [AppAction] {
     let unanswered = kind == .dialog && !isAnswered ? unansweredActions : []
+    let crop = kind == .crop ? stack.crop : nil
     guard stack.close(kind) else { return [] }
     var actions = unanswered
     if kind == .dialog || kind == .preferences { actions += endText() }
     if kind == .dialog { actions.append(.openWaiting) }
-    if kind == .crop { actions.append(.updateEnvironment) }
+    if let crop { actions += self.actions(closing: crop) }
     actions.append(.redraw)
     if stack.isEmpty { actions.append(.uncover) }
     return actions
@@ -84,9 +85,9 @@ struct OverlaysPart {
   mutating func closeAll() -> [AppAction] {
     waiting = []
     let unanswered = unansweredActions
-    let environment: [AppAction] = stack.contains(.crop) ? [.updateEnvironment] : []
+    let ending = stack.crop.map { actions(closing: $0) } ?? []
     stack.closeAll()
-    return unanswered + endText() + environment + [.redraw]
+    return unanswered + endText() + ending + [.redraw]
   }
 
   /// Opens or closes the list of keys.

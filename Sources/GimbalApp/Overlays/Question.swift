@@ -186,6 +186,8 @@ enum DialogAction: Hashable {
   case choose(String)
   /// Saves a part of a photo.
   case crop(PhotoCropping)
+  /// Cancels what is being saved of a photo, if that is not done.
+  case cancelCrop(PhotoID)
   /// Completes the path in the text field.
   case completePath(TypedPath)
 }

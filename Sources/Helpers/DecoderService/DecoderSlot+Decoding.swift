@@ -110,7 +110,7 @@ extension DecoderSlot {
     case .jpeg: if !kind.covers(.jpeg) { kind = .jpeg }
     case .markup: kind = .svg
     case .pdf: kind = .pdf
-    case .png, .other: kind = .all
+    case .png, .deepPNG, .other: kind = .all
     }
   }
 

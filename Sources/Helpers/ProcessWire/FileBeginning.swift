@@ -8,6 +8,8 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
   case jpeg
   /// The signature of PNG.
   case png
+  /// That of PNG, with more than 8 bits a sample, or with light brighter than white (HDR).
+  case deepPNG
   /// A tag, as in SVG, or what gzip has packed, as in compressed SVG.
   case markup
   /// A PDF.
@@ -36,7 +38,7 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = .png
+      self = Self.isDeep(png: Array(bytes)) ? .deepPNG : .png
     } else if others.contains(where: bytes.starts(with:)) {
       self = .markup
     } else if ImageFormat.beginsWithTag(bytes) {
@@ -44,5 +46,16 @@ package enum FileBeginning: WireValue, CaseIterable, Hashable, Sendable {
     } else {
       self = Array(bytes).withUnsafeBytes(ImageFormat.isPDF) ? .pdf : .other
     }
+  }
+
+  /// Whether the header, which is the first chunk of a PNG file, says that a sample has more than 8
+  /// bits, or a chunk near it that light is coded for HDR: 16 is PQ and 18 HLG (ITU-T H.273).
+  private static func isDeep(png bytes: [UInt8]) -> Bool {
+    let depth = 24
+    if bytes.count > depth, bytes[depth] > 8 { return true }
+    guard let start = bytes.firstRange(of: Array("cICP".utf8))?.upperBound,
+      start + 1 < bytes.count
+    else { return false }
+    return [16, 18].contains(bytes[start + 1])
   }
 }

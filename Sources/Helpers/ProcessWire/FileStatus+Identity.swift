@@ -15,6 +15,11 @@ extension FileStatus.Identity {
     (device, size, seconds, nanoseconds)
       == (other.device, other.size, other.seconds, other.nanoseconds)
   }
+
+  /// Whether it is the same file, whatever has been written into it since.
+  package func isSameFile(as other: Self) -> Bool {
+    (device, node) == (other.device, other.node)
+  }
 }
 
 extension FileStatus.Identity: WireValue {

@@ -76,7 +76,7 @@ struct CropEditorTests {
     "a small window has the buttons that it has room for, and leaves some to the photo",
     arguments: [
       (160.0, 120.0), (200, 150), (240, 160), (300, 200), (320, 240), (400, 240), (480, 320),
-      (1200, 120),
+      (320, 600), (1200, 120),
     ])
   func smallWindows(width: Double, height: Double) {
     var editor = editor(width: width, height: height)
@@ -97,6 +97,12 @@ struct CropEditorTests {
     }
     _ = editor.handle(.control(.shape))
     #expect(editor.crop.isStanding)
+  }
+
+  @Test("a narrow window has all controls but one, if it is high")
+  func narrow() {
+    let controls = editor(width: 320, height: 600).layout.controls
+    #expect(Set(controls.keys) == Set(CropControl.allCases).subtracting([.saveInPlace]))
   }
 
   @Test("a window that is resized during a drag ends it, and drops the focus with its control")

@@ -7,26 +7,26 @@ import Testing
 
 @Suite("Files that are replaced, and come back", .timeLimit(.minutes(10)))
 struct FileReplacementTests {
-  private static let old = Array("the former photo".utf8) + (0...255).map { UInt8($0) }
-  private static let new = Array("what was saved in its place".utf8)
+  static let old = Array("the former photo".utf8) + (0...255).map { UInt8($0) }
+  static let new = Array("what was saved in its place".utf8)
 
-  private func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+  func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 
-  private func contents(_ path: [UInt8]) -> [UInt8]? {
+  func contents(_ path: [UInt8]) -> [UInt8]? {
     let number = TrashBed.withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard number >= 0 else { return nil }
     return [UInt8](FileHandle(fileDescriptor: number, closeOnDealloc: true).readDataToEndOfFile())
   }
 
-  private func names(_ bed: TrashBed) -> [String] {
+  func names(_ bed: TrashBed) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: bed.photos)) ?? []).sorted()
   }
 
-  private func process(_ bed: TrashBed) throws -> FileChangeProcess {
+  func process(_ bed: TrashBed) throws -> FileChangeProcess {
     try #require(FileChangeProcess(TrashBed.program, home: bed.variables))
   }
 
-  private func replace(
+  func replace(
     _ path: [UInt8], by bytes: [UInt8] = Self.new, shown: FileStatus.Identity? = nil,
     in bed: TrashBed
   ) throws -> Result<ReplacedFile, FileChangeFailure> {
@@ -206,7 +206,8 @@ struct FileReplacementTests {
       #expect(try FileChangeCall(call.bytes) == call)
     }
     let answers: [FileChangeAnswer] = [
-      .replaced(ReplacedFile(identity: known, former: file)),
+      .replaced(ReplacedFile(identity: known, path: [0x2F, 0xFD], isLink: true, former: file)),
+      .replaced(ReplacedFile(identity: known, path: [], isLink: false, former: file)),
       .returned(ReturnedFile(identity: known, kept: [])),
       .returned(ReturnedFile(identity: known, kept: [0x2F, 0xFE])),
       .failed(.untrashed(.noTrash)), .failed(.untrashed(.other("odd"))),

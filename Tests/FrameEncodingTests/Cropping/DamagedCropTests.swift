@@ -10,9 +10,22 @@ import Testing
 @Suite("Damaged JPEG files that are cropped", .timeLimit(.minutes(60)))
 struct DamagedCropTests {
   @Test("are cropped as far as they can be read, or refused; no process ends")
-  func damaged() async {
-    // In a process of its own, which ends alone.
-    await #expect(processExitsWith: .success) { try DamagedCropTests.cropAll() }
+  func damaged() async throws {
+    let note = Self.note(of: getpid())
+    defer { note.withPlatformString { _ = unlink($0) } }
+    // In a process of its own, which ends alone, and notes before what it crops.
+    let result = await #expect(processExitsWith: .success) { try DamagedCropTests.cropAll() }
+    guard result == nil else { return }
+    let file = try FileDescriptor.open(note, .readOnly)
+    defer { try? file.close() }
+    var bytes = [UInt8](repeating: 0, count: 40)
+    let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
+    print("The last damaged file: \(String(decoding: bytes.prefix(count), as: UTF8.self))")
+  }
+
+  /// Where the process of a test notes which file it crops.
+  private static func note(of process: pid_t) -> FilePath {
+    FilePath("/tmp/gimbal-crop-\(process)")
   }
 
   private static func number(of name: String) -> Int? {
@@ -29,10 +42,15 @@ struct DamagedCropTests {
     }
     let seed = UInt64(number(of: "GIMBAL_FUZZ_SEED") ?? 1)
     let hostile = HostileFiles(from: files, seed: seed)
+    let note = try FileDescriptor.open(
+      note(of: getppid()), .writeOnly, options: [.create, .truncate],
+      permissions: .ownerReadWrite)
+    defer { try? note.close() }
     var count = 0
     for index in 0..<(number(of: "GIMBAL_FUZZ_COUNT") ?? 500) {
       let file = try #require(hostile[index])
-      for frame in frames[file.origin.name] ?? [] {
+      for (number, frame) in (frames[file.origin.name] ?? []).enumerated() {
+        _ = try note.writeAll(toAbsoluteOffset: 0, "\(index), frame \(number)".utf8)
         if (try? JPEGCropping(file.bytes, to: frame)) != nil { count += 1 }
       }
     }

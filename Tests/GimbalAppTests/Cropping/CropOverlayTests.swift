@@ -31,6 +31,11 @@ struct CropOverlayTests {
     _ = parts.inHand.media.receive(reply)
   }
 
+  private func cropping(_ photo: Photo, isInPlace: Bool) -> PhotoCropping {
+    PhotoCropping(
+      photo: photo, shown: nil, frame: CropFrame(PhotoCrop(Self.size)), isInPlace: isInPlace)
+  }
+
   /// What is said instead of showing the frame; nil if it is shown.
   private func refusal(_ parts: ShownParts) -> String? {
     let actions = parts.overlays.openCrop(in: parts.snapshot())
@@ -135,7 +140,7 @@ struct CropOverlayTests {
     #expect(parts.overlays.followPhoto(in: parts.snapshot()).isEmpty)
     #expect(parts.overlays.photoChanged(parts.photo(4).id, in: parts.snapshot()).isEmpty)
     // Gimbal itself writes it.
-    parts.files.crops.running = parts.photo(3).id
+    parts.files.crops.running = cropping(parts.photo(3), isInPlace: true)
     #expect(parts.overlays.photoChanged(parts.photo(3).id, in: parts.snapshot()).isEmpty)
     parts.files.crops.running = nil
     let actions = parts.overlays.photoChanged(parts.photo(3).id, in: parts.snapshot())
@@ -147,6 +152,39 @@ struct CropOverlayTests {
     let cancelled = ShortMessage("Cancelled: nothing was saved", isLasting: true)
     #expect(parts.overlays.followPhoto(in: parts.snapshot()).contains(.say(cancelled)))
     #expect(parts.overlays.isEmpty)
+  }
+
+  @Test("cancels what is being saved when it closes, and says nothing of it before it ends")
+  func closesWhileSaving() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photo = parts.photo(3)
+    func says(_ actions: [AppAction]) -> Bool {
+      actions.contains { if case .say = $0 { true } else { false } }
+    }
+    for isInPlace in [false, true] {
+      let task = parts.files.begin("Saving", at: 0)
+      parts.files.crops.running = cropping(photo, isInPlace: isInPlace)
+      _ = parts.overlays.open(.crop(overlay()))
+      let left = parts.overlays.handle(key(SDLK_ESCAPE), in: .standard).actions
+      #expect(parts.overlays.isEmpty && !says(left))
+      #expect(left.contains(.answer(.cancelCrop(photo.id), typed: [])))
+      #expect(!task.cancellation.isCancelled)
+      _ = parts.files.answer(.cancelCrop(parts.photo(4).id), typed: [], in: parts.snapshot())
+      #expect(!task.cancellation.isCancelled, "It is another photo.")
+      _ = parts.files.answer(.cancelCrop(photo.id), typed: [], in: parts.snapshot())
+      #expect(task.cancellation.isCancelled)
+    }
+    // Its file changes while a copy is saved.
+    parts.files.crops.running = cropping(photo, isInPlace: false)
+    _ = parts.overlays.open(.crop(overlay()))
+    let changed = parts.overlays.photoChanged(photo.id, in: parts.snapshot())
+    #expect(changed.contains(.answer(.cancelCrop(photo.id), typed: [])) && !says(changed))
+    // Another photo is shown.
+    _ = parts.overlays.open(.crop(overlay()))
+    parts.send(.command(.page(by: 1)))
+    let followed = parts.overlays.followPhoto(in: parts.snapshot())
+    #expect(followed.contains(.answer(.cancelCrop(photo.id), typed: [])) && !says(followed))
   }
 
   @Test("screen readers read the size, the angle as a value, and why a button does nothing")

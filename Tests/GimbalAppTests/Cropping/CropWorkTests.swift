@@ -31,6 +31,14 @@ struct CropWorkTests {
     #expect(FileBeginning(png) == .png && FileBeginning(png.dropLast()) != .png)
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
     #expect(FileBeginning(jpeg) == .jpeg)
+    func depth(_ depth: UInt8, _ rest: [UInt8] = []) -> FileBeginning {
+      let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, depth]
+      return FileBeginning(png + header + rest)
+    }
+    func coded(_ transfer: UInt8) -> [UInt8] { [0x63, 0x49, 0x43, 0x50, 9, transfer, 0, 1] }
+    #expect(depth(8) == .png && depth(1) == .png && depth(16) == .deepPNG)
+    #expect(depth(8, coded(13)) == .png && depth(8, coded(16)) == .deepPNG)
+    #expect(CropWork.format(.deepPNG) == .png)
   }
 
   @Test("have stored pixels only of photos that are shown as their files say")
@@ -46,9 +54,9 @@ struct CropWorkTests {
     device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
 
   /// Shows the frame over a photo.
-  private func openFrame(_ parts: ShownParts, over photo: Photo) {
+  private func openFrame(_ parts: ShownParts, over photo: Photo, height: Int = 2000) {
     let overlay = CropOverlay(
-      photo, size: PixelSize(width: 3000, height: 2000), shown: nil, in: .standard)
+      photo, size: PixelSize(width: 3000, height: height), shown: nil, in: .standard)
     _ = parts.overlays.open(.crop(overlay))
   }
 
@@ -77,6 +85,26 @@ struct CropWorkTests {
     #expect(parts.files.undoableChange == nil && parts.files.task == nil)
   }
 
+  @Test("say what to do where a disk can keep no former photo")
+  func disks() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    var cropping = cropping(parts.photo(3))
+    cropping.isInPlace = true
+    for (failure, text) in [
+      (FileChangeFailure.unsupported, "This kind of disk cannot keep the former photo safe"),
+      (.untrashed(.noTrash), "Its disk has no trash for the former photo. Save a copy."),
+    ] {
+      let task = parts.files.begin("Saving", at: 0)
+      let actions = parts.files.receive(
+        .task(.cropped(cropping, .failure(failure)), number: task.number), in: parts.snapshot())
+      let isSaid = actions.contains {
+        if case .say(let message) = $0 { message.text.contains(text) } else { false }
+      }
+      #expect(isSaid, "\(failure)")
+    }
+  }
+
   @Test("leave the frame open unless they are saved, or the photo is another one")
   func frame() {
     let parts = ShownParts()
@@ -97,6 +125,8 @@ struct CropWorkTests {
     #expect(closes(.success(.copied(file))))
     openFrame(parts, over: parts.photo(4))
     #expect(!closes(.success(.copied(file))), "It is that of another photo.")
+    openFrame(parts, over: parts.photo(3), height: 1000)
+    #expect(!closes(.success(.copied(file))), "The user has gone on.")
   }
 
   @Test("photos that are saved in their places are read again, and undone, also after a rotation")
@@ -113,11 +143,15 @@ struct CropWorkTests {
     func said(_ actions: [AppAction]) -> [ShortMessage] {
       actions.compactMap { if case .say(let message) = $0 { message } else { nil } }
     }
-    parts.files.crops.running = photo.id
+    parts.files.crops.running = cropping(photo)
     let saved = receive(
       .cropped(
         cropping(photo),
-        .success(.replaced(ReplacedFile(identity: Self.identity, former: trashed)))))
+        .success(
+          .replaced(
+            ReplacedFile(
+              identity: Self.identity, path: photo.location.path, isLink: false, former: trashed))))
+    )
     #expect(saved.contains(.reload(photo.id)) && parts.files.crops.running == nil)
     let message = try #require(said(saved).first)
     #expect(message.button == .undo && message.text.hasPrefix("Saved “3.jpg”. The former photo"))
@@ -154,11 +188,25 @@ struct CropWorkTests {
     #expect(!problem("/a/b.JPG", .jpeg) && !problem("/a/b.jpeg", .jpeg) && !problem("/b.png", .png))
     #expect(problem("/a/b.png", .jpeg) && problem("/a/b.jpg", .png) && problem("/a/b.jpg", .other))
     #expect(problem("/a/b.jpg", .jpeg, .turn(2)) && problem("/a/b", .jpeg))
+    #expect(problem("/a/b.png", .deepPNG) && problem("/a/b.jpg", .deepPNG))
     let names = [("/b.jpg", false), ("/b.png", false), ("/b.heic", true), ("/b", true)]
     for (name, isRefused) in names {
       let photo = MediaInHand.album.photos[0].with(Photo.Location(path: Array(name.utf8)))
       #expect((PhotoCropping.inPlaceRefusal(of: photo) != nil) == isRefused, "\(name)")
     }
+  }
+
+  @Test("what cannot be cancelled has no button that would do so")
+  func lasting() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let task = parts.files.begin("Saving “3.jpg”", at: 0)
+    let news = parts.files.receive(
+      .task(.lasting, number: task.number), in: parts.snapshot(at: 0.1))
+    #expect(news.contains(.endDialog(.progress)))
+    let shown = parts.files.showProgress(at: 1)
+    #expect(shown.contains { if case .say = $0 { true } else { false } })
+    #expect(!shown.contains { if case .ask = $0 { true } else { false } })
   }
 
   @Test("can be cancelled whatever they wait for, also before that begins")

@@ -65,7 +65,7 @@ import Testing
     var hand = MediaInHand()
     hand.request()
     #expect(!hand.decoders.requests.isEmpty)
-    #expect(hand.decoders.requests.allSatisfy(\.isForEmptyPage))
+    #expect(hand.decoders.requests.allSatisfy { $0.isForEmptyPage })
     hand.decodeAll()
     hand.media.reload(hand.photo(3), at: 0)
     hand.request()

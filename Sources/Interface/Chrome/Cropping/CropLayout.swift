@@ -23,6 +23,7 @@ package struct CropLayout: Hashable, Sendable {
     [[[.ratio, .shape], [.angle], [.reset, .cancel, .saveInPlace, .saveCopy]]],
     [[[.ratio, .shape], [.angle]], [[.reset, .cancel, .saveInPlace, .saveCopy]]],
     [[[.ratio, .shape]], [[.angle]], [[.reset, .cancel]], [[.saveInPlace, .saveCopy]]],
+    [[[.ratio, .shape]], [[.angle]], [[.reset, .cancel]], [[.saveCopy]]],
     [[[.ratio, .shape], [.angle]], [[.reset, .cancel, .saveCopy]]],
     [[[.angle], [.cancel, .saveCopy]]],
     [[[.angle]], [[.cancel, .saveCopy]]],

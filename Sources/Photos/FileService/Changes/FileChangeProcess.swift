@@ -198,7 +198,7 @@ package final class FileChangeProcess: Sendable {
   ///
   /// - Parameters:
   ///   - file: the file that is there since; it is deleted if it is still what was saved.
-  ///   - path: its path.
+  ///   - path: its path, without links if that is known.
   package func bringBack(
     _ file: ReplacedFile, to path: [UInt8]
   ) -> Result<ReturnedFile, FileChangeFailure> {

@@ -92,6 +92,11 @@ struct FileRewrite {
     (try? status(of: path)).map { FileStatus.Identity($0) == identity } ?? false
   }
 
+  /// Whether a path has this file, whatever has been written into it since.
+  static func hasFile(_ path: [UInt8], _ identity: FileStatus.Identity) -> Bool {
+    (try? status(of: path)).map { FileStatus.Identity($0).isSameFile(as: identity) } ?? false
+  }
+
   /// Gives a written file the rights of the former one, and a time; returns what identifies it.
   static func finish(
     _ hidden: [UInt8], like file: [UInt8], _ old: stat, at time: timespec

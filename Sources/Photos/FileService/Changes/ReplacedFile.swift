@@ -4,12 +4,23 @@ package import ProcessWire
 package struct ReplacedFile: Hashable, Sendable {
   /// What identifies the file.
   package var identity: FileStatus.Identity
+  /// Its path without links; empty if no message has room for it.
+  package let path: [UInt8]
+  /// Whether the path that was asked for is a link to it.
+  package let isLink: Bool
   /// The former file, as it is in the trash.
   package let former: MovedFile
 
   /// Creates a value from its parts.
-  package init(identity: FileStatus.Identity, former: MovedFile) {
-    (self.identity, self.former) = (identity, former)
+  package init(
+    identity: FileStatus.Identity, path: [UInt8], isLink: Bool, former: MovedFile
+  ) {
+    (self.identity, self.path, self.isLink, self.former) = (identity, path, isLink, former)
+  }
+
+  /// Whether a message has room for both paths, and what identifies both files.
+  private var hasRoom: Bool {
+    path.count + former.path.count <= MessageSocket.longestPath - 64
   }
 }
 
@@ -17,29 +28,10 @@ extension ReplacedFile: WireValue {
   /// Passes the fields.
   package init(_ file: Self?, _ fields: inout WireFields) throws(WireError) {
     identity = try fields.value(file?.identity)
+    isLink = try fields.flag(file?.isLink)
+    let sent = file.map { $0.hasRoom ? $0.path : [] }
+    let count = try fields.number(sent?.count, in: 0...MessageSocket.longestPath)
+    path = try fields.bytes(sent, count: count)
     former = try fields.value(file?.former)
-  }
-}
-
-/// A file that has come back from the trash into its place.
-package struct ReturnedFile: Hashable, Sendable {
-  /// What identifies the file.
-  package let identity: FileStatus.Identity
-  /// The path of the file that was in its place, and has changed since it was saved; empty if it
-  /// was deleted.
-  package let kept: [UInt8]
-
-  /// Creates a value from its parts.
-  package init(identity: FileStatus.Identity, kept: [UInt8]) {
-    (self.identity, self.kept) = (identity, kept)
-  }
-}
-
-extension ReturnedFile: WireValue {
-  /// Passes the fields; the path is left out if no message has room for it.
-  package init(_ file: Self?, _ fields: inout WireFields) throws(WireError) {
-    identity = try fields.value(file?.identity)
-    kept = try fields.rest(
-      file.map { $0.kept.count <= MessageSocket.longestPath ? $0.kept : [] })
   }
 }

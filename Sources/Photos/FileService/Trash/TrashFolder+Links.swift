@@ -12,19 +12,22 @@ extension TrashFolder {
   /// - Parameters:
   ///   - path: the file, whole and without links.
   ///   - identity: what identifies it.
+  ///   - step: is called between the steps at which the process may be killed.
   static func link(
-    _ path: [UInt8], _ identity: FileStatus.Identity
+    _ path: [UInt8], _ identity: FileStatus.Identity, _ step: () -> Void
   ) throws(FileChangeFailure) -> MovedFile {
     let parent = path.parentFolder
     let folder = parent.hiddenName
     let second: [UInt8] = folder + [UInt8(ascii: "/")] + Array(path[parent.count...])
     guard folder.withCString({ mkdir($0, 0o700) }) == 0 else { throw FileChangeFailure(errno) }
     defer { _ = folder.withCString { rmdir($0) } }
+    step()
     let code = FileRewrite.link(path, to: second)
     // What file systems without links say.
     guard code == 0 else {
       throw code == EPERM || code == ENOSYS ? .unsupported : FileChangeFailure(code)
     }
+    step()
     let file: MovedFile
     do throws(TrashFailure) {
       file = try move(second, shown: identity)
@@ -32,19 +35,24 @@ extension TrashFolder {
       _ = second.withCString { unlink($0) }
       throw .untrashed(error)
     }
+    step()
     do throws(FileChangeFailure) {
       let part = Array(folder[parent.count...]) + [UInt8(ascii: "/")]
       try correctNote(of: file.path, leavingOut: part)
     } catch {
-      if FileRewrite.has(path, identity) { remove(file) }
+      if FileRewrite.hasFile(path, identity) { remove(file) }
       throw error
     }
+    // The trash has both on the disk before the file loses its own name.
+    if let note = notePath(of: file.path) { FileRenaming.syncFolder(of: note) }
+    FileRenaming.syncFolder(of: file.path)
+    step()
     return file
   }
 
   /// Removes a file's name from the trash; the file must have another one.
   static func remove(_ file: MovedFile) {
-    guard FileRewrite.has(file.path, file.identity) else { return }
+    guard FileRewrite.hasFile(file.path, file.identity) else { return }
     _ = file.path.withCString { unlink($0) }
     if let note = notePath(of: file.path) { _ = note.withCString { unlink($0) } }
   }
