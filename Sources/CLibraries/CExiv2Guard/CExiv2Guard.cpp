@@ -139,6 +139,13 @@ cexiv2_size cexiv2_picture_size(const cexiv2_file *file) {
   }
 }
 
+/// The text of a value; empty for a list or a structure whose parts have keys of their own, which
+/// Exiv2 describes by its type.
+static std::string plain_text(const Exiv2::Value &value) {
+  const auto *text = dynamic_cast<const Exiv2::XmpTextValue *>(&value);
+  return text == nullptr ? value.toString() : text->value_;
+}
+
 static std::string text_of(const cexiv2_file *file, const char *key) {
   if (std::strncmp(key, "Exif.", 5) == 0) {
     const auto &exif = file->image->exifData();
@@ -160,7 +167,7 @@ static std::string text_of(const cexiv2_file *file, const char *key) {
   const auto property = xmp.findKey(Exiv2::XmpKey(key));
   if (property == xmp.end()) return std::string();
   const auto *languages = dynamic_cast<const Exiv2::LangAltValue *>(&property->value());
-  if (languages == nullptr) return property->toString();
+  if (languages == nullptr) return plain_text(property->value());
   if (languages->value_.empty()) return std::string();
   const auto standard = languages->value_.find("x-default");
   return (standard == languages->value_.end() ? languages->value_.begin() : standard)->second;
@@ -178,10 +185,31 @@ size_t cexiv2_copy_start(
   }
 }
 
-bool cexiv2_has_property(const cexiv2_file *file, const char *key) {
+/// Whether a text has more than white space, and commas between empty values.
+static bool says_something(const std::string &text) {
+  return text.find_first_not_of(" \t\r\n,") != std::string::npos;
+}
+
+bool cexiv2_is_empty(const cexiv2_file *file, const char *key) {
   try {
     const auto &xmp = file->image->xmpData();
-    return xmp.findKey(Exiv2::XmpKey(key)) != xmp.end();
+    const auto property = xmp.findKey(Exiv2::XmpKey(key));
+    if (property == xmp.end()) return false;
+    const auto *languages = dynamic_cast<const Exiv2::LangAltValue *>(&property->value());
+    if (languages == nullptr) {
+      if (says_something(plain_text(property->value()))) return false;
+    } else {
+      for (const auto &value : languages->value_) {
+        if (says_something(value.second)) return false;
+      }
+    }
+    // Values with qualifiers have keys of their own, such as "Xmp.dc.subject[1]".
+    const std::string name(key);
+    return std::none_of(xmp.begin(), xmp.end(), [&](const Exiv2::Xmpdatum &datum) {
+      const std::string other = datum.key();
+      return other.size() > name.size() && other.compare(0, name.size(), name) == 0 &&
+             (other[name.size()] == '[' || other[name.size()] == '/');
+    });
   } catch (...) {
     return false;
   }
