@@ -125,7 +125,8 @@ final class SidecarTests {
     try write(xmp("xmp:Rating='4'", words), as: "a.jpg.xmp")
     let information = try known("a.jpg")
     #expect(information.rating == 4)
-    #expect(information.keywords == "lake" && information.caption == "Lake")
+    #expect(information.keywords == "sea" && information.caption == "Lake")
+    #expect(try traits("a.jpg", ["lake", "sea"]).keywords == ["sea"])
   }
 
   @Test("a file for a photo of the same name with another extension is none of this photo")
