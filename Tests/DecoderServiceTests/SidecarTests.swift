@@ -112,6 +112,23 @@ final class SidecarTests {
     #expect(try traits("a.jpg", ["lake"]).keywords.isEmpty)
   }
 
+  @Test("keywords with qualifiers, and a caption of the camera, are no empty ones")
+  func qualified() throws {
+    try writePhoto("a.jpg")
+    let words = """
+      <dc:subject><rdf:Bag><rdf:li rdf:parseType='Resource'><rdf:value>sea</rdf:value>\
+      <xmp:Label>a</xmp:Label></rdf:li></rdf:Bag></dc:subject>\
+      <dc:description><rdf:Alt><rdf:li xml:lang='x-default'>SONY DSC</rdf:li></rdf:Alt>\
+      </dc:description>
+      """
+    try write(xmp("", "<dc:description>Lake</dc:description>"), as: "a.xmp")
+    try write(xmp("xmp:Rating='4'", words), as: "a.jpg.xmp")
+    let information = try known("a.jpg")
+    #expect(information.rating == 4)
+    #expect(information.keywords == "sea" && information.caption == "Lake")
+    #expect(try traits("a.jpg", ["lake", "sea"]).keywords == ["sea"])
+  }
+
   @Test("a file for a photo of the same name with another extension is none of this photo")
   func others() throws {
     try writePhoto("a.jpg")

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <exiv2/exiv2.hpp>
 
@@ -139,6 +140,27 @@ cexiv2_size cexiv2_picture_size(const cexiv2_file *file) {
   }
 }
 
+/// Whether a text is not a value, but what Exiv2 says of a list or a structure whose parts have keys
+/// of their own, in XMP and where it has copied that into IPTC.
+static bool is_type(const std::string &text) {
+  return text == "type=\"Bag\"" || text == "type=\"Seq\"" || text == "type=\"Alt\"" ||
+         text == "type=\"Struct\"";
+}
+
+/// The items of a list that have qualifiers, by their keys, such as "Xmp.dc.subject[1]".
+static std::vector<std::string> qualified_items(const Exiv2::XmpData &xmp, const char *key) {
+  std::vector<std::string> items;
+  const std::string start = std::string(key) + "[";
+  for (const auto &datum : xmp) {
+    const std::string name = datum.key();
+    if (name.compare(0, start.size(), start) != 0) continue;
+    if (name.find(']') + 1 != name.size()) continue;
+    const std::string text = datum.toString();
+    if (!is_type(text)) items.push_back(text);
+  }
+  return items;
+}
+
 static std::string text_of(const cexiv2_file *file, const char *key) {
   if (std::strncmp(key, "Exif.", 5) == 0) {
     const auto &exif = file->image->exifData();
@@ -160,7 +182,13 @@ static std::string text_of(const cexiv2_file *file, const char *key) {
   const auto property = xmp.findKey(Exiv2::XmpKey(key));
   if (property == xmp.end()) return std::string();
   const auto *languages = dynamic_cast<const Exiv2::LangAltValue *>(&property->value());
-  if (languages == nullptr) return property->toString();
+  if (languages == nullptr) {
+    std::string text = property->toString();
+    if (!is_type(text)) return text;
+    text.clear();
+    for (const auto &item : qualified_items(xmp, key)) text += (text.empty() ? "" : ", ") + item;
+    return text;
+  }
   if (languages->value_.empty()) return std::string();
   const auto standard = languages->value_.find("x-default");
   return (standard == languages->value_.end() ? languages->value_.begin() : standard)->second;
@@ -170,6 +198,7 @@ size_t cexiv2_copy_start(
     const cexiv2_file *file, const char *key, char *text, size_t capacity) {
   try {
     const std::string value = text_of(file, key);
+    if (is_type(value)) return 0;
     const size_t count = std::min(value.size(), capacity);
     std::memcpy(text, value.data(), count);
     return count;
@@ -178,10 +207,32 @@ size_t cexiv2_copy_start(
   }
 }
 
-bool cexiv2_has_property(const cexiv2_file *file, const char *key) {
+/// Whether a text has more than white space, and commas between empty values.
+static bool says_something(const std::string &text) {
+  return text.find_first_not_of(" \t\r\n,") != std::string::npos;
+}
+
+bool cexiv2_is_empty(const cexiv2_file *file, const char *key) {
   try {
     const auto &xmp = file->image->xmpData();
-    return xmp.findKey(Exiv2::XmpKey(key)) != xmp.end();
+    const auto property = xmp.findKey(Exiv2::XmpKey(key));
+    if (property == xmp.end()) return false;
+    const auto *languages = dynamic_cast<const Exiv2::LangAltValue *>(&property->value());
+    if (languages == nullptr) {
+      const std::string text = property->toString();
+      if (!is_type(text) && says_something(text)) return false;
+    } else {
+      for (const auto &value : languages->value_) {
+        if (says_something(value.second)) return false;
+      }
+    }
+    // Values with qualifiers have keys of their own, such as "Xmp.dc.subject[1]".
+    const std::string name(key);
+    return std::none_of(xmp.begin(), xmp.end(), [&](const Exiv2::Xmpdatum &datum) {
+      const std::string other = datum.key();
+      return other.size() > name.size() && other.compare(0, name.size(), name) == 0 &&
+             (other[name.size()] == '[' || other[name.size()] == '/');
+    });
   } catch (...) {
     return false;
   }
@@ -208,6 +259,9 @@ size_t cexiv2_copy_list(
     const auto &xmp = file->image->xmpData();
     const auto property = xmp.findKey(Exiv2::XmpKey(key));
     if (property == xmp.end()) return 0;
+    for (const auto &item : qualified_items(xmp, key)) {
+      if (!append(item)) return count;
+    }
     const long values = static_cast<long>(property->count());
     for (long index = 0; index < values; index++) {
       if (!append(property->toString(index))) break;

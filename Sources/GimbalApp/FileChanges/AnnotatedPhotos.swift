@@ -42,8 +42,8 @@ struct AnnotatedPhotos {
     var hasStars: Bool { entries.allSatisfy(\.hasStars) }
 
     /// Takes back what was written by another process, from the last photo to the first, as two may
-    /// have one XMP file; returns what identifies the files then, nil where there is none again, of the
-    /// last ones if it was cancelled, the last one first.
+    /// have one XMP file; returns what identifies the files then, nil where there is none again, of
+    /// the last ones if it was cancelled, the last one first.
     ///
     /// - Parameters:
     ///   - cancellation: what ends it early.

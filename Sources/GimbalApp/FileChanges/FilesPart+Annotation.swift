@@ -53,9 +53,11 @@ extension FilesPart {
     let canUndoThis = annotated.annotated(written, joiningLast: joinsLast, at: snapshot.now)
     annotations.noteEnd(done, newProblems, canUndo: canUndoThis)
     let isCancelled = outcomes.count < annotation.photos.count
-    // Whoever cancels it wants none of the others either.
-    let next = isCancelled ? nil : annotations.next()
-    if let next, !annotations.isFull { return [.redraw] + begin(next, at: snapshot.now) }
+    let next = annotations.next()
+    // Stars and words are spoken of, and undone, one after the other.
+    if let next, (next.stars != nil) == hasStars, !annotations.isFull, !isCancelled {
+      return [.redraw] + begin(next, at: snapshot.now)
+    }
     let ended = next == nil ? annotations.finish() : annotations.takeEnded()
     let (count, problems) = (ended.photos.count, ended.problems)
     // What follows is undone first.

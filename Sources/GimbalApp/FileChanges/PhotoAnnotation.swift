@@ -39,29 +39,35 @@ struct PhotoAnnotation: Sendable {
         return .failure(.other(reason))
       }
       let photo = FilePath(photos[index].location)
-      return wording(of: photo, reader).flatMap { annotate(photo, $0, by: process, reader) }
+      var isRead = true
+      let outcome = wording(of: photo, reader, isRead: &isRead).flatMap {
+        annotate(photo, $0, by: process, reader)
+      }
+      return outcome.failure == .manyKeywords && !isRead ? .failure(.unreadable) : outcome
     }
   }
 
   /// What is said of a photo: an XMP file without keywords takes over those of the photo's file, as
-  /// what it says counts before them.
+  /// what it says counts before them, unless that cannot be read.
   private func wording(
-    of photo: FilePath, _ reader: MetadataReader?
+    of photo: FilePath, _ reader: MetadataReader?, isRead: inout Bool
   ) -> Result<SidecarChange, FileChangeFailure> {
     guard case .keywords(var keywords) = change, let reader else { return .success(change) }
     switch reader.information(of: photo) {
-    case .information(let information):
+    case .information(let information) where information.format != nil:
       let known = information.keywords ?? ""
       keywords.inherited =
         known.utf8.count < Self.longestInherited ? KeywordChange.words(in: known) : nil
       return .success(.keywords(keywords))
     case .late: return .failure(.other(localized("Its disk does not answer. Try again.")))
-    case .unreadable, .downloading: return .success(change)
+    case .information, .unreadable, .downloading:
+      isRead = false
+      return .success(change)
     }
   }
 
   /// Longer keywords may have been cut when they were read, in bytes.
-  private static let longestInherited = 480
+  private static let longestInherited = PhotoInformation.longestKeywords - 20
 
   /// Writes about a photo into the XMP file that it has, or into a new one.
   private func annotate(
@@ -80,8 +86,9 @@ struct PhotoAnnotation: Sendable {
       return .failure(.missing)
     }
     if saysNothingNew(change, of: photo, reader) { return .success(nil) }
-    if case .keywords(let keywords) = change, keywords.inherited == nil {
-      return .failure(.manyKeywords)
+    if case .keywords(let keywords) = change {
+      guard let inherited = keywords.inherited else { return .failure(.manyKeywords) }
+      guard keywords.applies(to: inherited) else { return .failure(.oddSidecar) }
     }
     let outcome = save(change, at: own.path.bytes, by: process)
     guard outcome.failure == .nameTaken else { return outcome }
@@ -105,7 +112,8 @@ struct PhotoAnnotation: Sendable {
       }
       return known.caption == nil
     case .keywords(let keywords):
-      return keywords.inherited.map { keywords.changed($0) == $0 } ?? false
+      return keywords.inherited.map { keywords.applies(to: $0) && keywords.changed($0) == $0 }
+        ?? false
     }
   }
 

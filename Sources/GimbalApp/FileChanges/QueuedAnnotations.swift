@@ -36,8 +36,12 @@ struct QueuedAnnotations {
     return true
   }
 
-  /// Forgets the changes that wait, as the user has cancelled what is running.
-  mutating func cancel() { waiting = [] }
+  /// Forgets the stars that wait, as the user has cancelled what is running; words were typed, so
+  /// they are written still.
+  mutating func cancel() { waiting.removeAll { $0.stars != nil } }
+
+  /// Whether something is being written.
+  var isRunning: Bool { running != nil }
 
   /// The stars that a photo is about to have; nil if it is not being rated.
   func stars(awaitedFor photo: PhotoID) -> Int? {

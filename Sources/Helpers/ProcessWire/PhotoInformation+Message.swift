@@ -1,11 +1,6 @@
 package import GalleryCore
 
 extension PhotoInformation: WireValue {
-  /// The maximum length of a caption in a message, in bytes.
-  private static let captionLimit = 2_000
-
-  /// The maximum length of keywords in a message, in bytes.
-  private static let keywordsLimit = 500
   /// The maximum length of a name or a title in a message, in bytes; all texts fit into one
   /// message.
   private static let nameLimit = 200
@@ -21,7 +16,7 @@ extension PhotoInformation: WireValue {
       try fields.optional(number) { try $1.number($0, in: range) }
     }
     self.init()
-    caption = try text(it?.caption, Self.captionLimit)
+    caption = try text(it?.caption, Self.longestCaption)
     format = try text(it?.format)
     title = try text(it?.title)
     author = try text(it?.author)
@@ -36,7 +31,7 @@ extension PhotoInformation: WireValue {
     aperture = try number(it?.aperture)
     sensitivity = try number(it?.sensitivity)
     focalLength = try number(it?.focalLength)
-    keywords = try text(it?.keywords, Self.keywordsLimit)
+    keywords = try text(it?.keywords, Self.longestKeywords)
     colorProfile = try text(it?.colorProfile)
     rating = try fields.optional(it?.rating) { try $1.number($0, in: PhotoTraits.ratings) }
     if try fields.flag(it?.latitude != nil && it?.longitude != nil) {

@@ -15,8 +15,9 @@ extension KeywordChange: WireValue {
   package init(_ change: Self?, _ fields: inout WireFields) throws(WireError) {
     let added = try Self.words(change?.added, &fields)
     let removed = try Self.words(change?.removed, &fields)
+    let isExact = try fields.flag(change?.isExact)
     let inherited = try fields.optional(change?.inherited) { try Self.words($0, &$1) }
-    self.init(added: added, removed: removed, inherited: inherited)
+    self.init(added: added, removed: removed, isExact: isExact, inherited: inherited)
   }
 
   private static func words(

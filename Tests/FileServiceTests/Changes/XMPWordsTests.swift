@@ -77,7 +77,8 @@ struct XMPWordsTests {
       #expect(try file(new).caption == words, "\(new)")
       #expect(try file(new).words == file(text).words)
     }
-    let change = KeywordChange(added: ["<tree>", "boat"], removed: ["ONE", "a", "夜"])
+    let change = KeywordChange(
+      added: ["<tree>", "boat"], removed: ["ONE", "a", "夜"], inherited: [])
     let new = try #require(try changed(text, .keywords(change)))
     #expect(try file(new).words == change.changed(file(text).words ?? []), "\(new)")
     #expect(try file(new).caption == file(text).caption)
@@ -95,6 +96,7 @@ struct XMPWordsTests {
     #expect(second.caption == "Short \"1\"" && second.words == ["one"])
     let none = try file(Self.texts[3])
     #expect(none.caption == nil && none.words == nil)
+    #expect(try file(XMPFileTests.xmp(Self.prefix + " dc:subject=' '")).words == [])
   }
 
   @Test("a caption is replaced where it is, and every other byte stays")
@@ -130,6 +132,37 @@ struct XMPWordsTests {
       let unknown = KeywordChange(added: ["new"], inherited: nil)
       #expect(try (changed(text, .keywords(unknown)) == nil) == isNew)
     }
+  }
+
+  @Test("nothing is changed where nothing has to be, or a keyword that is to go is not there")
+  func same() throws {
+    for (text, change) in [
+      (Self.texts[2], SidecarChange.caption("Old & grün")),
+      (Self.texts[2], .keywords(KeywordChange(added: ["Boat"], removed: ["other"]))),
+      (Self.texts[4], .keywords(KeywordChange(added: ["one"]))),
+      (Self.texts[3], .keywords(KeywordChange(added: [], removed: ["a"], inherited: []))),
+    ] {
+      #expect(try file(text).edits(change) == [], "\(change)")
+    }
+    for (word, isThere) in [("boat", true), ("Boat", false), ("A", false)] {
+      let change = KeywordChange(added: ["b"], removed: [word], isExact: true)
+      #expect(try (changed(Self.texts[2], .keywords(change)) != nil) == isThere, "\(word)")
+    }
+  }
+
+  @Test("a long indent is not written again before each keyword, and very many are refused")
+  func hostile() throws {
+    let space = String(repeating: " ", count: 100_000)
+    func bag(_ items: String) -> String {
+      "<dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>"
+    }
+    let wide = XMPFileTests.xmp(Self.prefix, bag("\n\(space)<rdf:li>a</rdf:li>"))
+    let new = KeywordChange(added: (0..<300).map { "w\($0)" })
+    let text = try #require(try changed(wide, .keywords(new)))
+    #expect(text.utf8.count < wide.utf8.count + 300 * 100)
+    #expect(try file(text).words?.count == 301)
+    let many = String(repeating: "<rdf:li>a</rdf:li>", count: 5000)
+    #expect(try changed(XMPFileTests.xmp(Self.prefix, bag(many)), .keywords(new)) == nil)
   }
 
   @Test(

@@ -103,6 +103,38 @@ import Testing
     #expect(parts.files.task != nil, "It has begun.")
   }
 
+  @Test("stars and words that wait for one another are said, and undone, one after the other")
+  func mixed() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let task = parts.files.begin("Rating", at: 0)
+    let first = rating("a.jpg", 1)
+    let words = PhotoAnnotation(
+      photos: first.photos, refusals: [nil], change: .caption("a"), decoders: nil)
+    parts.files.annotations.noteBeginning(first)
+    let isWaiting = parts.files.annotations.add(words)
+    #expect(isWaiting)
+    let actions = parts.files.receive(
+      .task(.annotated(first, [.success(nil)]), number: task.number), in: parts.snapshot())
+    let texts = actions.compactMap { if case .say(let said) = $0 { said.text } else { nil } }
+    #expect(texts == ["1 star"])
+    #expect(parts.files.annotations.isRunning && !parts.files.annotations.canUndo)
+  }
+
+  @Test("whoever cancels what is written loses no typed words")
+  func cancelled() {
+    var queue = QueuedAnnotations()
+    let first = rating("a.jpg", 1)
+    queue.noteBeginning(first)
+    let words = PhotoAnnotation(
+      photos: first.photos, refusals: [nil], change: .caption("a"), decoders: nil)
+    for annotation in [rating("b.jpg", 2), words, rating("c.jpg", 3)] { _ = queue.add(annotation) }
+    queue.cancel()
+    let next = queue.next()
+    let last = queue.next()
+    #expect(next?.change == .caption("a") && last == nil)
+  }
+
   @Test("the stars that a photo is about to have are those that were asked for last")
   func awaited() throws {
     var queue = QueuedAnnotations()

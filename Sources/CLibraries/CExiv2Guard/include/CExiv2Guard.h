@@ -60,8 +60,8 @@ size_t cexiv2_copy_list(
     const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
     size_t capacity);
 
-/// Returns whether a text in XMP, such as "Xmp.dc.subject", is there, also without a value.
-bool cexiv2_has_property(const cexiv2_file *_Nonnull file, const char *_Nonnull key);
+/// Returns whether a text in XMP, such as "Xmp.dc.subject", is there, but has no value.
+bool cexiv2_is_empty(const cexiv2_file *_Nonnull file, const char *_Nonnull key);
 
 /// Returns the embedded colour profile, to be released with `free`; NULL if there is none or it is
 /// larger than `capacity` bytes.

@@ -6,6 +6,10 @@ public struct PhotoInformation: Hashable, Sendable {
   package static let numbers = 1e-6...1e9
   /// What heights of photos can be, in metres: from the deepest trench to where aircraft fly.
   package static let altitudes = -12_000.0...100_000
+  /// The largest part of a caption that is read, in bytes: more than anyone reads beside a photo.
+  package static let longestCaption = 2_000
+  /// The same for keywords.
+  package static let longestKeywords = 500
 
   /// The photo's upright size in its own pixels, as the file's header states it.
   public var photoSize: PixelSize?

@@ -6,7 +6,7 @@ package enum SidecarFile {
   /// rejects the photo.
   package static let stars = -1...5
   /// The longest caption that is written, in bytes: a longer one would not be read as a whole.
-  package static let longestCaption = 1900
+  package static let longestCaption = PhotoInformation.longestCaption - 100
   /// The longest keywords that are written at once, in bytes: a message has room for them.
   package static let longestKeywords = 900
 

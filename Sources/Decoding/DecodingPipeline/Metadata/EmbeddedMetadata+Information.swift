@@ -2,11 +2,8 @@ import CExiv2Guard
 package import GalleryCore
 
 extension EmbeddedMetadata {
-  /// The largest part of a caption that is read, in bytes: more than anyone reads beside a photo.
-  package static let captionLimit = 2_000
-  /// The same for keywords.
-  private static let keywordsLimit = 500
-  /// The same for names of cameras, lenses and people, and for titles.
+  /// The largest part of a name of a camera, a lens or a person, or of a title, that is read, in
+  /// bytes.
   private static let nameLimit = 200
 
   /// What the metadata says about the photo, for people.
@@ -27,7 +24,7 @@ extension EmbeddedMetadata {
     information.sensitivity = number("Exif.Photo.ISOSpeedRatings")
     information.focalLength = number("Exif.Photo.FocalLength")
     information.rating = rating
-    information.keywords = first(of: Self.keywords, Self.keywordsLimit)
+    information.keywords = first(of: Self.keywords, PhotoInformation.longestKeywords)
     information.place = placeName
     information.colorProfile = colorProfile
     if let position {
@@ -51,7 +48,8 @@ extension EmbeddedMetadata {
 
   /// What somebody has written about the photo.
   private var caption: String? {
-    first(of: Self.captions, Self.captionLimit).flatMap { Self.noCaptions.contains($0) ? nil : $0 }
+    first(of: Self.captions, PhotoInformation.longestCaption)
+      .flatMap { Self.noCaptions.contains($0) ? nil : $0 }
   }
 
   /// Where the title may be.

@@ -23,12 +23,8 @@ extension EmbeddedMetadata {
       information.rating = 0
     }
     // Empty ones take away those of the photo's file.
-    if information.caption == nil, cexiv2_has_property(file, "Xmp.dc.description") {
-      information.caption = ""
-    }
-    if information.keywords == nil, cexiv2_has_property(file, "Xmp.dc.subject") {
-      information.keywords = ""
-    }
+    if cexiv2_is_empty(file, "Xmp.dc.description") { information.caption = "" }
+    if cexiv2_is_empty(file, "Xmp.dc.subject") { information.keywords = "" }
     return SidecarContents(
       information: information, keywords: traits(keywords: keywords).keywords)
   }

@@ -8,7 +8,7 @@ package struct AnnotatedFile: Hashable, Sendable {
     case none(written: [UInt8])
     /// It said something else, or nothing, and edits make it again.
     case other(FileStatus.Identity, [FileEdit])
-    /// The same, but nothing makes it again.
+    /// The same, as nothing was written, or something that nothing takes back.
     case lost
   }
 

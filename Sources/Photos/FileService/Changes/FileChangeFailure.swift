@@ -28,8 +28,8 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noOrientation
   /// The XMP file beside a photo cannot be changed without the danger of a loss.
   case oddSidecar
-  /// A photo has more keywords in its own file than are known, so that its XMP file cannot take them
-  /// over.
+  /// A photo has more keywords in its own file than are known, so that its XMP file cannot take
+  /// them over.
   case manyKeywords
   /// The copy differs from the file: the disk is damaged, or the file has changed meanwhile.
   case differs

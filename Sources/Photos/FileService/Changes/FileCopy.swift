@@ -67,6 +67,8 @@ struct FileCopy {
     let file = FileBytes(number: input.number, size: size)
     let edits = try editing?.edits(of: file, at: source) ?? []
     let undoing = editing?.canBeUndone == true ? try FileEdit.undoing(edits, in: file) : nil
+    // What could not be brought back is not replaced.
+    guard undoing != nil || editing?.canBeUndone != true else { throw .oddSidecar }
     var output = try HiddenFile(in: target.folder, mode: status.st_mode & 0o666 | 0o600)
     let number = output.number
     try copy(from: file, to: number, edits, report)

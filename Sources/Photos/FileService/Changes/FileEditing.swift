@@ -13,7 +13,7 @@ enum FileEditing: Hashable, Sendable {
   /// Whether it is told what takes it back.
   var canBeUndone: Bool { if case .annotated = self { true } else { false } }
 
-  /// What has to be replaced in a file.
+  /// What has to be replaced in a file; nothing in an XMP file that says what it should.
   ///
   /// - Parameters:
   ///   - file: the file.
@@ -34,7 +34,9 @@ enum FileEditing: Hashable, Sendable {
       {
         throw .manyKeywords
       }
-      guard let edits = sidecar.edits(change) else { throw .oddSidecar }
+      guard let edits = sidecar.edits(change),
+        edits.reduce(file.size, { $0 + $1.growth }) <= SidecarFile.largestSize
+      else { throw .oddSidecar }
       return edits
     case .unannotated(let edits):
       guard FileEdit.areValid(edits, inSize: file.size) else { throw .differs }

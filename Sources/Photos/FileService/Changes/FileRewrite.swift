@@ -38,7 +38,7 @@ struct FileRewrite {
   }
 
   /// Changes the file; returns it as it is then, what identified it before, and what takes the
-  /// change back, if that is told.
+  /// change back; nil if nothing is written, or that is not told.
   func performUndoably(
     report: (Double) -> Bool
   ) throws(FileChangeFailure) -> (
@@ -46,11 +46,11 @@ struct FileRewrite {
   ) {
     let file = try Self.target(of: path)
     let old = try Self.status(of: file)
-    if rewritten.contains(FileStatus.Identity(old)) {
-      let identity = FileStatus.Identity(old)
+    let identity = FileStatus.Identity(old)
+    if rewritten.contains(identity) || isDone(file, old) {
       return (MovedFile(path: path, identity: identity, isLink: isLink), identity, nil)
     }
-    if let shown, !FileStatus.Identity(old).hasContents(of: shown) { throw .differs }
+    if let shown, !identity.hasContents(of: shown) { throw .differs }
     // Its folder would let it be replaced, but someone has protected it.
     guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
     let hidden = file.parentFolder.hiddenName
@@ -72,6 +72,16 @@ struct FileRewrite {
       }
       throw error
     }
+  }
+
+  /// Whether an XMP file says already what it should; if it cannot be read, the copy says why.
+  private func isDone(_ file: [UInt8], _ old: stat) -> Bool {
+    guard editing.canBeUndone, old.st_mode & S_IFMT == S_IFREG else { return false }
+    let number = file.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    guard number >= 0 else { return false }
+    let input = OwnedDescriptor(number)
+    let bytes = FileBytes(number: input.number, size: Int(old.st_size))
+    return (try? editing.edits(of: bytes, at: path).isEmpty) == true
   }
 
   private var isLink: Bool {

@@ -20,12 +20,16 @@ extension XMPFile {
   var words: [String]? {
     switch keywords {
     case .none, .odd: return nil
-    case .attribute(_, let value): return XMPText.unescaped(bytes[value]).map { [$0.trimmingSpace] }
+    case .attribute(_, let value): return word(at: value)
     case .element(let list):
-      guard list.container == nil else { return allWords(of: list) }
-      let text = XMPText.unescaped(bytes[list.content])?.trimmingSpace
-      return text.map { $0.isEmpty ? [] : [$0] }
+      return list.container == nil ? word(at: list.content) : allWords(of: list)
     }
+  }
+
+  /// The only keyword, or none for an empty value.
+  private func word(at place: Range<Int>) -> [String]? {
+    let text = XMPText.unescaped(bytes[place])?.trimmingSpace
+    return text.map { $0.isEmpty ? [] : [$0] }
   }
 
   private func allWords(of list: XMPList) -> [String]? {
@@ -47,6 +51,7 @@ extension XMPFile {
 
   /// What has to be replaced so that it states a caption; nil if that cannot be written.
   func edits(caption text: String) -> [FileEdit]? {
+    if caption == text { return [] }
     let value = XMPText.escaped(text)
     switch captions {
     case .odd: return nil
@@ -77,8 +82,7 @@ extension XMPFile {
     if container.isEmpty { return [filled(container, with: new)] }
     // The value for everybody comes first.
     let place = container.range.upperBound
-    let indent = list.items.first.map { Array(bytes[space(before: $0)]) } ?? []
-    return [FileEdit(range: place..<place, bytes: indent + new)]
+    return [FileEdit(range: place..<place, bytes: indent(of: list.items.first) + new)]
   }
 
   private func languages(_ value: [UInt8], _ rdf: [UInt8]) -> [UInt8] {
@@ -89,22 +93,22 @@ extension XMPFile {
 
   /// What has to be replaced so that it states other keywords; nil if that cannot be written.
   func edits(keywords change: KeywordChange) -> [FileEdit]? {
-    if case .none = keywords {
-      guard let inherited = change.inherited else { return nil }
-      return insertion(of: "subject", { bag(change.changed(inherited), $0) }).map { [$0] }
-    }
-    guard let rdf, let words else { return nil }
+    var known = self.words
+    if case .none = keywords { known = change.inherited }
+    guard let rdf, let words = known, change.applies(to: words) else { return nil }
+    let new = change.changed(words)
+    guard new != words else { return [] }
     switch keywords {
-    case .none, .odd: return nil
+    case .odd: return nil
+    case .none: return insertion(of: "subject", { bag(new, $0) }).map { [$0] }
     case .attribute(let name, let value):
       // An attribute has room for one.
       let removal = FileEdit(range: name.lowerBound..<value.upperBound + 1, bytes: [])
-      let new = insertion(of: "subject", { bag(change.changed(words), $0) })
-      return new.map { [removal, $0] }
+      return insertion(of: "subject", { bag(new, $0) }).map { [removal, $0] }
     case .element(let list):
-      if list.tag.isEmpty { return [filled(list.tag, with: bag(change.changed(words), rdf))] }
+      if list.tag.isEmpty { return [filled(list.tag, with: bag(new, rdf))] }
       guard let container = list.container else {
-        return [FileEdit(range: list.content, bytes: bag(change.changed(words), rdf))]
+        return [FileEdit(range: list.content, bytes: bag(new, rdf))]
       }
       return edits(change, words, in: list, container)
     }
@@ -115,14 +119,12 @@ extension XMPFile {
   ) -> [FileEdit] {
     let rdf = prefix(of: container)
     var edits: [FileEdit] = []
-    for (item, word) in zip(list.items, words) where change.removes(word) {
+    for (item, stays) in zip(list.items, change.keeps(words)) where !stays {
       let start = space(before: item).lowerBound
       edits.append(FileEdit(range: start..<item.range.upperBound, bytes: []))
     }
-    let indent = list.items.last.map { Array(bytes[space(before: $0)]) } ?? []
-    let new = change.new(beside: words.filter { !change.removes($0) }).flatMap {
-      indent + item(XMPText.escaped($0), rdf)
-    }
+    let indent = indent(of: list.items.last)
+    let new = change.parts(of: words).new.flatMap { indent + item(XMPText.escaped($0), rdf) }
     guard !new.isEmpty else { return edits }
     if container.isEmpty { return [filled(container, with: new)] }
     let place = list.items.last?.range.upperBound ?? container.range.upperBound
@@ -146,6 +148,14 @@ extension XMPFile {
     element(
       rdf + Array(":li".utf8), value,
       attributes: Array((isStandard ? " xml:lang=\"x-default\"" : "").utf8))
+  }
+
+  /// The longest white space that is written again before each new value, in bytes.
+  private static let longestIndent = 64
+
+  /// What comes before a new value beside another one.
+  private func indent(of item: XMPList.Item?) -> [UInt8] {
+    item.map { Array(bytes[space(before: $0)].prefix(Self.longestIndent)) } ?? []
   }
 
   /// The white space before a value, in which its line is indented.

@@ -9,6 +9,8 @@ struct XMPFile {
   private static let deepest = 200
   /// The most ratings of a file: programs write one, and each is looked up among all prefixes.
   private static let mostValues = 16
+  /// The most captions or keywords of a file: nobody gives a photo a thousand.
+  private static let mostItems = 4096
 
   /// The file.
   let bytes: [UInt8]
@@ -47,7 +49,8 @@ struct XMPFile {
   /// not say.
   var sidecarExtension: String? { extensionRange.map(text) }
 
-  /// What is to be replaced so that it says something else; nil if that cannot be written.
+  /// What is to be replaced so that it says something else, nothing if it says that already; nil if
+  /// that cannot be written.
   func edits(_ change: SidecarChange) -> [FileEdit]? {
     let edits =
       switch change {
@@ -55,7 +58,8 @@ struct XMPFile {
       case .caption(let text): self.edits(caption: text)
       case .keywords(let change): self.edits(keywords: change)
       }
-    return edits?.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return edits?.filter { !bytes[$0.range].elementsEqual($0.bytes) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Whether it says what a change makes of a former file.
@@ -181,7 +185,9 @@ struct XMPFile {
     let attributes = tag.attributes.filter { !names.isDeclaration($0.name) }
     if level == 2, openList?.container == nil, attributes.isEmpty, holdsItems(tag.name, kind) {
       openList?.container = tag
-    } else if level == 3, names.matches(tag.name, XMPNames.rdf, "li") {
+    } else if level == 3, names.matches(tag.name, XMPNames.rdf, "li"),
+      (openList?.items.count ?? 0) < Self.mostItems
+    {
       let language = attributes.first { bytes[$0.name].elementsEqual("xml:lang".utf8) }
       if attributes.count > (language != nil && kind == .languages ? 1 : 0) { isOdd = true }
       let end = tag.range.upperBound

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// Texts as XML has them.
 enum XMPText {
   /// A text as the value of an attribute or an element, without what XML cannot have.
@@ -10,7 +12,7 @@ enum XMPText {
       case ">": bytes += Array("&gt;".utf8)
       case "\"": bytes += Array("&quot;".utf8)
       case "'": bytes += Array("&apos;".utf8)
-      default: if isAllowed(scalar) { bytes += Array(String(scalar).utf8) }
+      default: if scalar.isAllowedInXML { bytes += Array(String(scalar).utf8) }
       }
     }
     return bytes
@@ -47,15 +49,9 @@ enum XMPText {
       let digits = reference.dropFirst()
       let number: UInt32? =
         digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-      guard let number, let scalar = Unicode.Scalar(number), isAllowed(scalar) else { return nil }
+      guard let number, let scalar = Unicode.Scalar(number), scalar.isAllowedInXML
+      else { return nil }
       return scalar
-    }
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x9, 0xA, 0xD, 0x20...0x7E, 0x80...0xFFFD, 0x10000...: true
-    default: false
     }
   }
 }
