@@ -178,9 +178,8 @@ extension App {
   func updateEnvironment() {
     display.followColors()
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
-    new.hasSelection = files.selectedCount > 0
-    new.hasSearch = settings.photos.hasView
-    new.holdsPhoto = overlays.contains(.crop)
+    (new.hasSelection, new.hasSearch) = (files.selectedCount > 0, settings.photos.hasView)
+    (new.holdsPhoto, new.hasFormerPhotos) = (overlays.contains(.crop), albums.hasFormerPhotos)
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))

@@ -301,6 +301,48 @@ import Testing
     #expect(said(opened).isEmpty && part.searches.fail(1) != nil, "It is looked for.")
   }
 
+  @Test("documents and archives lead back to the photos from before, wherever they are opened")
+  func document() throws {
+    let part = makePart()
+    let photos = part.searches.begin([.path("/photos")], isRecursive: true, keepsPlace: true)
+    _ = part.searches.show(photos.number)
+    #expect(!part.hasFormerPhotos)
+    var context = makeContext(Self.album(3, number: photos.number))
+    _ = context.gallery.handle(.command(.toggleOverview), at: 0)
+    let former = try #require(part.former(behind: [.path("/scans/a.pdf")], context))
+    #expect(former.locations == [.path("/photos")] && former.isRecursive && former.isOverview)
+    #expect(former.photo == Photo.Location(path: Array("/photos/0.jpg".utf8)))
+    let document = part.searches.begin(
+      [.path("/scans/a.pdf")], isRecursive: false, keepsPlace: true, former: former)
+    #expect(!part.hasFormerPhotos, "It is not shown yet.")
+    var actions = part.receive(
+      AlbumList(Self.album(2, number: document.number)), PhotoScan.Result(), start: nil,
+      of: document.number, context, &files)
+    #expect(actions.contains(.updateEnvironment) && part.hasFormerPhotos)
+    #expect(part.former(behind: [.path("/scans/b.zip")], makeContext(Self.album(1))) == former)
+    #expect(part.former(behind: [.path("/scans/c.jpg")], makeContext(Self.album(1))) == nil)
+    let back = part.searches.begin(
+      former.locations, isRecursive: true, keepsPlace: true, opensOverview: true)
+    actions = part.receive(
+      AlbumList(Self.album(3, number: back.number)), PhotoScan.Result(), start: nil,
+      of: back.number, makeContext(Self.album(1)), &files)
+    #expect(actions.contains(.updateEnvironment) && !part.hasFormerPhotos)
+    #expect(actions.last == .send(.command(.toggleOverview)))
+  }
+
+  @Test(
+    "photos and folders replace what was shown for good",
+    arguments: [
+      (["/a.pdf"], true), (["/a.PDF", "/b.tar.gz"], true), (["/a.jpg"], false), (["/a"], false),
+      (["/a.pdf", "/b.jpg"], false), ([], false),
+    ] as [([String], Bool)])
+  func replacing(paths: [String], areKept: Bool) {
+    let locations = paths.map { PhotoLocation.path(FilePath($0)) }
+    #expect(FormerPhotos.areKept(for: locations) == areKept)
+    let former = makePart().former(behind: locations, makeContext(Self.album(2), isKiosk: true))
+    #expect(former == nil, "Visitors of a kiosk open nothing.")
+  }
+
   @Test("weights that cannot be followed are a complaint at the start, and a problem later")
   func weights() throws {
     let part = makePart()
