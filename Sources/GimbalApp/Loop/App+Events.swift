@@ -171,7 +171,7 @@ extension App {
   /// Tells the gallery what is known of the current photo, and of those of a slideshow; another
   /// photo may have to be requested.
   func reportPhotos() {
-    if media.report(to: &stage, at: now) { loop.frames.invalidate() }
+    if media.report(to: &stage, from: albums.unchosenStart, at: now) { loop.frames.invalidate() }
   }
 
   /// Sends the environment to the stage if any part of it changed.

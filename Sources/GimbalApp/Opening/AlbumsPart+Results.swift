@@ -129,6 +129,9 @@ extension AlbumsPart {
     actions += show(
       scanned, photo: wasPartial ? nil : named ?? start, instead: context.gallery, &files)
     let page = searches.isFirst ? options.start : nil
+    if page == nil, !result.isStartNamed, searches.shown.keepsPlace {
+      searches.unchosenStart = start
+    }
     if order.key == .date, page != nil || !result.isStartNamed {
       actions.append(.noteStart(page: (page ?? 1) - 1))
     }

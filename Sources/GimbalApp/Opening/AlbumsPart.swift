@@ -66,6 +66,9 @@ import WorkerThreads
     WorkerThread.release(exchange(&former, with: []))
   }
 
+  /// The photo that the strip begins with, if nobody has chosen it.
+  var unchosenStart: PhotoID? { searches.unchosenStart }
+
   /// Notes the photo to begin with, which is on a page in the provisional order.
   func noteStart(at photo: PhotoID?, page: Int) {
     if let photo { searches.provisionalStart.begin(at: photo, page: page) }

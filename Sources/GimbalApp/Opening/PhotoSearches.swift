@@ -12,6 +12,8 @@ struct PhotoSearches {
   var progress = SearchProgress.first
   /// Where the gallery has begun, while the order of the photos is not final.
   var provisionalStart = ProvisionalStart()
+  /// The photo with which the shown search begins, if nobody has chosen it.
+  var unchosenStart: PhotoID?
   /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
   var archives: [[UInt8]: [UInt8]] = [:]
   /// What sources say about their photos.
@@ -101,6 +103,7 @@ struct PhotoSearches {
     progress = .first
     showsSamples = false
     provisionalStart = ProvisionalStart()
+    unchosenStart = nil
     archives = [:]
     descriptions = PhotoDescriptions()
     return true

@@ -147,6 +147,23 @@ import Testing
     #expect(complaints == ["--start 9: there are only 5 photos; showing the last one"])
   }
 
+  @Test("the first photo of a folder is one that nobody has chosen, unless it is where it was left")
+  func unchosenStart() {
+    let album = Self.album(5)
+    for (arguments, isNamed, isUnchosen) in [
+      (["/photos"], false, true), (["/photos"], true, false), (["/a", "/b"], false, false),
+      (["--start", "2", "/photos"], false, false),
+    ] {
+      let part = makePart(arguments)
+      var result = PhotoScan.Result()
+      result.isStartNamed = isNamed
+      _ = part.receive(
+        AlbumList(album), result, start: album[1]?.id, of: 0, makeContext(), &files)
+      #expect((part.unchosenStart == album[1]?.id) == isUnchosen, "\(arguments) \(isNamed)")
+      #expect(isUnchosen || part.unchosenStart == nil)
+    }
+  }
+
   @Test("an empty folder is named on a card, and without one the program ends")
   func nothing() {
     let part = makePart()
