@@ -116,7 +116,7 @@ extension Gallery {
         pointer, at: now, in: space, catching: isInFlight(at: now),
         awaitsDoubleTap: awaitsDoubleTap)
       apply(actions, at: now)
-      endDragOut(by: pointer)
+      endDragOut(by: pointer, at: now)
       if pointer.phase == .up || pointer.phase == .cancelled { overview.selecting.press = nil }
     case .pinch(let pinch):
       if pinch.phase == .began,
