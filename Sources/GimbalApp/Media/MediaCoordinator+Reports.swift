@@ -12,6 +12,7 @@ extension MediaCoordinator {
   ///   - start: the photo that the strip begins with, if nobody has chosen it.
   ///   - now: the time in seconds.
   func report(to stage: inout Stage, from start: PhotoID? = nil, at now: Double) -> Bool {
+    let hasCounted = reportSheets(to: &stage, at: now)
     let hasLeft = start.map { leaveUnreadable($0, in: &stage, at: now) } ?? false
     let gallery = stage.gallery
     let photo = gallery.currentPhoto.flatMap(decoded)
@@ -25,7 +26,6 @@ extension MediaCoordinator {
     }
     let sizes = takeNewSizes()
     if !sizes.isEmpty { _ = stage.handle(.shapesKnown(sizes), at: now) }
-    let hasCounted = reportSheets(to: &stage, at: now)
     let hasMeasured = reportCompared(to: &stage, at: now)
     return reportReadiness(to: &stage, at: now) || hasMeasured || hasCounted || hasLeft
   }
@@ -122,7 +122,8 @@ extension MediaCoordinator {
   /// Goes on from the photo that the strip begins with, if it cannot be shown and nobody has chosen
   /// it; returns whether it did.
   ///
-  /// Servers are asked again for their photos. A slideshow and a kiosk have their own ways on.
+  /// Servers are asked again for their photos, and a file with several sheets may have others that
+  /// can be shown. A slideshow and a kiosk have their own ways on.
   private func leaveUnreadable(
     _ start: PhotoID, in stage: inout Stage, at now: Double
   ) -> Bool {
@@ -133,7 +134,8 @@ extension MediaCoordinator {
       let photo = gallery.currentPhoto, isResolved(photo)
     else { return false }
     let tried = unchosenStart.tried
-    guard failure(of: photo) != nil, gallery.album[photo]?.location.isAddress == false,
+    guard failure(of: photo) != nil, gallery.shownSheet == nil,
+      gallery.album[photo]?.location.isAddress == false,
       let page = gallery.album.nearestPage(
         to: origin, within: Self.longestSkip,
         where: { !tried.contains($0) && failure(of: $0) == nil }),

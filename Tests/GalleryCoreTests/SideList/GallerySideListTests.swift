@@ -68,6 +68,9 @@ struct GallerySideListTests {
     #expect(try layout(right).panel == Rect(x: 960, y: 49, width: 240, height: 651))
     #expect(right.gallery.overviewLayout.insets == EdgeInsets(top: 49, bottom: 48, right: 240))
     #expect(right.gallery.sideListShift(at: right.now) == -120)
+    for (width, list) in [(1000.0, 224.0), (1600, 320), (1920, 384), (3840, 384)] {
+      #expect(try layout(hand(width: width)).panel.size.width == list, "Names need it.")
+    }
     // The scroll bar is at the other edge of the window.
     for (hand, direction) in [(left, LayoutDirection.leftToRight), (right, .rightToLeft)] {
       let bar = try #require(OverviewScrollBar(hand.gallery.overviewLayout, direction))

@@ -1,6 +1,8 @@
 import DecoderService
 import Demonstration
 import GalleryCore
+import ImageFormats
+import ProcessWire
 import Testing
 
 @testable import GimbalApp
@@ -44,6 +46,15 @@ struct UnchosenStartTests {
     _ = stage.handle(.command(.goToPage(3)), at: hand.now)
     current = report(&hand, to: &stage)
     #expect(current == hand.photo(3), "It stays in the strip, and can be looked at.")
+  }
+
+  @Test("a file with several sheets stays, as the others may be whole")
+  func sheets() {
+    var hand = Self.hand()
+    var stage = Stage(hand.gallery)
+    hand.decode(3, failure: .refused(.undecodable(.truncated, sheetCount: 4)))
+    let current = report(&hand, to: &stage)
+    #expect(current == hand.photo(3) && stage.gallery.shownSheet?.count == 4)
   }
 
   @Test("who was at another photo, or in the overview, stays at the damaged one")

@@ -235,7 +235,10 @@ extension Gallery {
     case .toggleAlbums:
       return toggleAlbums(at: now)
     case .page(let pages):
-      return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)
+      if stepSlideshow(by: pages, at: now) { return [] }
+      // Beside a file that is alone there is no photo to go to.
+      return pager.pageCount == 1 && canShowSheet(by: pages)
+        ? showSheet(by: pages) : turnPages(by: pages, at: now)
     case .screenful(let count):
       return turnPages(by: min(max(count, -1 << 32), 1 << 32), at: now)
     case .pageToward(let edge):
