@@ -237,7 +237,7 @@ import WorkerThreads
     let ends = [context.settings.search(""), context.settings.showTimeline(false)].contains(true)
     search(
       locations, isRecursive: context.settings.isRecursive,
-      former: former(behind: locations, context), context)
+      former: formerPhotos(behind: locations, context), context)
     return ends ? [.setSearch(""), .setTimeline(false)] : []
   }
 

@@ -33,7 +33,7 @@ extension AlbumsPart {
   /// The photos to which Escape leads back from what is opened now; nil if it does not.
   ///
   /// From one document to the next, they stay those before the first one.
-  func former(behind locations: [PhotoLocation], _ context: Context) -> FormerPhotos? {
+  func formerPhotos(behind locations: [PhotoLocation], _ context: Context) -> FormerPhotos? {
     guard !context.isKiosk, FormerPhotos.areKept(for: locations) else { return nil }
     if let former = searches.shown.former { return former }
     let gallery = context.gallery

@@ -326,7 +326,7 @@ import Testing
     #expect(!part.hasFormerPhotos)
     var context = makeContext(Self.album(3, number: photos.number))
     _ = context.gallery.handle(.command(.toggleOverview), at: 0)
-    let former = try #require(part.former(behind: [.path("/scans/a.pdf")], context))
+    let former = try #require(part.formerPhotos(behind: [.path("/scans/a.pdf")], context))
     #expect(former.locations == [.path("/photos")] && former.isRecursive && former.isOverview)
     #expect(former.photo == Photo.Location(path: Array("/photos/0.jpg".utf8)))
     let document = part.searches.begin(
@@ -336,8 +336,9 @@ import Testing
       AlbumList(Self.album(2, number: document.number)), PhotoScan.Result(), start: nil,
       of: document.number, context, &files)
     #expect(actions.contains(.updateEnvironment) && part.hasFormerPhotos)
-    #expect(part.former(behind: [.path("/scans/b.zip")], makeContext(Self.album(1))) == former)
-    #expect(part.former(behind: [.path("/scans/c.jpg")], makeContext(Self.album(1))) == nil)
+    let shown = makeContext(Self.album(1))
+    #expect(part.formerPhotos(behind: [.path("/scans/b.zip")], shown) == former)
+    #expect(part.formerPhotos(behind: [.path("/scans/c.jpg")], shown) == nil)
     let back = part.searches.begin(
       former.locations, isRecursive: true, keepsPlace: true, opensOverview: true)
     actions = part.receive(
@@ -356,7 +357,8 @@ import Testing
   func replacing(paths: [String], areKept: Bool) {
     let locations = paths.map { PhotoLocation.path(FilePath($0)) }
     #expect(FormerPhotos.areKept(for: locations) == areKept)
-    let former = makePart().former(behind: locations, makeContext(Self.album(2), isKiosk: true))
+    let kiosk = makeContext(Self.album(2), isKiosk: true)
+    let former = makePart().formerPhotos(behind: locations, kiosk)
     #expect(former == nil, "Visitors of a kiosk open nothing.")
   }
 

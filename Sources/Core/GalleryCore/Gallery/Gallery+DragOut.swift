@@ -39,12 +39,16 @@ extension Gallery {
     guard outgoing.state != .none, pointer.pointer == outgoing.pointer else { return }
     switch pointer.phase {
     case .moved:
-      if outgoing.state == .held { outgoing.album = album(droppedOn: pointer.location, at: now) }
+      if outgoing.state == .held { outgoing.album = dropTarget(at: pointer.location, now) }
     case .up:
       if outgoing.state == .held {
-        let album = album(droppedOn: pointer.location, at: now)
-        outgoing.effects.append(
-          .dragOut(album.map { .drop($0, isCopy: pointer.isAdding) } ?? .release))
+        let step: DragOutStep
+        if let album = dropTarget(at: pointer.location, now) {
+          step = .drop(album, isCopy: pointer.isAdding)
+        } else {
+          step = .release
+        }
+        outgoing.effects.append(.dragOut(step))
       }
       (outgoing.state, outgoing.album) = (.none, nil)
     case .down, .cancelled:
@@ -62,7 +66,7 @@ extension Gallery {
 
   /// The album in the list beside the overview on whose line photos are dropped; nil if it has no
   /// folder, or is the one that is shown.
-  private func album(droppedOn place: Point, at now: Double) -> AlbumID? {
+  private func dropTarget(at place: Point, _ now: Double) -> AlbumID? {
     guard mode == .overview,
       let id = sideListAlbum(at: chromeSpace.inverse.apply(to: place), at: now),
       id != shownAlbum.id, let index = albums.index(of: id), !albums.entries[index].folder.isEmpty
