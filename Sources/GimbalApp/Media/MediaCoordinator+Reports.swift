@@ -145,7 +145,8 @@ extension MediaCoordinator {
       return false
     }
     unchosenStart.goOn(to: next)
-    _ = stage.handle(.command(.goToPage(page)), from: .remote, at: now)
+    // At once: a page that slid away would look as if somebody had paged.
+    _ = stage.handle(.albumsChanged(gallery.albums, photo: next), at: now)
     return true
   }
 

@@ -59,7 +59,10 @@ struct UnchosenStartTests {
 
   @Test("who was at another photo, or in the overview, stays at the damaged one")
   func chosen() {
-    for commands in [[Command.page(by: 1), .page(by: -1)], [.toggleOverview, .toggleOverview]] {
+    let ways: [[Command]] = [
+      [.page(by: 1), .page(by: -1)], [.toggleOverview, .toggleOverview],
+    ]
+    for commands in ways {
       var hand = Self.hand()
       var stage = Stage(hand.gallery)
       _ = report(&hand, to: &stage)
