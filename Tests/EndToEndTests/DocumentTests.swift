@@ -28,6 +28,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("Escape leads from a dropped file back to the photo from before")
+    func back() async throws {
+      let scans = try TestFolder()
+      try scans.write(Self.file.bytes, as: "1.pdf")
+      try await withGimbal(showing: [.solid(.yellow), .solid(.magenta)]) { gimbal in
+        try await gimbal.shows(.yellow)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.magenta)
+        try await DropTests.drop("file://\(scans.path)/1.pdf\r\n", onto: gimbal)
+        try await gimbal.shows(.red)
+        try await gimbal.press("Escape")
+        try await gimbal.shows(.magenta)
+      }
+      await scans.remove()
+    }
+
     @Test("a folder's photos are shown without its PDFs")
     func folders() async throws {
       try await withGimbal(showing: []) { folder in

@@ -69,6 +69,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("a photo that the mouse drags to a line moves to that folder")
+    func dropping() async throws {
+      try await withList { gimbal in
+        let start = try #require(try await shows([.red, .green], gimbal).place(of: .red))
+        try await gimbal.pointer([
+          .move(start.x, start.y), .press, .pause(seconds: 0.05),
+          .move(start.x - 30, start.y), .pause(seconds: 0.05), .move(start.x - 60, start.y),
+          .pause(seconds: 0.05), .move(100, Self.firstLine + 36 * 2), .pause(seconds: 0.05),
+          .release,
+        ])
+        _ = try await shows([.green], gimbal)
+        try await click(line: 2, gimbal)
+        _ = try await shows([.magenta, .cyan, .red], gimbal)
+      }
+    }
+
     @Test("the keyboard goes along it, and a setting hides it")
     func keyboard() async throws {
       try await withList { gimbal in

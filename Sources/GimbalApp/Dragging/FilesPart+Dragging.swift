@@ -1,3 +1,4 @@
+import Commands
 import GalleryCore
 import Localization
 import ProcessWire
@@ -17,6 +18,9 @@ extension FilesPart {
     case .dragOut(.release):
       drag.release()
       return [.redraw]
+    case .dragOut(.drop(let album, let isCopy)):
+      drag.cancel()
+      return [.redraw] + drop(drag.photos, on: album, isCopy: isCopy, in: snapshot)
     case .dragOut(.cancel):
       drag.cancel()
       return [.redraw]
@@ -40,11 +44,31 @@ extension FilesPart {
       return draggedOut.message.map { [.say($0)] } ?? []
     }
     let process = DragProcess()
-    let number = drag.begin(process)
+    let number = drag.begin(process, draggedOut.photos)
     process.begin(draggedOut.photos.map(\.location), from: window) { [post] in
       post(.drag($0, number: number))
     }
     return draggedOut.message.map { [.say($0)] } ?? []
+  }
+
+  /// Moves or copies photos to the folder of an album, as the keys do.
+  @MainActor mutating func drop(
+    _ photos: [Photo], on album: AlbumID, isCopy: Bool, in snapshot: Snapshot
+  ) -> [AppAction] {
+    guard !photos.isEmpty,
+      let entry = snapshot.gallery.albums.entries.first(where: { $0.id == album }),
+      !entry.folder.isEmpty
+    else { return [] }
+    if snapshot.settings.isReadOnly {
+      let command = isCopy ? AppCommand.copyToFolder : .moveToFolder
+      return CommandRules(snapshot).refusal(of: command.name)?.message.map { [.say($0, for: 4)] }
+        ?? []
+    }
+    if let photo = entry.album[0], snapshot.searches.archive(of: photo) != nil {
+      return [.say(localized("Photos cannot be put into an archive"), for: 4)]
+    }
+    let transfer = FolderTransfer(photos: photos, kind: isCopy ? .copy : .move)
+    return begin(transfer, into: entry.folder, in: snapshot)
   }
 
   /// The photos that are dragged with one of them, without those that are in no files of their own,

@@ -1,3 +1,4 @@
+import GalleryCore
 import ProcessWire
 
 /// The drag of photos to other programs, until the mouse's button goes up.
@@ -6,12 +7,14 @@ struct PhotoDragging {
   private(set) var number = 0
   /// Whether nothing under the mouse takes the photos.
   private(set) var isRefused = false
+  /// The photos of the latest drag.
+  private(set) var photos: [Photo] = []
   private var process: DragProcess?
 
   /// Counts a new drag, which replaces the one before.
-  mutating func begin(_ process: DragProcess) -> Int {
+  mutating func begin(_ process: DragProcess, _ photos: [Photo] = []) -> Int {
     self.process?.cancel()
-    self.process = process
+    (self.process, self.photos) = (process, photos)
     number += 1
     isRefused = false
     return number
@@ -20,7 +23,7 @@ struct PhotoDragging {
   /// Notes a drag that no process has begun, as there is nothing to drag.
   mutating func refuse() {
     cancel()
-    isRefused = true
+    (isRefused, photos) = (true, [])
   }
 
   /// Notes what a drag's process reports; returns whether it is the latest one.

@@ -171,7 +171,9 @@ extension FilesPart {
     case .textCopied(let text, let name, let number):
       return receiveCopied(text, as: name, number: number)
     case .drag(let answer, let number):
-      return receive(answer, number: number, isHeld: snapshot.gallery.isDraggingOut)
+      // Over the window's own list of albums, the button's release is still on its way.
+      let isHeld = snapshot.gallery.isDraggingOut && snapshot.gallery.droppingAlbum == nil
+      return receive(answer, number: number, isHeld: isHeld)
     case .notShownInFileManager(let failure):
       let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)
       let advice = pathAdvice(keyMap)

@@ -152,7 +152,9 @@ extension InputPart {
   ) -> Cursor {
     let gallery = stage.gallery
     // The window has the mouse, so its cursor is seen over other programs as well.
-    if gallery.isDraggingOut { return dragging.isRefused ? .refusing : .grabbing }
+    if gallery.isDraggingOut {
+      return dragging.isRefused && gallery.droppingAlbum == nil ? .refusing : .grabbing
+    }
     if mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
     if isCovered { return .arrow }
     if stage.device?.isHeld == true { return .grabbing }

@@ -17,6 +17,7 @@ extension App {
     case .announceCaption(let photo): perform(metadata.awaitCaption(of: photo, in: snapshot))
     case .explainChrome: surroundings.explainChrome(in: snapshot)
     case .endSearch: perform(AppCommand.endSearch)
+    case .showFormerPhotos: albums.showFormerPhotos(albumsContext)
     case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
     case .select, .dragOut: perform(files.perform(effect, display.window, snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))

@@ -171,16 +171,15 @@ extension App {
   /// Tells the gallery what is known of the current photo, and of those of a slideshow; another
   /// photo may have to be requested.
   func reportPhotos() {
-    if media.report(to: &stage, at: now) { loop.frames.invalidate() }
+    if media.report(to: &stage, from: albums.unchosenStart, at: now) { loop.frames.invalidate() }
   }
 
   /// Sends the environment to the stage if any part of it changed.
   func updateEnvironment() {
     display.followColors()
     var new = surroundings.environment(of: display.window, isResting: kiosk.hours.isResting)
-    new.hasSelection = files.selectedCount > 0
-    new.hasSearch = settings.photos.hasView
-    new.holdsPhoto = overlays.contains(.crop)
+    (new.hasSelection, new.hasSearch) = (files.selectedCount > 0, settings.photos.hasView)
+    (new.holdsPhoto, new.hasFormerPhotos) = (overlays.contains(.crop), albums.hasFormerPhotos)
     guard new != stage.environment else { return }
     demonstration.note(new, since: stage.environment, at: now)
     send(.environmentChanged(new))

@@ -5,8 +5,15 @@ import SystemPackage
 /// What the gallery is told of the photos that have arrived.
 extension MediaCoordinator {
   /// Sends the size of the current photo, which is needed for zooming, and which photos of a
-  /// slideshow can be shown; returns whether one of these has changed.
-  func report(to stage: inout Stage, at now: Double) -> Bool {
+  /// slideshow can be shown; returns whether one of these, or the current photo, has changed.
+  ///
+  /// - Parameters:
+  ///   - stage: what is told.
+  ///   - start: the photo that the strip begins with, if nobody has chosen it.
+  ///   - now: the time in seconds.
+  func report(to stage: inout Stage, from start: PhotoID? = nil, at now: Double) -> Bool {
+    let hasCounted = reportSheets(to: &stage, at: now)
+    let hasLeft = start.map { leaveUnreadable($0, in: &stage, at: now) } ?? false
     let gallery = stage.gallery
     let photo = gallery.currentPhoto.flatMap(decoded)
     let isScalable = photo?.isScalable ?? false
@@ -19,9 +26,8 @@ extension MediaCoordinator {
     }
     let sizes = takeNewSizes()
     if !sizes.isEmpty { _ = stage.handle(.shapesKnown(sizes), at: now) }
-    let hasCounted = reportSheets(to: &stage, at: now)
     let hasMeasured = reportCompared(to: &stage, at: now)
-    return reportReadiness(to: &stage, at: now) || hasMeasured || hasCounted
+    return reportReadiness(to: &stage, at: now) || hasMeasured || hasCounted || hasLeft
   }
 
   /// Lets a photo's file, which may have changed, be read at the next request, even if it crashed a
@@ -119,8 +125,40 @@ extension MediaCoordinator {
       && downloadProgress(of: photo) == nil
   }
 
-  /// The largest distance, in pages, to a photo that replaces an unreadable one in the tour.
+  /// The largest distance, in pages, to a photo that replaces an unreadable one at the start or in
+  /// the tour.
   private static let longestSkip = 100
+
+  /// Goes on from the photo that the strip begins with, if it cannot be shown and nobody has chosen
+  /// it; returns whether it did.
+  ///
+  /// Servers are asked again for their photos, and a file with several sheets may have others that
+  /// can be shown. A slideshow and a kiosk have their own ways on.
+  private func leaveUnreadable(
+    _ start: PhotoID, in stage: inout Stage, at now: Double
+  ) -> Bool {
+    let gallery = stage.gallery
+    guard let origin = gallery.album.page(of: start) else { return false }
+    let isPlain = gallery.mode == .strip && gallery.slideshow == nil && gallery.kiosk == nil
+    guard unchosenStart.tries(isPlain ? gallery.currentPhoto : nil, from: start),
+      let photo = gallery.currentPhoto, isResolved(photo)
+    else { return false }
+    let tried = unchosenStart.tried
+    guard failure(of: photo) != nil, gallery.shownSheet == nil,
+      gallery.album[photo]?.location.isAddress == false,
+      let page = gallery.album.nearestPage(
+        to: origin, within: Self.longestSkip,
+        where: { !tried.contains($0) && failure(of: $0) == nil }),
+      let next = gallery.album[page]?.id
+    else {
+      unchosenStart.end()
+      return false
+    }
+    unchosenStart.goOn(to: next)
+    // At once: a page that slid away would look as if somebody had paged.
+    _ = stage.handle(.albumsChanged(gallery.albums, photo: next), at: now)
+    return true
+  }
 
   /// The page of the nearest photo that can be shown; nil if the current one can, or none can.
   func readablePage(near gallery: Gallery) -> Int? {

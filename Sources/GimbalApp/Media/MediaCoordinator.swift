@@ -42,6 +42,8 @@ import SystemPackage
   private let shelf: ImageShelf
   /// The numbers of sheets of photos that have arrived and were not reported yet.
   private var newSheetCounts: [PhotoID: Int] = [:]
+  /// Where the strip begins as long as nobody has chosen a photo.
+  var unchosenStart = UnchosenStart()
   /// The awaited photos that may not come soon.
   private var delayed: Set<PhotoID> = []
   /// Whether the photos on other pages are requested: once the first one has arrived completely,

@@ -129,10 +129,18 @@ extension AlbumsPart {
     actions += show(
       scanned, photo: wasPartial ? nil : named ?? start, instead: context.gallery, &files)
     let page = searches.isFirst ? options.start : nil
+    if page == nil, !result.isStartNamed, searches.shown.keepsPlace {
+      searches.unchosenStart = start
+    }
     if order.key == .date, page != nil || !result.isStartNamed {
       actions.append(.noteStart(page: (page ?? 1) - 1))
     }
-    return actions + noteHidden(context, files) + [.announceAlbums]
+    let hasOverview = scanned.entries.count > 1 || scanned.entries[0].album.count > 1
+    actions += noteHidden(context, files) + [.announceAlbums]
+    if searches.shown.opensOverview, hasOverview, context.gallery.mode == .strip {
+      actions.append(.send(.command(.toggleOverview)))
+    }
+    return actions
   }
 
   /// Says that the only photo that was named is hidden, as another one appears instead.
@@ -241,9 +249,14 @@ extension AlbumsPart {
         searches.hidesFoldersInside(number)
       else { return nil }
     }
+    let hadFormer = hasFormerPhotos
     guard searches.show(number) else { return nil }
-    return context.gallery.mode == .overview && !searches.shown.isSortedAgain
-      ? [.send(.command(.toggleOverview))] : []
+    var actions: [AppAction] = []
+    if context.gallery.mode == .overview, !searches.shown.isSortedAgain {
+      actions.append(.send(.command(.toggleOverview)))
+    }
+    if hasFormerPhotos != hadFormer { actions.append(.updateEnvironment) }
+    return actions
   }
 
   /// Says why a search has found nothing; what is shown stays.
@@ -259,7 +272,7 @@ extension AlbumsPart {
     if !failed.isRecursive, !failed.isToggled, result.unsearchedFolderCount > 0,
       result.problems.isEmpty
     {
-      search(failed.locations, isRecursive: true, context)
+      search(failed.locations, isRecursive: true, former: failed.former, context)
       return []
     }
     let empty = result.emptyFolders.map { folder in

@@ -84,17 +84,22 @@ extension AlbumsPart {
   ///     begins at the current photo.
   ///   - isSortedAgain: whether they are searched again for another order, which begins there as
   ///     well.
+  ///   - former: the photos that are shown again after those that are found; nil if there are none.
+  ///   - returning: the photos that are looked for, if they are shown again; nil for others.
   ///   - context: what is shown now, and which photos pass.
   func search(
     _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false,
-    isSortedAgain: Bool = false, _ context: Context
+    isSortedAgain: Bool = false, former: FormerPhotos? = nil,
+    returningTo returning: FormerPhotos? = nil, _ context: Context
   ) {
     let (gallery, filter) = (context.gallery, context.settings.photos.filter)
     let search = searches.begin(
       locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
-      isSortedAgain: isSortedAgain, replacesPhotos: !gallery.album.isEmpty)
+      isSortedAgain: isSortedAgain, replacesPhotos: !gallery.album.isEmpty, former: former,
+      opensOverview: returning?.isOverview ?? false)
     let staysAtPhoto = isToggled || isSortedAgain
-    let shown = staysAtPhoto ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
+    let current = staysAtPhoto ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
+    let shown = returning?.photo ?? current
     let order = order
     let hidden = context.hidden
     let mergesFolders = options.settings.mergesFolders

@@ -66,6 +66,9 @@ import WorkerThreads
     WorkerThread.release(exchange(&former, with: []))
   }
 
+  /// The photo that the strip begins with, if nobody has chosen it.
+  var unchosenStart: PhotoID? { searches.unchosenStart }
+
   /// Notes the photo to begin with, which is on a page in the provisional order.
   func noteStart(at photo: PhotoID?, page: Int) {
     if let photo { searches.provisionalStart.begin(at: photo, page: page) }
@@ -232,7 +235,9 @@ import WorkerThreads
     var context = context
     // What was sought is not sought there.
     let ends = [context.settings.search(""), context.settings.showTimeline(false)].contains(true)
-    search(locations, isRecursive: context.settings.isRecursive, context)
+    search(
+      locations, isRecursive: context.settings.isRecursive,
+      former: formerPhotos(behind: locations, context), context)
     return ends ? [.setSearch(""), .setTimeline(false)] : []
   }
 
@@ -253,13 +258,17 @@ import WorkerThreads
 
   /// Looks again for the photos that are shown, or should be.
   func searchAgain(_ context: Context) {
-    search(searches.shown.locations, isRecursive: context.settings.isRecursive, context)
+    search(
+      searches.shown.locations, isRecursive: context.settings.isRecursive,
+      former: searches.shown.former, context)
   }
 
   /// Shows the photos of the folders inside of those that were opened, or no longer.
   func toggleFoldersInside(_ context: Context) {
     guard let locations = shownLocations(context) else { return }
-    search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true, context)
+    search(
+      locations, isRecursive: !searches.shown.isRecursive, isToggled: true,
+      former: searches.shown.former, context)
   }
 
   /// Where to look for the shown photos again; nil if that is not possible.
@@ -282,7 +291,9 @@ import WorkerThreads
     let seed = order.seed == 0 ? UInt64.random(in: 1..<1_000_000) : order.seed
     order = PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
     guard let locations = shownLocations(context) else { return }
-    search(locations, isRecursive: searches.shown.isRecursive, isSortedAgain: true, context)
+    search(
+      locations, isRecursive: searches.shown.isRecursive, isSortedAgain: true,
+      former: searches.shown.former, context)
   }
 
   // MARK: Weights

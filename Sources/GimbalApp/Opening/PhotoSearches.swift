@@ -12,6 +12,8 @@ struct PhotoSearches {
   var progress = SearchProgress.first
   /// Where the gallery has begun, while the order of the photos is not final.
   var provisionalStart = ProvisionalStart()
+  /// The photo with which the shown search begins, if nobody has chosen it.
+  var unchosenStart: PhotoID?
   /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
   var archives: [[UInt8]: [UInt8]] = [:]
   /// What sources say about their photos.
@@ -47,15 +49,19 @@ struct PhotoSearches {
   ///   - isToggled: whether the user asked for the folders inside, or no longer for them.
   ///   - isSortedAgain: whether it finds the shown photos again, in another order.
   ///   - replacesPhotos: whether photos are shown now.
+  ///   - former: the photos that are shown again after its own; nil if there are none.
+  ///   - opensOverview: whether its photos are shown in the overview.
   mutating func begin(
     _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool, isToggled: Bool = false,
-    isSortedAgain: Bool = false, replacesPhotos: Bool = true
+    isSortedAgain: Bool = false, replacesPhotos: Bool = true, former: FormerPhotos? = nil,
+    opensOverview: Bool = false
   ) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
     let search = SearchSession(
       number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace,
-      isToggled: isToggled, isSortedAgain: isSortedAgain, replacesPhotos: replacesPhotos)
+      isToggled: isToggled, isSortedAgain: isSortedAgain, replacesPhotos: replacesPhotos,
+      former: former, opensOverview: opensOverview)
     awaited = search
     return search
   }
@@ -97,6 +103,7 @@ struct PhotoSearches {
     progress = .first
     showsSamples = false
     provisionalStart = ProvisionalStart()
+    unchosenStart = nil
     archives = [:]
     descriptions = PhotoDescriptions()
     return true

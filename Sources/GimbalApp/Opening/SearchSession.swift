@@ -21,6 +21,10 @@ final class SearchSession: Sendable {
   let isSortedAgain: Bool
   /// Whether photos were shown when it began.
   let replacesPhotos: Bool
+  /// The photos that are shown again after those of this search; nil if there are none.
+  let former: FormerPhotos?
+  /// Whether its photos are shown in the overview once all are found.
+  let opensOverview: Bool
   /// The watch, which begins when the search is complete.
   let watch = FolderWatch()
 
@@ -38,7 +42,8 @@ final class SearchSession: Sendable {
   /// Creates a search that has not begun.
   init(
     number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool,
-    isToggled: Bool = false, isSortedAgain: Bool = false, replacesPhotos: Bool = true
+    isToggled: Bool = false, isSortedAgain: Bool = false, replacesPhotos: Bool = true,
+    former: FormerPhotos? = nil, opensOverview: Bool = false
   ) {
     self.number = number
     self.locations = locations
@@ -47,6 +52,8 @@ final class SearchSession: Sendable {
     self.isToggled = isToggled
     self.isSortedAgain = isSortedAgain
     self.replacesPhotos = replacesPhotos
+    self.former = former
+    self.opensOverview = opensOverview
   }
 
   /// Where to look for its photos again; nil if that is not possible, because standard input can be

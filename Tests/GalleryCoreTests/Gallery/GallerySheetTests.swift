@@ -34,6 +34,21 @@ struct GallerySheetTests {
     #expect(hand.gallery.isApplicable(.sheet(by: 1), at: hand.now))
   }
 
+  @Test("go on by the keys of photos where the file is alone, and only there")
+  func alone() {
+    var hand = GalleryInHand(pageCount: 1, page: 0)
+    hand.send(.sheetsCounted(0, 2))
+    hand.tell(.page(by: 1))
+    #expect(hand.gallery.shownSheet?.index == 1)
+    hand.tell(.page(by: 1))
+    #expect(hand.gallery.shownSheet?.index == 1 && hand.page == 0)
+    hand.tell(.page(by: -1))
+    #expect(hand.gallery.shownSheet?.index == 0)
+    var others = self.hand()
+    others.tell(.page(by: 1))
+    #expect(others.page == 2 && others.gallery.sheets[1]?.index == 0)
+  }
+
   @Test("are none in a file with one picture, nor before they are counted")
   func single() {
     var hand = hand()

@@ -94,6 +94,24 @@ struct GalleryOverviewTests {
     #expect(hand.tell(.escape) == [.quit])
   }
 
+  @Test("Escape leads from a document to what it has replaced, not to an overview around it")
+  func escapeFromDocument() {
+    var hand = overview()
+    hand.tell(.toggleOverview)
+    hand.rest()
+    var environment = hand.gallery.environment
+    environment.hasFormerPhotos = true
+    hand.send(.environmentChanged(environment))
+    #expect(hand.gallery.backStep(at: hand.now) == .formerPhotos)
+    #expect(hand.gallery.backStep(from: .remote, at: hand.now) == nil)
+    #expect(hand.tell(.escape) == [.showFormerPhotos])
+    hand.tell(.toggleOverview)
+    hand.rest()
+    hand.tell(.toggleOverview)
+    hand.rest()
+    #expect(hand.gallery.backStep(at: hand.now) == .backToOverview, "It is an archive.")
+  }
+
   @Test("Enter opens the selected photo, from which Escape leads back if there are others")
   func escapeAfterEnter() {
     var hand = overview()

@@ -68,11 +68,69 @@ struct GallerySideListTests {
     #expect(try layout(right).panel == Rect(x: 960, y: 49, width: 240, height: 651))
     #expect(right.gallery.overviewLayout.insets == EdgeInsets(top: 49, bottom: 48, right: 240))
     #expect(right.gallery.sideListShift(at: right.now) == -120)
+    for (width, list) in [(1000.0, 224.0), (1600, 320), (1920, 384), (3840, 384)] {
+      #expect(try layout(hand(width: width)).panel.size.width == list, "Names need it.")
+    }
     // The scroll bar is at the other edge of the window.
     for (hand, direction) in [(left, LayoutDirection.leftToRight), (right, .rightToLeft)] {
       let bar = try #require(OverviewScrollBar(hand.gallery.overviewLayout, direction))
       let thumb = bar.thumb(at: 0, isDragged: false)
       #expect(direction == .leftToRight ? thumb.maxX == 1196 : thumb.minX == 4)
+    }
+  }
+
+  @Test("gets photos that the mouse drags to the line of another folder; Ctrl copies them")
+  func dropping() throws {
+    for isCopy in [false, true] {
+      var hand = hand(Self.albums(5))
+      let box = try #require(hand.gallery.boxes(at: hand.now).first)
+      let start = hand.gallery.viewSpace(at: hand.now).transform.apply(to: box.frame.center)
+      let (shown, other) = (try row(0, hand), try row(2, hand))
+      #expect(shown.isCurrent && !other.isPressed)
+      func send(_ phase: PointerEvent.Phase, _ place: Point) -> [GalleryEffect] {
+        hand.wait(0.02)
+        return hand.send(
+          .pointer(
+            PointerEvent(
+              phase: phase, pointer: 1, location: place, isAdding: isCopy && phase == .up,
+              dragOut: phase == .down ? .selection : .nothing)))
+      }
+      var effects = send(.down, start) + send(.moved, Point(x: start.x - 60, y: start.y))
+      #expect(effects == [.dragOut(.begin(box.id, .selection))])
+      _ = send(.moved, shown.frame.center)
+      #expect(hand.gallery.droppingAlbum == nil, "They are there already.")
+      _ = send(.moved, other.frame.center)
+      #expect(hand.gallery.droppingAlbum == other.album)
+      #expect(try row(2, hand).isPressed)
+      effects = send(.up, other.frame.center)
+      let album = try #require(other.album)
+      #expect(effects == [.dragOut(.drop(album, isCopy: isCopy))])
+      #expect(!hand.gallery.isDraggingOut && hand.gallery.droppingAlbum == nil)
+      #expect(try row(0, hand).isCurrent)
+    }
+  }
+
+  @Test("gets no photos after Escape, nor those dragged beside it")
+  func cancelledDrop() throws {
+    for isCancelled in [false, true] {
+      var hand = hand(Self.albums(5))
+      let box = try #require(hand.gallery.boxes(at: hand.now).first)
+      let start = hand.gallery.viewSpace(at: hand.now).transform.apply(to: box.frame.center)
+      let place = try row(2, hand).frame.center
+      for (phase, point) in [
+        (.down, start), (.moved, Point(x: start.x - 60, y: start.y)), (.moved, place),
+      ] as [(PointerEvent.Phase, Point)] {
+        hand.wait(0.02)
+        hand.send(
+          .pointer(
+            PointerEvent(phase: phase, pointer: 1, location: point, dragOut: .selection)))
+      }
+      if isCancelled { #expect(hand.tell(.escape) == [.dragOut(.cancel)]) }
+      #expect((hand.gallery.droppingAlbum == nil) == isCancelled)
+      let end = isCancelled ? place : start
+      let effects = hand.send(
+        .pointer(PointerEvent(phase: .up, pointer: 1, location: end)))
+      #expect(effects == (isCancelled ? [] : [.dragOut(.release)]))
     }
   }
 

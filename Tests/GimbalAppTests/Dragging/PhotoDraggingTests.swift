@@ -87,6 +87,34 @@ struct PhotoDraggingTests {
     #expect(some.message?.text.contains("1 photo is not a file") == true)
   }
 
+  @Test("an album gets no photos where files must not be changed, and an archive never does")
+  func refusedDrop() {
+    var settings = Settings()
+    settings.isReadOnly = true
+    let (readOnly, archive) = (ShownParts(settings: settings), ShownParts())
+    defer {
+      readOnly.close()
+      archive.close()
+    }
+    let album = AlbumID(rawValue: 5)
+    let path = Array("/photos.zip".utf8)
+    archive.searches.archives = [archive.photo(0).location.folder: path]
+    func said(_ parts: ShownParts, isCopy: Bool, isGone: Bool = false) -> [String] {
+      let entry = AlbumList.Entry(
+        id: album, title: "photos", album: MediaInHand.album, folder: path)
+      parts.send(.albumsChanged(AlbumList([entry]), photo: nil))
+      let target = isGone ? AlbumID(rawValue: 6) : album
+      let actions = parts.files.drop(
+        [parts.photo(3)], on: target, isCopy: isCopy, in: parts.snapshot())
+      return actions.map { if case .say(let message) = $0 { message.text } else { "\($0)" } }
+    }
+    #expect(
+      said(readOnly, isCopy: false) == ["Photos cannot be moved here (setting: read-only)"])
+    #expect(said(readOnly, isCopy: true) == ["Copies cannot be saved here (setting: read-only)"])
+    #expect(said(archive, isCopy: true) == ["Photos cannot be put into an archive"])
+    #expect(said(archive, isCopy: true, isGone: true) == [])
+  }
+
   @Test("the latest drag decides how the cursor looks")
   func answers() {
     var dragging = PhotoDragging()

@@ -147,6 +147,23 @@ import Testing
     #expect(complaints == ["--start 9: there are only 5 photos; showing the last one"])
   }
 
+  @Test("the first photo of a folder is one that nobody has chosen, unless it is where it was left")
+  func unchosenStart() {
+    let album = Self.album(5)
+    for (arguments, isNamed, isUnchosen) in [
+      (["/photos"], false, true), (["/photos"], true, false), (["/a", "/b"], false, false),
+      (["--start", "2", "/photos"], false, false),
+    ] {
+      let part = makePart(arguments)
+      var result = PhotoScan.Result()
+      result.isStartNamed = isNamed
+      _ = part.receive(
+        AlbumList(album), result, start: album[1]?.id, of: 0, makeContext(), &files)
+      #expect((part.unchosenStart == album[1]?.id) == isUnchosen, "\(arguments) \(isNamed)")
+      #expect(isUnchosen || part.unchosenStart == nil)
+    }
+  }
+
   @Test("an empty folder is named on a card, and without one the program ends")
   func nothing() {
     let part = makePart()
@@ -299,6 +316,50 @@ import Testing
     #expect(said(part.open([], makeContext())).first?.hasPrefix("Nothing was opened") == true)
     let opened = part.open([.file(Array("/nowhere/at/all.jpg".utf8))], makeContext())
     #expect(said(opened).isEmpty && part.searches.fail(1) != nil, "It is looked for.")
+  }
+
+  @Test("documents and archives lead back to the photos from before, wherever they are opened")
+  func document() throws {
+    let part = makePart()
+    let photos = part.searches.begin([.path("/photos")], isRecursive: true, keepsPlace: true)
+    _ = part.searches.show(photos.number)
+    #expect(!part.hasFormerPhotos)
+    var context = makeContext(Self.album(3, number: photos.number))
+    _ = context.gallery.handle(.command(.toggleOverview), at: 0)
+    let former = try #require(part.formerPhotos(behind: [.path("/scans/a.pdf")], context))
+    #expect(former.locations == [.path("/photos")] && former.isRecursive && former.isOverview)
+    #expect(former.photo == Photo.Location(path: Array("/photos/0.jpg".utf8)))
+    let document = part.searches.begin(
+      [.path("/scans/a.pdf")], isRecursive: false, keepsPlace: true, former: former)
+    #expect(!part.hasFormerPhotos, "It is not shown yet.")
+    var actions = part.receive(
+      AlbumList(Self.album(2, number: document.number)), PhotoScan.Result(), start: nil,
+      of: document.number, context, &files)
+    #expect(actions.contains(.updateEnvironment) && part.hasFormerPhotos)
+    let shown = makeContext(Self.album(1))
+    #expect(part.formerPhotos(behind: [.path("/scans/b.zip")], shown) == former)
+    #expect(part.formerPhotos(behind: [.path("/scans/c.jpg")], shown) == nil)
+    let back = part.searches.begin(
+      former.locations, isRecursive: true, keepsPlace: true, opensOverview: true)
+    actions = part.receive(
+      AlbumList(Self.album(3, number: back.number)), PhotoScan.Result(), start: nil,
+      of: back.number, makeContext(Self.album(1)), &files)
+    #expect(actions.contains(.updateEnvironment) && !part.hasFormerPhotos)
+    #expect(actions.last == .send(.command(.toggleOverview)))
+  }
+
+  @Test(
+    "photos and folders replace what was shown for good",
+    arguments: [
+      (["/a.pdf"], true), (["/a.PDF", "/b.tar.gz"], true), (["/a.jpg"], false), (["/a"], false),
+      (["/a.pdf", "/b.jpg"], false), ([], false),
+    ] as [([String], Bool)])
+  func replacing(paths: [String], areKept: Bool) {
+    let locations = paths.map { PhotoLocation.path(FilePath($0)) }
+    #expect(FormerPhotos.areKept(for: locations) == areKept)
+    let kiosk = makeContext(Self.album(2), isKiosk: true)
+    let former = makePart().formerPhotos(behind: locations, kiosk)
+    #expect(former == nil, "Visitors of a kiosk open nothing.")
   }
 
   @Test("weights that cannot be followed are a complaint at the start, and a problem later")

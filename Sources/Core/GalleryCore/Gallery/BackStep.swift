@@ -24,6 +24,8 @@ public enum BackStep: Hashable, Sendable {
   case chrome
   /// Shows the overview again, from which the photo was opened.
   case backToOverview
+  /// Leaves a document or an archive for the photos that were shown before.
+  case formerPhotos
 }
 
 extension Gallery {
@@ -44,7 +46,8 @@ extension Gallery {
     if slideshow != nil, kiosk == nil { return .slideshow }
     if isFullScreen, allowsQuit { return .fullScreen }
     if chromePolicy == .auto, !isChromeShown, origin == .viewer { return .chrome }
-    return overview.hasOpenedPhoto && hasOverview ? .backToOverview : nil
+    if overview.hasOpenedPhoto, hasOverview { return .backToOverview }
+    return environment.hasFormerPhotos && origin == .viewer ? .formerPhotos : nil
   }
 
   /// Goes one step back; if there is none, somebody at the screen quits.
@@ -76,6 +79,7 @@ extension Gallery {
     case .fullScreen: return [.setFullScreen(false)]
     case .chrome: showChrome(at: now)
     case .backToOverview: openOverview(at: now)
+    case .formerPhotos: return [.showFormerPhotos]
     case nil: return allowsQuit && origin == .viewer ? [.quit] : []
     }
     return []

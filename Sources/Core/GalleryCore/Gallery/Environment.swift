@@ -28,6 +28,8 @@ public struct Environment: Hashable, Sendable {
   /// Whether what the user looks at is one album that a search, or the order by days, has made of
   /// all, and the user can end that.
   public var hasSearch = false
+  /// Whether a document or an archive has replaced other photos, to which the user can return.
+  public var hasFormerPhotos = false
   /// Whether the user works on the current photo over everything else, so that a slideshow waits.
   public var holdsPhoto = false
   /// How the program shows the window and the chrome.

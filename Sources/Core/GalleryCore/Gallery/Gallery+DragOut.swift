@@ -7,6 +7,10 @@ extension Gallery {
   /// Whether the mouse drags photos out of the window.
   public var isDraggingOut: Bool { outgoing.state == .held }
 
+  /// The album in the list beside the overview whose folder gets the photos that the mouse drags, if
+  /// its button goes up now; nil if there is none.
+  public var droppingAlbum: AlbumID? { outgoing.album }
+
   /// Handles an action if it is part of a drag out of the window; returns false for others.
   mutating func dragsOut(by action: GestureAction, at now: Double) -> Bool {
     switch action {
@@ -31,14 +35,22 @@ extension Gallery {
   ///
   /// Lost pointers do not end it: where the keyboard's focus follows the mouse, the window loses it
   /// over the other program, while the button is still down.
-  mutating func endDragOut(by pointer: PointerEvent) {
+  mutating func endDragOut(by pointer: PointerEvent, at now: Double) {
     guard outgoing.state != .none, pointer.pointer == outgoing.pointer else { return }
     switch pointer.phase {
     case .moved:
-      break
+      if outgoing.state == .held { outgoing.album = dropTarget(at: pointer.location, now) }
     case .up:
-      if outgoing.state == .held { outgoing.effects.append(.dragOut(.release)) }
-      outgoing.state = .none
+      if outgoing.state == .held {
+        let step: DragOutStep
+        if let album = dropTarget(at: pointer.location, now) {
+          step = .drop(album, isCopy: pointer.isAdding)
+        } else {
+          step = .release
+        }
+        outgoing.effects.append(.dragOut(step))
+      }
+      (outgoing.state, outgoing.album) = (.none, nil)
     case .down, .cancelled:
       cancelDragOut()
       outgoing.state = .none
@@ -48,8 +60,18 @@ extension Gallery {
   /// Cancels the drag out of the window: the rest of the mouse's movement does nothing.
   mutating func cancelDragOut() {
     guard outgoing.state == .held else { return }
-    outgoing.state = .cancelled
+    (outgoing.state, outgoing.album) = (.cancelled, nil)
     outgoing.effects.append(.dragOut(.cancel))
+  }
+
+  /// The album in the list beside the overview on whose line photos are dropped; nil if it has no
+  /// folder, or is the one that is shown.
+  private func dropTarget(at place: Point, _ now: Double) -> AlbumID? {
+    guard mode == .overview,
+      let id = sideListAlbum(at: chromeSpace.inverse.apply(to: place), at: now),
+      id != shownAlbum.id, let index = albums.index(of: id), !albums.entries[index].folder.isEmpty
+    else { return nil }
+    return id
   }
 
   /// The photo that the mouse takes out of the window; nil if it moves photos, or selects some.

@@ -27,6 +27,8 @@ extension Gallery {
   mutating func adapt(to new: Environment, at now: Double) {
     let old = environment
     environment = new
+    // Escape leads back to where a document was opened, not to an overview around it.
+    if new.hasFormerPhotos, !old.hasFormerPhotos { overview.hasOpenedPhoto = false }
     if new.isFullScreen != old.isFullScreen { adaptChromeToFullScreen(at: now) }
     if new.isSensorPresent != old.isSensorPresent {
       orient(.sensorChanged(isPresent: new.isSensorPresent), at: now)

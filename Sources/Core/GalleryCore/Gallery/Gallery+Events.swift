@@ -116,7 +116,7 @@ extension Gallery {
         pointer, at: now, in: space, catching: isInFlight(at: now),
         awaitsDoubleTap: awaitsDoubleTap)
       apply(actions, at: now)
-      endDragOut(by: pointer)
+      endDragOut(by: pointer, at: now)
       if pointer.phase == .up || pointer.phase == .cancelled { overview.selecting.press = nil }
     case .pinch(let pinch):
       if pinch.phase == .began,
@@ -234,7 +234,10 @@ extension Gallery {
     case .toggleAlbums:
       return toggleAlbums(at: now)
     case .page(let pages):
-      return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)
+      if stepSlideshow(by: pages, at: now) { return [] }
+      // Beside a file that is alone there is no photo to go to.
+      return pager.pageCount == 1 && canShowSheet(by: pages)
+        ? showSheet(by: pages) : turnPages(by: pages, at: now)
     case .screenful(let count):
       return turnPages(by: min(max(count, -1 << 32), 1 << 32), at: now)
     case .pageToward(let edge):

@@ -53,6 +53,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case quit
   /// End the search.
   case endSearch
+  /// Show the photos again that a document or an archive has replaced.
+  case showFormerPhotos
 
   /// Whether the effect shows only what a command has done.
   public var isAnnouncement: Bool {

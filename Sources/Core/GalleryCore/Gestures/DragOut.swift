@@ -15,6 +15,8 @@ public enum DragOutStep: Hashable, Sendable {
   case begin(PhotoID, DragOut)
   /// The mouse's button has gone up: the program under it gets the photos.
   case release
+  /// The folder of an album gets the photos, which stay where they are as well if they are copied.
+  case drop(AlbumID, isCopy: Bool)
   /// Nobody gets them.
   case cancel
 }
@@ -34,6 +36,8 @@ struct OutgoingDrag: Hashable, Sendable {
   var state = State.none
   /// The number of the pointer, which is the mouse's.
   var pointer = 0
+  /// The album whose line in the list beside the overview is under the mouse, and gets the photos.
+  var album: AlbumID?
   /// The effects that the program has not been told yet.
   var effects: [GalleryEffect] = []
 }

@@ -30,7 +30,7 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// Whether Ctrl is held, which adds a photo to those that are selected in the overview.
   ///
-  /// Only the value at the time of `down` counts.
+  /// The value at the time of `down` counts; at that of `up`, it copies dragged photos to a folder.
   public var isAdding: Bool
   /// Whether Shift is held, which selects all photos up to one in the overview.
   ///

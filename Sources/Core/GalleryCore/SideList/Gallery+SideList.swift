@@ -121,7 +121,8 @@ extension Gallery {
         frame: Rect(
           x: panel.minX, y: panel.minY + SideList.top(ofRow: index) - offset,
           width: panel.size.width, height: SideList.rowHeight),
-        isCurrent: entry?.id == shownAlbum.id, isPressed: entry.map { $0.id == held } ?? false,
+        isCurrent: entry?.id == shownAlbum.id,
+        isPressed: entry.map { $0.id == held || $0.id == droppingAlbum } ?? false,
         isFocused: entry.map { $0.id == sideList.cursor } ?? false)
     }
   }

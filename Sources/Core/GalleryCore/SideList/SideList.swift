@@ -11,7 +11,7 @@ struct SideList: Hashable, Sendable {
   static let padding = 8.0
   /// The share of the space's width that the list takes, within limits.
   private static let share = 0.2
-  private static let widths = 224.0...288
+  private static let widths = 224.0...384
   /// The widths differ by these steps, so that resizing needs few pictures.
   private static let step = 16.0
   /// The shortest thumb, its thickness, its distance from the edge, and the width in which the

@@ -16,7 +16,7 @@ public struct SideListLayout: Hashable, Sendable {
     public let frame: Rect
     /// Whether its album is the one that is shown.
     public let isCurrent: Bool
-    /// Whether a pointer holds it down, and a release would choose it.
+    /// Whether a release of the pointer would choose it, or put dragged photos into its folder.
     public let isPressed: Bool
     /// Whether it has the keyboard's focus, while the list has that.
     public let isFocused: Bool

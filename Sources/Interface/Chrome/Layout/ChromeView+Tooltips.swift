@@ -146,6 +146,7 @@ extension BackStep {
     case .fullScreen: localized("Leave full screen")
     case .chrome: localized("Show the toolbar")
     case .backToOverview: localized("Back to the overview")
+    case .formerPhotos: localized("Back to the photos from before")
     }
   }
 }
