@@ -3,8 +3,8 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes PNG row by row unless the picture is interlaced: with libspng, but for most photos, whose
-/// pixels libdeflate inflates.
+/// Decodes PNG row by row unless the picture is interlaced: by libdeflate for most photos, and by
+/// libspng for all others.
 struct PNGDecoder: ~Copyable {
   /// The stored size of the picture.
   let size: PixelSize

@@ -74,8 +74,8 @@ struct JPEGXLHeader {
   /// What changes in the codestream, which states another orientation then; nil if there is no room
   /// for it.
   ///
-  /// What was added goes again, so that a turn and the one back leave the same bytes: encoders leave
-  /// out what is usual.
+  /// What was added goes again, so that a turn and the one back leave the same bytes: encoders
+  /// leave out what is usual.
   func edit(stating new: Int) -> FileEdit? {
     let hasMore = extras.contains(true) || brightness != [true]
     if let place, hasProfile || hasMore || new != 1 { return edit(at: place, new) }

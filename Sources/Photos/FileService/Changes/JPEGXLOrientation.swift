@@ -4,8 +4,8 @@ import ImageFormats
 /// The orientation that a JPEG XL file states in the header of its codestream, which may be all of
 /// the file or in boxes (ISO/IEC 18181-2).
 ///
-/// Its EXIF data may state an orientation as well, which counts for nothing: libjxl does not read it,
-/// and Gimbal's decoder takes the codestream's.
+/// Its EXIF data may state an orientation as well, which counts for nothing: libjxl does not read
+/// it, and Gimbal's decoder uses the codestream's.
 struct JPEGXLOrientation: StoredOrientation {
   /// The first bytes of a file of boxes.
   private static let signature: [UInt8] = [
