@@ -28,7 +28,7 @@ import Testing
       switch action {
       case .ask(let question), .askWhenFree(let question):
         (
-          question.dialog.heading, question.dialog.buttons.indices.map(question.action)
+          question.dialog.heading, question.dialog.buttons.indices.map(question.action(of:))
         )
       default: nil
       }
@@ -324,7 +324,7 @@ import Testing
     try #require(!parts.stage.gallery.isSelectionSeen(at: 120))
     let unseen = try question(at: 120)
     #expect(!unseen.dialog.detail.contains("The photo on screen"))
-    let answers = unseen.dialog.buttons.indices.map(unseen.action)
+    let answers = unseen.dialog.buttons.indices.map(unseen.action(of:))
     #expect(answers == [.nothing, .trashAll(parts.files.selectedPhotos)])
   }
 

@@ -51,7 +51,7 @@ import Testing
       Issue.record("There is nothing to undo.")
       return
     }
-    receive(.renamedBack(entries, [nil]), at: 2, parts)
+    receive(.renamedBack(entries, [.success(entries[0].renaming.reversed)]), at: 2, parts)
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
     #expect(change(of: "/photos/new.jpg", parts) == .none)
   }

@@ -33,7 +33,7 @@ struct OverlaysPartTests {
   func buttons() {
     let question = Self.question("here")
     #expect(question.dialog.buttons == ["Cancel", "Copy"])
-    #expect([0, 1, 2].map(question.action) == [.nothing, .copyPosition("here"), .nothing])
+    #expect([0, 1, 2].map(question.action(of:)) == [.nothing, .copyPosition("here"), .nothing])
   }
 
   @Test("the menu opens at the end of the toolbar, which is at the left in some languages")

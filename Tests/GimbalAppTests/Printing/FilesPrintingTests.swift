@@ -23,7 +23,7 @@ import Testing
   }
 
   private func actions(_ question: Question) -> [DialogAction] {
-    question.dialog.buttons.indices.map(question.action)
+    question.dialog.buttons.indices.map(question.action(of:))
   }
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
