@@ -40,7 +40,7 @@ extension FilesPart {
   ) -> [AppAction] {
     let draggedOut = draggedPhotos(dragOut, photo, in: snapshot)
     guard let window, !draggedOut.photos.isEmpty else {
-      drag.refuse()
+      drag.refuse(draggedOut.photos)
       return draggedOut.message.map { [.say($0)] } ?? []
     }
     let process = DragProcess()

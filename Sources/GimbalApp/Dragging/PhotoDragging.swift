@@ -20,10 +20,10 @@ struct PhotoDragging {
     return number
   }
 
-  /// Notes a drag that no process has begun, as there is nothing to drag.
-  mutating func refuse() {
+  /// Notes a drag of photos that no process has begun: no other program can get them.
+  mutating func refuse(_ photos: [Photo] = []) {
     cancel()
-    (isRefused, photos) = (true, [])
+    (isRefused, self.photos) = (true, photos)
   }
 
   /// Notes what a drag's process reports; returns whether it is the latest one.

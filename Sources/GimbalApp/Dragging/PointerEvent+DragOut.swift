@@ -6,12 +6,14 @@ extension PointerEvent {
   /// The event with what a drag takes out of the window, if it is the mouse's button that goes
   /// down.
   ///
-  /// SDL 2 lets no program drag from a Wayland window, a kiosk gives nothing away, and a replay's
-  /// mouse has no button that another program could see.
+  /// SDL 2 lets no program drag from a Wayland window, but the list of albums beside the overview is
+  /// in the same one. A kiosk gives nothing away, and a replay's mouse has no button that another
+  /// program could see.
   @MainActor func draggingOut(
     in snapshot: Snapshot, on driver: VideoDriver? = .current
   ) -> PointerEvent {
-    guard phase == .down, pointer == InputEvent.mouse, driver == .x11,
+    let hasList = snapshot.isOverview && snapshot.gallery.hasSideList
+    guard phase == .down, pointer == InputEvent.mouse, driver == .x11 || hasList,
       !snapshot.settings.isKiosk, snapshot.player.isEmpty
     else { return self }
     var event = self

@@ -36,6 +36,30 @@ struct PhotoDraggingTests {
     #expect(Self.press(kiosk) == .nothing)
   }
 
+  @Test("the list of albums gets photos on every desktop, where it is beside the overview")
+  func list() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    var gallery = Gallery(
+      windowSize: Size(width: 1200, height: 700), pageCount: 0, chromeInsets: ChromeView.insets,
+      startsWithSideList: true)
+    let entries = (0..<3).map { index in
+      AlbumList.Entry(
+        id: AlbumID(rawValue: index), title: "\(index)", album: MediaInHand.album,
+        folder: Array("/p/\(index)".utf8))
+    }
+    _ = gallery.handle(.albumsChanged(AlbumList(entries), photo: nil), at: 0)
+    parts.stage = Stage(gallery)
+    #expect(Self.press(parts, on: .wayland) == .nothing)
+    parts.send(.command(.toggleOverview))
+    #expect(Self.press(parts, on: .wayland) == .photo)
+    let photo = parts.photo(0)
+    _ = parts.files.beginDrag(.photo, photo, from: nil, in: parts.snapshot(at: 9))
+    #expect(parts.files.drag.photos == [photo] && parts.files.drag.isRefused)
+    parts.send(.command(.toggleSideList))
+    #expect(Self.press(parts, on: .wayland) == .nothing)
+  }
+
   @Test("on a selected photo of the overview, the selection is meant")
   func selection() throws {
     let parts = ShownParts()
