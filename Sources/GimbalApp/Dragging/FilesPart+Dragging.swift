@@ -19,6 +19,10 @@ extension FilesPart {
       drag.release()
       return [.redraw]
     case .dragOut(.drop(let album, let isCopy)):
+      guard drag.isOverOwnWindow else {
+        drag.release()
+        return [.redraw]
+      }
       drag.cancel()
       return [.redraw] + drop(drag.photos, on: album, isCopy: isCopy, in: snapshot)
     case .dragOut(.cancel):
@@ -101,7 +105,7 @@ extension FilesPart {
   mutating func receive(_ answer: DragAnswer, number: Int, isHeld: Bool) -> [AppAction] {
     guard drag.note(answer, number: number) else { return [] }
     switch answer {
-    case .welcome, .unwelcome: return [.redraw]
+    case .welcome, .unwelcome, .own: return [.redraw]
     case .dropped, .ended:
       // A window that has lost the mouse is not told that the button has gone up.
       let end = PointerEvent(phase: .cancelled, pointer: InputEvent.mouse, location: .zero)
