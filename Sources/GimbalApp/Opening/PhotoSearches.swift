@@ -12,7 +12,7 @@ struct PhotoSearches {
   var progress = SearchProgress.first
   /// Where the gallery has begun, while the order of the photos is not final.
   var provisionalStart = ProvisionalStart()
-  /// The photo with which the shown search begins, if nobody has chosen it.
+  /// The photo with which the shown search begins, if nobody has chosen it, and the order is final.
   var unchosenStart: PhotoID?
   /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
   var archives: [[UInt8]: [UInt8]] = [:]

@@ -164,6 +164,27 @@ import Testing
     }
   }
 
+  @Test("sorted by date, the first photo is one that nobody has chosen once the order is final")
+  func unchosenStartByDate() {
+    let album = Self.album(5)
+    for (arguments, isTouched, isUnchosen) in [
+      (["/photos"], false, true), (["/photos"], true, false),
+      (["--start", "1", "/photos"], false, false),
+    ] {
+      let part = makePart(arguments) { $0.sort = .date }
+      let actions = part.receive(
+        AlbumList(album), PhotoScan.Result(), start: album[0]?.id, of: 0, makeContext(), &files)
+      let isNoted = actions.contains { if case .noteStart(page: 0) = $0 { true } else { false } }
+      #expect(isNoted && part.unchosenStart == nil, "Another photo may be the first one.")
+      part.noteStart(at: album[0]?.id, page: 0)
+      if isTouched { part.searches.provisionalStart.note(.command(.toggleInformation)) }
+      let update = PhotoWatch.Update(albums: AlbumList(album), isOrderFinal: true)
+      _ = part.receive(update, of: 0, makeContext(album), &files)
+      #expect((part.unchosenStart == album[0]?.id) == isUnchosen, "\(arguments) \(isTouched)")
+      #expect(isUnchosen || part.unchosenStart == nil)
+    }
+  }
+
   @Test("an empty folder is named on a card, and without one the program ends")
   func nothing() {
     let part = makePart()
