@@ -137,7 +137,10 @@ extension AlbumsPart {
     }
     let hasOverview = scanned.entries.count > 1 || scanned.entries[0].album.count > 1
     actions += noteHidden(context, files) + [.announceAlbums]
-    if searches.shown.opensOverview, hasOverview, context.gallery.mode == .strip {
+    // Whoever has done something since the first of them was shown has gone on.
+    if searches.shown.returning?.isOverview == true, !searches.provisionalStart.isTouched,
+      hasOverview, context.gallery.mode == .strip
+    {
       actions.append(.send(.command(.toggleOverview)))
     }
     return actions
@@ -273,7 +276,9 @@ extension AlbumsPart {
     if !failed.isRecursive, !failed.isToggled, result.unsearchedFolderCount > 0,
       result.problems.isEmpty
     {
-      search(failed.locations, isRecursive: true, former: failed.former, context)
+      search(
+        failed.locations, isRecursive: true, former: failed.former,
+        returningTo: failed.returning, context)
       return []
     }
     let empty = result.emptyFolders.map { folder in
@@ -281,7 +286,11 @@ extension AlbumsPart {
         localized("there are no photos in “\(folder)”."),
         unsearched(result.unsearchedFolderCount, hasButton: false))
     }
-    return report(result.problems + empty)
+    let actions = report(result.problems + empty)
+    guard failed.returning != nil else { return actions }
+    // Otherwise Escape would look for them again, and never lead on.
+    searches.forgetFormer()
+    return actions + [.updateEnvironment]
   }
 
   /// The page of `--start` in the first album, counted from 1; nil without this option.
