@@ -81,7 +81,8 @@ struct DialogOverlay: Hashable {
     case .stays: return .handled
     case .answered(let button):
       return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
-    case .chosen(let option): return .answers(question.action(ofOption: option), typed: [])
+    // The dialog stays, and goes on with the option.
+    case .chosen(let option): return .does(question.action(ofOption: option), typed: [])
     case .completes:
       return question.completion.map { action in
         .does(action, typed: dialog.field?.bytes ?? [])
