@@ -149,7 +149,7 @@ struct DialogOverlay: Hashable {
     switch press.code {
     case SDLK_TAB where !isExtending && dialog.completesText && dialog.focus == .field:
       return .complete
-    case SDLK_TAB: return .tab(isBack: isExtending != isStacked)
+    case SDLK_TAB: return .tab(isBack: isExtending, isStacked: isStacked)
     case SDLK_RETURN, SDLK_KP_ENTER: return .enter
     case SDLK_SPACE: return .space
     case SDLK_ESCAPE: return .escape
