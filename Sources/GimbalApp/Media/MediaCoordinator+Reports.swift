@@ -134,9 +134,9 @@ extension MediaCoordinator {
   /// Goes on from the photo that the strip begins with, if it cannot be shown and nobody has chosen
   /// it; returns whether it did.
   ///
-  /// Where none of those that are tried can be shown, it returns to the first one.
-  /// Servers are asked again for their photos, and a file with several sheets may have others that
-  /// can be shown. A slideshow and a kiosk have their own ways on.
+  /// Where none of those that are tried can be shown, it returns to the first one. Servers are
+  /// asked again for their photos, and a file with several sheets may have others that can be
+  /// shown. A slideshow and a kiosk have their own ways on.
   private func leaveUnreadable(
     _ start: PhotoID, in stage: inout Stage, at now: Double
   ) -> Bool {

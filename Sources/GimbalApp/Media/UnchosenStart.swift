@@ -2,8 +2,8 @@ import GalleryCore
 
 /// The photo at which the strip begins because nobody has chosen one, until a photo is shown.
 ///
-/// Where it cannot be decoded, the strip goes on to one that can, or comes back to it. Whoever has been at another photo,
-/// or in the overview, has chosen.
+/// Where it cannot be decoded, the strip goes on to one that can, or comes back to it. Whoever has
+/// been at another photo, or in the overview, has chosen.
 struct UnchosenStart {
   /// The photos that were tried, of which the first one is that of the search.
   private(set) var tried: Set<PhotoID> = []
