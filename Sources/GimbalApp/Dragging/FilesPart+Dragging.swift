@@ -7,14 +7,19 @@ import SDLSupport
 /// Photos that are selected, or dragged to other programs.
 extension FilesPart {
   /// Does what the gallery asks for of the user's photos.
+  ///
+  /// - Parameters:
+  ///   - effect: what is asked for.
+  ///   - window: the X server's number of the window; nil if there is no X server.
+  ///   - snapshot: what is shown.
   @MainActor mutating func perform(
-    _ effect: GalleryEffect, _ window: Window, _ snapshot: Snapshot
+    _ effect: GalleryEffect, _ window: UInt32?, _ snapshot: Snapshot
   ) -> [AppAction] {
     switch effect {
     case .select(let change): return select(change, in: snapshot)
     case .dragOut(.begin(let photo, let dragOut)):
       guard let photo = snapshot.album[photo] else { return [] }
-      return beginDrag(dragOut, photo, from: window.x11Number, in: snapshot)
+      return beginDrag(dragOut, photo, from: window, in: snapshot)
     case .dragOut(.release):
       drag.release()
       return [.redraw]

@@ -104,17 +104,40 @@ struct PhotoDraggingTests {
     }
   }
 
+  private static let folder = AlbumID(rawValue: 5)
+
+  /// An album whose folder is missing.
+  private static func partsWithFolder() -> ShownParts {
+    let parts = ShownParts()
+    let entry = AlbumList.Entry(
+      id: folder, title: "all", album: MediaInHand.album, folder: Array("/nowhere/all".utf8))
+    parts.send(.albumsChanged(AlbumList([entry]), photo: nil))
+    return parts
+  }
+
+  @Test("an album gets photos only if the window itself was seen last under the mouse")
+  func covered() {
+    for answer in [nil, .own, .unwelcome, .welcome] as [DragAnswer?] {
+      let parts = Self.partsWithFolder()
+      defer { parts.close() }
+      let number = parts.files.drag.begin(DragProcess(), [parts.photo(3)])
+      if let answer {
+        _ = parts.files.receive(.drag(answer, number: number), in: parts.snapshot())
+      }
+      _ = parts.files.perform(
+        .dragOut(.drop(Self.folder, isCopy: true)), 1, parts.snapshot())
+      #expect((parts.files.task != nil) == (answer == .own))
+      parts.files.endTask()
+    }
+  }
+
   @Test("an album's folder gets the photos by the task of the keys, which moves or copies them")
   func drop() {
     for isCopy in [false, true] {
-      let parts = ShownParts()
+      let parts = Self.partsWithFolder()
       defer { parts.close() }
-      let album = AlbumID(rawValue: 5)
-      let entry = AlbumList.Entry(
-        id: album, title: "all", album: MediaInHand.album, folder: Array("/nowhere/all".utf8))
-      parts.send(.albumsChanged(AlbumList([entry]), photo: nil))
       let actions = parts.files.drop(
-        [parts.photo(3)], on: album, isCopy: isCopy, in: parts.snapshot())
+        [parts.photo(3)], on: Self.folder, isCopy: isCopy, in: parts.snapshot())
       #expect(actions.isEmpty)
       let heading = isCopy ? "Copying 1 photo to “all”" : "Moving 1 photo to “all”"
       #expect(parts.files.task?.heading == heading)
