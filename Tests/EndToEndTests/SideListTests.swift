@@ -76,8 +76,9 @@ extension EndToEnd {
         try await gimbal.pointer([
           .move(start.x, start.y), .press, .pause(seconds: 0.05),
           .move(start.x - 30, start.y), .pause(seconds: 0.05), .move(start.x - 60, start.y),
-          .pause(seconds: 0.05), .move(100, Self.firstLine + 36 * 2), .pause(seconds: 0.05),
-          .release,
+          .pause(seconds: 0.05), .move(100, Self.firstLine + 36 * 2),
+          // The process of the drag starts, and looks which window is there.
+          .pause(seconds: 1), .release,
         ])
         _ = try await shows([.green], gimbal)
         try await click(line: 2, gimbal)

@@ -75,7 +75,7 @@ final class DragProcess: Sendable {
         let answer = try DragAnswer(
           try process.socket.receive(within: AnswerDeadline.outside).bytes)
         post(answer)
-        guard [.welcome, .unwelcome].contains(answer) else { return }
+        guard [.welcome, .unwelcome, .own].contains(answer) else { return }
       } catch {
         // The user may hold the mouse's button for as long as they like.
         guard error == .nothingYet else { throw error }

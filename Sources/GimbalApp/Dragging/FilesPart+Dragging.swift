@@ -7,18 +7,27 @@ import SDLSupport
 /// Photos that are selected, or dragged to other programs.
 extension FilesPart {
   /// Does what the gallery asks for of the user's photos.
+  ///
+  /// - Parameters:
+  ///   - effect: what is asked for.
+  ///   - window: the X server's number of the window; nil if there is no X server.
+  ///   - snapshot: what is shown.
   @MainActor mutating func perform(
-    _ effect: GalleryEffect, _ window: Window, _ snapshot: Snapshot
+    _ effect: GalleryEffect, _ window: UInt32?, _ snapshot: Snapshot
   ) -> [AppAction] {
     switch effect {
     case .select(let change): return select(change, in: snapshot)
     case .dragOut(.begin(let photo, let dragOut)):
       guard let photo = snapshot.album[photo] else { return [] }
-      return beginDrag(dragOut, photo, from: window.x11Number, in: snapshot)
+      return beginDrag(dragOut, photo, from: window, in: snapshot)
     case .dragOut(.release):
       drag.release()
       return [.redraw]
     case .dragOut(.drop(let album, let isCopy)):
+      guard drag.isOverOwnWindow else {
+        drag.release()
+        return [.redraw]
+      }
       drag.cancel()
       return [.redraw] + drop(drag.photos, on: album, isCopy: isCopy, in: snapshot)
     case .dragOut(.cancel):
@@ -101,7 +110,7 @@ extension FilesPart {
   mutating func receive(_ answer: DragAnswer, number: Int, isHeld: Bool) -> [AppAction] {
     guard drag.note(answer, number: number) else { return [] }
     switch answer {
-    case .welcome, .unwelcome: return [.redraw]
+    case .welcome, .unwelcome, .own: return [.redraw]
     case .dropped, .ended:
       // A window that has lost the mouse is not told that the button has gone up.
       let end = PointerEvent(phase: .cancelled, pointer: InputEvent.mouse, location: .zero)

@@ -7,6 +7,9 @@ struct PhotoDragging {
   private(set) var number = 0
   /// Whether nothing under the mouse takes the photos.
   private(set) var isRefused = false
+  /// Whether the window itself is under the mouse, and no other program's that lies over it; on
+  /// Wayland, where nobody can know, it always is.
+  private(set) var isOverOwnWindow = false
   /// The photos of the latest drag.
   private(set) var photos: [Photo] = []
   private var process: DragProcess?
@@ -16,22 +19,24 @@ struct PhotoDragging {
     self.process?.cancel()
     (self.process, self.photos) = (process, photos)
     number += 1
-    isRefused = false
+    (isRefused, isOverOwnWindow) = (false, false)
     return number
   }
 
   /// Notes a drag of photos that no process has begun: no other program can get them.
   mutating func refuse(_ photos: [Photo] = []) {
     cancel()
-    (isRefused, self.photos) = (true, photos)
+    (isRefused, isOverOwnWindow, self.photos) = (true, true, photos)
   }
 
   /// Notes what a drag's process reports; returns whether it is the latest one.
   mutating func note(_ answer: DragAnswer, number: Int) -> Bool {
     guard number == self.number else { return false }
+    // Nothing new is known of the place after the end.
+    if answer != .ended { isOverOwnWindow = answer == .own }
     switch answer {
     case .welcome: isRefused = false
-    case .unwelcome: isRefused = true
+    case .unwelcome, .own: isRefused = true
     // The process has ended, or ends by itself. The button may be down still.
     case .noServer, .ended: (isRefused, process) = (true, nil)
     case .dropped: process = nil

@@ -172,7 +172,9 @@ extension FilesPart {
       return receiveCopied(text, as: name, number: number)
     case .drag(let answer, let number):
       // Over the window's own list of albums, the button's release is still on its way.
-      let isHeld = snapshot.gallery.isDraggingOut && snapshot.gallery.droppingAlbum == nil
+      let gallery = snapshot.gallery
+      let isHeld =
+        gallery.isDraggingOut && (gallery.droppingAlbum == nil || !drag.isOverOwnWindow)
       return receive(answer, number: number, isHeld: isHeld)
     case .notShownInFileManager(let failure):
       let keyMap = snapshot.input.presentKeyMap(in: snapshot.gallery.mode)

@@ -153,7 +153,8 @@ extension InputPart {
     let gallery = stage.gallery
     // The window has the mouse, so its cursor is seen over other programs as well.
     if gallery.isDraggingOut {
-      return dragging.isRefused && gallery.droppingAlbum == nil ? .refusing : .grabbing
+      let isOverAlbum = gallery.droppingAlbum != nil && dragging.isOverOwnWindow
+      return dragging.isRefused && !isOverAlbum ? .refusing : .grabbing
     }
     if mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
     if isCovered { return .arrow }

@@ -19,7 +19,7 @@ extension App {
     case .endSearch: perform(AppCommand.endSearch)
     case .showFormerPhotos: albums.showFormerPhotos(albumsContext)
     case .playSelection: send(.selectionPlayed(files.selectedPhotos.map(\.id)))
-    case .select, .dragOut: perform(files.perform(effect, display.window, snapshot))
+    case .select, .dragOut: perform(files.perform(effect, display.window.x11Number, snapshot))
     case .perform(let command): perform(CommandRules(snapshot).actions(for: command))
     case .announceBackground, .announceAlbum, .announceEnd, .announceInterval, .announceSheet,
       .announceSlideshow, .refuseAlbum, .refuseOverview, .refuseQuit, .refuseSheet, .refuseSideList,

@@ -128,12 +128,15 @@ extension MediaCoordinator {
   /// The largest distance, in pages, to a photo that replaces an unreadable one at the start or in
   /// the tour.
   private static let longestSkip = 100
+  /// The largest number of photos that are tried at the start.
+  private static let mostTries = 10
 
   /// Goes on from the photo that the strip begins with, if it cannot be shown and nobody has chosen
   /// it; returns whether it did.
   ///
-  /// Servers are asked again for their photos, and a file with several sheets may have others that
-  /// can be shown. A slideshow and a kiosk have their own ways on.
+  /// Where none of those that are tried can be shown, it returns to the first one. Servers are
+  /// asked again for their photos, and a file with several sheets may have others that can be
+  /// shown. A slideshow and a kiosk have their own ways on.
   private func leaveUnreadable(
     _ start: PhotoID, in stage: inout Stage, at now: Double
   ) -> Bool {
@@ -143,20 +146,26 @@ extension MediaCoordinator {
     guard unchosenStart.tries(isPlain ? gallery.currentPhoto : nil, from: start),
       let photo = gallery.currentPhoto, isResolved(photo)
     else { return false }
-    let tried = unchosenStart.tried
     guard failure(of: photo) != nil, gallery.shownSheet == nil,
-      gallery.album[photo]?.location.isAddress == false,
-      let page = gallery.album.nearestPage(
-        to: origin, within: Self.longestSkip,
-        where: { !tried.contains($0) && failure(of: $0) == nil }),
-      let next = gallery.album[page]?.id
+      gallery.album[photo]?.location.isAddress == false
     else {
       unchosenStart.end()
       return false
     }
-    unchosenStart.goOn(to: next)
+    let tried = unchosenStart.tried
+    if tried.count < Self.mostTries,
+      let page = gallery.album.nearestPage(
+        to: origin, within: Self.longestSkip,
+        where: { !tried.contains($0) && failure(of: $0) == nil }),
+      let next = gallery.album[page]?.id
+    {
+      unchosenStart.goOn(to: next)
+    } else {
+      unchosenStart.end()
+    }
     // At once: a page that slid away would look as if somebody had paged.
-    _ = stage.handle(.albumsChanged(gallery.albums, photo: next), at: now)
+    let shown = unchosenStart.place ?? start
+    _ = stage.handle(.albumsChanged(gallery.albums, photo: shown), at: now)
     return true
   }
 

@@ -2,14 +2,14 @@ import GalleryCore
 
 /// The photo at which the strip begins because nobody has chosen one, until a photo is shown.
 ///
-/// Where it cannot be decoded, the strip goes on to one that can. Whoever has been at another photo,
-/// or in the overview, has chosen.
+/// Where it cannot be decoded, the strip goes on to one that can, or comes back to it. Whoever has
+/// been at another photo, or in the overview, has chosen.
 struct UnchosenStart {
   /// The photos that were tried, of which the first one is that of the search.
   private(set) var tried: Set<PhotoID> = []
   private var start: PhotoID?
   /// The photo that is tried; nil once one is shown or chosen.
-  private var place: PhotoID?
+  private(set) var place: PhotoID?
 
   /// Whether nobody has chosen the current photo, nor seen one.
   ///
@@ -28,6 +28,6 @@ struct UnchosenStart {
     tried.insert(photo)
   }
 
-  /// Notes that a photo is shown.
+  /// Notes that a photo is shown, or that no more are tried.
   mutating func end() { place = nil }
 }

@@ -63,7 +63,7 @@ extension AlbumsPart {
     }
     let album = found.entries[0].album
     // Only in the order of a list is the photo of --start certain before the end.
-    let wanted = searches.isFirst ? options.start : nil
+    let wanted = startPage
     if let wanted, !options.keepsListOrder || wanted > album.count { return actions }
     let photo = wanted.flatMap { album[$0 - 1]?.id } ?? start
     let shown = showFound(found, photo: photo, instead: context.gallery, &files)
@@ -128,16 +128,19 @@ extension AlbumsPart {
     actions += complaints.map { .complain($0) }
     actions += show(
       scanned, photo: wasPartial ? nil : named ?? start, instead: context.gallery, &files)
-    let page = searches.isFirst ? options.start : nil
-    if page == nil, !result.isStartNamed, searches.shown.keepsPlace {
-      searches.unchosenStart = start
-    }
-    if order.key == .date, page != nil || !result.isStartNamed {
-      actions.append(.noteStart(page: (page ?? 1) - 1))
+    if startPage != nil || !result.isStartNamed {
+      if order.key == .date {
+        actions.append(.noteStart(page: (startPage ?? 1) - 1))
+      } else {
+        noteUnchosen(start)
+      }
     }
     let hasOverview = scanned.entries.count > 1 || scanned.entries[0].album.count > 1
     actions += noteHidden(context, files) + [.announceAlbums]
-    if searches.shown.opensOverview, hasOverview, context.gallery.mode == .strip {
+    // Whoever has done something since the first of them was shown has gone on.
+    if searches.shown.returning?.isOverview == true, !searches.provisionalStart.isTouched,
+      hasOverview, context.gallery.mode == .strip
+    {
       actions.append(.send(.command(.toggleOverview)))
     }
     return actions
@@ -201,6 +204,7 @@ extension AlbumsPart {
       update.isOrderFinal
       ? searches.provisionalStart.finish(
         with: update.albums, showing: context.gallery.currentPhoto) : nil
+    if let start { noteUnchosen(start) }
     let shown = show(
       update.albums, photo: start,
       reason: update.news.last?.text
@@ -272,7 +276,9 @@ extension AlbumsPart {
     if !failed.isRecursive, !failed.isToggled, result.unsearchedFolderCount > 0,
       result.problems.isEmpty
     {
-      search(failed.locations, isRecursive: true, former: failed.former, context)
+      search(
+        failed.locations, isRecursive: true, former: failed.former,
+        returningTo: failed.returning, context)
       return []
     }
     let empty = result.emptyFolders.map { folder in
@@ -280,12 +286,24 @@ extension AlbumsPart {
         localized("there are no photos in “\(folder)”."),
         unsearched(result.unsearchedFolderCount, hasButton: false))
     }
-    return report(result.problems + empty)
+    let actions = report(result.problems + empty)
+    guard failed.returning != nil else { return actions }
+    // Otherwise Escape would look for them again, and never lead on.
+    searches.forgetFormer()
+    return actions + [.updateEnvironment]
+  }
+
+  /// The page of `--start` in the first album, counted from 1; nil without this option.
+  private var startPage: Int? { searches.isFirst ? options.start : nil }
+
+  /// Notes the photo with which the shown search begins, unless somebody has chosen it.
+  private func noteUnchosen(_ start: PhotoID?) {
+    if startPage == nil, searches.shown.keepsPlace { searches.unchosenStart = start }
   }
 
   /// The photo of `--start` in the first album, or its last one; nil without this option.
   private func startPhoto(in album: Album) -> (photo: PhotoID?, complaints: [String]) {
-    guard searches.isFirst, let number = options.start else { return (nil, []) }
+    guard let number = startPage else { return (nil, []) }
     let complaint =
       "--start \(number): there are only \(album.count) photos; showing the last one"
     return (album[min(number, album.count) - 1]?.id, number > album.count ? [complaint] : [])

@@ -96,7 +96,7 @@ extension AlbumsPart {
     let search = searches.begin(
       locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
       isSortedAgain: isSortedAgain, replacesPhotos: !gallery.album.isEmpty, former: former,
-      opensOverview: returning?.isOverview ?? false)
+      returning: returning)
     let staysAtPhoto = isToggled || isSortedAgain
     let current = staysAtPhoto ? gallery.currentPhoto.flatMap { gallery.album[$0]?.location } : nil
     let shown = returning?.photo ?? current

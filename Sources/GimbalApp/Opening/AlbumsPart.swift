@@ -260,7 +260,7 @@ import WorkerThreads
   func searchAgain(_ context: Context) {
     search(
       searches.shown.locations, isRecursive: context.settings.isRecursive,
-      former: searches.shown.former, context)
+      former: searches.former, context)
   }
 
   /// Shows the photos of the folders inside of those that were opened, or no longer.
@@ -268,7 +268,7 @@ import WorkerThreads
     guard let locations = shownLocations(context) else { return }
     search(
       locations, isRecursive: !searches.shown.isRecursive, isToggled: true,
-      former: searches.shown.former, context)
+      former: searches.former, context)
   }
 
   /// Where to look for the shown photos again; nil if that is not possible.
@@ -293,7 +293,7 @@ import WorkerThreads
     guard let locations = shownLocations(context) else { return }
     search(
       locations, isRecursive: searches.shown.isRecursive, isSortedAgain: true,
-      former: searches.shown.former, context)
+      former: searches.former, context)
   }
 
   // MARK: Weights

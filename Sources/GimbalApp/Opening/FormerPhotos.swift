@@ -28,14 +28,14 @@ struct FormerPhotos: Hashable, Sendable {
 
 extension AlbumsPart {
   /// Whether Escape leads from a document or an archive back to other photos.
-  var hasFormerPhotos: Bool { searches.shown.former != nil }
+  var hasFormerPhotos: Bool { searches.former != nil }
 
   /// The photos to which Escape leads back from what is opened now; nil if it does not.
   ///
   /// From one document to the next, they stay those before the first one.
   func formerPhotos(behind locations: [PhotoLocation], _ context: Context) -> FormerPhotos? {
     guard !context.isKiosk, FormerPhotos.areKept(for: locations) else { return nil }
-    if let former = searches.shown.former { return former }
+    if let former = searches.former { return former }
     let gallery = context.gallery
     guard let photo = gallery.currentPhoto.flatMap({ gallery.album[$0] }),
       let places = searches.locations(showing: photo)
@@ -47,7 +47,7 @@ extension AlbumsPart {
 
   /// Looks again for the photos that a document or an archive has replaced.
   func showFormerPhotos(_ context: Context) {
-    guard let former = searches.shown.former else { return }
+    guard let former = searches.former, !searches.isReturning else { return }
     search(former.locations, isRecursive: former.isRecursive, returningTo: former, context)
   }
 }

@@ -12,7 +12,7 @@ struct PhotoSearches {
   var progress = SearchProgress.first
   /// Where the gallery has begun, while the order of the photos is not final.
   var provisionalStart = ProvisionalStart()
-  /// The photo with which the shown search begins, if nobody has chosen it.
+  /// The photo with which the shown search begins, if nobody has chosen it, and the order is final.
   var unchosenStart: PhotoID?
   /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
   var archives: [[UInt8]: [UInt8]] = [:]
@@ -22,6 +22,9 @@ struct PhotoSearches {
   var notice: ChromeCard?
   /// Whether bundled photos are shown because none of the user's own were found.
   var showsSamples = false
+  /// The photos to which Escape leads back from the shown ones; nil if there are none, or if they
+  /// are gone.
+  private(set) var former: FormerPhotos?
   /// The search for what was opened last, until it finds a photo.
   private var awaited: SearchSession?
   /// The file that was shown last instead of another one of its photo; nil once another filter
@@ -50,18 +53,18 @@ struct PhotoSearches {
   ///   - isSortedAgain: whether it finds the shown photos again, in another order.
   ///   - replacesPhotos: whether photos are shown now.
   ///   - former: the photos that are shown again after its own; nil if there are none.
-  ///   - opensOverview: whether its photos are shown in the overview.
+  ///   - returning: the photos that it looks for, if they are shown again; nil for others.
   mutating func begin(
     _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool, isToggled: Bool = false,
     isSortedAgain: Bool = false, replacesPhotos: Bool = true, former: FormerPhotos? = nil,
-    opensOverview: Bool = false
+    returning: FormerPhotos? = nil
   ) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
     let search = SearchSession(
       number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace,
       isToggled: isToggled, isSortedAgain: isSortedAgain, replacesPhotos: replacesPhotos,
-      former: former, opensOverview: opensOverview)
+      former: former, returning: returning)
     awaited = search
     return search
   }
@@ -82,6 +85,12 @@ struct PhotoSearches {
   /// Lets the filter check photos again of which something else is known now.
   func noteChange(of photos: Set<PhotoID>) { shown.noteChange(of: photos) }
 
+  /// Whether the photos from before are looked for again.
+  var isReturning: Bool { awaited?.returning != nil }
+
+  /// Forgets the photos from before, which were not found.
+  mutating func forgetFormer() { former = nil }
+
   /// Whether the shown photos are those of a search.
   func isShown(_ number: UInt16) -> Bool { shown.number == number }
 
@@ -99,6 +108,7 @@ struct PhotoSearches {
     guard let awaited, awaited.number == number else { return false }
     shown.end()
     shown = awaited
+    former = awaited.former
     self.awaited = nil
     progress = .first
     showsSamples = false

@@ -23,8 +23,8 @@ final class SearchSession: Sendable {
   let replacesPhotos: Bool
   /// The photos that are shown again after those of this search; nil if there are none.
   let former: FormerPhotos?
-  /// Whether its photos are shown in the overview once all are found.
-  let opensOverview: Bool
+  /// The photos that it looks for, if they are shown again; nil for others.
+  let returning: FormerPhotos?
   /// The watch, which begins when the search is complete.
   let watch = FolderWatch()
 
@@ -43,7 +43,7 @@ final class SearchSession: Sendable {
   init(
     number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool,
     isToggled: Bool = false, isSortedAgain: Bool = false, replacesPhotos: Bool = true,
-    former: FormerPhotos? = nil, opensOverview: Bool = false
+    former: FormerPhotos? = nil, returning: FormerPhotos? = nil
   ) {
     self.number = number
     self.locations = locations
@@ -53,7 +53,7 @@ final class SearchSession: Sendable {
     self.isSortedAgain = isSortedAgain
     self.replacesPhotos = replacesPhotos
     self.former = former
-    self.opensOverview = opensOverview
+    self.returning = returning
   }
 
   /// Where to look for its photos again; nil if that is not possible, because standard input can be

@@ -81,7 +81,8 @@ struct DialogOverlay: Hashable {
     case .stays: return .handled
     case .answered(let button):
       return .answers(question.action(of: button), typed: dialog.field?.bytes ?? [])
-    case .chosen(let option): return .answers(question.action(ofOption: option), typed: [])
+    // The dialog stays, and goes on with the option.
+    case .chosen(let option): return .does(question.action(ofOption: option), typed: [])
     case .completes:
       return question.completion.map { action in
         .does(action, typed: dialog.field?.bytes ?? [])
@@ -148,7 +149,7 @@ struct DialogOverlay: Hashable {
     switch press.code {
     case SDLK_TAB where !isExtending && dialog.completesText && dialog.focus == .field:
       return .complete
-    case SDLK_TAB: return .tab(isBack: isExtending != isStacked)
+    case SDLK_TAB: return .tab(isBack: isExtending, isStacked: isStacked)
     case SDLK_RETURN, SDLK_KP_ENTER: return .enter
     case SDLK_SPACE: return .space
     case SDLK_ESCAPE: return .escape

@@ -102,20 +102,23 @@ struct Question: Hashable {
     actions.contains { if case .calibration = $0 { true } else { false } }
   }
 
-  /// Whether it is the next state of an open question: another step of a calibration, or the same
-  /// field with its text completed.
+  /// Whether it is the next state of an open question: another step of a calibration, the same
+  /// field with its text completed, or other options for printing.
   func continues(_ open: Question) -> Bool {
     isCalibration && open.isCalibration || completion != nil && completion == open.completion
+      || job != nil && open.job != nil
   }
 
   /// The question in the place of another one, whose pointer and keyboard stay if it has the same
-  /// buttons.
+  /// buttons; where options are chosen, the keyboard goes along.
   func continuing(_ former: Question) -> Question {
     guard dialog.buttons == former.dialog.buttons else { return self }
     var (question, shown) = (self, former.dialog)
     (shown.heading, shown.detail) = (dialog.heading, dialog.detail)
     (shown.progress, shown.device) = (dialog.progress, dialog.device)
     shown.field = dialog.field
+    (shown.choices, shown.paper) = (dialog.choices, dialog.paper)
+    if !dialog.choices.isEmpty { shown.focus = dialog.focus }
     question.dialog = shown
     return question
   }

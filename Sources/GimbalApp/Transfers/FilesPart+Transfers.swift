@@ -19,7 +19,7 @@ extension FilesPart {
     let actions = begin(transfer, into: path, in: snapshot)
     let goesOn =
       transfer.isCopy && !snapshot.isOverview && transfer.photos == [snapshot.currentPhoto]
-      && snapshot.gallery.isApplicable(.page(by: 1), at: snapshot.now)
+      && snapshot.album.count > 1 && snapshot.gallery.isApplicable(.page(by: 1), at: snapshot.now)
     return goesOn ? actions + [.send(.command(.page(by: 1)))] : actions
   }
 

@@ -39,4 +39,6 @@ package enum DragAnswer: WireMessage, CaseIterable, Hashable, Sendable {
   case ended
   /// There is no X server, it refuses the drag, or another program has begun one.
   case noServer
+  /// The program's own window is under the pointer.
+  case own
 }

@@ -94,6 +94,18 @@ struct KioskTests {
     #expect(hand.gallery.slideshowPolicy.interval == 5)
   }
 
+  @Test("an interval that visitors have changed comes back also after another change of the policy")
+  func otherPolicy() {
+    var hand = SlideshowInHand(interval: 4, kiosk: KioskPolicy())
+    hand.tell(.changeInterval(by: 1))
+    var policy = hand.gallery.slideshowPolicy
+    policy.isShuffled = true
+    hand.send(.slideshowPolicyChanged(policy))
+    #expect(hand.gallery.slideshowPolicy.interval == 5)
+    hand.send(.leftAlone)
+    #expect(hand.gallery.slideshowPolicy.interval == 4 && hand.gallery.slideshowPolicy.isShuffled)
+  }
+
   @Test("the screen stays on as long as the window is visible")
   func keepsScreenOn() {
     var hand = SlideshowInHand(kiosk: KioskPolicy())

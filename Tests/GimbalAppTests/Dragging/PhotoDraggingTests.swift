@@ -36,10 +36,9 @@ struct PhotoDraggingTests {
     #expect(Self.press(kiosk) == .nothing)
   }
 
-  @Test("the list of albums gets photos on every desktop, where it is beside the overview")
-  func list() {
+  /// Three albums, whose list is beside the overview.
+  private static func partsWithList() -> ShownParts {
     let parts = ShownParts()
-    defer { parts.close() }
     var gallery = Gallery(
       windowSize: Size(width: 1200, height: 700), pageCount: 0, chromeInsets: ChromeView.insets,
       startsWithSideList: true)
@@ -50,14 +49,100 @@ struct PhotoDraggingTests {
     }
     _ = gallery.handle(.albumsChanged(AlbumList(entries), photo: nil), at: 0)
     parts.stage = Stage(gallery)
+    return parts
+  }
+
+  @Test("the list of albums gets photos on every desktop, where it is beside the overview")
+  func list() {
+    let parts = Self.partsWithList()
+    defer { parts.close() }
     #expect(Self.press(parts, on: .wayland) == .nothing)
     parts.send(.command(.toggleOverview))
     #expect(Self.press(parts, on: .wayland) == .photo)
     let photo = parts.photo(0)
     _ = parts.files.beginDrag(.photo, photo, from: nil, in: parts.snapshot(at: 9))
     #expect(parts.files.drag.photos == [photo] && parts.files.drag.isRefused)
+    #expect(parts.files.drag.isOverOwnWindow, "Nobody can know.")
     parts.send(.command(.toggleSideList))
     #expect(Self.press(parts, on: .wayland) == .nothing)
+  }
+
+  @Test("over a line of the list, its process ends a drag only where another window is above it")
+  func endOverList() throws {
+    for (answers, isEnd) in [
+      ([.own, .ended], false), ([.ended], true), ([.own, .unwelcome, .ended], true),
+      ([.own, .welcome, .dropped], true),
+    ] as [([DragAnswer], Bool)] {
+      let parts = Self.partsWithList()
+      defer { parts.close() }
+      parts.send(.command(.toggleOverview))
+      parts.stage.settle(at: 9)
+      let gallery = parts.stage.gallery
+      let heights = Array(stride(from: 60.0, to: 600, by: 6))
+      let line = try #require(
+        heights.map { Point(x: 100, y: $0) }
+          .first { gallery.sideListAlbum(at: $0, at: 9) == AlbumID(rawValue: 2) })
+      let start = try #require(
+        heights.flatMap { [Point(x: 700, y: $0), Point(x: 731, y: $0)] }
+          .first { gallery.overviewPhoto(at: $0, at: 9) != nil })
+      for (step, place) in [start, Point(x: start.x - 60, y: start.y), line].enumerated() {
+        let event = PointerEvent(
+          phase: step == 0 ? .down : .moved, pointer: InputEvent.mouse, location: place,
+          dragOut: .selection)
+        parts.send(.pointer(event), at: 9 + 0.02 * Double(step))
+      }
+      #expect(parts.stage.gallery.droppingAlbum == AlbumID(rawValue: 2))
+      let number = parts.files.drag.begin(DragProcess())
+      var actions: [AppAction] = []
+      for answer in answers {
+        actions += parts.files.receive(.drag(answer, number: number), in: parts.snapshot(at: 9.1))
+      }
+      let ends = actions.contains {
+        if case .send(.pointer(let event), _) = $0 { event.phase == .cancelled } else { false }
+      }
+      #expect(ends == isEnd, "\(answers)")
+    }
+  }
+
+  private static let folder = AlbumID(rawValue: 5)
+
+  /// An album whose folder is missing.
+  private static func partsWithFolder() -> ShownParts {
+    let parts = ShownParts()
+    let entry = AlbumList.Entry(
+      id: folder, title: "all", album: MediaInHand.album, folder: Array("/nowhere/all".utf8))
+    parts.send(.albumsChanged(AlbumList([entry]), photo: nil))
+    return parts
+  }
+
+  @Test("an album gets photos only if the window itself was seen last under the mouse")
+  func covered() {
+    for answer in [nil, .own, .unwelcome, .welcome] as [DragAnswer?] {
+      let parts = Self.partsWithFolder()
+      defer { parts.close() }
+      let number = parts.files.drag.begin(DragProcess(), [parts.photo(3)])
+      if let answer {
+        _ = parts.files.receive(.drag(answer, number: number), in: parts.snapshot())
+      }
+      _ = parts.files.perform(
+        .dragOut(.drop(Self.folder, isCopy: true)), 1, parts.snapshot())
+      #expect((parts.files.task != nil) == (answer == .own))
+      parts.files.endTask()
+    }
+  }
+
+  @Test("an album's folder gets the photos by the task of the keys, which moves or copies them")
+  func drop() {
+    for isCopy in [false, true] {
+      let parts = Self.partsWithFolder()
+      defer { parts.close() }
+      let actions = parts.files.drop(
+        [parts.photo(3)], on: Self.folder, isCopy: isCopy, in: parts.snapshot())
+      #expect(actions.isEmpty)
+      let heading = isCopy ? "Copying 1 photo to “all”" : "Moving 1 photo to “all”"
+      #expect(parts.files.task?.heading == heading)
+      parts.files.endTask()
+    }
   }
 
   @Test("on a selected photo of the overview, the selection is meant")
@@ -146,7 +231,11 @@ struct PhotoDraggingTests {
     let second = dragging.begin(DragProcess())
     #expect(!dragging.note(.unwelcome, number: first) && !dragging.isRefused)
     #expect(dragging.note(.unwelcome, number: second) && dragging.isRefused)
+    #expect(!dragging.isOverOwnWindow, "Nobody has seen it there.")
+    #expect(dragging.note(.own, number: second) && dragging.isRefused)
+    #expect(dragging.isOverOwnWindow)
     #expect(dragging.note(.welcome, number: second) && !dragging.isRefused)
+    #expect(!dragging.isOverOwnWindow)
     #expect(dragging.note(.noServer, number: second) && dragging.isRefused)
     let third = dragging.begin(DragProcess())
     #expect(!dragging.isRefused)

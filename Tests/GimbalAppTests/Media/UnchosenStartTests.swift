@@ -48,6 +48,23 @@ struct UnchosenStartTests {
     #expect(current == hand.photo(3), "It stays in the strip, and can be looked at.")
   }
 
+  @Test("where none can be shown, the strip comes back to its first photo, and goes nowhere then")
+  func noneReadable() {
+    var hand = Self.hand()
+    var stage = Stage(hand.gallery)
+    var current = report(&hand, to: &stage)
+    for (page, next) in [
+      (3, 4), (4, 2), (2, 5), (5, 1), (1, 6), (6, 0), (0, 7), (7, 8), (8, 9), (9, 3),
+    ] {
+      hand.decode(page, failure: .other(reason: "It is damaged."))
+      current = report(&hand, to: &stage)
+      #expect(current == hand.photo(next))
+    }
+    _ = stage.handle(.command(.goToPage(5)), at: hand.now)
+    current = report(&hand, to: &stage)
+    #expect(current == hand.photo(5))
+  }
+
   @Test("a file with several sheets stays, as the others may be whole")
   func sheets() {
     var hand = Self.hand()

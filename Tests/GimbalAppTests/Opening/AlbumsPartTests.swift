@@ -164,6 +164,27 @@ import Testing
     }
   }
 
+  @Test("sorted by date, the first photo is one that nobody has chosen once the order is final")
+  func unchosenStartByDate() {
+    let album = Self.album(5)
+    for (arguments, isTouched, isUnchosen) in [
+      (["/photos"], false, true), (["/photos"], true, false),
+      (["--start", "1", "/photos"], false, false),
+    ] {
+      let part = makePart(arguments) { $0.sort = .date }
+      let actions = part.receive(
+        AlbumList(album), PhotoScan.Result(), start: album[0]?.id, of: 0, makeContext(), &files)
+      let isNoted = actions.contains { if case .noteStart(page: 0) = $0 { true } else { false } }
+      #expect(isNoted && part.unchosenStart == nil, "Another photo may be the first one.")
+      part.noteStart(at: album[0]?.id, page: 0)
+      if isTouched { part.searches.provisionalStart.note(.command(.toggleInformation)) }
+      let update = PhotoWatch.Update(albums: AlbumList(album), isOrderFinal: true)
+      _ = part.receive(update, of: 0, makeContext(album), &files)
+      #expect((part.unchosenStart == album[0]?.id) == isUnchosen, "\(arguments) \(isTouched)")
+      #expect(isUnchosen || part.unchosenStart == nil)
+    }
+  }
+
   @Test("an empty folder is named on a card, and without one the program ends")
   func nothing() {
     let part = makePart()
@@ -340,12 +361,59 @@ import Testing
     #expect(part.formerPhotos(behind: [.path("/scans/b.zip")], shown) == former)
     #expect(part.formerPhotos(behind: [.path("/scans/c.jpg")], shown) == nil)
     let back = part.searches.begin(
-      former.locations, isRecursive: true, keepsPlace: true, opensOverview: true)
+      former.locations, isRecursive: true, keepsPlace: true, returning: former)
     actions = part.receive(
       AlbumList(Self.album(3, number: back.number)), PhotoScan.Result(), start: nil,
       of: back.number, makeContext(Self.album(1)), &files)
     #expect(actions.contains(.updateEnvironment) && !part.hasFormerPhotos)
     #expect(actions.last == .send(.command(.toggleOverview)))
+  }
+
+  /// The photos from before, which were shown in the overview.
+  private static let former = FormerPhotos(
+    locations: [.path("/photos")], isRecursive: true,
+    photo: Photo.Location(path: Array("/photos/0.jpg".utf8)), isOverview: true)
+
+  @Test("the overview does not open again over somebody who has gone on meanwhile")
+  func goneOn() {
+    for isTouched in [false, true] {
+      let part = makePart()
+      let back = part.searches.begin(
+        Self.former.locations, isRecursive: true, keepsPlace: true, returning: Self.former)
+      let album = Self.album(3, number: back.number)
+      _ = part.receive(
+        AlbumList(album), start: album[0]?.id, archives: [:], descriptions: PhotoDescriptions(),
+        of: back.number, makeContext(), &files)
+      if isTouched { part.searches.provisionalStart.note(.command(.page(by: 1))) }
+      let actions = part.receive(
+        AlbumList(album), PhotoScan.Result(), start: nil, of: back.number, makeContext(album),
+        &files)
+      #expect(actions.contains(.send(.command(.toggleOverview))) != isTouched)
+    }
+  }
+
+  @Test("photos from before that are gone are looked for once, and then forgotten")
+  func lostFormer() {
+    let part = makePart()
+    let document = part.searches.begin(
+      [.path("/scans/a.pdf")], isRecursive: false, keepsPlace: true, former: Self.former)
+    let shown = Self.album(2, number: document.number)
+    _ = part.receive(
+      AlbumList(shown), PhotoScan.Result(), start: nil, of: document.number, makeContext(), &files)
+    #expect(part.hasFormerPhotos)
+    let back = part.searches.begin(
+      Self.former.locations, isRecursive: true, keepsPlace: true, returning: Self.former)
+    part.showFormerPhotos(makeContext(shown))
+    #expect(part.searches.isReturning && part.hasFormerPhotos)
+    var result = PhotoScan.Result()
+    result.problems = ["/photos: there is no such folder"]
+    let actions = part.receive(
+      AlbumList(), result, start: nil, of: back.number, makeContext(shown), &files)
+    #expect(said(actions) == ["/photos: there is no such folder"])
+    #expect(actions.contains(.updateEnvironment), "The same search was awaited.")
+    #expect(!part.hasFormerPhotos && !part.searches.isReturning)
+    part.showFormerPhotos(makeContext(shown))
+    #expect(!part.searches.isReturning)
   }
 
   @Test(

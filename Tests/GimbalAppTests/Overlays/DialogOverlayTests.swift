@@ -107,6 +107,48 @@ struct DialogOverlayTests {
     }
   }
 
+  @Test("Tab goes from a field down to stacked buttons, the upper one first")
+  func stackedOrder() {
+    let question = Question(
+      "Rename", field: EditedText(bytes: Array("a.jpg".utf8)), rule: .fileName,
+      answers: [.init("Cancel"), .init("Only This One"), .init("All")])
+    let dialog = question.dialog
+    var stack = OverlayStack()
+    stack.open(.dialog(DialogOverlay(question)))
+    var context = context()
+    context.windowSize = Size(width: 200, height: 600)
+    let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
+    context.dialogLayout = { _ in painted.dialog }
+    stack.layOut(in: context) { _ in (ImageID(1), painted.size) }
+    for (modifiers, focus) in [
+      ([], .button(2)), ([], .button(1)), ([], .button(0)), ([], .field), (.shift, .button(0)),
+      (.shift, .button(1)), (.shift, .button(2)), (.shift, .field),
+    ] as [(KeyModifiers, Dialog.Focus)] {
+      _ = stack.handle(key(SDLK_TAB, modifiers), in: context)
+      #expect(stack.question?.dialog.focus == focus)
+    }
+  }
+
+  @Test("an option leaves the dialog for printing open, which goes on with it")
+  func options() throws {
+    let photos = Album([Photo.Location(path: Array("/photos/a.jpg".utf8))]).photos
+    let job = PrintJob(items: photos.map { .init(photo: $0, sheet: 0) }, paper: .a4, window: "")
+    var stack = OverlayStack()
+    stack.open(.dialog(DialogOverlay(Question(printing: job))))
+    _ = stack.handle(key(SDLK_TAB), in: context())
+    #expect(stack.question?.dialog.focus == .option(0))
+    let outcome = stack.handle(key(SDLK_RIGHT), in: context())
+    #expect(outcome == .does(.askPrinting(job.with(.two), option: 1), typed: []))
+    let open = try #require(stack.question)
+    for next in [
+      Question(printing: job.with(.two), option: 1),
+      Question(printing: job.with(.letter), option: 6),
+    ] {
+      #expect(next.continues(open) && next.continuing(open) == next)
+    }
+    #expect(!Question("Print?", answers: [.init("Print…")]).continues(open))
+  }
+
   @Test("the arrow keys go to their side where lines begin at the right, and in such names")
   func rightToLeft() {
     let question = Question(

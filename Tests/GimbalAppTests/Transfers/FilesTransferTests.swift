@@ -232,4 +232,18 @@ import Testing
       parts.files.endTask()
     }
   }
+
+  @Test("that a key copies stay at their sheet where there is no other photo")
+  func sheets() {
+    let parts = ShownParts(Album([Photo.Location(path: Array("/photos/0.tif".utf8))]), page: 0)
+    defer { parts.close() }
+    let photo = parts.photo(0)
+    parts.send(.sheetsCounted(photo.id, 3))
+    #expect(parts.stage.gallery.isApplicable(.page(by: 1), at: 0))
+    let transfer = FolderTransfer(photos: [photo], kind: .copy, makesFolder: true)
+    let actions = parts.files.send(
+      transfer, toFolder: Array("/nowhere/at/all".utf8), in: parts.snapshot())
+    #expect(!actions.contains(.send(.command(.page(by: 1)))))
+    parts.files.endTask()
+  }
 }

@@ -11,7 +11,7 @@ public struct ProvisionalStart: Hashable, Sendable {
   /// The photo that is shown first, and its page in the provisional order.
   private var place: Place?
   /// Whether the user has given a command or touched the photos.
-  private var isTouched = false
+  public private(set) var isTouched = false
 
   /// Creates a start for which the photo is not known yet.
   public init() {}

@@ -12,6 +12,7 @@ extension Gallery {
     case .toggleOverview: return hasOverview || mode == .overview
     case .toggleAlbums:
       return hasAlbumLevel || areAlbumsShown || environment.hasSearch && mode == .overview
+    case .page(let pages) where pager.pageCount == 1 && canShowSheet(by: pages): return true
     case .page(let pages), .screenful(let pages):
       if slideshow != nil, pager.pageCount > 1, abs(pages) == 1 { return true }
       return pages > 0 ? pager.page < pager.pageCount - 1 : pages < 0 && pager.page > 0

@@ -177,7 +177,7 @@ extension Gallery {
       level.held = nil
       orient(.readingsStopped, at: now)
     case .slideshowPolicyChanged(let policy):
-      intervalToRestore = nil
+      if policy.interval != slideshowPolicy.interval { intervalToRestore = nil }
       follow(policy, at: now)
     case .overviewCellsChanged(let cells): overview.cells = cells
     case .filmstripChosen(let isShown):

@@ -69,13 +69,15 @@ package struct DragServer: ~Copyable {
   private func follow(
     _ source: inout DragSource, _ owner: SelectionOwner, _ sites: DropSites
   ) {
-    var wasWelcome: Bool?
+    var reported: DragAnswer?
+    var isOwn = false
     while true {
       perform(readNotice(for: &source), owner, sites.atoms)
       owner.process { receive($0, &source, owner, sites.atoms) }
       perform(source.advance(at: Time.now), owner, sites.atoms)
       if source.phase == .dragging, !owner.isOver, let pointer = sites.pointer() {
-        let steps = source.follow(pointer, at: Time.now) { sites.site(at: $0) }
+        if pointer.place == nil { isOwn = false }
+        let steps = source.follow(pointer, at: Time.now) { sites.site(at: $0, isOwn: &isOwn) }
         perform(steps, owner, sites.atoms)
       }
       if owner.isOver { perform(source.cancel(), owner, sites.atoms) }
@@ -83,9 +85,10 @@ package struct DragServer: ~Copyable {
       case .over, .dropped: return
       case .dragging, .released: break
       }
-      if wasWelcome != source.isWelcome {
-        wasWelcome = source.isWelcome
-        report(source.isWelcome ? .welcome : .unwelcome)
+      let answer: DragAnswer = isOwn ? .own : source.isWelcome ? .welcome : .unwelcome
+      if answer != reported {
+        reported = answer
+        report(answer)
       }
       _ = Readiness.wait(for: [owner.descriptor, socket.number], seconds: Self.interval)
     }

@@ -29,7 +29,12 @@ struct DropSites {
   }
 
   /// The uppermost window at a place that takes drops; nil if there is none.
-  func site(at place: RootPoint) -> DropSite? {
+  ///
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - isOwn: set to whether the window of the drag is there.
+  func site(at place: RootPoint, isOwn: inout Bool) -> DropSite? {
+    isOwn = false
     var window = root
     for _ in 0..<Self.depthLimit {
       let request = xcb_translate_coordinates(server, root, window, place.x, place.y)
@@ -38,7 +43,10 @@ struct DropSites {
       free(reply)
       // Where there is no window, the desktop may take drops for the root window.
       if child == XCB_NONE { return window == root ? site(of: root) : nil }
-      if child == own { return nil }
+      if child == own {
+        isOwn = true
+        return nil
+      }
       if let site = site(of: child) { return site }
       window = child
     }

@@ -3,8 +3,9 @@ package import GalleryCore
 extension Dialog {
   /// A key of a dialog.
   package enum Key: Hashable, Sendable {
-    /// Gives the keyboard to the next control, or the previous one.
-    case tab(isBack: Bool)
+    /// Gives the keyboard to the next control, or the previous one; the last button is the first
+    /// one where they are stacked.
+    case tab(isBack: Bool, isStacked: Bool = false)
     /// Completes the text in the field.
     case complete
     /// Chooses the button that has the keyboard, or in the text field or on an option the last one.
@@ -31,7 +32,8 @@ extension Dialog {
   package mutating func handle(_ key: Key) -> Outcome {
     switch key {
     case .complete: return focus == .field && completesText ? .completes : .stays
-    case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
+    case .tab(let isBack, let isStacked):
+      moveFocus(by: isBack ? -1 : 1, among: controls(isStacked: isStacked))
     case .enter:
       switch focus {
       case .button(let button): return choose(button)
@@ -57,13 +59,13 @@ extension Dialog {
   }
 
   /// The controls in the order of the Tab key.
-  private var controls: [Focus] {
-    (field == nil ? [] : [.field]) + markedOptions.map(Focus.option)
-      + buttons.indices.map(Focus.button)
+  private func controls(isStacked: Bool) -> [Focus] {
+    let buttons = buttons.indices.map(Focus.button)
+    return (field == nil ? [] : [.field]) + markedOptions.map(Focus.option)
+      + (isStacked ? buttons.reversed() : buttons)
   }
 
-  private mutating func moveFocus(by count: Int) {
-    let controls = controls
+  private mutating func moveFocus(by count: Int, among controls: [Focus]) {
     // Without a focus, Tab begins at the first control and Shift+Tab at the last one.
     let index = controls.firstIndex(of: focus) ?? (count > 0 ? -1 : 0)
     focus = controls[(index + count + controls.count) % controls.count]
