@@ -70,6 +70,23 @@ struct RememberedOrientationTests {
     }
   }
 
+  @Test("of all sheets of a file are forgotten where another file is written")
+  func forgotten() {
+    let photos = RememberedOrientations()
+    let kept = Mutex<[UInt64: Reorientation]>([:])
+    photos.keep { changes in kept.withLock { $0.merge(changes) { $1 } } }
+    photos.forget("/a.tiff")
+    #expect(kept.withLock { $0 } == [:])
+    photos.add(.turn(1), to: [("/a.tiff", 0), ("/a.tiff", 999), ("/b.tiff", 0)])
+    photos.forget("/none.tiff")
+    photos.forget("/a.tiff")
+    #expect(photos.change(of: "/a.tiff") == .none)
+    #expect(photos.change(of: "/a.tiff", sheet: 999) == .none)
+    #expect(photos.change(of: "/b.tiff") == .turn(1))
+    let values = kept.withLock { kept in kept.values.filter { $0 == .none }.count }
+    #expect(values == 2, "The next start knows nothing of them either.")
+  }
+
   @Test("of a copy whose file states a turn are those after which it is shown turned")
   func turnedCopy() {
     let photos = RememberedOrientations()

@@ -89,6 +89,8 @@ struct InflatedRowsTests {
     #expect(try !Self.areInflatedAtOnce(png.bytes))
     png.chunks = []
     #expect(try !Self.areInflatedAtOnce(png.bytes, inflatedLimit: png.rows.count - 1))
+    // The stored stream is longer than its rows.
+    #expect(try !Self.areInflatedAtOnce(png.bytes, inflatedLimit: png.rows.count))
     #expect(try Self.areInflatedAtOnce(png.bytes, upTo: 4))
     #expect(try !Self.areInflatedAtOnce(png.bytes, upTo: 3))
   }
@@ -134,6 +136,13 @@ struct InflatedRowsTests {
     let last = try #require(checksum.indices.last { checksum[$0...].starts(with: "IDAT".utf8) })
     checksum[last + 5] ^= 1
     try expect(.damaged, checksum, rowCount: 4, "a wrong checksum")
+    var later = png.file([("IDAT", stream), ("tEXt", Array("a\0b".utf8))])
+    // The checksum of the text is before the 12 bytes of the end.
+    later[later.count - 13] ^= 1
+    try expect(.whole, later, rowCount: 7, "a wrong checksum of a later chunk")
+    var end = png.bytes
+    end[end.count - 1] ^= 1
+    try expect(.damaged, end, rowCount: 7, "a wrong checksum of the end")
   }
 
   @Test("The parts of a zlib stream's header are checked")

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import DecoderService
 import FileService
 import GalleryCore
 import Localization
@@ -37,6 +38,7 @@ extension FilesPart {
     let closing: [AppAction] = overlay?.photo.id == photo.id ? [.close(.crop)] : []
     switch result {
     case .success(.copied(let file)):
+      orientations.forget(FilePath(bytes: file.path))
       let isSaved = overlay?.frame == cropping.frame
       return (isSaved ? closing : []) + [Self.said(of: file, copiedFrom: photo)]
     case .success(.replaced(let file)):

@@ -64,7 +64,7 @@ extension FilesPart {
     in snapshot: Snapshot
   ) -> [AppAction] {
     var (count, files, isChanged) = (0, 0, false)
-    var kept: [Photo] = []
+    var (kept, arrived): ([Photo], [Photo]) = ([], [])
     var problems: [String] = []
     for (photo, result) in zip(photos, results) {
       switch result {
@@ -77,6 +77,7 @@ extension FilesPart {
         files += renaming.paths.count
         isChanged = true
         kept += renaming.kept
+        arrived.append(photo.with(renaming.new))
         let identity = snapshot.media.fileIdentity(of: photo.id)
         _ = renamed(renaming, identity, batch: batch, at: snapshot.now)
       case .failure(let failure):
@@ -94,11 +95,12 @@ extension FilesPart {
           other: "Renamed \(count) of \(photos.count) photos."),
       FileGroup.count(files, of: count), FileGroup.named(kept),
       key.map { localized("\($0) undoes it.") })
-    return [
+    let actions: [AppAction] = [
       .showFound(renames.reported),
       said(
         text, problems, heading: localized("Some photos were not renamed"),
         button: isChanged ? .undo : nil),
     ]
+    return actions + requests(afterArrivalOf: arrived, in: snapshot)
   }
 }

@@ -91,7 +91,8 @@ extension FilesPart {
       let message = ShortMessage(
         localizedSentences(text, FileGroup.named(renaming.kept)), for: Self.messageDuration,
         button: .undo)
-      return [.showFound(albums), .say(message)]
+      let again = requests(afterArrivalOf: [photo.with(renaming.new)], in: snapshot)
+      return [.showFound(albums)] + again + [.say(message)]
     }
     let reason = failure.sentence(about: photo)
     switch failure.reason {
@@ -130,6 +131,7 @@ extension FilesPart {
       if renames.reported.index(of: entry.photo.id) != nil {
         actions.append(.go(to: entry.photo.id))
       }
+      actions += requests(afterArrivalOf: [entry.photo], in: snapshot)
       let names = renaming.names
       let text =
         renaming.paths.count > 1
@@ -183,13 +185,14 @@ extension FilesPart {
       return receiveRenamedBack(entries[0], result, in: snapshot)
     }
     var problems: [String] = []
-    var (files, kept): (Int, [Photo]) = (0, [])
+    var (files, kept, arrived): (Int, [Photo], [Photo]) = (0, [], [])
     for (entry, result) in zip(entries, results) {
       switch result {
       case .success(let renaming):
         files += renaming.paths.count
         kept += renaming.kept
         _ = restoreName(renaming, in: snapshot)
+        arrived.append(entry.photo)
       case .failure(let failure):
         notRenamedBack(entry, because: failure.reason, at: snapshot.now)
         let reason = Self.reasonNotRenamedBack(entry, failure)
@@ -198,7 +201,7 @@ extension FilesPart {
     }
     keepUndoable(entries.dropFirst(results.count))
     let count = results.count - problems.count
-    return [
+    let actions: [AppAction] = [
       .showFound(renames.reported),
       said(
         localizedSentences(
@@ -209,6 +212,7 @@ extension FilesPart {
           FileGroup.count(files, of: count), FileGroup.named(kept)), problems,
         heading: localized("Some photos were not renamed back")),
     ]
+    return actions + requests(afterArrivalOf: arrived, in: snapshot)
   }
 
   /// Says that a cancelled change of a name may still be made.

@@ -76,6 +76,8 @@ extension FilesPart {
       receiveBroughtBack(entries, failures, in: snapshot)
     case .copied(let copy, let location, let name, let failure):
       receiveCopied(copy, to: location, typed: name, failure)
+        + requests(
+          afterArrivalOf: failure == nil ? [copy.photo.with(location)] : [], in: snapshot)
     case .annotated(let annotation, let outcomes):
       receiveAnnotated(annotation, outcomes, in: snapshot)
     case .unannotated(let batch, let results): receiveUnannotated(batch, results, in: snapshot)

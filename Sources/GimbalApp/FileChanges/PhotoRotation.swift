@@ -78,10 +78,10 @@ extension PhotoRotation {
     }
   }
 
-  /// Follows a photo whose file has another place now.
-  fileprivate mutating func rename(_ photo: Photo) {
-    for index in targets.indices where targets[index].photo.id == photo.id {
-      targets[index].photo = photo
+  /// Follows photos whose files have other places now.
+  fileprivate mutating func follow(_ moved: [PhotoID: Photo]) {
+    for index in targets.indices {
+      if let photo = moved[targets[index].photo.id] { targets[index].photo = photo }
     }
   }
 }
@@ -101,6 +101,8 @@ struct RotatedPhotos {
   private var entries: [Entry] = []
   /// What could not be rotated back, which is tried after all others, the first one first.
   private var failed: [Entry] = []
+  /// The photos that have other places since they were rotated, which count once that is undone.
+  private var moved: [PhotoID: Photo] = [:]
   /// The pictures that are being rotated; nil if none are, or if that undoes a rotation.
   var running: [PhotoRotation.Target]?
   /// What is rotated once the present rotation is done: keys are faster than disks.
@@ -117,6 +119,9 @@ struct RotatedPhotos {
   /// Notes that photos were rotated, with what identifies their files since; it can be undone.
   mutating func rotated(_ rotation: PhotoRotation, at now: Double) {
     guard !rotation.targets.isEmpty else { return }
+    for target in rotation.targets where moved[target.photo.id] != nil {
+      moved[target.photo.id] = target.photo
+    }
     entries.append(Entry(rotation: rotation, time: now))
     if entries.count > Self.mostEntries { entries.removeFirst() }
   }
@@ -129,9 +134,7 @@ struct RotatedPhotos {
 
   /// Follows a photo whose file Gimbal has renamed or moved.
   mutating func rename(_ photo: Photo, to new: Photo.Location) {
-    let renamed = photo.with(new)
-    for index in entries.indices { entries[index].rotation.rename(renamed) }
-    for index in failed.indices { failed[index].rotation.rename(renamed) }
+    if lastTime != nil { moved[photo.id] = photo.with(new) }
   }
 
   /// Returns what undoes the last rotation; nil if there is none.
@@ -141,6 +144,7 @@ struct RotatedPhotos {
     }
     var rotation = entry.rotation.undone
     rotation.undoneTime = entry.time
+    rotation.follow(moved)
     return rotation
   }
 

@@ -111,7 +111,7 @@ extension FilesPart {
         case .move: note(photo, with: others, movedTo: file, batch: batch, at: snapshot.now)
         case .copy: note(photo, with: others, copiedTo: file)
         // Their pixels are as the photos are shown.
-        case .smaller: break
+        case .smaller: orientations.forget(FilePath(bytes: file.path))
         }
       case .failure(let failure):
         noteUnmoved([photo], of: transfer)

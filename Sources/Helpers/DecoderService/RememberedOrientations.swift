@@ -13,8 +13,19 @@ package final class RememberedOrientations: Sendable {
   package typealias Keeping = @Sendable ([UInt64: Reorientation]) -> Void
 
   private struct State {
-    var changes: [UInt64: Reorientation] = [:]
+    /// The changes of each file's pictures by their numbers, by what these numbers share.
+    var files: [UInt64: [UInt64: Reorientation]] = [:]
     var keep: Keeping?
+
+    subscript(key: UInt64) -> Reorientation? {
+      get { files[RememberedOrientations.file(of: key)]?[key] }
+      set {
+        let file = RememberedOrientations.file(of: key)
+        var pictures = files[file] ?? [:]
+        pictures[key] = newValue
+        files[file] = pictures.isEmpty ? nil : pictures
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -27,24 +38,12 @@ package final class RememberedOrientations: Sendable {
   ///
   /// An address may have a password in it, which must not be stored.
   private static func key(of sheet: Sheet) -> UInt64 {
-    number(of: StableHash(of: sheet.photo.absolute().bytes), ending(of: sheet.index))
+    StableHash(of: sheet.photo.absolute().bytes).value ^ UInt64(clamping: sheet.index)
   }
 
-  private static func number(of photo: StableHash, _ ending: [UInt8]) -> UInt64 {
-    var hash = photo
-    hash.combine(ending)
-    return hash.value
-  }
-
-  /// What follows a file's path in the number of one of its pictures; no path has a zero byte.
-  private static func ending(of index: Int) -> [UInt8] {
-    index > 0 ? [0] + Array("\(index)".utf8) : []
-  }
-
-  /// The endings of all pictures that a file may have.
-  private static let endings = (0..<ShownSheet.maximumCount).map {
-    RememberedOrientations.ending(of: $0)
-  }
+  /// What the numbers of a file's pictures share: their places take 10 bits, as a file has
+  /// `ShownSheet.maximumCount` pictures at most.
+  private static func file(of key: UInt64) -> UInt64 { key >> 10 }
 
   /// Whether changes outlast the program.
   package var isKept: Bool { state.withLock { $0.keep != nil } }
@@ -57,8 +56,8 @@ package final class RememberedOrientations: Sendable {
     let (changed, keep) = state.withLock { state in
       var changed: [UInt64: Reorientation] = [:]
       for (key, change) in known {
-        if let added = state.changes[key] { changed[key] = change.then(added) }
-        state.changes[key] = changed[key] ?? change
+        if let added = state[key] { changed[key] = change.then(added) }
+        state[key] = changed[key] ?? change
       }
       return (changed, state.keep)
     }
@@ -68,25 +67,20 @@ package final class RememberedOrientations: Sendable {
   /// How a picture is shown, seen from what its file says.
   package func change(of photo: FilePath, sheet: Int = 0) -> Reorientation {
     // Most people have no such photos, and then no path is looked at.
-    if state.withLock({ $0.changes.isEmpty }) { return .none }
+    if state.withLock({ $0.files.isEmpty }) { return .none }
     let key = Self.key(of: (photo, sheet))
-    return state.withLock { $0.changes[key] } ?? .none
+    return state.withLock { $0[key] } ?? .none
   }
 
   /// Shows pictures in another way from now on; one that is named twice is changed once.
   package func add(_ change: Reorientation, to sheets: [Sheet]) {
     guard !sheets.isEmpty else { return }
     let keys = Set(sheets.map(Self.key))
-    let (changed, keep) = state.withLock { state in
+    update { state in
       var changed: [UInt64: Reorientation] = [:]
-      for key in keys {
-        let new = (state.changes[key] ?? .none).then(change)
-        changed[key] = new
-        state.changes[key] = new == .none ? nil : new
-      }
-      return (changed, state.keep)
+      for key in keys { changed[key] = (state[key] ?? .none).then(change) }
+      return changed
     }
-    keep?(changed)
   }
 
   /// Follows a file that was renamed, moved or copied: its pictures are shown as they were before.
@@ -101,26 +95,38 @@ package final class RememberedOrientations: Sendable {
   package func follow(
     _ photo: FilePath, to new: FilePath, isCopy: Bool = false, turn: Reorientation = .none
   ) {
-    if state.withLock({ $0.changes.isEmpty }) { return }
-    let former = StableHash(of: photo.absolute().bytes)
-    let present = StableHash(of: new.absolute().bytes)
+    if state.withLock({ $0.files.isEmpty }) { return }
+    let former = Self.key(of: (photo, 0))
+    let present = Self.key(of: (new, 0))
     guard former != present else { return }
-    let (changed, keep) = state.withLock { state in
-      var changed: [UInt64: Reorientation] = [:]
-      for ending in Self.endings {
-        let old = Self.number(of: former, ending)
-        let key = Self.number(of: present, ending)
+    update { state in
+      var changed = Self.forgotten(present, state)
+      for (key, change) in state.files[Self.file(of: former)] ?? [:] {
         // The stated turn comes before the remembered change, and was to come behind it.
-        let change = state.changes[old].map { turn.inverse.then($0).then(turn) }
-        if change != state.changes[key] {
-          changed[key] = change ?? Reorientation.none
-          state.changes[key] = change
-        }
-        if !isCopy, change != nil {
-          changed[old] = Reorientation.none
-          state.changes[old] = nil
-        }
+        changed[key ^ former ^ present] = turn.inverse.then(change).then(turn)
+        if !isCopy { changed[key] = Reorientation.none }
       }
+      return changed
+    }
+  }
+
+  /// Shows a new file as it says: what was remembered of another one at its path counts no more.
+  package func forget(_ photo: FilePath) {
+    if state.withLock({ $0.files.isEmpty }) { return }
+    let key = Self.key(of: (photo, 0))
+    update { Self.forgotten(key, $0) }
+  }
+
+  /// What changes if nothing is remembered of the file with a picture.
+  private static func forgotten(_ key: UInt64, _ state: State) -> [UInt64: Reorientation] {
+    (state.files[file(of: key)] ?? [:]).mapValues { _ in Reorientation.none }
+  }
+
+  /// Notes what changes, and keeps it.
+  private func update(_ changes: (State) -> [UInt64: Reorientation]) {
+    let (changed, keep) = state.withLock { state in
+      let changed = changes(state)
+      for (key, change) in changed { state[key] = change == .none ? nil : change }
       return (changed, state.keep)
     }
     if !changed.isEmpty { keep?(changed) }

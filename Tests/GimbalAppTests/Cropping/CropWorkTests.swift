@@ -1,8 +1,10 @@
 import Chrome
+import DecoderService
 import FileService
 import GalleryCore
 import ProcessWire
 import Synchronization
+import SystemPackage
 import Testing
 
 @testable import GimbalApp
@@ -83,6 +85,19 @@ struct CropWorkTests {
     #expect(said(.failure(.cancelled)) == ["Cancelled: nothing was saved"])
     #expect(said(.failure(.diskFull)).first?.hasPrefix("“3.jpg” was not cropped.") == true)
     #expect(parts.files.undoableChange == nil && parts.files.task == nil)
+  }
+
+  @Test("are shown as they say, whatever was remembered of a former file with that path")
+  func shown() {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let path = FilePath("/else/3-cropped.jpg")
+    parts.files.orientations.add(.turn(1), to: [(path, 0)])
+    let file = MovedFile(path: Array(path.string.utf8), identity: Self.identity, isLink: false)
+    let task = parts.files.begin("Saving", at: 0)
+    let news = FileTaskNews.cropped(cropping(parts.photo(3)), .success(.copied(file)))
+    _ = parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: 1))
+    #expect(parts.files.orientations.change(of: path) == .none)
   }
 
   @Test("say what to do where a disk can keep no former photo")

@@ -37,6 +37,13 @@ import Testing
     parts.files.orientations.change(of: FilePath(path))
   }
 
+  /// The photos that are requested again: their folders may have reported them before.
+  private func requested(_ actions: [AppAction]) -> [PhotoID] {
+    actions.flatMap { action -> [PhotoID] in
+      if case .requestAgain(let photos) = action { photos } else { [] }
+    }
+  }
+
   @Test("when it is renamed, and when that is undone")
   func renamed() {
     let parts = ShownParts()
@@ -54,6 +61,29 @@ import Testing
     receive(.renamedBack(entries, [.success(entries[0].renaming.reversed)]), at: 2, parts)
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
     #expect(change(of: "/photos/new.jpg", parts) == .none)
+  }
+
+  @Test("which is requested again with each of its names", arguments: [1, 2])
+  func requestedAgain(count: Int) {
+    let parts = ShownParts()
+    defer { parts.close() }
+    let photos = [turnedPhoto(parts), parts.photo(4)]
+    let first = PhotoRenaming(photos[0], to: location("/photos/new.jpg"))
+    let second = PhotoRenaming(photos[1], to: location("/photos/other.jpg"))
+    let news: FileTaskNews =
+      count == 1
+      ? .renamed(first, nil) : .renamedAll(photos, [.success(first), .success(second)])
+    let renamed = receive(news, at: 1, parts)
+    #expect(requested(renamed) == [photos[0].id])
+    #expect(change(of: "/photos/new.jpg", parts) == .turn(1))
+    guard case .renameBack(let entries)? = parts.files.beginUndoingRename() else {
+      Issue.record("There is nothing to undo.")
+      return
+    }
+    let back = receive(
+      .renamedBack(entries, entries.map { .success($0.renaming.reversed) }), at: 2, parts)
+    #expect(requested(back) == [photos[0].id])
+    #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
   }
 
   @Test("so that it is turned back under its present name")
@@ -107,14 +137,20 @@ import Testing
     let folder = Array("/kept/".utf8)
     let copy = FolderTransfer(photos: [photo], kind: .copy)
     receive(.transferred(copy, into: folder, [.success(file("/kept/3.jpg"))]), at: 1, parts)
+    // Of a former file with that path.
+    let former = FilePath("/kept/small.jpg")
+    parts.files.orientations.add(.turn(3), to: [(former, 0), (former, 2)])
     let small = FolderTransfer(photos: [photo], kind: .smaller(SmallerCopies(sheets: [:])))
     receive(.transferred(small, into: folder, [.success(file("/kept/small.jpg"))]), at: 2, parts)
     let saved = PhotoCopy(photo: photo, folder: folder, quarters: 1)
-    _ = parts.files.receiveCopied(
-      saved, to: location("/kept/saved.jpg"), typed: Array("saved.jpg".utf8), nil)
+    let actions = receive(
+      .copied(saved, location("/kept/saved.jpg"), typed: Array("saved.jpg".utf8), nil), at: 3,
+      parts)
+    #expect(requested(actions) == [photo.id])
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
     #expect(change(of: "/kept/3.jpg", parts) == .turn(1))
     #expect(change(of: "/kept/small.jpg", parts) == .none)
+    #expect(parts.files.orientations.change(of: former, sheet: 2) == .none)
     #expect(change(of: "/kept/saved.jpg", parts) == .turn(1))
   }
 }

@@ -36,13 +36,19 @@ enum ContainerChunks {
     return mended
   }
 
-  /// Returns the part before a PNG's pixels as a complete file; empty if that part is truncated.
-  static func headPNG(_ reader: ByteReader) throws(DecodingError) -> MendedBytes {
+  /// Returns where a PNG's first chunk with pixels begins; nil if the file has none.
+  static func firstPixels(of reader: ByteReader) -> Int? {
     var offset = 8
-    while let length = reader.big32(at: offset), !reader.matches("IDAT", at: offset + 4) {
+    while let length = reader.big32(at: offset) {
+      if reader.matches("IDAT", at: offset + 4) { return offset }
       offset += 12 + length
     }
-    guard reader.matches("IDAT", at: offset + 4) else {
+    return nil
+  }
+
+  /// Returns the part before a PNG's pixels as a complete file; empty if that part is truncated.
+  static func headPNG(_ reader: ByteReader) throws(DecodingError) -> MendedBytes {
+    guard let offset = firstPixels(of: reader) else {
       return try MendedBytes(reader.bytes.prefix(0), appending: [])
     }
     return try MendedBytes(

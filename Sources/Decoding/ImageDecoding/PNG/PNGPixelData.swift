@@ -15,12 +15,8 @@ struct PNGPixelData: ~Copyable {
   /// Returns nil if they are longer than a limit or not in one sequence, or if the checksum of one
   /// of them or of a later chunk is wrong. Who has read the chunks before them has checked those.
   init?(_ reader: ByteReader, limit: Int) {
-    var offset = 8
-    while let length = reader.big32(at: offset), !reader.matches("IDAT", at: offset + 4) {
-      offset += 12 + length
-    }
-    let rest = reader.bytes.count - offset
-    guard rest > 0, let memory = RowMemory.ifAvailable(byteCount: min(rest, limit))
+    guard var offset = ContainerChunks.firstPixels(of: reader),
+      let memory = RowMemory.ifAvailable(byteCount: min(reader.bytes.count - offset, limit))
     else { return nil }
     var (count, hasEnded) = (0, false)
     while let length = reader.big32(at: offset), !reader.matches("IEND", at: offset + 4) {
