@@ -59,7 +59,7 @@ struct TerminalTextTests {
     let known = [
       "StandardOutput.write(": [
         "CalibrationTerminal.swift", "CommandLineOptions+Parsing.swift", "DoctorReport.swift",
-        "PathPrinter.swift", "PhotoListing.swift", "SensorMonitor.swift",
+        "PathPrinter.swift", "PhotoListing.swift", "SensorMonitor.swift", "StartProfiling.swift",
       ],
       "write(STDERR_FILENO": ["Console.swift"], "write(STDOUT_FILENO": [], "fputs(": [],
       "FileDescriptor.standard": ["RecordingProgress.swift", "StandardOutput.swift"],
