@@ -161,10 +161,16 @@ struct FilesPart {
     renameHistory.keptFirst(entries)
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now.
-  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+  /// Follows photos whose files Gimbal has written again, by what identifies them now, and what
+  /// identified them before where that is known.
+  mutating func note(
+    _ identities: [PhotoID: FileStatus.Identity],
+    insteadOf formers: [PhotoID: FileStatus.Identity]
+  ) {
     rotations.note(identities)
-    crops.note(identities)
+    for (photo, identity) in identities {
+      crops.note(photo, from: formers[photo], to: identity)
+    }
     renameHistory.note(identities)
   }
 
