@@ -174,6 +174,17 @@ struct FilesPart {
     renameHistory.note(identities)
   }
 
+  /// Notes at a time (seconds) that files of a renamed photo have their former names; those that do
+  /// not can be tried again.
+  ///
+  /// - Returns: the albums, to be received again.
+  mutating func renamedBack(
+    _ entry: RenameHistory.Entry, _ renaming: PhotoRenaming, at now: Double
+  ) -> AlbumList {
+    renameHistory.keptRest(of: entry, after: renaming, at: now)
+    return follow(renaming)
+  }
+
   /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried
   /// again unless its file is gone or another one.
   mutating func notRenamedBack(
