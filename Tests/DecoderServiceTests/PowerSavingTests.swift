@@ -126,6 +126,21 @@ struct PowerSavingTests {
     #expect(!others.yield(kept), "Another slot takes the photo.")
   }
 
+  @Test("A photo that has had its time leaves it to the one whose turn it is to make room")
+  func room() throws {
+    let queue = makeQueue()
+    for page in 1...2 { queue.add(request(page)) }
+    let slow = try #require(queue.take())
+    queue.release(slow)
+    let next = try #require(queue.take())
+    queue.add(request(0))
+    queue.prioritize([0, 1, 2], visible: [0])
+    #expect(!queue.yield(slow), "The next photo would still keep the visible one waiting.")
+    #expect(queue.yield(next))
+    queue.release(next)
+    #expect(queue.take()?.request == request(0))
+  }
+
   @Test("With a slow neighbour at work, the photo of the page arrives at once")
   func neighbour() throws {
     let program = try RenamedProgram("rogue-decoder", as: "frugal-decoder")

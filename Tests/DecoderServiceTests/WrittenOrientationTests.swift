@@ -20,7 +20,10 @@ struct WrittenOrientationTests {
     ])
   func written(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.fixtures.appending(path: name)))
-    let process = try #require(FileChangeProcess(DecoderPrograms(in: builtPrograms).files))
+    // One process changes a file once, which may have several names.
+    func process() throws -> FileChangeProcess {
+      try #require(FileChangeProcess(DecoderPrograms(in: builtPrograms).files))
+    }
     let replies = Replies()
     let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
@@ -38,12 +41,12 @@ struct WrittenOrientationTests {
       let (remembered, written) = (try TestFile(bytes), try TestFile(bytes))
       pool.orientations.add(change, to: [(remembered.path, 0)])
       let path = Array(written.path.string.utf8)
-      let file = try process.reorient(path, change, shown: nil).get()
+      let file = try process().reorient(path, change, shown: nil).get()
       let (one, other) = (try shown(remembered).image, try shown(written).image)
       #expect(one.size == other.size)
       let places = (0..<one.size.height).flatMap { y in (0..<one.size.width).map { (y, $0) } }
       #expect(places.allSatisfy { y, x in one[x, y] == other[x, y] }, "\(orientation)")
-      _ = try process.reorient(path, change.inverse, shown: file.identity).get()
+      _ = try process().reorient(path, change.inverse, shown: file.identity).get()
       let back = [UInt8](try Data(contentsOf: URL(filePath: written.path.string)))
       #expect(back == bytes, "\(orientation)")
     }

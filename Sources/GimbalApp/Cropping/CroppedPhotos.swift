@@ -46,10 +46,22 @@ struct CroppedPhotos {
     if entries.count > Self.mostEntries { entries.removeFirst() }
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now.
-  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+  /// Follows a photo whose file Gimbal has written again.
+  ///
+  /// What another program has put there stays unknown, as undoing deletes what was saved here.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - former: what identified the file before; nil if that is not known, so that nothing
+  ///     follows.
+  ///   - new: what identifies it now.
+  mutating func note(
+    _ photo: PhotoID, from former: FileStatus.Identity?, to new: FileStatus.Identity
+  ) {
+    guard let former else { return }
     change { entry in
-      if let identity = identities[entry.photo.id] { entry.file.identity = identity }
+      guard entry.photo.id == photo, entry.file.identity.hasContents(of: former) else { return }
+      entry.file.identity = new
     }
   }
 
@@ -79,9 +91,11 @@ struct CroppedPhotos {
   /// What the same photo was before comes after that.
   mutating func failed(_ entry: Entry, at now: Double) {
     let isSame = { (other: Entry) in other.photo.location == entry.photo.location }
-    let earlier = entries.filter(isSame)
+    var earlier = Array(entries.filter(isSame).reversed())
+    earlier += failed.filter(isSame)
     entries.removeAll(where: isSame)
-    for var entry in [entry] + earlier.reversed() {
+    failed.removeAll(where: isSame)
+    for var entry in [entry] + earlier {
       entry.time = -now
       failed.append(entry)
     }

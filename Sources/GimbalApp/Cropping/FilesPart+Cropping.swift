@@ -49,7 +49,9 @@ extension FilesPart {
         localized("Saved \(name). The former photo is in the trash."),
         TrashMessage.advice(1, key))
       let message = ShortMessage(text, for: Self.messageDuration, button: .undo)
-      return closing + noteWritten(photo, file.identity, in: snapshot) + [.say(message)]
+      return closing
+        + noteWritten(photo, from: file.former.identity, to: file.identity, in: snapshot)
+        + [.say(message)]
     case .failure(.cancelled):
       return (hasChanged(cropping, in: snapshot) ? closing : []) + [
         .say(ShortMessage(localized("Cancelled: nothing was saved")))
@@ -106,9 +108,10 @@ extension FilesPart {
 
   /// Follows a photo whose file is another one now, and reads it again.
   @MainActor private mutating func noteWritten(
-    _ photo: Photo, _ identity: FileStatus.Identity, in snapshot: Snapshot
+    _ photo: Photo, from former: FileStatus.Identity?, to identity: FileStatus.Identity,
+    in snapshot: Snapshot
   ) -> [AppAction] {
-    note([photo.id: identity])
+    note([photo.id: identity], insteadOf: former.map { [photo.id: $0] } ?? [:])
     snapshot.media.note(identity, of: photo.id)
     return [.reload(photo.id)]
   }
@@ -135,7 +138,9 @@ extension FilesPart {
           localized(
             "The cropped photo has changed since then: it is \(FileChangeMessage.quoted($0)) now.")
         })
-      var actions = noteWritten(photo, file.identity, in: snapshot)
+      // What was kept is not what was saved here.
+      let former = file.kept.isEmpty ? entry.file.identity : nil
+      var actions = noteWritten(photo, from: former, to: file.identity, in: snapshot)
       if trash.reported.index(of: photo.id) != nil { actions.append(.go(to: photo.id)) }
       actions.append(.say(text, for: kept == nil ? 4 : Self.messageDuration))
       return actions

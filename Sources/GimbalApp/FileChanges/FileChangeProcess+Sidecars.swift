@@ -24,8 +24,8 @@ extension FileChangeProcess {
   /// Renames the files of a photo, all or none of them; returns them as they are then, without
   /// those that were gone.
   ///
-  /// If a disk or the process stops answering midway, the others are among those that keep their
-  /// names.
+  /// If a disk or the process stops answering midway, the files after that one are among those that
+  /// keep their names.
   ///
   /// - Parameters:
   ///   - renaming: the files and their new names, of which none may be another file's.
@@ -47,7 +47,9 @@ extension FileChangeProcess {
       // Another file may have come under the name of an XMP file, which is no reason.
       case _? where other.photo == nil: break
       case let reason?:
-        done.kept += renaming.companions[index...].compactMap(\.photo)
+        // One without an answer may get its name later.
+        let isOpen = reason == .noAnswer || reason == .cancelled
+        done.kept += renaming.companions[(isOpen ? index + 1 : index)...].compactMap(\.photo)
         guard takeBack(&done) else { return .success(done) }
         let path = reason == .nameTaken ? other.new : other.former
         return .failure(RenamingFailure(reason: reason, path: path))

@@ -127,7 +127,7 @@ extension FilesPart {
     let name = FileChangeMessage(entry.new).name
     switch result {
     case .success(let renaming):
-      var actions: [AppAction] = [.showFound(restoreName(renaming, in: snapshot))]
+      var actions: [AppAction] = [.showFound(restoreName(entry, renaming, in: snapshot))]
       if renames.reported.index(of: entry.photo.id) != nil {
         actions.append(.go(to: entry.photo.id))
       }
@@ -150,9 +150,9 @@ extension FilesPart {
 
   /// Notes that a photo has its former name; returns the albums, to be received again.
   @MainActor private mutating func restoreName(
-    _ renaming: PhotoRenaming, in snapshot: Snapshot
+    _ entry: RenameHistory.Entry, _ renaming: PhotoRenaming, in snapshot: Snapshot
   ) -> AlbumList {
-    let albums = follow(renaming)
+    let albums = renamedBack(entry, renaming, at: snapshot.now)
     // Its folder will report it as a new photo.
     if albums.index(of: renaming.photo.id) == nil {
       trash.expect(renaming.new, current: snapshot.gallery.currentPhoto)
@@ -191,7 +191,7 @@ extension FilesPart {
       case .success(let renaming):
         files += renaming.paths.count
         kept += renaming.kept
-        _ = restoreName(renaming, in: snapshot)
+        _ = restoreName(entry, renaming, in: snapshot)
         arrived.append(entry.photo)
       case .failure(let failure):
         notRenamedBack(entry, because: failure.reason, at: snapshot.now)

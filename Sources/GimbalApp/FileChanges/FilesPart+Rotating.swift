@@ -79,7 +79,8 @@ extension FilesPart {
     var (done, failed, untried) = (rotation, rotation, rotation)
     (done.targets, failed.targets) = ([], [])
     untried.targets.removeFirst(results.count)
-    var identities: [PhotoID: FileStatus.Identity] = [:]
+    var (identities, formers): ([PhotoID: FileStatus.Identity], [PhotoID: FileStatus.Identity]) =
+      ([:], [:])
     var (remembered, unwritten): ([PhotoRotation.Target], Int) = ([], 0)
     var problems: [String] = []
     for (target, result) in zip(rotation.targets, results) {
@@ -89,6 +90,7 @@ extension FilesPart {
         if rotation.undoneTime == nil || !target.isRemembered { unwritten += 1 }
         done.targets.append(target)
       case .success(.written(let file)):
+        formers[target.photo.id] = target.shown
         var target = target
         target.shown = file.identity
         done.targets.append(target)
@@ -101,7 +103,7 @@ extension FilesPart {
     }
     orientations.add(
       rotation.change, to: remembered.map { (FilePath($0.photo.location), $0.sheet) })
-    note(identities)
+    note(identities, insteadOf: formers)
     rotations.failed(failed, at: snapshot.now)
     rotations.keep(untried)
     if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }

@@ -161,11 +161,28 @@ struct FilesPart {
     renameHistory.keptFirst(entries)
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now.
-  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+  /// Follows photos whose files Gimbal has written again, by what identifies them now, and what
+  /// identified them before where that is known.
+  mutating func note(
+    _ identities: [PhotoID: FileStatus.Identity],
+    insteadOf formers: [PhotoID: FileStatus.Identity]
+  ) {
     rotations.note(identities)
-    crops.note(identities)
+    for (photo, identity) in identities {
+      crops.note(photo, from: formers[photo], to: identity)
+    }
     renameHistory.note(identities)
+  }
+
+  /// Notes at a time (seconds) that files of a renamed photo have their former names; those that do
+  /// not can be tried again.
+  ///
+  /// - Returns: the albums, to be received again.
+  mutating func renamedBack(
+    _ entry: RenameHistory.Entry, _ renaming: PhotoRenaming, at now: Double
+  ) -> AlbumList {
+    renameHistory.keptRest(of: entry, after: renaming, at: now)
+    return follow(renaming)
   }
 
   /// Notes at a time (seconds) that a renamed photo did not get its former name, which is tried

@@ -66,6 +66,22 @@ struct PhotoRenaming: Hashable, Sendable {
     return renaming
   }
 
+  /// The renaming of those files that still have the new names once others have got their former
+  /// ones back; nil if there are none.
+  func rest(after back: PhotoRenaming) -> PhotoRenaming? {
+    let kept = Set(back.kept.map(\.id))
+    let left = companions.filter { file in
+      guard let photo = file.photo else {
+        return !back.companions.contains { $0.former == file.new }
+      }
+      return kept.contains(photo.id)
+    }
+    guard let first = left.first, let photo = first.photo else { return nil }
+    var renaming = PhotoRenaming(photo, to: Photo.Location(path: first.new))
+    renaming.companions = Array(left.dropFirst())
+    return renaming
+  }
+
   /// The new paths of the photo's files.
   var paths: [[UInt8]] {
     [new.path] + companions.filter { $0.photo != nil }.map(\.new)

@@ -80,4 +80,11 @@ struct RenameHistory: Hashable {
     entry.time = -now
     failed.append(entry)
   }
+
+  /// Notes that some files of a photo have their former names, and that the others can be tried
+  /// again like a photo that keeps its new name.
+  mutating func keptRest(of entry: Entry, after back: PhotoRenaming, at now: Double) {
+    guard let rest = entry.renaming.rest(after: back) else { return }
+    kept(Entry(renaming: rest, identity: nil, batch: nil, time: now), at: now)
+  }
 }

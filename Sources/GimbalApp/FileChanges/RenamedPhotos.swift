@@ -68,16 +68,15 @@ struct RenamedPhotos: Hashable {
     guard !changes.isEmpty else { return albums }
     let early = pairs.filter { (changes[$0.other] == nil) != (changes[$0.shown] == nil) }
       .map(\.other)
-    let named = albums.with(
-      albums.entries.enumerated().map { index, entry in
-        guard let batch = replaced[index] else { return entry }
-        var album = entry.album
-        album.apply(batch)
-        return entry.with(album)
-      }
-    ).with(
-      albums.stacks.with(changes.mapValues(\.new))
-        .removing(changes.filter { $0.value.isAlone }.map(\.key)))
+    let named = separated(
+      albums.with(
+        albums.entries.enumerated().map { index, entry in
+          guard let batch = replaced[index] else { return entry }
+          var album = entry.album
+          album.apply(batch)
+          return entry.with(album)
+        }
+      ).with(albums.stacks.with(changes.mapValues(\.new))))
     // It is no page of its own while only one of both names is known.
     return early.isEmpty
       ? named
@@ -86,5 +85,23 @@ struct RenamedPhotos: Hashable {
           let others = early.filter { entry.album.contains($0) }
           return others.isEmpty ? entry : entry.removing(others)
         })
+  }
+
+  /// The albums with a page for each file that was renamed without the others of its photo, and for
+  /// these.
+  private func separated(_ albums: AlbumList) -> AlbumList {
+    let alone = changes.filter { $0.value.isAlone }.keys.sorted { $0.rawValue < $1.rawValue }
+    let pages = alone.reduce(albums) { list, photo in
+      guard let stack = albums.stacks[photo],
+        let shown = stack.files.first(where: { list.index(of: $0.id) != nil })
+      else { return list }
+      let other = stack.files.first { file in
+        shown.id == photo
+          ? file.id != photo && !pairs.contains(Pair(other: file.id, shown: photo))
+          : file.id == photo
+      }
+      return other.map { list.adding($0, behind: shown.id) } ?? list
+    }
+    return pages.with(albums.stacks.removing(alone))
   }
 }

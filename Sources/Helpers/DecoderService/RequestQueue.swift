@@ -284,7 +284,9 @@ final class RequestQueue: Sendable {
       let waitingCount = state.waiting.indices.count { state.interrupts($0, task.request) }
       guard waitingCount > state.yieldCount,
         let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
-        !state.underWay[index].isOutdated
+        !state.underWay[index].isOutdated,
+        // Only the slot whose turn it is makes room.
+        !state.isSequential || state.turns.isEmpty || state.turns.contains(task.number)
       else { return false }
       let work = state.underWay.remove(at: index)
       state.yieldCount += 1

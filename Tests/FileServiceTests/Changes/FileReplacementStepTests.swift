@@ -62,33 +62,39 @@ struct FileReplacementStepTests {
 
   private static func checkIntruders() throws {
     let bed = try ownBed()
-    for step in 1...12 {
+    for (step, overwrites) in (1...12).flatMap({ [($0, false), ($0, true)] }) {
       try empty(bed)
       let path = try bed.write(old, as: Array("a.jpg".utf8))
       var count = 0
       _ = try? replace(path) {
         count += 1
-        if count == step { try? intrude(path, in: bed) }
+        if count == step { try? overwrites ? overwrite(path) : intrude(path, in: bed) }
       }
-      try #require(count < step || seen(in: bed).contains(other), "step \(step)")
+      try #require(count < step || seen(in: bed).contains(other), "step \(step), \(overwrites)")
+      try #require(hidden(in: bed).isEmpty, "step \(step), \(overwrites)")
     }
-    for (step, isChanged) in (1...8).flatMap({ [($0, false), ($0, true)] }) {
+    for number in 0..<32 {
+      let (step, isChanged, overwrites) = (number / 4 + 1, number % 2 == 1, number % 4 > 1)
       try empty(bed)
       let path = try bed.write(old, as: Array("a.jpg".utf8))
       let file = try replace(path) {}
       let changed = Array("changed before".utf8)
       if isChanged { try intrude(path, changed, in: bed) }
-      var count = 0
+      var (count, isOverwritten) = (0, false)
       _ = try? FileReplacement.bringBack(
         file.former, to: file.path, insteadOf: file.identity
       ) {
         count += 1
-        if count == step { try? intrude(path, in: bed) }
+        guard count == step else { return }
+        isOverwritten = overwrites && bed.contents(path) == old
+        try? overwrites ? overwrite(path) : intrude(path, in: bed)
       }
-      // At the last step, the former file itself is replaced.
-      try #require(seen(in: bed).contains(old) || step == count, "step \(step)")
-      try #require(count < step || seen(in: bed).contains(other), "step \(step)")
-      try #require(hidden(in: bed).isEmpty, "step \(step)")
+      // At the last step, the former file itself is replaced, and the other program overwrites it
+      // as soon as it is back.
+      let moment = "step \(step), \(isChanged), \(overwrites)"
+      try #require(seen(in: bed).contains(old) || step == count || isOverwritten, "\(moment)")
+      try #require(count < step || seen(in: bed).contains(other), "\(moment)")
+      try #require(hidden(in: bed).isEmpty, "\(moment)")
     }
   }
 
@@ -145,6 +151,15 @@ struct FileReplacementStepTests {
     try Data(bytes).write(to: URL(filePath: "\(bed.home)/part"))
     try #require(
       TrashBed.withPath(part) { part in TrashBed.withPath(path) { rename(part, $0) } } == 0)
+  }
+
+  /// Writes as yet another program does: into the file itself.
+  private static func overwrite(_ path: [UInt8]) throws {
+    let file = TrashBed.withPath(path) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
+    try #require(file >= 0)
+    defer { close(file) }
+    let count = Glibc.write(file, other, other.count)
+    try #require(count == other.count)
   }
 
   private static func names(in bed: TrashBed) -> [String] {

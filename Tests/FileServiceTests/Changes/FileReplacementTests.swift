@@ -134,6 +134,20 @@ struct FileReplacementTests {
     #expect(again == .failure(.untrashed(.noLongerInTrash)) && contents(path) == Self.old)
   }
 
+  @Test("a former file stays in the trash if its place is a link to it there")
+  func linkIntoTrash() throws {
+    let bed = try TrashBed()
+    let path = try bed.write(Self.old, as: Array("a.jpg".utf8))
+    let file = try replace(path, in: bed).get()
+    #expect(TrashBed.withPath(path) { unlink($0) } == 0)
+    #expect(symlink(text(file.former.path), text(path)) == 0)
+    #expect(try process(bed).bringBack(file, to: path) == .failure(.differs))
+    #expect(contents(file.former.path) == Self.old && bed.trashed() == ["a.jpg"])
+    // Without another name, it keeps that in the trash.
+    TrashFolder.remove(file.former)
+    #expect(contents(file.former.path) == Self.old && bed.trashed("info").count == 1)
+  }
+
   @Test(
     "one that is cancelled at any step leaves the former file, and nothing else",
     arguments: 0...4)

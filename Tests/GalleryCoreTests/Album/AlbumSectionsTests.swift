@@ -46,6 +46,14 @@ struct AlbumSectionsTests {
     }
   }
 
+  @Test("a photo that is added behind another one belongs to its day")
+  func insertion() {
+    let sections = AlbumSections([1, 1, 2, 3])
+    #expect(sections.inserting(behindPage: 1) == AlbumSections([1, 1, 1, 2, 3]))
+    #expect(sections.inserting(behindPage: 3) == sections)
+    #expect(AlbumSections().inserting(behindPage: 0).isEmpty)
+  }
+
   @Test("an entry of the list without some photos keeps the sections of the others")
   func entry() {
     let entry = AlbumList.Entry(

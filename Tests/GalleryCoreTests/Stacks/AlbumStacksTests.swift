@@ -132,6 +132,11 @@ struct AlbumStacksTests {
     }
     stacks.choose(album.photos[1].id)
     #expect(names(stacks.fold(AlbumList(album))) == ["IMG_1233.jpg IMG_1234.heic IMG_1235.jpg"])
+    let apart = folded.adding(album.photos[1], behind: album.photos[3].id)
+    #expect(names(apart) == ["IMG_1233.jpg IMG_E1234.jpg IMG_1234.heic IMG_1235.jpg"])
+    for (page, photo) in apart.entries[0].album.photos.enumerated() {
+      #expect(apart.entries[0].album.page(of: photo.id) == page)
+    }
     let other = folded.showing(album.photos[1], insteadOf: album.photos[3].id)
     #expect(names(other) == names(stacks.fold(AlbumList(album))))
     for (page, photo) in other.entries[0].album.photos.enumerated() {

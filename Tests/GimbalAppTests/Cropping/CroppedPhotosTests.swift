@@ -10,10 +10,10 @@ struct CroppedPhotosTests {
   private static let identity = FileStatus.Identity(
     device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
 
-  private static func replaced(isLink: Bool = false) -> ReplacedFile {
+  private static func replaced(isLink: Bool = false, former: String = "/t") -> ReplacedFile {
     ReplacedFile(
       identity: identity, path: Array("/real/a.jpg".utf8), isLink: isLink,
-      former: MovedFile(path: [0x2F, 0x74], identity: identity, isLink: false))
+      former: MovedFile(path: Array(former.utf8), identity: identity, isLink: false))
   }
 
   @Test("former photos come back where their files are, also after renames and moves")
@@ -52,11 +52,36 @@ struct CroppedPhotosTests {
     crops.failed(try #require(begun), at: 4)
     var later = Self.identity
     later.seconds += 1
-    crops.note([photos[0].id: later])
+    crops.note(photos[0].id, from: Self.identity, to: later)
+    var foreign = later
+    foreign.size += 1
+    crops.note(photos[0].id, from: foreign, to: foreign)
+    crops.note(photos[0].id, from: nil, to: foreign)
     var undone: [CroppedPhotos.Entry] = []
     while let entry = crops.beginUndoing() { undone.append(entry) }
     #expect(undone.map(\.photo) == [photos[1], photos[0], photos[0]])
     #expect(undone.map(\.file.identity.seconds) == [4, 5, 5])
+  }
+
+  @Test("of one photo, the last crop is undone first, also if that fails several times")
+  func again() throws {
+    let photo = MediaInHand.album.photos[0]
+    var crops = CroppedPhotos()
+    for time in 1...3 {
+      crops.cropped(photo, Self.replaced(former: "/t/\(time)"), at: Double(time))
+    }
+    for time in 4...5 {
+      let begun = crops.beginUndoing()
+      crops.failed(try #require(begun), at: Double(time))
+    }
+    crops.cropped(photo, Self.replaced(former: "/t/6"), at: 6)
+    let begun = crops.beginUndoing()
+    crops.failed(try #require(begun), at: 7)
+    var paths: [String] = []
+    while let entry = crops.beginUndoing() {
+      paths.append(String(decoding: entry.file.former.path, as: UTF8.self))
+    }
+    #expect(paths == ["/t/6", "/t/3", "/t/2", "/t/1"])
   }
 
   @Test("a new name is followed, so that another file of the former one is let alone")

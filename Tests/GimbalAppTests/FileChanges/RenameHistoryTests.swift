@@ -57,6 +57,27 @@ struct RenameHistoryTests {
     #expect(again == together && first.map(\.photo) == [album.photos[0]])
   }
 
+  @Test("files that do not get their former names along with the others can be tried again")
+  func rest() throws {
+    let photos = Album(["a.jpg", "a.arw", "a.nef"].map(Self.location)).photos
+    let renaming = PhotoRenaming(
+      photos[0], named: Array("b.jpg".utf8), with: Array(photos.dropFirst()))
+    #expect(renaming.companions.count == 2)
+    var history = RenameHistory()
+    history.renamed(renaming, nil, batch: 1, at: 1)
+    let entry = try undo(&history)
+    history.keptRest(of: entry, after: renaming.reversed, at: 2)
+    #expect(history.lastTime == nil)
+    var back = renaming.reversed
+    let popped = back.companions.popLast()
+    let last = try #require(popped)
+    back.kept = [last.photo].compactMap(\.self)
+    history.keptRest(of: entry, after: back, at: 3)
+    let rest = try undo(&history)
+    #expect(rest.photo == photos[2] && rest.new == Self.location("b.nef"))
+    #expect(rest.renaming.companions.isEmpty && rest.batch == nil && history.lastTime == nil)
+  }
+
   @Test("a change that cannot be undone lets the changes of the other kind be undone before it")
   func obstacle() throws {
     let album = Album(["a", "b"].map(Self.location))

@@ -81,6 +81,15 @@ public struct Album: Hashable, Sendable {
     return album
   }
 
+  /// The same album with another photo, which is not in it, before the one that is on a page.
+  func inserting(_ photo: Photo, page: Int) -> Album {
+    var album = self
+    album.revision += 1
+    album.photos.insert(photo, at: page)
+    album.sortPagesByID()
+    return album
+  }
+
   /// Derives the order of the IDs from the photos.
   private mutating func sortPagesByID() {
     pagesByID = Array(0..<UInt32(photos.count))

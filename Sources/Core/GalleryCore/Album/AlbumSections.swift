@@ -83,6 +83,15 @@ public struct AlbumSections: Hashable, Sendable {
     return result
   }
 
+  /// The sections of an album that gets a photo behind a page, on the same day.
+  func inserting(behindPage page: Int) -> AlbumSections {
+    var result = self
+    for (index, section) in sections.enumerated() where section.firstPage > page {
+      result.sections[index] = Section(firstPage: section.firstPage + 1, day: section.day)
+    }
+    return result
+  }
+
   /// Hashes what differs in most cases, not every section.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sections.count)

@@ -34,4 +34,22 @@ extension AlbumList {
     }
     return with(entries)
   }
+
+  /// The albums with a file that is no longer of a stack, on a page behind that of another one.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - shown: the file that is shown of the stack.
+  package func adding(_ file: Photo, behind shown: PhotoID) -> AlbumList {
+    let entries = entries.map { entry in
+      guard let page = entry.album.page(of: shown), !entry.album.contains(file.id) else {
+        return entry
+      }
+      return Entry(
+        id: entry.id, title: entry.title,
+        album: entry.album.inserting(file, page: page + 1), start: entry.start,
+        sections: entry.sections.inserting(behindPage: page), folder: entry.folder)
+    }
+    return with(entries)
+  }
 }

@@ -35,10 +35,11 @@ extension FileReplacement {
     }
     let present = try FileRewrite.status(of: file)
     guard present.st_mode & S_IFMT == S_IFREG else { throw .differs }
+    // Links may lead anywhere now, also to the former file in the trash.
+    guard file == path || FileStatus.Identity(present) == written else { throw .differs }
     var kept: [UInt8] = []
     // It has come back already if a process was killed after that.
     if !FileStatus.Identity(present).isSameFile(as: identity) {
-      guard file == path || FileStatus.Identity(present) == written else { throw .differs }
       kept = try exchange(file, with: found, written, step)
     }
     FileRenaming.syncFolder(of: file)

@@ -50,9 +50,11 @@ extension TrashFolder {
     return file
   }
 
-  /// Removes a file's name from the trash; the file must have another one.
+  /// Removes a file's name from the trash if the file has another one.
   static func remove(_ file: MovedFile) {
-    guard FileRewrite.hasFile(file.path, file.identity) else { return }
+    guard let status = try? FileRewrite.status(of: file.path),
+      FileStatus.Identity(status).isSameFile(as: file.identity), status.st_nlink > 1
+    else { return }
     _ = file.path.withCString { unlink($0) }
     if let note = notePath(of: file.path) { _ = note.withCString { unlink($0) } }
   }
