@@ -7,8 +7,8 @@ extension Gallery {
   /// Whether the mouse drags photos out of the window.
   public var isDraggingOut: Bool { outgoing.state == .held }
 
-  /// The album in the list beside the overview whose folder gets the photos that the mouse drags, if
-  /// its button goes up now; nil if there is none.
+  /// The album in the list beside the overview whose folder gets the dragged photos if the mouse's
+  /// button goes up now; nil if there is none.
   public var droppingAlbum: AlbumID? { outgoing.album }
 
   /// Handles an action if it is part of a drag out of the window; returns false for others.

@@ -1,7 +1,7 @@
 import ImageFormats
 
-/// The header of a box in a file that consists of boxes, such as HEIF and JPEG XL (ISO/IEC 14496-12,
-/// 4.2).
+/// The header of a box in a file that consists of boxes, such as HEIF and JPEG XL
+/// (ISO/IEC 14496-12, 4.2).
 struct BoxHeader {
   /// The bytes of the largest header.
   private static let largest = 16

@@ -1,4 +1,4 @@
-/// The fields of a header, which are read over: only their places matter (ISO/IEC 18181-1, annex D).
+/// The fields of a header, of which only the places matter (ISO/IEC 18181-1, annex D).
 extension JPEGXLBits {
   /// Width and height, or height and shape.
   mutating func skipSize() {
