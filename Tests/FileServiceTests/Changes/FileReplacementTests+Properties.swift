@@ -11,9 +11,10 @@ extension FileReplacementTests {
   func restoredByGIO(name: [UInt8]) throws {
     let bed = try TrashBed()
     let path = try bed.write(Self.old, as: name)
-    _ = try replace(path, in: bed).get()
-    let note = try #require(bed.trashed("info").first)
-    let bytes = contents(Array("\(bed.home)/.local/share/Trash/info/\(note)".utf8))
+    let former = try replace(path, in: bed).get().former.path
+    let note = Array(former[former.parentFolder.count...])
+    let bytes = contents(
+      Array("\(bed.home)/.local/share/Trash/info/".utf8) + note + Array(".trashinfo".utf8))
     let lines = try #require(bytes).split(separator: UInt8(ascii: "\n")).map { text(Array($0)) }
     let place = try #require(lines.first { $0.hasPrefix("Path=") })
     #expect(Self.decoded(place.dropFirst(5)) == path)
