@@ -95,6 +95,17 @@ static void begin_result(cropper *cropper, size_t width, size_t height) {
   if (source->progressive_mode) jpeg_simple_progression(result);
 }
 
+/// Refuses the steps of quantization that a damaged file may state: libjpeg divides by them.
+static void check_steps(cropper *cropper) {
+  struct jpeg_compress_struct *result = &cropper->result;
+  for (int index = 0; index < result->num_components; index++) {
+    JQUANT_TBL *table = result->quant_tbl_ptrs[result->comp_info[index].quant_tbl_no];
+    for (int step = 0; step < DCTSIZE2; step++) {
+      if (table == NULL || table->quantval[step] == 0) fail(cropper, CJPEG_DAMAGED);
+    }
+  }
+}
+
 static uint8_t *finish(cropper *cropper, size_t *count) {
   jpeg_finish_compress(&cropper->result);
   uint8_t *bytes = cropper->bytes;
@@ -221,6 +232,7 @@ uint8_t *cjpeg_cut_pixels(
     jpeg_read_scanlines(source, &row, 1);
   }
   begin_result(cropper, width, height);
+  check_steps(cropper);
   struct jpeg_compress_struct *result = &cropper->result;
   jpeg_start_compress(result, TRUE);
   while (result->next_scanline < result->image_height) {
