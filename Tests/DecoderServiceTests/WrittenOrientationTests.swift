@@ -36,7 +36,8 @@ struct WrittenOrientationTests {
       count += 1
       return try replies.wait(for: count)[count - 1].result.get()
     }
-    for orientation in 2...8 {
+    // The bits are tested for each orientation elsewhere.
+    for orientation in name == "corners.jxl" ? [2, 3, 4, 5, 6, 7, 8] : [3, 6] {
       let change = Reorientation(orientation: orientation)
       let (remembered, written) = (try TestFile(bytes), try TestFile(bytes))
       pool.orientations.add(change, to: [(remembered.path, 0)])
