@@ -110,6 +110,9 @@ final class SidecarTests {
     try write(xmp("", none), as: "a.jpg.xmp")
     #expect(try known("a.jpg").keywords == nil && known("a.jpg").caption == nil)
     #expect(try traits("a.jpg", ["lake"]).keywords.isEmpty)
+    let german = "<rdf:li xml:lang='de'>See</rdf:li></rdf:Alt>"
+    try write(xmp("", none.replacing("</rdf:Alt>", with: german)), as: "a.jpg.xmp")
+    #expect(try known("a.jpg").caption == nil, "the usual text is the one that is shown")
   }
 
   @Test("keywords with qualifiers, and a caption of the camera, are no empty ones")

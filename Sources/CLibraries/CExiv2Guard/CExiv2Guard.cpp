@@ -221,6 +221,10 @@ bool cexiv2_is_empty(const cexiv2_file *file, const char *key) {
     if (languages == nullptr) {
       const std::string text = property->toString();
       if (!is_type(text) && says_something(text)) return false;
+    } else if (const auto usual = languages->value_.find("x-default");
+               usual != languages->value_.end()) {
+      // The text that is shown; those in other languages may be left behind it.
+      if (says_something(usual->second)) return false;
     } else {
       for (const auto &value : languages->value_) {
         if (says_something(value.second)) return false;

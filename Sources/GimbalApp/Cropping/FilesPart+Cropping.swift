@@ -108,10 +108,10 @@ extension FilesPart {
 
   /// Follows a photo whose file is another one now, and reads it again.
   @MainActor private mutating func noteWritten(
-    _ photo: Photo, from former: FileStatus.Identity?, to identity: FileStatus.Identity,
+    _ photo: Photo, from former: FileStatus.Identity, to identity: FileStatus.Identity,
     in snapshot: Snapshot
   ) -> [AppAction] {
-    note([photo.id: identity], insteadOf: former.map { [photo.id: $0] } ?? [:])
+    note([photo.id: identity], insteadOf: [photo.id: former])
     snapshot.media.note(identity, of: photo.id)
     return [.reload(photo.id)]
   }
@@ -138,9 +138,8 @@ extension FilesPart {
           localized(
             "The cropped photo has changed since then: it is \(FileChangeMessage.quoted($0)) now.")
         })
-      // What was kept is not what was saved here.
-      let former = file.kept.isEmpty ? entry.file.identity : nil
-      var actions = noteWritten(photo, from: former, to: file.identity, in: snapshot)
+      var actions = noteWritten(
+        photo, from: entry.file.identity, to: file.identity, in: snapshot)
       if trash.reported.index(of: photo.id) != nil { actions.append(.go(to: photo.id)) }
       actions.append(.say(text, for: kept == nil ? 4 : Self.messageDuration))
       return actions

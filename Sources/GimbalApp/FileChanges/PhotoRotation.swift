@@ -71,10 +71,17 @@ extension PhotoRotation {
   /// The rotation the other way.
   fileprivate var undone: PhotoRotation { PhotoRotation(targets: targets, change: change.inverse) }
 
-  /// Follows files that Gimbal has written again, by what identifies them now.
-  fileprivate mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
+  /// Follows files that Gimbal has written again, by what identifies them now, and before.
+  fileprivate mutating func note(
+    _ identities: [PhotoID: FileStatus.Identity],
+    insteadOf formers: [PhotoID: FileStatus.Identity]
+  ) {
     for index in targets.indices {
-      if let identity = identities[targets[index].photo.id] { targets[index].shown = identity }
+      let photo = targets[index].photo.id
+      guard let new = identities[photo], let former = formers[photo],
+        targets[index].shown?.hasContents(of: former) == true
+      else { continue }
+      targets[index].shown = new
     }
   }
 
@@ -126,10 +133,17 @@ struct RotatedPhotos {
     if entries.count > Self.mostEntries { entries.removeFirst() }
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now.
-  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
-    for index in entries.indices { entries[index].rotation.note(identities) }
-    for index in failed.indices { failed[index].rotation.note(identities) }
+  /// Follows photos whose files Gimbal has written again, by what identifies them now, and before.
+  mutating func note(
+    _ identities: [PhotoID: FileStatus.Identity],
+    insteadOf formers: [PhotoID: FileStatus.Identity]
+  ) {
+    for index in entries.indices {
+      entries[index].rotation.note(identities, insteadOf: formers)
+    }
+    for index in failed.indices {
+      failed[index].rotation.note(identities, insteadOf: formers)
+    }
   }
 
   /// Follows a photo whose file Gimbal has renamed or moved.

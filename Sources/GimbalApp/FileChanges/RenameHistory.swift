@@ -19,8 +19,13 @@ struct RenameHistory: Hashable {
     /// The present location of its file.
     var new: Photo.Location { renaming.new }
 
-    fileprivate mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
-      guard identity != nil, let present = identities[photo.id] else { return }
+    fileprivate mutating func note(
+      _ identities: [PhotoID: FileStatus.Identity],
+      insteadOf formers: [PhotoID: FileStatus.Identity]
+    ) {
+      guard let present = identities[photo.id], let former = formers[photo.id],
+        identity?.hasContents(of: former) == true
+      else { return }
       identity = present
     }
   }
@@ -50,10 +55,13 @@ struct RenameHistory: Hashable {
     entries.append(Entry(renaming: renaming, identity: identity, batch: batch, time: now))
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now.
-  mutating func note(_ identities: [PhotoID: FileStatus.Identity]) {
-    for index in entries.indices { entries[index].note(identities) }
-    for index in failed.indices { failed[index].note(identities) }
+  /// Follows photos whose files Gimbal has written again, by what identifies them now, and before.
+  mutating func note(
+    _ identities: [PhotoID: FileStatus.Identity],
+    insteadOf formers: [PhotoID: FileStatus.Identity]
+  ) {
+    for index in entries.indices { entries[index].note(identities, insteadOf: formers) }
+    for index in failed.indices { failed[index].note(identities, insteadOf: formers) }
   }
 
   /// Begins to rename the last photo back, with those that were renamed together with it, the last

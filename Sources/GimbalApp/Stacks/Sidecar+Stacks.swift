@@ -4,8 +4,8 @@ import ProcessWire
 import SystemPackage
 
 extension Sidecar {
-  /// The former and new paths of those that may be for several files, of which all are those of one
-  /// photo: they go where the photo goes.
+  /// The former and new paths of those that may be for several files: they go where all files of a
+  /// photo go, although they may be for another file of the same name as well.
   ///
   /// - Parameter files: the former and new paths of the photo's files.
   static func sharedPaths(

@@ -151,7 +151,10 @@ import Testing
     // A rename before it follows the file, whose identity is another one.
     var later = Self.file
     later.identity.seconds += 1
-    parts.files.note([photo.id: later.identity], insteadOf: [:])
+    var foreign = later.identity
+    foreign.seconds += 1
+    parts.files.note([photo.id: foreign], insteadOf: [photo.id: foreign])
+    parts.files.note([photo.id: later.identity], insteadOf: [photo.id: Self.file.identity])
     let first = parts.files.rotations.beginUndoing()
     var undone = try #require(first)
     #expect(undone.change == .turn(-1) && undone.targets.first?.shown == later.identity)

@@ -1,7 +1,7 @@
 package import ProcessWire
 package import SystemPackage
 
-/// Why a file was not renamed, moved or copied.
+/// Why a file was not changed.
 package enum FileChangeFailure: Error, Hashable, Sendable {
   /// The file is no longer there.
   case missing

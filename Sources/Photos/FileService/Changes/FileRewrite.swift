@@ -65,11 +65,7 @@ struct FileRewrite {
       return (moved, written.source, written.undoing)
     } catch {
       // Only what was written here: what another program has put there is its only copy.
-      if let status = try? Self.status(of: hidden), status.st_dev == written.copy.device,
-        status.st_ino == written.copy.node
-      {
-        _ = hidden.withCString { unlink($0) }
-      }
+      if Self.hasFile(hidden, written.copy) { _ = hidden.withCString { unlink($0) } }
       throw error
     }
   }
