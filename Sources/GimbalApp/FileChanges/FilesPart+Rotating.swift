@@ -120,8 +120,8 @@ extension FilesPart {
     return actions + begin(next, in: snapshot)
   }
 
-  /// Requests photos again that have got remembered orientations with their places: a watched folder
-  /// may have reported them before.
+  /// Requests photos again that have got remembered orientations with their places: a watched
+  /// folder may have reported them before.
   @MainActor func requests(afterArrivalOf photos: [Photo], in snapshot: Snapshot) -> [AppAction] {
     let followed = photos.filter { orientations.change(of: FilePath($0.location)) != .none }
     return requests(after: followed, in: snapshot)

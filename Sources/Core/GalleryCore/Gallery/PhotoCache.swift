@@ -284,8 +284,8 @@ public struct PhotoCache: Hashable, Sendable {
     }
   }
 
-  /// The size to decode a photo for, the backdrop, and the sheet of its file; for a draft, if drafts
-  /// suffice.
+  /// The size to decode a photo for, the backdrop, and the sheet of its file; for a draft, if
+  /// drafts suffice.
   func demand(for photo: PhotoID) -> PhotoDemand {
     let sharp = sharpDemand(for: photo)
     return acceptsDrafts ? sharp.draft : sharp

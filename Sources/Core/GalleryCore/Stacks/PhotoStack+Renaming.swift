@@ -56,8 +56,8 @@ extension PhotoStack {
     return result == new ? nil : result
   }
 
-  /// The name of a file of a photo without what marks it beside the others, as far as that is at its
-  /// end.
+  /// The name of a file of a photo without what marks it beside the others, as far as that is at
+  /// its end.
   package static func unmarked(_ name: [UInt8], _ formats: StackFormats) -> [UInt8] {
     guard let own = StackName(name, formats), own.head.lowerBound == 0 else { return name }
     return Array(name[own.head] + name[own.tail]) + Array(FileName(name).fileExtension)
