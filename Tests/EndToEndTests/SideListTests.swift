@@ -74,9 +74,9 @@ extension EndToEnd {
       try await withList { gimbal in
         let start = try #require(try await shows([.red, .green], gimbal).place(of: .red))
         try await gimbal.pointer([
-          .move(start.x, start.y), .press, .pause(seconds: 0.05),
-          .move(start.x - 30, start.y), .pause(seconds: 0.05), .move(start.x - 60, start.y),
-          .pause(seconds: 0.05), .move(100, Self.firstLine + 36 * 2),
+          .moveFromMiddle(start.x, start.y), .press, .pause(seconds: 0.05),
+          .moveFromMiddle(start.x - 30, start.y), .pause(seconds: 0.05),
+          .moveFromMiddle(start.x - 60, start.y), .pause(seconds: 0.05), .move(100, Self.firstLine + 36 * 2),
           // The process of the drag starts, and looks which window is there.
           .pause(seconds: 1), .release,
         ])
