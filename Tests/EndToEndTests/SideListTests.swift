@@ -76,7 +76,8 @@ extension EndToEnd {
         try await gimbal.pointer([
           .moveFromMiddle(start.x, start.y), .press, .pause(seconds: 0.05),
           .moveFromMiddle(start.x - 30, start.y), .pause(seconds: 0.05),
-          .moveFromMiddle(start.x - 60, start.y), .pause(seconds: 0.05), .move(100, Self.firstLine + 36 * 2),
+          .moveFromMiddle(start.x - 60, start.y), .pause(seconds: 0.05),
+          .move(100, Self.firstLine + 36 * 2),
           // The process of the drag starts, and looks which window is there.
           .pause(seconds: 1), .release,
         ])
