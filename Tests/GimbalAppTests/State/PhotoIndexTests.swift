@@ -220,10 +220,17 @@ final class PhotoIndexTests {
     let size = try #require(
       FileManager.default.attributesOfItem(atPath: path.string)[.size] as? Int)
     #expect(size < 60 << 20, "\(size >> 20) MB")
-    let start = ContinuousClock.now
+    let start = Self.processorTime
     for _ in 0..<10_000 { _ = index.entry(of: file) }
-    let duration = ContinuousClock.now - start
+    let duration = Self.processorTime - start
     print("index of 100 000 photos: \(size >> 20) MB, an entry in \(duration / 10_000)")
     #expect(duration < .seconds(5))
+  }
+
+  /// The processor time of this thread, which other tests do not take.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
