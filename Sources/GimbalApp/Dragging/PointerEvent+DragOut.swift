@@ -6,8 +6,8 @@ extension PointerEvent {
   /// The event with what a drag takes out of the window, if it is the mouse's button that goes
   /// down.
   ///
-  /// SDL 2 lets no program drag from a Wayland window, but the list of albums beside the overview is
-  /// in the same one. A kiosk gives nothing away, and a replay's mouse has no button that another
+  /// SDL 2 lets no program drag from a Wayland window, but the list of albums beside the overview
+  /// is in the same one. A kiosk gives nothing away, and a replay's mouse has no button that another
   /// program could see.
   @MainActor func draggingOut(
     in snapshot: Snapshot, on driver: VideoDriver? = .current

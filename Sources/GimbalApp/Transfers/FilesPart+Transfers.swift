@@ -136,8 +136,8 @@ extension FilesPart {
     ]
   }
 
-  /// Notes that a photo is in another folder: it is selected no longer, stays in its lists, is shown
-  /// as before, and can be brought back.
+  /// Notes that a photo is in another folder: it is selected no longer, stays in its lists, is
+  /// shown as before, and can be brought back.
   private mutating func note(
     _ photo: Photo, with others: [Photo], movedTo file: MovedFile, batch: Int, at now: Double
   ) {
