@@ -7,8 +7,8 @@ extension PointerEvent {
   /// down.
   ///
   /// SDL 2 lets no program drag from a Wayland window, but the list of albums beside the overview
-  /// is in the same one. A kiosk gives nothing away, and a replay's mouse has no button that another
-  /// program could see.
+  /// is in the same one. A kiosk gives nothing away, and a replay's mouse has no button that
+  /// another program could see.
   @MainActor func draggingOut(
     in snapshot: Snapshot, on driver: VideoDriver? = .current
   ) -> PointerEvent {
