@@ -18,7 +18,8 @@ let fast =
   : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// For the largest modules without loops over pixels or photos: see decision 87.
-let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let forSize = SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))
+let small = strict + [forSize]
 
 /// For modules that import `CPango`, or a module that does.
 let drawing: [SwiftSetting] = [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] })]
@@ -27,7 +28,7 @@ let drawing: [SwiftSetting] = [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] 
 let settings = [
   "DecodingPipeline": fast, "ImageDecoding": fast, "JPEGDecoding": fast, "Rendering": fast,
   "GoldenPictures": fast, "PictureTesting": fast, "GalleryCore": fast,
-  "PhotoSources": fast + small.suffix(1), "OrientationCore": fast,
+  "PhotoSources": fast + [forSize], "OrientationCore": fast,
   "EndToEndTests": fast + drawing, "Chrome": strict + drawing,
   "Demonstration": small + drawing, "SDLSupport": small + [.defaultIsolation(MainActor.self)],
   "GimbalApp": small, "DesktopWorker": small, "Commands": small, "RemoteControl": small,

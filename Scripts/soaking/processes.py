@@ -82,7 +82,8 @@ def look(process: int, time: float) -> Sample:
         time=time, memory=sum(total for total, _ in memories.values()),
         own_memory=memories[process][0], data=sum(data for _, data in memories.values()),
         own_data=memories[process][1], memory_files=sum(memory_files.values()),
-        processes=len(members), downloads=downloads, descriptors=descriptors, threads=threads, kinds=kinds,
+        processes=len(members), downloads=downloads, descriptors=descriptors, threads=threads,
+        kinds=kinds,
         zombies=sum((_status(Path(f"/proc/{member}")) or {}).get("State", "").startswith("Z")
                     for member in members))
 

@@ -111,7 +111,7 @@ extension FilesPart {
     _ photo: Photo, from former: FileStatus.Identity, to identity: FileStatus.Identity,
     in snapshot: Snapshot
   ) -> [AppAction] {
-    note([photo.id: identity], insteadOf: [photo.id: former])
+    follow([photo.id: RewrittenFile(former: former, present: identity)])
     snapshot.media.note(identity, of: photo.id)
     return [.reload(photo.id)]
   }

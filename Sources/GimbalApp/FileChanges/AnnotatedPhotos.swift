@@ -5,7 +5,7 @@ import ProcessWire
 /// What was written into XMP files and can be undone.
 struct AnnotatedPhotos {
   /// Photos of which something was written together, which can be taken back together.
-  struct Batch: Hashable, Sendable {
+  struct Batch: Hashable, UndoEntry {
     /// A photo and the XMP file that was written.
     struct Entry: Hashable, Sendable {
       let photo: Photo
@@ -66,16 +66,10 @@ struct AnnotatedPhotos {
     }
   }
 
-  /// The most changes that can be undone.
-  private static let mostBatches = 1000
-
-  /// The changes, the last one at the end.
-  private var batches: [Batch] = []
-  /// What could not be undone, which is tried after all others, the first one first.
-  private var failed: [Batch] = []
+  private var undoable = UndoList<Batch>()
 
   /// When something was written last, in seconds; nil if nothing was.
-  var lastTime: Double? { batches.last?.time ?? failed.first?.time }
+  var lastTime: Double? { undoable.lastTime }
 
   /// Notes that XMP files were written for photos together, or also together with the last ones;
   /// returns whether it can be undone.
@@ -84,32 +78,28 @@ struct AnnotatedPhotos {
   ) -> Bool {
     let entries = entries.filter(\.file.canBeUndone)
     guard !entries.isEmpty else { return false }
-    let former = joiningLast ? batches.popLast()?.entries ?? [] : []
-    batches.append(Batch(entries: former + entries, time: now))
-    if batches.count > Self.mostBatches { batches.removeFirst() }
+    let former = joiningLast ? undoable.entries.popLast()?.entries ?? [] : []
+    undoable.add(Batch(entries: former + entries, time: now))
     return true
   }
 
   /// Returns the last change, to be undone; nil if there is none.
-  mutating func beginUndoing() -> Batch? {
-    batches.popLast() ?? (failed.isEmpty ? nil : failed.removeFirst())
-  }
+  mutating func beginUndoing() -> Batch? { undoable.popLast() }
 
   /// Notes that nothing was tried with photos; they are the first ones again.
   mutating func keep(_ batch: Batch) {
-    if !batch.entries.isEmpty { batches.append(batch) }
+    if !batch.entries.isEmpty { undoable.keep(batch) }
   }
 
   /// Notes that photos keep what was written; it can be tried again after all other changes.
   mutating func failed(_ entries: [Batch.Entry], at now: Double) {
-    if !entries.isEmpty { failed.append(Batch(entries: entries, time: -now)) }
+    if !entries.isEmpty { undoable.fail(Batch(entries: entries, time: now), at: now) }
   }
 
   /// Follows XMP files that are again what they were before a change, by what identifies them now.
   mutating func follow(_ undone: UndoneAnnotations) {
     guard !undone.isEmpty else { return }
-    for index in batches.indices { batches[index].follow(undone) }
-    for index in failed.indices { failed[index].follow(undone) }
+    undoable.update { $0.follow(undone) }
   }
 }
 

@@ -44,6 +44,9 @@ enum FileWork: Sendable {
   /// Why photos that came with the program are not changed.
   static var bundledReason: String { localized("It belongs to Gimbal.") }
 
+  /// Why nothing is done with a photo whose disk is slow to say what is in its file.
+  static var lateReason: String { localized("Its disk does not answer. Try again.") }
+
   /// Why a photo's file is not changed, which may be refused or belong to the program; nil if it
   /// is.
   static func reasonToKeep(_ photo: Photo, _ refusal: FileRefusal?) -> String? {

@@ -79,8 +79,7 @@ extension FilesPart {
     var (done, failed, untried) = (rotation, rotation, rotation)
     (done.targets, failed.targets) = ([], [])
     untried.targets.removeFirst(results.count)
-    var (identities, formers): ([PhotoID: FileStatus.Identity], [PhotoID: FileStatus.Identity]) =
-      ([:], [:])
+    var rewritten: [PhotoID: RewrittenFile] = [:]
     var (remembered, unwritten): ([PhotoRotation.Target], Int) = ([], 0)
     var problems: [String] = []
     for (target, result) in zip(rotation.targets, results) {
@@ -90,11 +89,10 @@ extension FilesPart {
         if rotation.undoneTime == nil || !target.isRemembered { unwritten += 1 }
         done.targets.append(target)
       case .success(.written(let file)):
-        formers[target.photo.id] = target.shown
+        rewritten[target.photo.id] = RewrittenFile(former: target.shown, present: file.identity)
         var target = target
         target.shown = file.identity
         done.targets.append(target)
-        identities[target.photo.id] = file.identity
         snapshot.media.note(file.identity, of: target.photo.id)
       case .failure(let failure):
         problems.append(Self.unchanged(target.photo, rotation.change, because: failure))
@@ -103,16 +101,16 @@ extension FilesPart {
     }
     orientations.add(
       rotation.change, to: remembered.map { (FilePath($0.photo.location), $0.sheet) })
-    note(identities, insteadOf: formers)
+    follow(rewritten)
     rotations.failed(failed, at: snapshot.now)
     rotations.keep(untried)
     if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }
     let isCancelled = results.count < rotation.targets.count
     let said = said(
       of: done, unwritten: unwritten, isCancelled: isCancelled, problems, in: snapshot)
-    let rewritten = done.targets.filter { identities[$0.photo.id] != nil }
+    let photos = done.targets.map(\.photo.id).filter { rewritten[$0] != nil }
     let again = requests(after: remembered.map(\.photo), in: snapshot)
-    let actions = rewritten.map { AppAction.reload($0.photo.id) } + again + [said]
+    let actions = photos.map { AppAction.reload($0) } + again + [said]
     // Whoever cancels it wants none of the others either, and what has failed fails again.
     guard let next = rotations.waiting.take(), !isCancelled, problems.isEmpty else {
       return actions

@@ -161,19 +161,11 @@ struct FilesPart {
     renameHistory.keptFirst(entries)
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now, and what
-  /// identified them before.
-  ///
-  /// A file of another program stays unknown, so that undoing an earlier change leaves it alone.
-  mutating func note(
-    _ identities: [PhotoID: FileStatus.Identity],
-    insteadOf formers: [PhotoID: FileStatus.Identity]
-  ) {
-    rotations.note(identities, insteadOf: formers)
-    for (photo, identity) in identities {
-      crops.note(photo, from: formers[photo], to: identity)
-    }
-    renameHistory.note(identities, insteadOf: formers)
+  /// Follows photos whose files Gimbal has written again.
+  mutating func follow(_ files: [PhotoID: RewrittenFile]) {
+    rotations.follow(files)
+    crops.follow(files)
+    renameHistory.follow(files)
   }
 
   /// Notes at a time (seconds) that files of a renamed photo have their former names; those that do

@@ -2,7 +2,6 @@ import DecoderService
 import FileService
 import GalleryCore
 import ImageFormats
-import Localization
 import PhotoSources
 import SystemPackage
 
@@ -58,7 +57,7 @@ struct PatternRenaming: Sendable {
     if let reader {
       switch reader.information(of: FilePath(location)) {
       case .information(let information): time = information.timeForName
-      case .late: return failure(.other(localized("Its disk does not answer. Try again.")))
+      case .late: return failure(.other(FileWork.lateReason))
       case .unreadable, .downloading: break
       }
       guard time != nil else { return failure(.unreadable) }

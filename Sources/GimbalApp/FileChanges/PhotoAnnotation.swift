@@ -1,7 +1,6 @@
 import DecoderService
 import FileService
 import GalleryCore
-import Localization
 import ProcessWire
 import SystemPackage
 
@@ -59,7 +58,7 @@ struct PhotoAnnotation: Sendable {
       keywords.inherited =
         known.utf8.count < Self.longestInherited ? KeywordChange.words(in: known) : nil
       return .success(.keywords(keywords))
-    case .late: return .failure(.other(localized("Its disk does not answer. Try again.")))
+    case .late: return .failure(.other(FileWork.lateReason))
     case .information, .unreadable, .downloading:
       isRead = false
       return .success(change)

@@ -71,17 +71,13 @@ extension PhotoRotation {
   /// The rotation the other way.
   fileprivate var undone: PhotoRotation { PhotoRotation(targets: targets, change: change.inverse) }
 
-  /// Follows files that Gimbal has written again, by what identifies them now, and before.
-  fileprivate mutating func note(
-    _ identities: [PhotoID: FileStatus.Identity],
-    insteadOf formers: [PhotoID: FileStatus.Identity]
-  ) {
+  /// Follows files that Gimbal has written again.
+  fileprivate mutating func follow(_ files: [PhotoID: RewrittenFile]) {
     for index in targets.indices {
-      let photo = targets[index].photo.id
-      guard let new = identities[photo], let former = formers[photo],
-        targets[index].shown?.hasContents(of: former) == true
-      else { continue }
-      targets[index].shown = new
+      let target = targets[index]
+      if let identity = files[target.photo.id]?.identity(after: target.shown) {
+        targets[index].shown = identity
+      }
     }
   }
 
@@ -95,19 +91,12 @@ extension PhotoRotation {
 
 /// The rotations that can be undone, and the one that waits for its turn.
 struct RotatedPhotos {
-  private struct Entry {
+  private struct Entry: UndoEntry {
     var rotation: PhotoRotation
-    /// When the photos were rotated, in seconds.
-    let time: Double
+    var time: Double
   }
 
-  /// The most rotations that can be undone.
-  private static let mostEntries = 1000
-
-  /// The rotations, the last one at the end.
-  private var entries: [Entry] = []
-  /// What could not be rotated back, which is tried after all others, the first one first.
-  private var failed: [Entry] = []
+  private var undoable = UndoList<Entry>()
   /// The photos that have other places since they were rotated, which count once that is undone.
   private var moved: [PhotoID: Photo] = [:]
   /// The pictures that are being rotated; nil if none are, or if that undoes a rotation.
@@ -116,7 +105,7 @@ struct RotatedPhotos {
   var waiting: PhotoRotation?
 
   /// When photos were rotated last, in seconds; nil if they were not.
-  var lastTime: Double? { entries.last?.time ?? failed.first?.time }
+  var lastTime: Double? { undoable.lastTime }
 
   /// Whether just these pictures are being rotated; another sheet of a file is another picture.
   func areRunning(_ targets: [PhotoRotation.Target]) -> Bool {
@@ -129,21 +118,12 @@ struct RotatedPhotos {
     for target in rotation.targets where moved[target.photo.id] != nil {
       moved[target.photo.id] = target.photo
     }
-    entries.append(Entry(rotation: rotation, time: now))
-    if entries.count > Self.mostEntries { entries.removeFirst() }
+    undoable.add(Entry(rotation: rotation, time: now))
   }
 
-  /// Follows photos whose files Gimbal has written again, by what identifies them now, and before.
-  mutating func note(
-    _ identities: [PhotoID: FileStatus.Identity],
-    insteadOf formers: [PhotoID: FileStatus.Identity]
-  ) {
-    for index in entries.indices {
-      entries[index].rotation.note(identities, insteadOf: formers)
-    }
-    for index in failed.indices {
-      failed[index].rotation.note(identities, insteadOf: formers)
-    }
+  /// Follows photos whose files Gimbal has written again.
+  mutating func follow(_ files: [PhotoID: RewrittenFile]) {
+    undoable.update { $0.rotation.follow(files) }
   }
 
   /// Follows a photo whose file Gimbal has renamed or moved.
@@ -153,9 +133,7 @@ struct RotatedPhotos {
 
   /// Returns what undoes the last rotation; nil if there is none.
   mutating func beginUndoing() -> PhotoRotation? {
-    guard let entry = entries.popLast() ?? (failed.isEmpty ? nil : failed.removeFirst()) else {
-      return nil
-    }
+    guard let entry = undoable.popLast() else { return nil }
     var rotation = entry.rotation.undone
     rotation.undoneTime = entry.time
     rotation.follow(moved)
@@ -168,7 +146,7 @@ struct RotatedPhotos {
   /// It does nothing if the rotation undoes none.
   mutating func keep(_ undoing: PhotoRotation) {
     guard let time = undoing.undoneTime, !undoing.targets.isEmpty else { return }
-    entries.append(Entry(rotation: undoing.undone, time: time))
+    undoable.keep(Entry(rotation: undoing.undone, time: time))
   }
 
   /// Notes that photos could not be rotated back; they can be tried again after all other changes.
@@ -177,20 +155,20 @@ struct RotatedPhotos {
   /// another order.
   mutating func failed(_ undoing: PhotoRotation, at now: Double) {
     guard undoing.undoneTime != nil, !undoing.targets.isEmpty else { return }
-    failed.append(Entry(rotation: undoing.undone, time: -now))
+    undoable.fail(Entry(rotation: undoing.undone, time: now), at: now)
     let photos = Set(undoing.targets.map(\.photo.id))
-    for index in entries.indices.reversed() {
-      let targets = entries[index].rotation.targets
+    for index in undoable.entries.indices.reversed() {
+      let targets = undoable.entries[index].rotation.targets
       let (later, rest) = (
         targets.filter { photos.contains($0.photo.id) },
         targets.filter { !photos.contains($0.photo.id) }
       )
       guard !later.isEmpty else { continue }
-      var entry = entries[index]
+      var entry = undoable.entries[index]
       entry.rotation.targets = later
-      failed.append(Entry(rotation: entry.rotation, time: -now))
-      entries[index].rotation.targets = rest
+      undoable.fail(entry, at: now)
+      undoable.entries[index].rotation.targets = rest
     }
-    entries.removeAll(where: \.rotation.targets.isEmpty)
+    undoable.entries.removeAll(where: \.rotation.targets.isEmpty)
   }
 }

@@ -32,8 +32,8 @@ struct WindowSocket: Hashable, Sendable {
 
   /// The socket of the display on which this start would open its window; nil if there is none, or
   /// no folder for it.
-  static var own: WindowSocket? {
-    WindowSocket(program: ProgramFile.folder) { getenv($0).map { String(cString: $0) } }
+  static let own = WindowSocket(program: ProgramFile.folder) {
+    getenv($0).map { String(cString: $0) }
   }
 
   /// The name of the display; nil where windows are not shared, as without a desktop.

@@ -15,21 +15,6 @@ struct FileAnnotationTests {
     try #require(process).annotate(path, change, fileExtension: "jpg", isShared: false)
   }
 
-  /// What another program reads there.
-  private func exiftool(_ path: [UInt8], _ tag: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "exiftool", "-s3", "-XMP-dc:\(tag)", String(decoding: path, as: UTF8.self),
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
   @Test("each byte is what it was once they are taken back", arguments: XMPWordsTests.texts)
   func undone(text: String) throws {
     let bed = try FileChangeBed()
@@ -52,10 +37,10 @@ struct FileAnnotationTests {
     let bed = try FileChangeBed()
     let path = try bed.write(Array(XMPWordsTests.texts[index].utf8), as: "a.jpg.xmp")
     _ = try annotate(path, .caption("Fish & \"chips\" 夜")).get()
-    #expect(try exiftool(path, "Description") == "Fish & \"chips\" 夜")
+    #expect(try FileChangeBed.exiftool(path, "XMP-dc:Description") == "Fish & \"chips\" 夜")
     let change = KeywordChange(added: ["a<b", "c"], removed: ["one"], inherited: [])
     _ = try annotate(path, .keywords(change)).get()
-    #expect(try exiftool(path, "Subject").hasSuffix("a<b, c"))
+    #expect(try FileChangeBed.exiftool(path, "XMP-dc:Subject").hasSuffix("a<b, c"))
   }
 
   @Test("odd files stay, and files whose photos have unknown keywords")

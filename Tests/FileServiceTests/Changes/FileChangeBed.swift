@@ -59,6 +59,19 @@ final class FileChangeBed {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
+  /// What another program reads of a tag.
+  static func exiftool(_ path: [UInt8], _ tag: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["exiftool", "-s3", "-\(tag)", String(decoding: path, as: UTF8.self)]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   func rename(
     _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
   ) throws -> FileChangeFailure? {

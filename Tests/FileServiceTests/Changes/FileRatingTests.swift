@@ -17,28 +17,13 @@ struct FileRatingTests {
     return process.annotate(path, .stars(stars), fileExtension: fileExtension, isShared: isShared)
   }
 
-  /// What another program reads there.
-  private func exiftool(_ path: [UInt8]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "exiftool", "-s3", "-XMP-xmp:Rating", String(decoding: path, as: UTF8.self),
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
   @Test("other programs read them, and everything else of the file stays")
   func rated() throws {
     let bed = try FileChangeBed()
     let path = try bed.write(Array(Self.text.utf8), as: "a b.jpg.xmp")
     for stars in [5, 0, 3] {
       #expect(try rate(path, stars).get().path == path)
-      #expect(try exiftool(path) == "\(stars)")
+      #expect(try FileChangeBed.exiftool(path, "XMP-xmp:Rating") == "\(stars)")
       let expected = Self.text.replacingOccurrences(of: "Rating=\"1\"", with: "Rating=\"\(stars)\"")
       #expect(bed.contents(path) == Array(expected.utf8))
     }
@@ -56,7 +41,7 @@ struct FileRatingTests {
     #expect(try rate(path, 4) == .failure(.missing))
     #expect(bed.contents(path) == Array(other.utf8))
     _ = try rate(path, 4, fileExtension: "cr2").get()
-    #expect(try exiftool(path) == "4")
+    #expect(try FileChangeBed.exiftool(path, "XMP-xmp:Rating") == "4")
     let odd = try bed.write([0xFF, 0xFE, 0x3C, 0], as: "b.xmp")
     #expect(try rate(odd, 4) == .failure(.oddSidecar))
     #expect(bed.contents(odd) == [0xFF, 0xFE, 0x3C, 0] && bed.names == ["a.xmp", "b.xmp"])
@@ -74,7 +59,7 @@ struct FileRatingTests {
     let other = try bed.write(Array(named.utf8), as: "b.xmp")
     #expect(try rate(other, 4, fileExtension: "cr2", isShared: true) == .failure(.missing))
     _ = try rate(other, 4, isShared: true).get()
-    #expect(try exiftool(other) == "4")
+    #expect(try FileChangeBed.exiftool(other, "XMP-xmp:Rating") == "4")
     for isShared in [false, true] {
       let call = FileChangeCall.annotate(.stars(5), fileExtension: "jpg", isShared: isShared)
       let copy = try FileChangeCall(call.bytes)

@@ -162,17 +162,13 @@ struct FileReplacementStepTests {
     try #require(count == other.count)
   }
 
-  private static func names(in bed: TrashBed) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: bed.photos)) ?? []
-  }
-
   private static func hidden(in bed: TrashBed) -> [String] {
-    names(in: bed).filter { $0.hasPrefix(".") }
+    bed.names.filter { $0.hasPrefix(".") }
   }
 
   /// The contents of all files with names that people see, beside the photo and in the trash.
   private static func seen(in bed: TrashBed) -> [[UInt8]] {
-    let photos = names(in: bed).filter { !$0.hasPrefix(".") }.map { "\(bed.photos)/\($0)" }
+    let photos = bed.names.filter { !$0.hasPrefix(".") }.map { "\(bed.photos)/\($0)" }
     let trash = bed.trashed().map { "\(bed.home)/.local/share/Trash/files/\($0)" }
     return (photos + trash).compactMap { bed.contents(Array($0.utf8)) }
   }

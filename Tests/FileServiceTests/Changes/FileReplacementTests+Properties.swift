@@ -13,7 +13,7 @@ extension FileReplacementTests {
     let path = try bed.write(Self.old, as: name)
     let former = try replace(path, in: bed).get().former.path
     let note = Array(former[former.parentFolder.count...])
-    let bytes = contents(
+    let bytes = bed.contents(
       Array("\(bed.home)/.local/share/Trash/info/".utf8) + note + Array(".trashinfo".utf8))
     let lines = try #require(bytes).split(separator: UInt8(ascii: "\n")).map { text(Array($0)) }
     let place = try #require(lines.first { $0.hasPrefix("Path=") })
@@ -24,7 +24,7 @@ extension FileReplacementTests {
     let line = try bed.gio(["--list"]).split(separator: "\n").first { $0.hasPrefix("trash:///") }
     let columns = try #require(line).split(separator: "\t")
     _ = try bed.gio(["--restore", String(columns[0])])
-    #expect(contents(path) == Self.old && bed.trashed().isEmpty)
+    #expect(bed.contents(path) == Self.old && bed.trashed().isEmpty)
   }
 
   /// The bytes of an address: "%FF" is one of them.
@@ -56,7 +56,7 @@ extension FileReplacementTests {
     let isGiven = geteuid() == 0 && chown(text(path), uid_t.max, 12_345) == 0
     let before = try #require(bed.identity(path))
     let file = try replace(path, in: bed).get()
-    #expect(contents(path) == Self.new && contents(second) == Self.old)
+    #expect(bed.contents(path) == Self.new && bed.contents(second) == Self.old)
     let keepsTags = try Self.run(
       "/usr/bin/python3", "-c",
       "import os, sys; sys.exit(os.getxattr(sys.argv[1], 'user.xdg.tags') != b'sea')", text(path))
@@ -66,7 +66,7 @@ extension FileReplacementTests {
     #expect(isFound && (!isGiven || status.st_gid == 12_345))
     _ = try process(bed).bringBack(file, to: file.path).get()
     #expect(bed.identity(path) == before && bed.identity(second) == before)
-    #expect(names(bed) == ["a.jpg", "b.jpg"] && bed.trashed().isEmpty)
+    #expect(bed.names == ["a.jpg", "b.jpg"] && bed.trashed().isEmpty)
   }
 
   @Test("a file that cannot get a second name is not replaced", .enabled(if: geteuid() == 0))
@@ -79,7 +79,7 @@ extension FileReplacementTests {
       withExtendedLifetime(bed) { _ = try? Self.run("/usr/bin/env", "chattr", "-a", text(path)) }
     }
     #expect(try replace(path, in: bed) == .failure(.unsupported))
-    #expect(contents(path) == Self.old && names(bed) == ["a.jpg"] && bed.trashed().isEmpty)
+    #expect(bed.contents(path) == Self.old && bed.names == ["a.jpg"] && bed.trashed().isEmpty)
   }
 
   /// Runs a program; returns whether it succeeds.
@@ -105,9 +105,9 @@ extension FileReplacementTests {
     #expect(file.path == path && !file.isLink)
     #expect(unlink("\(bed.photos)/folder") == 0 && symlink("two", "\(bed.photos)/folder") == 0)
     #expect(try process(bed).bringBack(file, to: shown) == .failure(.differs))
-    #expect(contents(foreign) == [7] && contents(path) == Self.new)
+    #expect(bed.contents(foreign) == [7] && bed.contents(path) == Self.new)
     #expect(try process(bed).bringBack(file, to: file.path).get().kept.isEmpty)
-    #expect(contents(foreign) == [7] && contents(path) == Self.old && bed.trashed().isEmpty)
+    #expect(bed.contents(foreign) == [7] && bed.contents(path) == Self.old && bed.trashed().isEmpty)
   }
 
   @Test("what a deleted link led to comes back in its own place")
@@ -119,7 +119,7 @@ extension FileReplacementTests {
     #expect(file.path == path && file.isLink)
     #expect(unlink("\(bed.photos)/link.jpg") == 0)
     _ = try process(bed).bringBack(file, to: file.path).get()
-    #expect(contents(path) == Self.old && names(bed) == ["a.jpg"] && bed.trashed().isEmpty)
+    #expect(bed.contents(path) == Self.old && bed.names == ["a.jpg"] && bed.trashed().isEmpty)
   }
 
   @Test("a file that is back already loses its name in the trash only")
@@ -130,7 +130,7 @@ extension FileReplacementTests {
     let file = try replace(path, in: bed).get()
     #expect(unlink(text(path)) == 0 && link(text(file.former.path), text(path)) == 0)
     let returned = try process(bed).bringBack(file, to: path).get()
-    #expect(returned.kept.isEmpty && bed.identity(path) == before && names(bed) == ["a.jpg"])
+    #expect(returned.kept.isEmpty && bed.identity(path) == before && bed.names == ["a.jpg"])
     #expect(bed.trashed().isEmpty && bed.trashed("info").isEmpty)
   }
 }

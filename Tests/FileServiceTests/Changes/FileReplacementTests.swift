@@ -12,16 +12,6 @@ struct FileReplacementTests {
 
   func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 
-  func contents(_ path: [UInt8]) -> [UInt8]? {
-    let number = TrashBed.withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard number >= 0 else { return nil }
-    return [UInt8](FileHandle(fileDescriptor: number, closeOnDealloc: true).readDataToEndOfFile())
-  }
-
-  func names(_ bed: TrashBed) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: bed.photos)) ?? []).sorted()
-  }
-
   func process(_ bed: TrashBed) throws -> FileChangeProcess {
     try #require(FileChangeProcess(TrashBed.program, home: bed.variables))
   }
@@ -41,14 +31,14 @@ struct FileReplacementTests {
       let path = try bed.write(Self.old, as: name)
       let before = try #require(bed.identity(path))
       let file = try replace(path, shown: before, in: bed).get()
-      #expect(contents(path) == Self.new && contents(file.former.path) == Self.old)
+      #expect(bed.contents(path) == Self.new && bed.contents(file.former.path) == Self.old)
       let now = try #require(bed.identity(path))
       #expect(file.identity == now && now.seconds == before.seconds + 1)
       let returned = try process(bed).bringBack(file, to: path).get()
       #expect(returned == ReturnedFile(identity: before, kept: []))
-      #expect(contents(path) == Self.old && bed.identity(path) == before, "The time, too.")
+      #expect(bed.contents(path) == Self.old && bed.identity(path) == before, "The time, too.")
       #expect(bed.trashed().isEmpty && bed.trashed("info").isEmpty)
-      #expect(TrashBed.withPath(path) { unlink($0) } == 0 && names(bed).isEmpty)
+      #expect(TrashBed.withPath(path) { unlink($0) } == 0 && bed.names.isEmpty)
     }
   }
 
@@ -60,7 +50,7 @@ struct FileReplacementTests {
     let note = try #require(bed.trashed("info").first)
     #expect(bed.trashed() == ["a b.jpg"] && note == "a b.jpg.trashinfo")
     let said = try #require(
-      contents(Array("\(bed.home)/.local/share/Trash/info/\(note)".utf8)).map(text))
+      bed.contents(Array("\(bed.home)/.local/share/Trash/info/\(note)".utf8)).map(text))
     #expect(said.contains("/photos/a%20b.jpg\n") && !said.contains(".gimbal-"), "\(said)")
   }
 
@@ -74,9 +64,9 @@ struct FileReplacementTests {
     let file = try replace(link, in: bed).get()
     var status = stat()
     #expect(TrashBed.withPath(path) { lstat($0, &status) } == 0)
-    #expect(status.st_mode == S_IFREG | 0o640 && contents(path) == Self.new)
+    #expect(status.st_mode == S_IFREG | 0o640 && bed.contents(path) == Self.new)
     _ = try process(bed).bringBack(file, to: link).get()
-    #expect(contents(path) == Self.old && names(bed) == ["link.jpg", "photo.jpg"])
+    #expect(bed.contents(path) == Self.old && bed.names == ["link.jpg", "photo.jpg"])
     #expect(TrashBed.withPath(link) { lstat($0, &status) } == 0)
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
@@ -94,7 +84,7 @@ struct FileReplacementTests {
       #expect(TrashBed.withPath(path) { chmod($0, 0o400) } == 0)
       #expect(try replace(path, in: bed) == .failure(.permission))
     }
-    #expect(contents(path) == Self.old && names(bed) == ["a.jpg"] && bed.trashed().isEmpty)
+    #expect(bed.contents(path) == Self.old && bed.names == ["a.jpg"] && bed.trashed().isEmpty)
   }
 
   @Test(
@@ -104,7 +94,7 @@ struct FileReplacementTests {
     let other = try TrashBed(in: try #require(TrashTests.otherFileSystem))
     let path = try other.write(Self.old, as: Array("a.jpg".utf8))
     #expect(try replace(path, in: bed) == .failure(.untrashed(.noTrash)))
-    #expect(contents(path) == Self.old && names(other) == ["a.jpg"] && bed.trashed().isEmpty)
+    #expect(bed.contents(path) == Self.old && other.names == ["a.jpg"] && bed.trashed().isEmpty)
   }
 
   @Test("what has changed since it was saved gets a name of its own when the former one comes back")
@@ -117,8 +107,8 @@ struct FileReplacementTests {
     try Data(other).write(to: URL(filePath: text(path)))
     let returned = try process(bed).bringBack(file, to: path).get()
     let kept = Array("\(bed.photos)/a-cropped (2).jpg".utf8)
-    #expect(returned.kept == kept && contents(kept) == other && contents(path) == Self.old)
-    #expect(names(bed) == ["a-cropped (2).jpg", "a-cropped.jpg", "a.jpg"])
+    #expect(returned.kept == kept && bed.contents(kept) == other && bed.contents(path) == Self.old)
+    #expect(bed.names == ["a-cropped (2).jpg", "a-cropped.jpg", "a.jpg"])
     #expect(bed.trashed().isEmpty && bed.trashed("info").isEmpty)
   }
 
@@ -129,9 +119,9 @@ struct FileReplacementTests {
     let file = try replace(path, in: bed).get()
     #expect(TrashBed.withPath(path) { unlink($0) } == 0)
     #expect(try process(bed).bringBack(file, to: path).get().kept.isEmpty)
-    #expect(contents(path) == Self.old && bed.trashed("info").isEmpty)
+    #expect(bed.contents(path) == Self.old && bed.trashed("info").isEmpty)
     let again = try process(bed).bringBack(file, to: path)
-    #expect(again == .failure(.untrashed(.noLongerInTrash)) && contents(path) == Self.old)
+    #expect(again == .failure(.untrashed(.noLongerInTrash)) && bed.contents(path) == Self.old)
   }
 
   @Test("a former file stays in the trash if its place is a link to it there")
@@ -142,10 +132,10 @@ struct FileReplacementTests {
     #expect(TrashBed.withPath(path) { unlink($0) } == 0)
     #expect(symlink(text(file.former.path), text(path)) == 0)
     #expect(try process(bed).bringBack(file, to: path) == .failure(.differs))
-    #expect(contents(file.former.path) == Self.old && bed.trashed() == ["a.jpg"])
+    #expect(bed.contents(file.former.path) == Self.old && bed.trashed() == ["a.jpg"])
     // Without another name, it keeps that in the trash.
     TrashFolder.remove(file.former)
-    #expect(contents(file.former.path) == Self.old && bed.trashed("info").count == 1)
+    #expect(bed.contents(file.former.path) == Self.old && bed.trashed("info").count == 1)
   }
 
   @Test(
@@ -171,7 +161,7 @@ struct FileReplacementTests {
       }
     }
     #expect(result == .failure(.cancelled))
-    #expect(contents(path) == Self.old && names(bed) == ["a.jpg"])
+    #expect(bed.contents(path) == Self.old && bed.names == ["a.jpg"])
   }
 
   @Test("a process that is killed at any moment leaves a whole file, and loses no former one")
@@ -183,7 +173,7 @@ struct FileReplacementTests {
     var counts = (old: 0, new: 0)
     // Later and later, until it is done before.
     for attempt in 0..<200 where counts.new < 2 {
-      let before = try #require(contents(path))
+      let before = try #require(bed.contents(path))
       let new = [UInt8](repeating: UInt8(attempt), count: size)
       let writer = try process(bed)
       let number = writer.number
@@ -198,14 +188,14 @@ struct FileReplacementTests {
       killed.wait()
       // Its number belongs to it as long as this object has not waited for it.
       withExtendedLifetime(writer) {}
-      let after = try #require(contents(path))
+      let after = try #require(bed.contents(path))
       #expect(after == before || after == new)
       if after == before {
         counts.old += 1
       } else {
         counts.new += 1
         let folder = "\(bed.home)/.local/share/Trash/files/"
-        let isKept = bed.trashed().contains { contents(Array("\(folder)\($0)".utf8)) == before }
+        let isKept = bed.trashed().contains { bed.contents(Array("\(folder)\($0)".utf8)) == before }
         #expect(isKept, "attempt \(attempt)")
       }
     }

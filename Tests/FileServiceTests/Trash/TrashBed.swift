@@ -43,10 +43,12 @@ final class TrashBed {
   func contents(_ path: [UInt8]) -> [UInt8]? {
     let file = Self.withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(file, &bytes, bytes.count)
-    return Array(bytes.prefix(max(0, count)))
+    return [UInt8](FileHandle(fileDescriptor: file, closeOnDealloc: true).readDataToEndOfFile())
+  }
+
+  /// The names in the folder of photos.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: photos)) ?? []).sorted()
   }
 
   /// The file's identity; nil if there is none.

@@ -78,14 +78,16 @@ final class CropUndoingTests {
       let bytes = try OwnedDescriptor.memoryFile("test", Array(text.utf8))
       let file = try process().replace(path, by: bytes.number, shown: nil).get()
       crops.cropped(photo, file, at: 1)
-      crops.note(photo.id, from: file.former.identity, to: file.identity)
+      crops.follow([photo.id: RewrittenFile(former: file.former.identity, present: file.identity)])
     }
     for text in ["the first crop", "the original"] {
       let begun = crops.beginUndoing()
       let entry = try #require(begun)
       let returned = try process().bringBack(entry.file, to: entry.path).get()
       #expect(returned.kept.isEmpty)
-      crops.note(photo.id, from: entry.file.identity, to: returned.identity)
+      crops.follow([
+        photo.id: RewrittenFile(former: entry.file.identity, present: returned.identity)
+      ])
       #expect(try contents("b.jpg") == text)
     }
   }

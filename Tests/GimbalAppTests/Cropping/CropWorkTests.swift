@@ -173,7 +173,7 @@ struct CropWorkTests {
     #expect(parts.files.undoableChange == .crop)
     var later = Self.identity
     later.seconds += 1
-    parts.files.note([photo.id: later], insteadOf: [photo.id: Self.identity])
+    parts.files.follow([photo.id: RewrittenFile(former: Self.identity, present: later)])
     let first = parts.files.crops.beginUndoing()
     let entry = try #require(first)
     #expect(entry.file.identity == later && parts.files.undoableChange == nil)

@@ -52,11 +52,11 @@ struct CroppedPhotosTests {
     crops.failed(try #require(begun), at: 4)
     var later = Self.identity
     later.seconds += 1
-    crops.note(photos[0].id, from: Self.identity, to: later)
+    crops.follow([photos[0].id: RewrittenFile(former: Self.identity, present: later)])
     var foreign = later
     foreign.size += 1
-    crops.note(photos[0].id, from: foreign, to: foreign)
-    crops.note(photos[0].id, from: nil, to: foreign)
+    crops.follow([photos[0].id: RewrittenFile(former: foreign, present: foreign)])
+    crops.follow([photos[0].id: RewrittenFile(former: nil, present: foreign)])
     var undone: [CroppedPhotos.Entry] = []
     while let entry = crops.beginUndoing() { undone.append(entry) }
     #expect(undone.map(\.photo) == [photos[1], photos[0], photos[0]])

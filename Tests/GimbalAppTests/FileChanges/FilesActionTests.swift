@@ -153,8 +153,10 @@ import Testing
     later.identity.seconds += 1
     var foreign = later.identity
     foreign.seconds += 1
-    parts.files.note([photo.id: foreign], insteadOf: [photo.id: foreign])
-    parts.files.note([photo.id: later.identity], insteadOf: [photo.id: Self.file.identity])
+    parts.files.follow([photo.id: RewrittenFile(former: foreign, present: foreign)])
+    parts.files.follow([
+      photo.id: RewrittenFile(former: Self.file.identity, present: later.identity)
+    ])
     let first = parts.files.rotations.beginUndoing()
     var undone = try #require(first)
     #expect(undone.change == .turn(-1) && undone.targets.first?.shown == later.identity)

@@ -11,25 +11,11 @@ import Testing
 @MainActor struct FollowedOrientationTests {
   private func location(_ path: String) -> Photo.Location { Photo.Location(path: Array(path.utf8)) }
 
-  private func file(_ path: String) -> MovedFile {
-    MovedFile(
-      path: Array(path.utf8),
-      identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
-      isLink: false)
-  }
-
-  @discardableResult private func receive(
-    _ news: FileTaskNews, at now: Double, _ parts: ShownParts
-  ) -> [AppAction] {
-    let task = parts.files.begin("Moving", at: now)
-    return parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
-  }
-
   /// The photo on the third page, turned by a quarter.
   private func turnedPhoto(_ parts: ShownParts) -> Photo {
     let photo = parts.photo(3)
     let rotation = PhotoRotation(targets: [.init(photo: photo)], change: .turn(1))
-    receive(.rotated(rotation, [.success(.remembered)]), at: 0, parts)
+    parts.receive(.rotated(rotation, [.success(.remembered)]), at: 0)
     return photo
   }
 
@@ -58,7 +44,7 @@ import Testing
       Issue.record("There is nothing to undo.")
       return
     }
-    receive(.renamedBack(entries, [.success(entries[0].renaming.reversed)]), at: 2, parts)
+    parts.receive(.renamedBack(entries, [.success(entries[0].renaming.reversed)]), at: 2)
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
     #expect(change(of: "/photos/new.jpg", parts) == .none)
   }
@@ -73,15 +59,15 @@ import Testing
     let news: FileTaskNews =
       count == 1
       ? .renamed(first, nil) : .renamedAll(photos, [.success(first), .success(second)])
-    let renamed = receive(news, at: 1, parts)
+    let renamed = parts.receive(news, at: 1)
     #expect(requested(renamed) == [photos[0].id])
     #expect(change(of: "/photos/new.jpg", parts) == .turn(1))
     guard case .renameBack(let entries)? = parts.files.beginUndoingRename() else {
       Issue.record("There is nothing to undo.")
       return
     }
-    let back = receive(
-      .renamedBack(entries, entries.map { .success($0.renaming.reversed) }), at: 2, parts)
+    let back = parts.receive(
+      .renamedBack(entries, entries.map { .success($0.renaming.reversed) }), at: 2)
     #expect(requested(back) == [photos[0].id])
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
   }
@@ -96,7 +82,7 @@ import Testing
     let undoing = parts.files.rotations.beginUndoing()
     let rotation = try #require(undoing)
     #expect(rotation.targets.map(\.photo) == [photo.with(new)])
-    receive(.rotated(rotation, [.success(.remembered)]), at: 2, parts)
+    parts.receive(.rotated(rotation, [.success(.remembered)]), at: 2)
     #expect(change(of: "/photos/new.jpg", parts) == .none)
     #expect(change(of: "/photos/3.jpg", parts) == .none)
   }
@@ -108,20 +94,12 @@ import Testing
     let photo = turnedPhoto(parts)
     let raw = parts.photo(4).with(location("/photos/3.ARW"))
     parts.files.orientations.add(.turn(3), to: [(FilePath(raw.location), 0)])
-    var companion = file("/kept/3.ARW")
-    companion.former = raw.location.path
-    var moved = file("/kept/3.jpg")
-    moved.companions = [companion]
-    var transfer = FolderTransfer(photos: [photo], kind: .move)
-    transfer.others = [photo.id: [raw]]
-    _ = parts.files.trash.begin(photo.id, from: photo.location, with: [raw])
-    let folder = Array("/kept/".utf8)
-    receive(.transferred(transfer, into: folder, [.success(moved)]), at: 1, parts)
+    parts.move(photo, with: raw, at: 1)
     #expect(change(of: "/kept/3.jpg", parts) == .turn(1))
     #expect(change(of: "/kept/3.ARW", parts) == .turn(3))
     #expect(change(of: "/photos/3.jpg", parts) == .none)
     let entries = parts.files.trash.beginRestoringBatch()
-    let back = receive(.broughtBack(entries, [nil]), at: 2, parts)
+    let back = parts.receive(.broughtBack(entries, [nil]), at: 2)
     // Its folder may have reported it before.
     #expect(back.contains { if case .requestAgain([photo.id]) = $0 { true } else { false } })
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
@@ -136,16 +114,16 @@ import Testing
     let photo = turnedPhoto(parts)
     let folder = Array("/kept/".utf8)
     let copy = FolderTransfer(photos: [photo], kind: .copy)
-    receive(.transferred(copy, into: folder, [.success(file("/kept/3.jpg"))]), at: 1, parts)
+    parts.receive(.transferred(copy, into: folder, [.success(MovedFile(at: "/kept/3.jpg"))]), at: 1)
     // Of a former file with that path.
     let former = FilePath("/kept/small.jpg")
     parts.files.orientations.add(.turn(3), to: [(former, 0), (former, 2)])
     let small = FolderTransfer(photos: [photo], kind: .smaller(SmallerCopies(sheets: [:])))
-    receive(.transferred(small, into: folder, [.success(file("/kept/small.jpg"))]), at: 2, parts)
+    parts.receive(
+      .transferred(small, into: folder, [.success(MovedFile(at: "/kept/small.jpg"))]), at: 2)
     let saved = PhotoCopy(photo: photo, folder: folder, quarters: 1)
-    let actions = receive(
-      .copied(saved, location("/kept/saved.jpg"), typed: Array("saved.jpg".utf8), nil), at: 3,
-      parts)
+    let actions = parts.receive(
+      .copied(saved, location("/kept/saved.jpg"), typed: Array("saved.jpg".utf8), nil), at: 3)
     #expect(requested(actions) == [photo.id])
     #expect(change(of: "/photos/3.jpg", parts) == .turn(1))
     #expect(change(of: "/kept/3.jpg", parts) == .turn(1))

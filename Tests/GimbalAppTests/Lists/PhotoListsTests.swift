@@ -200,20 +200,13 @@ import Testing
     defer { parts.close() }
     _ = perform(.toggleFavorite, parts)
     let photo = parts.photo(3)
-    func receive(_ news: FileTaskNews, at now: Double) {
-      let task = parts.files.begin("Moving", at: now)
-      _ = parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
-    }
-    let file = MovedFile(
-      path: Array("/kept/3.jpg".utf8),
-      identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
-      isLink: false)
     let transfer = FolderTransfer(photos: [photo], kind: .move)
-    receive(.transferred(transfer, into: Array("/kept/".utf8), [.success(file)]), at: 1)
+    let file = MovedFile(at: "/kept/3.jpg")
+    parts.receive(.transferred(transfer, into: Array("/kept/".utf8), [.success(file)]), at: 1)
     #expect(kept.texts.suffix(2) == ["-favorites /photos/3.jpg", "+favorites /kept/3.jpg"])
     let entries = parts.files.trash.beginRestoringBatch()
     #expect(entries.count == 1)
-    receive(.broughtBack(entries, [nil]), at: 2)
+    parts.receive(.broughtBack(entries, [nil]), at: 2)
     #expect(kept.texts.suffix(2) == ["-favorites /kept/3.jpg", "+favorites /photos/3.jpg"])
     #expect(parts.files.lists.isFavorite(photo))
   }
@@ -224,27 +217,10 @@ import Testing
     defer { parts.close() }
     let photo = parts.photo(3)
     let raw = parts.photo(4).with(Photo.Location(path: Array("/photos/3.ARW".utf8)))
-    func receive(_ news: FileTaskNews, at now: Double) {
-      let task = parts.files.begin("Moving", at: now)
-      _ = parts.files.receive(.task(news, number: task.number), in: parts.snapshot(at: now))
-    }
-    func file(_ path: String) -> MovedFile {
-      MovedFile(
-        path: Array(path.utf8),
-        identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
-        isLink: false)
-    }
-    var companion = file("/kept/3.ARW")
-    companion.former = raw.location.path
-    var moved = file("/kept/3.jpg")
-    moved.companions = [companion]
-    var transfer = FolderTransfer(photos: [photo], kind: .move)
-    transfer.others = [photo.id: [raw]]
-    _ = parts.files.trash.begin(photo.id, from: photo.location, with: [raw])
-    receive(.transferred(transfer, into: Array("/kept/".utf8), [.success(moved)]), at: 1)
+    parts.move(photo, with: raw, at: 1)
     #expect(kept.texts == ["-hidden /photos/3.ARW", "+hidden /kept/3.ARW"])
     let entries = parts.files.trash.beginRestoringBatch()
-    receive(.broughtBack(entries, [nil]), at: 2)
+    parts.receive(.broughtBack(entries, [nil]), at: 2)
     #expect(kept.texts.suffix(2) == ["-hidden /kept/3.ARW", "+hidden /photos/3.ARW"])
   }
 

@@ -79,10 +79,7 @@ struct FileCopy {
       pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(number, $0) }
     }
     if keepsMode {
-      // Only root can give a file away; a group can be given by its members.
-      if fchown(number, status.st_uid, status.st_gid) != 0 {
-        _ = fchown(number, uid_t.max, status.st_gid)
-      }
+      Self.setOwner(of: number, like: status)
       _ = fchmod(number, status.st_mode & 0o777)
     }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
@@ -103,6 +100,14 @@ struct FileCopy {
     if code == EACCES { sync() }
     let isOnDisk = isFinal && (code == 0 || code == EACCES)
     return (path, FileStatus.Identity(copied), FileStatus.Identity(status), isOnDisk, undoing)
+  }
+
+  /// Gives a file the owner and the group of another one, as far as that is possible.
+  static func setOwner(of number: Int32, like other: stat) {
+    // Only root can give a file away; a group can be given by its members.
+    if fchown(number, other.st_uid, other.st_gid) != 0 {
+      _ = fchown(number, uid_t.max, other.st_gid)
+    }
   }
 
   private func open() throws(FileChangeFailure) -> OwnedDescriptor {

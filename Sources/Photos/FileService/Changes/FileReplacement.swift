@@ -39,8 +39,7 @@ struct FileReplacement {
     let isLink = try FileRewrite.status(of: path).st_mode & S_IFMT == S_IFLNK
     guard old.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
     if let shown, !former.hasContents(of: shown) { throw .differs }
-    // Its folder would let it be replaced, but someone has protected it.
-    guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
+    try FileRewrite.checkProtection(of: file)
     let hidden = file.parentFolder.hiddenName
     let copy = FileCopy(
       of: FileChangeServer.sentPath, to: FreePath(hidden), isFinal: false, unpack: unpack)
@@ -76,10 +75,6 @@ struct FileReplacement {
   private static func takeAttributes(
     of file: [UInt8], _ old: stat, to hidden: [UInt8]
   ) throws(FileChangeFailure) {
-    // Only root can give a file away; a group can be given by its members.
-    if hidden.withCString({ lchown($0, old.st_uid, old.st_gid) }) != 0 {
-      _ = hidden.withCString { lchown($0, uid_t.max, old.st_gid) }
-    }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
     let source = file.withCString { open($0, flags) }
     guard source >= 0 else { throw .unreadable }
@@ -87,6 +82,7 @@ struct FileReplacement {
     let target = hidden.withCString { open($0, flags) }
     guard target >= 0 else { throw .unreadable }
     let output = OwnedDescriptor(target)
+    FileCopy.setOwner(of: output.number, like: old)
     clinuxcalls_copy_attributes(input.number, output.number)
   }
 }

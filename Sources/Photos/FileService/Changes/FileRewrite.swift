@@ -51,8 +51,7 @@ struct FileRewrite {
       return (MovedFile(path: path, identity: identity, isLink: isLink), identity, nil)
     }
     if let shown, !identity.hasContents(of: shown) { throw .differs }
-    // Its folder would let it be replaced, but someone has protected it.
-    guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
+    try Self.checkProtection(of: file)
     let hidden = file.parentFolder.hiddenName
     let copy = FileCopy(
       of: file, to: FreePath(hidden), editing, keepsMode: true, isFinal: false)
@@ -91,6 +90,11 @@ struct FileRewrite {
       throw errno == ENOENT ? .missing : FileChangeFailure(errno)
     }
     return status
+  }
+
+  /// Throws if someone has protected a file, which its folder would let be replaced.
+  static func checkProtection(of file: [UInt8]) throws(FileChangeFailure) {
+    guard file.withCString({ access($0, W_OK) }) == 0 else { throw FileChangeFailure(errno) }
   }
 
   /// Whether a path has just this file.

@@ -58,7 +58,7 @@ struct HEIFInsertion {
       edits.append(
         FileEdit(
           range: place(box.lowerBound)..<place(box.lowerBound + 4),
-          bytes: withUnsafeBytes(of: size.bigEndian, Array.init)))
+          bytes: size.bigEndianBytes))
     }
     grow(0..<description.bytes.count, by: Self.propertySize + growth)
     grow(both.whole, by: Self.propertySize + growth)

@@ -67,10 +67,7 @@ struct JPEGXLOrientation: StoredOrientation {
     let isLong = part.box.size == 16
     guard isLong || length <= Int(UInt32.max) else { return nil }
     let place = part.place + (isLong ? 8 : 0)
-    let bytes: [UInt8] =
-      isLong
-      ? withUnsafeBytes(of: UInt64(length).bigEndian, Array.init)
-      : withUnsafeBytes(of: UInt32(length).bigEndian, Array.init)
+    let bytes = isLong ? UInt64(length).bigEndianBytes : UInt32(length).bigEndianBytes
     return [FileEdit(range: place..<(place + bytes.count), bytes: bytes), moved]
   }
 

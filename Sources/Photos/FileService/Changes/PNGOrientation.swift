@@ -75,11 +75,7 @@ struct PNGOrientation: StoredOrientation {
 
   private static func chunk(_ data: [UInt8]) -> [UInt8] {
     let named = Array("eXIf".utf8) + data
-    return bytes(of: UInt32(data.count)) + named + bytes(of: checksum(of: named))
-  }
-
-  private static func bytes(of number: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: number.bigEndian, Array.init)
+    return UInt32(data.count).bigEndianBytes + named + checksum(of: named).bigEndianBytes
   }
 
   /// The checksum of a chunk's type and data (ISO 3309).
