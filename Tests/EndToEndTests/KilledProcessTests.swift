@@ -21,15 +21,16 @@ extension EndToEnd {
       }
     }
 
-    /// The census at rest: the same for two seconds.
+    /// The census at rest: the same for longer than the five seconds after which Dispatch ends an
+    /// idle thread.
     private func census(of gimbal: GimbalSession) async throws -> (Census, memory: Int) {
       var last: Census?
       var since = ContinuousClock.now
-      return try await poll("processes at rest", within: .seconds(30), every: .milliseconds(100)) {
+      return try await poll("processes at rest", within: .seconds(60), every: .milliseconds(100)) {
         let family = ProcessFamily(of: gimbal.process.pid)
         let present = Census(family)
         if present != last { (last, since) = (present, .now) }
-        return ContinuousClock.now - since > .seconds(2) ? (present, family.memory) : nil
+        return ContinuousClock.now - since > .seconds(7) ? (present, family.memory) : nil
       }
     }
 

@@ -69,12 +69,7 @@ extension EndToEnd {
     func covers() async throws {
       try await withGimbal(showing: TestPhoto.pages(2), options: ["--kiosk"]) { gimbal in
         // The pointer that the test has put into the window may have shown the toolbar.
-        let alone = try await gimbal.rests("the photo alone") { picture in
-          [picture.topStrip, picture.bottomStrip].allSatisfy { strip in
-            let inside = strip.cropped(x: 100..<picture.width - 100, y: 0..<48)
-            return inside.count(of: Self.pages[0]) == inside.values.count
-          }
-        }
+        let alone = try await gimbal.rests("the photo alone") { $0.showsAlone(Self.pages[0]) }
         #expect(alone.width == 1280 && alone.middle.isClose(to: Self.pages[0]))
         try await gimbal.pointer([.move(400, 300), .move(500, 400)])
         try await gimbal.rests("the toolbar") { $0.topStrip.distance(to: alone.topStrip) > 50 }

@@ -173,14 +173,3 @@ extension EndToEnd {
     }
   }
 }
-
-extension GimbalSession {
-  /// Waits until the window covers the whole screen.
-  func fillsScreen() async throws {
-    _ = try await poll("a window as large as the screen") {
-      let frame = try await windowFrame()
-      let screen = display.framebuffer
-      return frame.width == screen.width && frame.height == screen.height ? () : nil
-    }
-  }
-}

@@ -1,7 +1,9 @@
 import SystemPackage
 
 /// One argument of a command: any bytes but zero.
-struct CommandArgument: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+struct CommandArgument: Equatable, Sendable, ExpressibleByStringInterpolation,
+  CustomStringConvertible
+{
   /// The bytes, with the zero that ends them.
   let bytes: [CChar]
 

@@ -80,6 +80,15 @@ struct GimbalSession: Sendable {
     }
   }
 
+  /// Waits until the window covers the whole screen.
+  func fillsScreen() async throws {
+    _ = try await poll("a window as large as the screen") {
+      let frame = try await windowFrame()
+      let screen = display.framebuffer
+      return frame.width == screen.width && frame.height == screen.height ? () : nil
+    }
+  }
+
   /// Presses keys one right after the other; names as in `keysymdef.h`, with `shift+` before.
   func press(_ keys: String...) async throws { try await press(keys) }
 

@@ -37,6 +37,14 @@ struct Screenshot: CustomStringConvertible, Equatable, Sendable {
   /// The lowest rows: at least the height of the page dots.
   var bottomStrip: Screenshot { cropped(x: 0..<width, y: max(0, height - 48)..<height) }
 
+  /// Whether a page of a color fills the height of the window, with no bar over it.
+  func showsAlone(_ color: Pixel) -> Bool {
+    [topStrip, bottomStrip].allSatisfy { strip in
+      let inside = strip.cropped(x: 100..<width - 100, y: 0..<strip.height)
+      return inside.count(of: color) == inside.values.count
+    }
+  }
+
   /// The middle ninth, which is always covered by the photo.
   var interior: Screenshot {
     cropped(x: (width / 3)..<(2 * width / 3), y: (height / 3)..<(2 * height / 3))

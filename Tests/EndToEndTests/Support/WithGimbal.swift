@@ -52,6 +52,10 @@ func withGimbal(
     let process = try startGimbal(
       always + options + paths, environment: environment, through: wrapper, input: input)
     let session = try await GimbalSession(of: process, on: display)
+    // A kiosk's window covers the screen soon after it is shown; pictures before are smaller.
+    if options.contains("--kiosk"), !options.contains("--no-fullscreen") {
+      try await session.fillsScreen()
+    }
     try await body(session)
     if process.ended == nil { await process.stop() }
   }
