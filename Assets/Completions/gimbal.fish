@@ -47,6 +47,7 @@ complete -c gimbal -l index -d 'Keep what searches have read of photos, so that 
 complete -c gimbal -l no-index -d 'The opposite of --index'
 complete -c gimbal -l download-cache -d 'Room on disk for downloaded photos, in megabytes; 0 keeps none' -x
 complete -c gimbal -l decode-timeout -d 'Stop decoding a photo that takes longer' -x
+complete -c gimbal -l metadata -d 'Write stars, captions and keywords into XMP files beside photos, or into JPEGs themselves' -x -a "sidecar\t'' file\t''"
 complete -c gimbal -l arrows -d 'What the arrow keys do; with Ctrl they do the other one' -x -a "turn\t'' page\t''"
 complete -c gimbal -l incognito -d 'Remember nothing between starts, and use nothing that was remembered'
 complete -c gimbal -n __gimbal_negates -l no-incognito -d 'The opposite of --incognito'

@@ -38,6 +38,39 @@ extension EndToEnd {
       }
     }
 
+    @Test("with --metadata file, Alt+4 writes stars into a JPEG, and Ctrl+Z takes them back")
+    func ratedInside() async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: [], options: wholeWindow + ["--metadata", "file"]) {
+        let photo = $0.path.appending("1.jpg").string
+        _ = try output(of: ["convert", "-size", "300x210", "xc:#dc1414", photo])
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let folder = folder!.path
+        let photo = folder.appending("1.jpg")
+        try await gimbal.shows(.red)
+        let before = try Data(contentsOf: URL(filePath: photo.string))
+        for stars in [4, 2] {
+          try await gimbal.press("alt+\(stars)")
+          _ = try await poll("\(stars) stars", within: .seconds(60)) {
+            try self.stars(in: photo) == stars ? () : nil
+          }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["1.jpg"])
+        try await gimbal.shows(.red)
+        for _ in 0..<2 {
+          try await gimbal.press("ctrl+z")
+          _ = try await poll("other bytes", within: .seconds(60)) {
+            try self.stars(in: photo) != 2 ? () : nil
+          }
+        }
+        _ = try await poll("the former bytes", within: .seconds(60)) {
+          try Data(contentsOf: URL(filePath: photo.string)) == before ? () : nil
+        }
+      }
+    }
+
     @Test("a caption and keywords are typed, written beside the photo, and taken back")
     func described() async throws {
       var folder: TestFolder?

@@ -59,6 +59,7 @@ struct SettingsFileTests {
       thumbnail-cache = false
       index = false
       decode-timeout = 5
+      metadata = "file"
       arrows = "page"
       orientation = "landscape-left"
       sensor = "off"
@@ -156,7 +157,8 @@ struct SettingsFileTests {
     #expect(settings.followedTurns == .level && settings.levelScaling == .fill)
     #expect(settings.rotationPolicy.leveling == .fill)
     #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
-    #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
+    #expect(settings.arrows == .page && settings.metadata == .file)
+    #expect(settings.orientation == .landscapeLeft)
     #expect(settings.orientations.mask == [.portrait, .landscapeLeft])
     #expect(
       settings.s3Endpoint == ServerAddress("http://nas:9000")
@@ -176,7 +178,7 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 51))
+    #expect(settings.origin(of: "tour") == .file(line: 52))
     #expect(settings.opensOverview)
     #expect(settings.clockSize == 20)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
@@ -212,7 +214,7 @@ struct SettingsFileTests {
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 98))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 99))
     for entry in SettingTable.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

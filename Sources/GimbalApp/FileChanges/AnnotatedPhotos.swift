@@ -2,11 +2,11 @@ import FileService
 import GalleryCore
 import ProcessWire
 
-/// What was written into XMP files and can be undone.
+/// What was written into XMP files or photos and can be undone.
 struct AnnotatedPhotos {
   /// Photos of which something was written together, which can be taken back together.
   struct Batch: Hashable, UndoEntry {
-    /// A photo and the XMP file that was written.
+    /// A photo and the file that was written: an XMP file beside it, or its own.
     struct Entry: Hashable, Sendable {
       let photo: Photo
       var file: AnnotatedFile
@@ -15,7 +15,7 @@ struct AnnotatedPhotos {
       /// Where else the file may be: where Gimbal has found it since.
       fileprivate(set) var places: [[UInt8]] = []
 
-      /// Notes a photo and the XMP file that was written.
+      /// Notes a photo and the file that was written.
       init(photo: Photo, file: AnnotatedFile, hasStars: Bool = true) {
         (self.photo, self.file, self.hasStars) = (photo, file, hasStars)
       }
@@ -27,7 +27,8 @@ struct AnnotatedPhotos {
         var result = process.unannotate(file)
         for place in places where result.failure == .missing {
           result = process.unannotate(
-            AnnotatedFile(path: place, identity: file.identity, former: file.former))
+            AnnotatedFile(
+              path: place, isPhoto: file.isPhoto, identity: file.identity, former: file.former))
         }
         return result
       }

@@ -5,21 +5,28 @@ import GalleryCore
 import Localization
 import ProcessWire
 
-/// What is said of photos in the XMP files beside them.
+/// What is said of photos in the XMP files beside them, or in their own files.
 extension FilesPart {
-  /// Writes beside photos, by another process, after what is to be written already.
+  /// Writes beside photos, or into them, by another process, after what is to be written already.
   @MainActor mutating func annotate(
     _ photos: [Photo], _ change: SidecarChange, in snapshot: Snapshot
   ) -> [AppAction] {
     let refusals = photos.map(snapshot.searches.fileRefusal)
     let annotation = PhotoAnnotation(
       photos: photos, refusals: refusals, change: change, decoders: decoders)
-    return annotations.add(annotation) ? [] : begin(annotation, at: snapshot.now)
+    return annotations.add(annotation) ? [] : begin(annotation, in: snapshot)
   }
 
-  private mutating func begin(_ annotation: PhotoAnnotation, at now: Double) -> [AppAction] {
+  @MainActor private mutating func begin(
+    _ annotation: PhotoAnnotation, in snapshot: Snapshot
+  ) -> [AppAction] {
+    var annotation = annotation
+    // Only now, as what was written before may have changed the same files.
+    if snapshot.settings.metadata == .file {
+      annotation.shown = annotation.photos.map { snapshot.media.fileIdentity(of: $0.id) }
+    }
     let former = task?.number
-    let actions = begin(FileWork.annotate(annotation), at: now)
+    let actions = begin(FileWork.annotate(annotation), at: snapshot.now)
     annotations.noteBeginning(task?.number != former ? annotation : nil)
     return actions
   }
@@ -37,17 +44,25 @@ extension FilesPart {
     var newProblems: [String] = []
     var done: Set<PhotoID> = []
     var written: [AnnotatedPhotos.Batch.Entry] = []
-    for (photo, outcome) in zip(annotation.photos, outcomes) {
+    var rewritten: [PhotoID: RewrittenFile] = [:]
+    for (index, outcome) in outcomes.enumerated() {
+      let photo = annotation.photos[index]
       switch outcome {
       case .success(let file):
         snapshot.metadata.note(annotation.change, of: photo.id)
         done.insert(photo.id)
-        if let file { written.append(.init(photo: photo, file: file, hasStars: hasStars)) }
+        guard let file else { continue }
+        written.append(.init(photo: photo, file: file, hasStars: hasStars))
+        if file.isPhoto {
+          rewritten[photo.id] = RewrittenFile(
+            former: annotation.shown?[index], present: file.identity)
+        }
       case .failure(let failure):
         newProblems.append(Self.unchanged(photo, hasStars: hasStars, because: failure))
       }
     }
     snapshot.searches.noteChange(of: done)
+    follow(rewritten, in: snapshot)
     // Not beyond something else that is to be undone before.
     let joinsLast = annotations.canUndo && undoableChange == .annotation
     let canUndoThis = annotated.annotated(written, joiningLast: joinsLast, at: snapshot.now)
@@ -56,7 +71,7 @@ extension FilesPart {
     let next = annotations.next()
     // Stars and words are spoken of, and undone, one after the other.
     if let next, (next.stars != nil) == hasStars, !annotations.isFull, !isCancelled {
-      return [.redraw] + begin(next, at: snapshot.now)
+      return [.redraw] + begin(next, in: snapshot)
     }
     let ended = next == nil ? annotations.finish() : annotations.takeEnded()
     let (count, problems) = (ended.photos.count, ended.problems)
@@ -76,7 +91,15 @@ extension FilesPart {
           ? localized("Some photos were not rated") : localized("Some photos were not described"),
         button: canUndo ? .undo : nil),
     ]
-    return next.map { actions + begin($0, at: snapshot.now) } ?? actions
+    return next.map { actions + begin($0, in: snapshot) } ?? actions
+  }
+
+  /// Follows photos into which something was written, whose pictures are as they were.
+  @MainActor private mutating func follow(
+    _ rewritten: [PhotoID: RewrittenFile], in snapshot: Snapshot
+  ) {
+    follow(rewritten)
+    for (photo, file) in rewritten { snapshot.media.note(file.present, of: photo) }
   }
 
   /// What was written, of several photos, or of one for nil.
@@ -135,10 +158,15 @@ extension FilesPart {
     var changed: Set<PhotoID> = []
     var failed: [AnnotatedPhotos.Batch.Entry] = []
     var undone = UndoneAnnotations()
+    var rewritten: [PhotoID: RewrittenFile] = [:]
     for (entry, result) in zip(batch.entries.reversed(), results).reversed() {
       switch result {
       case .success(let identity):
         undone.note(entry, identity)
+        if entry.file.isPhoto, let identity {
+          rewritten[entry.photo.id] = RewrittenFile(
+            former: entry.file.identity, present: identity)
+        }
         snapshot.metadata.readAgain(entry.photo.id)
         done.insert(entry.photo.id)
       case .failure(let failure):
@@ -153,7 +181,8 @@ extension FilesPart {
             entry.hasStars
               ? localized("\(message.name) keeps its stars.")
               : localized("\(message.name) keeps its caption and keywords."),
-            Self.reasonToKeep(failure, of: message)))
+            entry.file.isPhoto
+              ? message.reasonInPlace(failure) : Self.reasonToKeep(failure, of: message)))
         if failure != .missing, failure != .differs { failed.append(entry) }
       }
     }
@@ -162,6 +191,7 @@ extension FilesPart {
       AnnotatedPhotos.Batch(entries: Array(batch.entries.dropLast(results.count)), time: batch.time)
     )
     annotated.follow(undone)
+    follow(rewritten, in: snapshot)
     snapshot.searches.noteChange(of: done.union(changed))
     let count = done.count
     let text =

@@ -52,7 +52,7 @@ extension FilesPart {
     if let busy { return [busy] }
     let photos = snapshot.photosInView(or: photo)
     guard photos == [photo] else {
-      return [ask(EditedWords(kind: kind, photos: photos, former: nil))]
+      return [ask(EditedWords(kind: kind, photos: photos, former: nil), in: snapshot)]
     }
     let known = snapshot.metadata.information(
       of: photo, for: kind == .caption ? .editCaption : .editKeywords)
@@ -66,7 +66,7 @@ extension FilesPart {
     guard kind == .keywords || text.utf8.count <= SidecarFile.longestCaption else {
       return [.say(localized("The caption is too long to be edited here."), for: 4)]
     }
-    return [ask(EditedWords(kind: kind, photos: photos, former: text))]
+    return [ask(EditedWords(kind: kind, photos: photos, former: text), in: snapshot)]
   }
 
   /// Asks for words, at first or again.
@@ -75,8 +75,10 @@ extension FilesPart {
   ///   - words: what is edited.
   ///   - text: what was typed; nil at first.
   ///   - problem: why the last attempt failed.
-  private func ask(
-    _ words: EditedWords, typed text: [UInt8]? = nil, problem: String? = nil
+  ///   - snapshot: what is shown.
+  @MainActor private func ask(
+    _ words: EditedWords, typed text: [UInt8]? = nil, problem: String? = nil,
+    in snapshot: Snapshot
   ) -> AppAction {
     let count = words.photos.count
     var field = EditedText(bytes: text ?? Array(words.text.utf8))
@@ -113,10 +115,15 @@ extension FilesPart {
           // A dialog has no room for two long explanations.
           explanation != nil && words.former == nil
             ? nil
-            : localized(
-              """
-              The words are written into XMP files beside photos, whose own files stay as they are.
-              """)),
+            : snapshot.settings.metadata == .sidecar
+              ? localized(
+                """
+                The words are written into XMP files beside photos, whose own files stay as they are.
+                """)
+              : localized(
+                """
+                The words are written into JPEGs themselves, and into XMP files beside other photos.
+                """)),
         field: field,
         rule: .text(
           upTo: words.kind == .caption ? SidecarFile.longestCaption : SidecarFile.longestKeywords),
@@ -134,6 +141,6 @@ extension FilesPart {
     let actions = annotate(words.photos, change, in: snapshot)
     guard !annotations.isRunning else { return actions }
     let reason = actions.compactMap { if case .say(let said) = $0 { said.text } else { nil } }.first
-    return [ask(words, typed: text, problem: reason)]
+    return [ask(words, typed: text, problem: reason, in: snapshot)]
   }
 }

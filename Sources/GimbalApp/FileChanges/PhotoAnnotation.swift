@@ -4,11 +4,12 @@ import GalleryCore
 import ProcessWire
 import SystemPackage
 
-/// Photos of which something else is said, in the XMP files beside them; the photos' own files stay
-/// as they are.
+/// Photos of which something else is said, in the XMP files beside them, or in JPEGs themselves.
 struct PhotoAnnotation: Sendable {
   /// The photos.
   let photos: [Photo]
+  /// What identified their files when they were shown; nil if their files stay as they are.
+  var shown: [FileStatus.Identity?]?
   /// Why nothing is written about each of them; nil for the others.
   let refusals: [FileRefusal?]
   /// What is said of them.
@@ -16,8 +17,8 @@ struct PhotoAnnotation: Sendable {
   /// Reads what is known of photos; nil if nothing does.
   let decoders: DecodePool?
 
-  /// What became of a photo: the XMP file that was written, nil if none had to be, or the reason
-  /// why not.
+  /// What became of a photo: the file that was written, nil if none had to be, or the reason why
+  /// not.
   typealias Outcome = Result<AnnotatedFile?, FileChangeFailure>
 
   /// The number of stars that the photos get; nil if they get something else.
@@ -40,7 +41,7 @@ struct PhotoAnnotation: Sendable {
       let photo = FilePath(photos[index].location)
       var isRead = true
       let outcome = wording(of: photo, reader, isRead: &isRead).flatMap {
-        annotate(photo, $0, by: process, reader)
+        annotate(photo, $0, shown: shown.map { $0[index] }, by: process, reader)
       }
       return outcome.failure == .manyKeywords && !isRead ? .failure(.unreadable) : outcome
     }
@@ -68,10 +69,12 @@ struct PhotoAnnotation: Sendable {
   /// Longer keywords may have been cut when they were read, in bytes.
   private static let longestInherited = PhotoInformation.longestKeywords - 20
 
-  /// Writes about a photo into the XMP file that it has, or into a new one.
+  /// Writes about a photo into the XMP file that it has, into the photo, or into a new XMP file.
+  ///
+  /// - Parameter shown: what identified the photo's file; nil if it stays as it is.
   private func annotate(
-    _ photo: FilePath, _ change: SidecarChange, by process: FileChangeProcess,
-    _ reader: MetadataReader?
+    _ photo: FilePath, _ change: SidecarChange, shown: FileStatus.Identity??,
+    by process: FileChangeProcess, _ reader: MetadataReader?
   ) -> Outcome {
     // The one that says more is the last one.
     let sidecars = Sidecar.all(of: photo)
@@ -85,6 +88,9 @@ struct PhotoAnnotation: Sendable {
       return .failure(.missing)
     }
     if saysNothingNew(change, of: photo, reader) { return .success(nil) }
+    if let shown, let outcome = describe(photo, change, shown: shown, by: process, reader) {
+      return outcome
+    }
     if case .keywords(let keywords) = change {
       guard let inherited = keywords.inherited else { return .failure(.manyKeywords) }
       guard keywords.applies(to: inherited) else { return .failure(.oddSidecar) }
@@ -94,6 +100,43 @@ struct PhotoAnnotation: Sendable {
     // It has appeared meanwhile, or is a link to nowhere, or says that it is for another photo.
     let second = annotate(own, change, by: process)
     return second.failure == .missing ? .failure(.oddSidecar) : second
+  }
+
+  /// Writes into a photo; nil if that cannot say so, or if what another part of it says counts, so
+  /// that an XMP file has to.
+  private func describe(
+    _ photo: FilePath, _ change: SidecarChange, shown: FileStatus.Identity?,
+    by process: FileChangeProcess, _ reader: MetadataReader?
+  ) -> Outcome? {
+    switch process.describe(photo.bytes, change, shown: shown) {
+    case .success(let file):
+      if file.canBeUndone, !isSaid(change, of: photo, reader),
+        process.unannotate(file).failure == nil
+      {
+        return nil
+      }
+      return .success(file)
+    case .failure(let failure): return Self.fixed.contains(failure) ? nil : .failure(failure)
+    }
+  }
+
+  /// The failures after which an XMP file may still be written.
+  private static let fixed: Set<FileChangeFailure> = [
+    .oddSidecar, .manyKeywords, .permission, .readOnly, .unsupported,
+  ]
+
+  /// Whether nothing else in a photo says what was to go: EXIF and IPTC data have captions,
+  /// keywords and stars as well.
+  private func isSaid(
+    _ change: SidecarChange, of photo: FilePath, _ reader: MetadataReader?
+  ) -> Bool {
+    guard case .information(let known)? = reader?.information(of: photo) else { return true }
+    switch change {
+    case .stars(let stars): return stars != 0 || known.rating == nil
+    case .caption(let text): return !text.isEmpty || known.caption == nil
+    case .keywords(let keywords):
+      return keywords.keeps(KeywordChange.words(in: known.keywords ?? "")).allSatisfy(\.self)
+    }
   }
 
   /// Whether a photo needs no XMP file: nothing has to be said of one without stars, or without a

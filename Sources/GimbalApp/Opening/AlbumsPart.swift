@@ -12,18 +12,29 @@ import WorkerThreads
 /// Which albums are shown: what a search finds and a filter lets through, with the names that
 /// photos have got, and without those in the trash.
 @MainActor final class AlbumsPart {
-  /// What the part must know of the program.
-  struct Context {
+  /// What the part must know of the program at an event.
+  ///
+  /// A class, because all that is shown would be copied for each call otherwise.
+  final class Context {
     /// What is shown.
     var gallery: Gallery
     /// The settings as they are now.
     var settings: LiveSettings
     /// The keys of commands.
-    var keyMap: KeyMap
+    let keyMap: KeyMap
     /// The day by the calendar.
-    var today = CalendarDay(rawValue: 0)
+    let today: CalendarDay
     /// The photos that are never shown again.
-    var hidden = HiddenPhotos()
+    let hidden: HiddenPhotos
+
+    /// Creates a value from its parts.
+    init(
+      gallery: Gallery, settings: LiveSettings, keyMap: KeyMap,
+      today: CalendarDay = CalendarDay(rawValue: 0), hidden: HiddenPhotos = HiddenPhotos()
+    ) {
+      (self.gallery, self.settings, self.keyMap) = (gallery, settings, keyMap)
+      (self.today, self.hidden) = (today, hidden)
+    }
 
     /// Whether visitors use the program.
     var isKiosk: Bool { settings.isKiosk }
@@ -232,7 +243,6 @@ import WorkerThreads
         "nothing was opened; drop photos, folders, or the addresses of photos")
       return report(refusals.isEmpty ? [nothing] : refusals)
     }
-    var context = context
     // What was sought is not sought there.
     let ends = [context.settings.search(""), context.settings.showTimeline(false)].contains(true)
     search(
@@ -333,7 +343,7 @@ import WorkerThreads
 
 extension AlbumsPart.Context {
   /// What the part must know of what is shown today.
-  @MainActor init(_ snapshot: Snapshot) {
+  @MainActor convenience init(_ snapshot: Snapshot) {
     self.init(
       gallery: snapshot.gallery, settings: snapshot.settings,
       keyMap: snapshot.input.presentKeyMap(in: snapshot.gallery.mode),

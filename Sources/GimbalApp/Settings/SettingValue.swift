@@ -104,6 +104,7 @@ extension LevelScaling: NamedSettingValue {}
 extension OverlayLook: NamedSettingValue {}
 extension OverlayPlace: NamedSettingValue {}
 extension CaptionDetails: NamedSettingValue {}
+extension MetadataPlace: NamedSettingValue {}
 
 /// A setting that consists of several texts.
 protocol WordsSettingValue: SettingValue {

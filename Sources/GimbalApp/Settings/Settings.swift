@@ -144,6 +144,8 @@ struct Settings: Sendable {
   var usesIndex = true
   /// The room for downloads on disk, in megabytes; 0 if none are stored.
   var downloadCache = 512
+  /// Where stars, captions and keywords are written.
+  var metadata = MetadataPlace.sidecar
   /// Whether photos cannot be moved to the trash.
   var isReadOnly = false
   /// Whether the program runs on a wall: full screen, with a slideshow and no way out.

@@ -292,7 +292,7 @@ import Testing
   func sortedAgain() {
     let part = makePart()
     let album = Self.album(2, number: 1)
-    var context = makeContext(Self.album(3))
+    let context = makeContext(Self.album(3))
     _ = context.gallery.handle(.command(.toggleOverview), at: 0)
     #expect(context.gallery.mode == .overview)
     _ = part.searches.begin(
@@ -345,7 +345,7 @@ import Testing
     let photos = part.searches.begin([.path("/photos")], isRecursive: true, keepsPlace: true)
     _ = part.searches.show(photos.number)
     #expect(!part.hasFormerPhotos)
-    var context = makeContext(Self.album(3, number: photos.number))
+    let context = makeContext(Self.album(3, number: photos.number))
     _ = context.gallery.handle(.command(.toggleOverview), at: 0)
     let former = try #require(part.formerPhotos(behind: [.path("/scans/a.pdf")], context))
     #expect(former.locations == [.path("/photos")] && former.isRecursive && former.isOverview)

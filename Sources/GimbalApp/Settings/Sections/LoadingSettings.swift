@@ -22,6 +22,10 @@ enum LoadingSettings: SettingSection {
     Setting(
       "decode-timeout", \.decodeTimeout, .range(Settings.decodeTimeouts, "seconds"),
       as: "seconds", "Stop decoding a photo that takes longer"),
+    Setting(
+      "metadata", \.metadata, as: "place",
+      "Write stars, captions and keywords into XMP files beside photos, or into JPEGs themselves"
+    ).followed(),
     Setting("arrows", \.arrows, "What the arrow keys do; with Ctrl they do the other one"),
     Setting(
       "incognito", \.isIncognito,

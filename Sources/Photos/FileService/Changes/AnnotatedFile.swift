@@ -1,6 +1,6 @@
 package import ProcessWire
 
-/// An XMP file that says something else of a photo, and what takes that back.
+/// An XMP file or a photo that says something else of the photo, and what takes that back.
 package struct AnnotatedFile: Hashable, Sendable {
   /// What the file was before.
   package enum Former: Hashable, Sendable {
@@ -14,14 +14,19 @@ package struct AnnotatedFile: Hashable, Sendable {
 
   /// Its path.
   package let path: [UInt8]
+  /// Whether it is the photo itself, and not an XMP file beside it.
+  package let isPhoto: Bool
   /// What identifies it since then.
   package var identity: FileStatus.Identity
   /// What it was before.
   package let former: Former
 
   /// Makes a file from its parts.
-  package init(path: [UInt8], identity: FileStatus.Identity, former: Former) {
-    (self.path, self.identity, self.former) = (path, identity, former)
+  package init(
+    path: [UInt8], isPhoto: Bool = false, identity: FileStatus.Identity, former: Former
+  ) {
+    (self.path, self.isPhoto) = (path, isPhoto)
+    (self.identity, self.former) = (identity, former)
   }
 
   /// Whether what it says can be taken back.

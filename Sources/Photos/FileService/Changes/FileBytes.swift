@@ -1,4 +1,6 @@
+import GalleryCore
 import Glibc
+import ImageFormats
 import ProcessWire
 
 /// The bytes of an open file, which are read where they are needed.
@@ -30,5 +32,18 @@ struct FileBytes {
   func part(at offset: Int, count: Int) throws(FileChangeFailure) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= size - count else { return nil }
     return try read(at: offset, count: count)
+  }
+
+  /// The bytes that are read at a time of a JPEG's beginning.
+  private static let chunk = 1 << 20
+
+  /// A JPEG's beginning with all segments before its first scan, if they are among the first 16 MB.
+  func headOfJPEG() throws(FileChangeFailure) -> [UInt8] {
+    var head: [UInt8] = []
+    while head.count < min(size, SidecarFile.largestSize) {
+      head += try read(at: head.count, count: min(Self.chunk, size - head.count))
+      if JPEGSegments(head) != nil { break }
+    }
+    return head
   }
 }

@@ -21,9 +21,11 @@ package enum FileChangeCall: Hashable, Sendable {
   /// Write what is said of a photo into the noted XMP file, which is beside a photo with this
   /// extension; one that may be for several photos is changed only if it names this extension.
   case annotate(SidecarChange, fileExtension: String, isShared: Bool)
-  /// Take back what the last call wrote into the noted XMP file, if it is still what was written
-  /// then.
-  case unannotate([FileEdit])
+  /// Write what is said of the noted photo into it, if it is still the one that was shown.
+  case describe(SidecarChange)
+  /// Take back what the last call wrote into the noted XMP file or photo, if it is still what was
+  /// written then.
+  case unannotate([FileEdit], isPhoto: Bool)
   /// Delete the noted file if it is still what was written, and has just these bytes.
   case delete(contents: [UInt8])
   /// Save the memory file that was sent with the note in the place of the noted file, which goes to
@@ -91,8 +93,13 @@ extension FileChangeCall: WireMessage, WireChoice {
       let isShared = try $1.flag($0?.1)
       return .annotate(change, fileExtension: try $1.text($0?.2), isShared: isShared)
     },
-    .fields({ if case .unannotate(let edits) = $0 { edits } else { nil } }) {
-      .unannotate(try $1.list($0, upTo: FileEdit.mostUndone) { try $1.value($0) })
+    .value(describe) { if case .describe(let change) = $0 { change } else { nil } },
+    .fields({
+      if case .unannotate(let edits, let isPhoto) = $0 { (isPhoto, edits) } else { nil }
+    }) {
+      let isPhoto = try $1.flag($0?.0)
+      let edits = try $1.list($0?.1, upTo: FileEdit.mostUndone) { try $1.value($0) }
+      return .unannotate(edits, isPhoto: isPhoto)
     },
     .fields({ if case .delete(let contents) = $0 { contents } else { nil } }) {
       .delete(contents: try $1.rest($0))
@@ -112,8 +119,8 @@ package enum FileChangeAnswer: Hashable, Sendable {
   case placed(MovedFile)
   /// Nothing was changed.
   case failed(FileChangeFailure)
-  /// The XMP file was written, which was the first one and is the second one now; edits take that
-  /// back, unless nothing does.
+  /// The XMP file or the photo was written, which was the first one and is the second one now;
+  /// edits take that back, unless nothing does.
   case annotated(FileStatus.Identity, FileStatus.Identity, [FileEdit]?)
   /// The file was replaced.
   case replaced(ReplacedFile)

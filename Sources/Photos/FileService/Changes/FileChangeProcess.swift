@@ -122,22 +122,39 @@ package final class FileChangeProcess: Sendable {
   package func annotate(
     _ path: [UInt8], _ change: SidecarChange, fileExtension: String, isShared: Bool
   ) -> Result<AnnotatedFile, FileChangeFailure> {
-    let answer = perform(
-      [
-        .select(path: path, nil),
-        .annotate(change, fileExtension: fileExtension, isShared: isShared),
-      ], paths: [path]
-    ) { _ in }
+    annotate(
+      path, .annotate(change, fileExtension: fileExtension, isShared: isShared), isPhoto: false)
+  }
+
+  /// Changes what a JPEG itself says of what people say of it, without another change; blocks until
+  /// that is done.
+  ///
+  /// - Parameters:
+  ///   - path: the photo.
+  ///   - change: what it says from now on.
+  ///   - shown: what identified the file that is meant; nil for any.
+  /// - Returns: the file as it is now; `oddSidecar` if it cannot say so.
+  package func describe(
+    _ path: [UInt8], _ change: SidecarChange, shown: FileStatus.Identity?
+  ) -> Result<AnnotatedFile, FileChangeFailure> {
+    annotate(path, .describe(change), shown: shown, isPhoto: true)
+  }
+
+  private func annotate(
+    _ path: [UInt8], _ call: FileChangeCall, shown: FileStatus.Identity? = nil, isPhoto: Bool
+  ) -> Result<AnnotatedFile, FileChangeFailure> {
+    let answer = perform([.select(path: path, shown), call], paths: [path]) { _ in }
     guard case .annotated(let former, let new, let edits) = answer else {
       return .failure(answer.failure ?? .noAnswer)
     }
     return .success(
       AnnotatedFile(
-        path: path, identity: new, former: edits.map { .other(former, $0) } ?? .lost))
+        path: path, isPhoto: isPhoto, identity: new,
+        former: edits.map { .other(former, $0) } ?? .lost))
   }
 
-  /// Takes back what was written into an XMP file, if that is still what was written then; blocks
-  /// until that is done.
+  /// Takes back what was written into an XMP file or a photo, if that is still what was written
+  /// then; blocks until that is done.
   ///
   /// - Returns: what identifies the file now; nil if there was none before, and there is none
   ///   again.
@@ -147,7 +164,7 @@ package final class FileChangeProcess: Sendable {
     let call: FileChangeCall
     switch file.former {
     case .none(let written): call = .delete(contents: written)
-    case .other(_, let edits): call = .unannotate(edits)
+    case .other(_, let edits): call = .unannotate(edits, isPhoto: file.isPhoto)
     case .lost: return .failure(.differs)
     }
     let answer = perform([.select(path: file.path, file.identity), call], paths: [file.path]) {

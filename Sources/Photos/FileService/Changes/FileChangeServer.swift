@@ -58,14 +58,15 @@ package struct FileChangeServer {
         return .placed(file)
       case .annotate(let change, let fileExtension, let isShared):
         guard let old = selected.take() else { throw .missing }
-        let annotation = FileRewrite(
-          of: old.path, .annotated(change, fileExtension: fileExtension, isShared: isShared),
-          shown: old.shown)
-        let result = try annotation.performUndoably { report(.progress($0)) }
-        return .annotated(result.former, result.file.identity, result.undoing)
-      case .unannotate(let edits):
+        return try Self.annotate(
+          old, .annotated(change, fileExtension: fileExtension, isShared: isShared), report)
+      case .describe(let change):
         guard let old = selected.take() else { throw .missing }
-        let undoing = FileRewrite(of: old.path, .unannotated(edits), shown: old.shown)
+        return try Self.annotate(old, .described(change), report)
+      case .unannotate(let edits, let isPhoto):
+        guard let old = selected.take() else { throw .missing }
+        let undoing = FileRewrite(
+          of: old.path, .unannotated(edits, isPhoto: isPhoto), shown: old.shown)
         return .placed(try undoing.perform { report(.progress($0)) })
       case .delete(let contents):
         guard let old = selected.take() else { throw .missing }
@@ -86,5 +87,14 @@ package struct FileChangeServer {
     } catch {
       return .failed(error)
     }
+  }
+
+  private static func annotate(
+    _ file: (path: [UInt8], shown: FileStatus.Identity?), _ editing: FileEditing,
+    _ report: (FileChangeAnswer) -> Bool
+  ) throws(FileChangeFailure) -> FileChangeAnswer {
+    let rewrite = FileRewrite(of: file.path, editing, shown: file.shown)
+    let result = try rewrite.performUndoably { report(.progress($0)) }
+    return .annotated(result.former, result.file.identity, result.undoing)
   }
 }

@@ -10,6 +10,11 @@ package struct FileEdit: Hashable, Sendable {
 
   /// By how many bytes the file becomes longer.
   var growth: Int { bytes.count - range.count }
+
+  /// The edit of the same bytes that are so many bytes further on in another file.
+  func moved(by count: Int) -> FileEdit {
+    FileEdit(range: range.lowerBound + count..<range.upperBound + count, bytes: bytes)
+  }
 }
 
 /// What takes edits back.

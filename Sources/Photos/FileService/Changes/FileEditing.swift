@@ -7,11 +7,28 @@ enum FileEditing: Hashable, Sendable {
   /// The XMP file beside a photo with this extension says something else of the photo; one that may
   /// be for several photos does so only if it names this extension.
   case annotated(SidecarChange, fileExtension: String, isShared: Bool)
-  /// What was written into an XMP file is taken back, so that it is what it was before.
-  case unannotated([FileEdit])
+  /// A JPEG itself says something else.
+  case described(SidecarChange)
+  /// What was written into an XMP file, or into a photo, is taken back, so that it is what it was
+  /// before.
+  case unannotated([FileEdit], isPhoto: Bool)
 
   /// Whether it is told what takes it back.
-  var canBeUndone: Bool { if case .annotated = self { true } else { false } }
+  var canBeUndone: Bool {
+    switch self {
+    case .annotated, .described: true
+    case .reoriented, .unannotated: false
+    }
+  }
+
+  /// Whether the file is a photo, and not an XMP file beside one.
+  var isOfPhoto: Bool {
+    switch self {
+    case .reoriented, .described: true
+    case .annotated: false
+    case .unannotated(_, let isPhoto): isPhoto
+    }
+  }
 
   /// What has to be replaced in a file; nothing in an XMP file that says what it should.
   ///
@@ -30,15 +47,17 @@ enum FileEditing: Hashable, Sendable {
       let isOwn =
         sidecar.sidecarExtension.map { SidecarFile.names($0, asOwner: fileExtension) } ?? !isShared
       guard isOwn else { throw .missing }
-      if case .keywords(let change) = change, change.inherited == nil, case .none = sidecar.keywords
-      {
-        throw .manyKeywords
-      }
+      try Self.check(change, of: sidecar)
       guard let edits = sidecar.edits(change),
         edits.reduce(file.size, { $0 + $1.growth }) <= SidecarFile.largestSize
       else { throw .oddSidecar }
       return edits
-    case .unannotated(let edits):
+    case .described(let change):
+      let words = try Self.words(in: file)
+      try Self.check(change, of: words.file)
+      guard let edits = words.edits(change) else { throw .oddSidecar }
+      return edits
+    case .unannotated(let edits, _):
       guard FileEdit.areValid(edits, inSize: file.size) else { throw .differs }
       return edits
     }
@@ -63,8 +82,26 @@ enum FileEditing: Hashable, Sendable {
     case .annotated(let change, _, _):
       let (old, new) = (try Self.sidecar(in: file), try Self.sidecar(in: copy))
       guard new.states(change, insteadOf: old) else { throw .oddSidecar }
-    case .unannotated: _ = try Self.sidecar(in: copy)
+    case .described(let change):
+      let (old, new) = (try Self.words(in: file).file, try Self.words(in: copy).file)
+      guard new.states(change, insteadOf: old) else { throw .oddSidecar }
+    case .unannotated(_, isPhoto: true): _ = try Self.words(in: copy)
+    case .unannotated(_, isPhoto: false): _ = try Self.sidecar(in: copy)
     }
+  }
+
+  /// Throws if keywords that a file without some has to take over are not known.
+  private static func check(
+    _ change: SidecarChange, of file: XMPFile
+  ) throws(FileChangeFailure) {
+    if case .keywords(let change) = change, change.inherited == nil, case .none = file.keywords {
+      throw .manyKeywords
+    }
+  }
+
+  private static func words(in file: FileBytes) throws(FileChangeFailure) -> JPEGWords {
+    guard let words = try JPEGWords(file) else { throw .oddSidecar }
+    return words
   }
 
   private static func sidecar(in file: FileBytes) throws(FileChangeFailure) -> XMPFile {

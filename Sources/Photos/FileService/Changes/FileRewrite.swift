@@ -2,8 +2,8 @@ import CLinuxCalls
 import Glibc
 import ProcessWire
 
-/// A file of which something is changed: the orientation of a photo, whose pixels stay, or what an
-/// XMP file says.
+/// A file of which something is changed: the orientation of a photo, whose pixels stay, or what it
+/// or an XMP file says.
 ///
 /// A copy is written beside it, compared, and exchanged with it in one step, so that at each
 /// instant the file is the old or the new one, and whole. What another program wrote meanwhile
@@ -69,7 +69,7 @@ struct FileRewrite {
     }
   }
 
-  /// Whether an XMP file says already what it should; if it cannot be read, the copy says why.
+  /// Whether a file says already what it should; if it cannot be read, the copy says why.
   private func isDone(_ file: [UInt8], _ old: stat) -> Bool {
     guard editing.canBeUndone, old.st_mode & S_IFMT == S_IFREG else { return false }
     let number = file.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
@@ -132,13 +132,10 @@ struct FileRewrite {
   ///
   /// An XMP file has the present time: darktable takes two seconds for the same moment.
   private func newTime(after old: timespec) -> timespec {
-    switch editing {
-    case .reoriented: return Self.photoTime(after: old)
-    case .annotated, .unannotated:
-      var now = timespec()
-      clock_gettime(CLOCK_REALTIME, &now)
-      return now
-    }
+    if editing.isOfPhoto { return Self.photoTime(after: old) }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return now
   }
 
   /// The time of a photo that is written again: a second later than it was.

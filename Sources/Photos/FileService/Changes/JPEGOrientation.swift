@@ -4,21 +4,12 @@ import ImageFormats
 /// The orientation that a JPEG stores in its EXIF data (CIPA DC-008, tag 0x0112), and how it is
 /// changed without a change of the pixels.
 struct JPEGOrientation: StoredOrientation {
-  /// The bytes that are read at a time.
-  private static let chunk = 1 << 20
-  /// The most bytes of a file's beginning that are searched.
-  private static let mostHead = 16 << 20
-
   let value: Int
   private let head: [UInt8]
 
   /// Reads a file; nil if `orientation(of:)` knows none.
   init?(_ file: FileBytes) throws(FileChangeFailure) {
-    var head: [UInt8] = []
-    while head.count < min(file.size, Self.mostHead) {
-      head += try file.read(at: head.count, count: min(Self.chunk, file.size - head.count))
-      if JPEGSegments(head) != nil { break }
-    }
+    let head = try file.headOfJPEG()
     guard let value = Self.orientation(of: head) else { return nil }
     (self.value, self.head) = (value, head)
   }

@@ -1,0 +1,69 @@
+import GalleryCore
+import ImageFormats
+
+/// Where a JPEG says what people say of it: its XMP data, in a segment of their own (XMP
+/// specification, part 3, 1.1.3).
+struct JPEGWords {
+  private static let signature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  /// What does not fit into one segment is in others, of which the first one has a checksum.
+  private static let extensionSignature = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+  /// Around the data, so that programs find them in a file of any format.
+  private static let wrapper = (
+    start: Array("<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n".utf8),
+    end: Array("<?xpacket end=\"w\"?>".utf8)
+  )
+
+  /// What its XMP data say; nothing if there are none.
+  let file: XMPFile
+  /// The segment with the data; nil if there is none.
+  private let segment: JPEGSegments.Segment?
+  /// Where a segment is inserted: behind those with JFIF's and EXIF's data, as these come first.
+  private let insertion: Int
+
+  /// Reads a file; nil if it is no JPEG, or if readers may differ in what it says.
+  init?(_ file: FileBytes) throws(FileChangeFailure) {
+    guard try file.part(at: 0, count: 3) == [0xFF, 0xD8, 0xFF] else { return nil }
+    let head = try file.headOfJPEG()
+    guard let segments = JPEGSegments(head)?.all else { return nil }
+    let own = segments.filter {
+      $0.marker == 0xE1 && head[$0.contents].starts(with: Self.signature)
+    }
+    guard own.count < 2,
+      !segments.contains(where: { head[$0.contents].starts(with: Self.extensionSignature) })
+    else { return nil }
+    segment = own.first
+    insertion =
+      segments.prefix { segment in
+        segment.marker == 0xE0 || segment.marker == 0xE1 && segment != own.first
+      }.last?.range.upperBound ?? 2
+    let data = segment.map { Array(head[$0.contents.dropFirst(Self.signature.count)]) }
+    guard let file = XMPFile(data ?? SidecarFile.empty) else { return nil }
+    self.file = file
+  }
+
+  /// What is to be replaced so that it says something else, nothing if it says that already; nil if
+  /// that cannot be written.
+  func edits(_ change: SidecarChange) -> [FileEdit]? {
+    guard let edits = file.edits(change) else { return nil }
+    guard !edits.isEmpty else { return [] }
+    guard let segment else {
+      let data = Self.wrapper.start + SidecarFile.data(saying: change) + Self.wrapper.end
+      return Self.length(of: data.count).map { length in
+        [
+          FileEdit(
+            range: insertion..<insertion, bytes: [0xFF, 0xE1] + length + Self.signature + data)
+        ]
+      }
+    }
+    let growth = edits.reduce(0) { $0 + $1.growth }
+    guard let length = Self.length(of: file.bytes.count + growth) else { return nil }
+    let start = segment.contents.lowerBound
+    let header = growth == 0 ? [] : [FileEdit(range: start - 2..<start, bytes: length)]
+    return header + edits.map { $0.moved(by: start + Self.signature.count) }
+  }
+
+  /// The length of a segment, as it states it, with so many bytes of data; nil if there is no room.
+  private static func length(of count: Int) -> [UInt8]? {
+    UInt16(exactly: 2 + signature.count + count)?.bigEndianBytes
+  }
+}
