@@ -111,8 +111,7 @@ extension FilesPart {
     _ photo: Photo, from former: FileStatus.Identity, to identity: FileStatus.Identity,
     in snapshot: Snapshot
   ) -> [AppAction] {
-    follow([photo.id: RewrittenFile(former: former, present: identity)])
-    snapshot.media.note(identity, of: photo.id)
+    follow([photo.id: RewrittenFile(former: former, present: identity)], in: snapshot)
     return [.reload(photo.id)]
   }
 

@@ -28,7 +28,7 @@ struct AnnotatedPhotos {
         for place in places where result.failure == .missing {
           result = process.unannotate(
             AnnotatedFile(
-              path: place, isPhoto: file.isPhoto, identity: file.identity, former: file.former))
+              path: place, file.kind, identity: file.identity, former: file.former))
         }
         return result
       }
@@ -61,7 +61,7 @@ struct AnnotatedPhotos {
       }
     }
 
-    /// Follows XMP files that are again what they were before.
+    /// Follows files that are again what they were before.
     fileprivate mutating func follow(_ undone: UndoneAnnotations) {
       for index in entries.indices { entries[index] = undone.followed(entries[index]) }
     }
@@ -72,7 +72,7 @@ struct AnnotatedPhotos {
   /// When something was written last, in seconds; nil if nothing was.
   var lastTime: Double? { undoable.lastTime }
 
-  /// Notes that XMP files were written for photos together, or also together with the last ones;
+  /// Notes that files were written for photos together, or also together with the last ones;
   /// returns whether it can be undone.
   mutating func annotated(
     _ entries: [Batch.Entry], joiningLast: Bool = false, at now: Double
@@ -97,14 +97,14 @@ struct AnnotatedPhotos {
     if !entries.isEmpty { undoable.fail(Batch(entries: entries, time: now), at: now) }
   }
 
-  /// Follows XMP files that are again what they were before a change, by what identifies them now.
+  /// Follows files that are again what they were before a change, by what identifies them now.
   mutating func follow(_ undone: UndoneAnnotations) {
     guard !undone.isEmpty else { return }
     undoable.update { $0.follow(undone) }
   }
 }
 
-/// XMP files that are again what they were before a change.
+/// XMP files and photos that are again what they were before a change.
 struct UndoneAnnotations {
   private struct File {
     let former: FileStatus.Identity

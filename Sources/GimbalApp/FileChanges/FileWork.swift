@@ -28,9 +28,9 @@ enum FileWork: Sendable {
   case transfer(FolderTransfer, into: [UInt8], refusals: [FileRefusal?])
   /// Brings photos back that were moved to a folder together.
   case bringBack([TrashedPhotos.Entry])
-  /// Writes stars, a caption or keywords beside photos.
+  /// Writes stars, a caption or keywords beside photos, or into them.
   case annotate(PhotoAnnotation)
-  /// Takes back what was written beside photos together.
+  /// Takes back what was written of photos together.
   case unannotate(AnnotatedPhotos.Batch)
   /// Makes a document of photos, to be printed or saved.
   case print(PrintWork)

@@ -45,17 +45,15 @@ extension FilesPart {
     var done: Set<PhotoID> = []
     var written: [AnnotatedPhotos.Batch.Entry] = []
     var rewritten: [PhotoID: RewrittenFile] = [:]
-    for (index, outcome) in outcomes.enumerated() {
-      let photo = annotation.photos[index]
+    for (photo, outcome) in zip(annotation.photos, outcomes) {
       switch outcome {
       case .success(let file):
         snapshot.metadata.note(annotation.change, of: photo.id)
         done.insert(photo.id)
         guard let file else { continue }
         written.append(.init(photo: photo, file: file, hasStars: hasStars))
-        if file.isPhoto {
-          rewritten[photo.id] = RewrittenFile(
-            former: annotation.shown?[index], present: file.identity)
+        if file.kind == .photo, case .other(let former, _) = file.former {
+          rewritten[photo.id] = RewrittenFile(former: former, present: file.identity)
         }
       case .failure(let failure):
         newProblems.append(Self.unchanged(photo, hasStars: hasStars, because: failure))
@@ -92,14 +90,6 @@ extension FilesPart {
         button: canUndo ? .undo : nil),
     ]
     return next.map { actions + begin($0, in: snapshot) } ?? actions
-  }
-
-  /// Follows photos into which something was written, whose pictures are as they were.
-  @MainActor private mutating func follow(
-    _ rewritten: [PhotoID: RewrittenFile], in snapshot: Snapshot
-  ) {
-    follow(rewritten)
-    for (photo, file) in rewritten { snapshot.media.note(file.present, of: photo) }
   }
 
   /// What was written, of several photos, or of one for nil.
@@ -146,7 +136,7 @@ extension FilesPart {
   ///
   /// - Parameters:
   ///   - batch: the photos.
-  ///   - results: what identifies the XMP files of the last of them, the last one first; there are
+  ///   - results: what identifies the files of the last of them, the last one first; there are
   ///     none for the others.
   ///   - snapshot: what is shown.
   @MainActor mutating func receiveUnannotated(
@@ -163,9 +153,11 @@ extension FilesPart {
       switch result {
       case .success(let identity):
         undone.note(entry, identity)
-        if entry.file.isPhoto, let identity {
+        if entry.file.kind == .photo, let identity {
+          // The first change of a photo was taken back last.
+          let present = rewritten[entry.photo.id]?.present ?? identity
           rewritten[entry.photo.id] = RewrittenFile(
-            former: entry.file.identity, present: identity)
+            former: entry.file.identity, present: present)
         }
         snapshot.metadata.readAgain(entry.photo.id)
         done.insert(entry.photo.id)
@@ -181,7 +173,7 @@ extension FilesPart {
             entry.hasStars
               ? localized("\(message.name) keeps its stars.")
               : localized("\(message.name) keeps its caption and keywords."),
-            entry.file.isPhoto
+            entry.file.kind == .photo
               ? message.reasonInPlace(failure) : Self.reasonToKeep(failure, of: message)))
         if failure != .missing, failure != .differs { failed.append(entry) }
       }

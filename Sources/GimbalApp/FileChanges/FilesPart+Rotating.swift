@@ -93,7 +93,6 @@ extension FilesPart {
         var target = target
         target.shown = file.identity
         done.targets.append(target)
-        snapshot.media.note(file.identity, of: target.photo.id)
       case .failure(let failure):
         problems.append(Self.unchanged(target.photo, rotation.change, because: failure))
         if failure != .missing, failure != .differs { failed.targets.append(target) }
@@ -101,7 +100,7 @@ extension FilesPart {
     }
     orientations.add(
       rotation.change, to: remembered.map { (FilePath($0.photo.location), $0.sheet) })
-    follow(rewritten)
+    follow(rewritten, in: snapshot)
     rotations.failed(failed, at: snapshot.now)
     rotations.keep(untried)
     if rotation.undoneTime == nil { rotations.rotated(done, at: snapshot.now) }

@@ -19,9 +19,9 @@ struct FilesPart {
   var rotations = RotatedPhotos()
   /// The photos that were cropped in their places.
   var crops = CroppedPhotos()
-  /// The photos beside which something was written.
+  /// The photos beside which, or into which, something was written.
   var annotated = AnnotatedPhotos()
-  /// What waits to be written beside photos.
+  /// What waits to be written beside photos, or into them.
   var annotations = QueuedAnnotations()
   /// The photos that the user has selected.
   var selection = SelectedPhotos()
@@ -162,10 +162,11 @@ struct FilesPart {
   }
 
   /// Follows photos whose files Gimbal has written again.
-  mutating func follow(_ files: [PhotoID: RewrittenFile]) {
+  @MainActor mutating func follow(_ files: [PhotoID: RewrittenFile], in snapshot: Snapshot) {
     rotations.follow(files)
     crops.follow(files)
     renameHistory.follow(files)
+    for (photo, file) in files { snapshot.media.note(file.present, of: photo) }
   }
 
   /// Notes at a time (seconds) that files of a renamed photo have their former names; those that do

@@ -88,7 +88,13 @@ struct PhotoAnnotation: Sendable {
       return .failure(.missing)
     }
     if saysNothingNew(change, of: photo, reader) { return .success(nil) }
-    if let shown, let outcome = describe(photo, change, shown: shown, by: process, reader) {
+    // What an XMP file for several photos says counts before what the photo says.
+    let hasSidecar = sidecars.contains { sidecar in
+      reader.map { $0.isThere(sidecar.path) != false } ?? false
+    }
+    if let shown, !hasSidecar,
+      let outcome = describe(photo, change, shown: shown, by: process, reader)
+    {
       return outcome
     }
     if case .keywords(let keywords) = change {
@@ -109,12 +115,13 @@ struct PhotoAnnotation: Sendable {
     by process: FileChangeProcess, _ reader: MetadataReader?
   ) -> Outcome? {
     switch process.describe(photo.bytes, change, shown: shown) {
-    case .success(let file):
-      if file.canBeUndone, !isSaid(change, of: photo, reader),
-        process.unannotate(file).failure == nil
-      {
-        return nil
-      }
+    case .success(var file):
+      if isSaid(change, of: photo, reader) { return .success(file) }
+      // If its XMP data said so before, nothing was written.
+      guard file.canBeUndone else { return nil }
+      file.kind = .untouchedPhoto
+      guard process.unannotate(file).failure != nil else { return nil }
+      file.kind = .photo
       return .success(file)
     case .failure(let failure): return Self.fixed.contains(failure) ? nil : .failure(failure)
     }
@@ -130,10 +137,11 @@ struct PhotoAnnotation: Sendable {
   private func isSaid(
     _ change: SidecarChange, of photo: FilePath, _ reader: MetadataReader?
   ) -> Bool {
-    guard case .information(let known)? = reader?.information(of: photo) else { return true }
+    guard change.takesAway, let reader else { return true }
+    guard case .information(let known) = reader.information(of: photo) else { return false }
     switch change {
-    case .stars(let stars): return stars != 0 || known.rating == nil
-    case .caption(let text): return !text.isEmpty || known.caption == nil
+    case .stars: return known.rating == nil
+    case .caption: return known.caption == nil
     case .keywords(let keywords):
       return keywords.keeps(KeywordChange.words(in: known.keywords ?? "")).allSatisfy(\.self)
     }

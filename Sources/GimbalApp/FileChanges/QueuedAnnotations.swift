@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// What waits to be written into XMP files, in the order in which it was asked for: keys are faster
+/// What waits to be written of photos, in the order in which it was asked for: keys are faster
 /// than disks.
 struct QueuedAnnotations {
   /// What became of changes.

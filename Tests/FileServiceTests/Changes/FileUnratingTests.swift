@@ -113,7 +113,7 @@ struct FileUnratingTests {
       former: .other(former, [FileEdit(range: 0..<1, bytes: [0xFF])]))
     #expect(try unrate(broken) == .failure(.oddSidecar) && bed.contents(path) == before)
     let edits = [FileEdit(range: 3..<4, bytes: [0, 255]), FileEdit(range: 9..<9, bytes: [10])]
-    for call in [FileChangeCall.unannotate(edits, isPhoto: false), .delete(contents: [1, 0])] {
+    for call in [FileChangeCall.unannotate(edits, .sidecar), .delete(contents: [1, 0])] {
       let copy = try FileChangeCall(call.bytes)
       #expect(copy == call)
     }

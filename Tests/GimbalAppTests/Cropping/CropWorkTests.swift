@@ -173,7 +173,8 @@ struct CropWorkTests {
     #expect(parts.files.undoableChange == .crop)
     var later = Self.identity
     later.seconds += 1
-    parts.files.follow([photo.id: RewrittenFile(former: Self.identity, present: later)])
+    parts.files.follow(
+      [photo.id: RewrittenFile(former: Self.identity, present: later)], in: parts.snapshot())
     let first = parts.files.crops.beginUndoing()
     let entry = try #require(first)
     #expect(entry.file.identity == later && parts.files.undoableChange == nil)

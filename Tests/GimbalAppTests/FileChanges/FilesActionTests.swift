@@ -153,10 +153,12 @@ import Testing
     later.identity.seconds += 1
     var foreign = later.identity
     foreign.seconds += 1
-    parts.files.follow([photo.id: RewrittenFile(former: foreign, present: foreign)])
-    parts.files.follow([
-      photo.id: RewrittenFile(former: Self.file.identity, present: later.identity)
-    ])
+    parts.files.follow(
+      [photo.id: RewrittenFile(former: foreign, present: foreign)], in: parts.snapshot())
+    parts.files.follow(
+      [
+        photo.id: RewrittenFile(former: Self.file.identity, present: later.identity)
+      ], in: parts.snapshot())
     let first = parts.files.rotations.beginUndoing()
     var undone = try #require(first)
     #expect(undone.change == .turn(-1) && undone.targets.first?.shown == later.identity)

@@ -87,6 +87,34 @@ import Testing
     #expect(bytes("a.jpg") == jpeg && bytes("b.jpg.xmp") == sidecar)
   }
 
+  private func identity(_ name: String) -> FileStatus.Identity {
+    var status = stat()
+    stat(folder.appending(path: name).path, &status)
+    return FileStatus.Identity(status)
+  }
+
+  @Test("changes that are taken back together leave what was done before, which can be undone")
+  func joined() throws {
+    let parts = try makeParts(["a.jpg": jpeg])
+    defer {
+      parts.close()
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let target = PhotoRotation.Target(
+      photo: try #require(parts.snapshot().currentPhoto), shown: identity("a.jpg"))
+    parts.files.rotations.rotated(PhotoRotation(targets: [target], change: .turn(1)), at: 0)
+    _ = describe(parts, .stars(4))
+    _ = describe(parts, .stars(2))
+    let second = parts.files.annotated.beginUndoing()
+    let first = parts.files.annotated.beginUndoing()
+    let entries = try #require(first).entries + #require(second).entries
+    let both = AnnotatedPhotos.Batch(entries: entries, time: 0)
+    _ = perform(parts, .unannotate(both))
+    #expect(bytes("a.jpg") == jpeg)
+    let rotation = parts.files.rotations.beginUndoing()
+    #expect(rotation?.targets.map(\.shown) == [identity("a.jpg")])
+  }
+
   @Test("what another program has written since is not taken back")
   func changedSince() throws {
     let parts = try makeParts(["a.jpg": jpeg])
@@ -101,27 +129,75 @@ import Testing
     #expect(bytes("a.jpg") == jpeg + [0])
   }
 
-  @Test("a caption that EXIF data have as well is taken away by an XMP file")
-  func otherData() throws {
-    let parts = try makeParts(["a.jpg": jpeg])
+  /// What decoders read of a photo.
+  private func known(_ name: String, _ decoders: DecodePool) -> PhotoInformation? {
+    let reader = MetadataReader(decoders)
+    defer { reader.close() }
+    let path = FilePath(folder.appending(path: name).path)
+    guard case .information(let known) = reader.information(of: path) else { return nil }
+    return known
+  }
+
+  private func makeDecoders() -> DecodePool {
     let decoders = DecodePool(programs: Decoders.programs, slotCount: 1)
     decoders.begin(DecodePolicy(), reply: { _ in }, trouble: { _ in })
+    return decoders
+  }
+
+  @Test("a caption that EXIF data have as well is taken away by an XMP file, and both come back")
+  func otherData() throws {
+    let parts = try makeParts(["a.jpg": jpeg])
+    let decoders = makeDecoders()
     defer {
       decoders.close()
       parts.close()
       try? FileManager.default.removeItem(at: folder)
     }
+    #expect(known("a.jpg", decoders)?.caption == "Old")
     _ = describe(parts, .caption("New"), decoders)
-    #expect(names == ["a.jpg"] && bytes("a.jpg") != jpeg)
+    let written = try #require(bytes("a.jpg"))
+    #expect(names == ["a.jpg"] && written != jpeg)
     _ = describe(parts, .caption(""), decoders)
-    #expect(names == ["a.jpg", "a.jpg.xmp"])
-    let reader = MetadataReader(decoders)
-    defer { reader.close() }
-    guard case .information(let known) = reader.information(of: .init(folder.path + "/a.jpg"))
-    else {
-      Issue.record("a.jpg cannot be read")
-      return
+    #expect(names == ["a.jpg", "a.jpg.xmp"] && bytes("a.jpg") == written)
+    let reading = try #require(known("a.jpg", decoders))
+    #expect(reading.caption == nil)
+    _ = undo(parts)
+    #expect(names == ["a.jpg"] && known("a.jpg", decoders)?.caption == "New")
+    _ = undo(parts)
+    #expect(bytes("a.jpg") == jpeg)
+  }
+
+  @Test("where the data in the JPEG say so already, but others count, an XMP file says so")
+  func unwritten() throws {
+    let parts = try makeParts(["a.jpg": jpeg])
+    let decoders = makeDecoders()
+    defer {
+      decoders.close()
+      parts.close()
+      try? FileManager.default.removeItem(at: folder)
     }
-    #expect(known.caption == nil)
+    _ = describe(parts, .caption("New"))
+    // Nobody looks whether that is enough.
+    _ = describe(parts, .caption(""))
+    let written = bytes("a.jpg")
+    #expect(known("a.jpg", decoders)?.caption == "Old")
+    _ = describe(parts, .caption(""), decoders)
+    #expect(names == ["a.jpg", "a.jpg.xmp"] && bytes("a.jpg") == written)
+    let reading = try #require(known("a.jpg", decoders))
+    #expect(reading.caption == nil)
+  }
+
+  @Test("beside an XMP file that may be for several photos, a JPEG gets one of its own")
+  func sharedSidecar() throws {
+    let parts = try makeParts(["a.jpg": jpeg, "a.xmp": SidecarFile.contents(saying: .stars(2))])
+    let decoders = makeDecoders()
+    defer {
+      decoders.close()
+      parts.close()
+      try? FileManager.default.removeItem(at: folder)
+    }
+    _ = describe(parts, .stars(5), decoders)
+    #expect(names == ["a.jpg", "a.jpg.xmp", "a.xmp"] && bytes("a.jpg") == jpeg)
+    #expect(known("a.jpg", decoders)?.rating == 5)
   }
 }

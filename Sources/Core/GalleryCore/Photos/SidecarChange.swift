@@ -1,4 +1,4 @@
-/// A change of what people say of a photo, in the XMP file beside it.
+/// A change of what people say of a photo, in the XMP file beside it, or in the photo itself.
 package enum SidecarChange: Hashable, Sendable {
   /// A number of stars, 0…5, of which 0 takes those of the photo's file away; -1 rejects the photo.
   case stars(Int)
@@ -9,6 +9,15 @@ package enum SidecarChange: Hashable, Sendable {
 
   /// The number of stars; nil if something else is changed.
   package var stars: Int? { if case .stars(let stars) = self { stars } else { nil } }
+
+  /// Whether photos lose something by it.
+  package var takesAway: Bool {
+    switch self {
+    case .stars(let stars): stars == 0
+    case .caption(let text): text.isEmpty
+    case .keywords(let change): !change.removed.isEmpty
+    }
+  }
 }
 
 /// Keywords that photos get, and others that they lose.

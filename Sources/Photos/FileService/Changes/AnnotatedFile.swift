@@ -2,6 +2,17 @@ package import ProcessWire
 
 /// An XMP file or a photo that says something else of the photo, and what takes that back.
 package struct AnnotatedFile: Hashable, Sendable {
+  /// What kind of file it is.
+  package enum Kind: WireValue, CaseIterable, Hashable, Sendable {
+    /// An XMP file beside the photo.
+    case sidecar
+    /// The photo itself.
+    case photo
+    /// The photo itself, which has its former time again once the change is taken back: nobody
+    /// knows of the change.
+    case untouchedPhoto
+  }
+
   /// What the file was before.
   package enum Former: Hashable, Sendable {
     /// There was none, and these bytes are all that it has.
@@ -14,8 +25,8 @@ package struct AnnotatedFile: Hashable, Sendable {
 
   /// Its path.
   package let path: [UInt8]
-  /// Whether it is the photo itself, and not an XMP file beside it.
-  package let isPhoto: Bool
+  /// What kind of file it is.
+  package var kind: Kind
   /// What identifies it since then.
   package var identity: FileStatus.Identity
   /// What it was before.
@@ -23,9 +34,9 @@ package struct AnnotatedFile: Hashable, Sendable {
 
   /// Makes a file from its parts.
   package init(
-    path: [UInt8], isPhoto: Bool = false, identity: FileStatus.Identity, former: Former
+    path: [UInt8], _ kind: Kind = .sidecar, identity: FileStatus.Identity, former: Former
   ) {
-    (self.path, self.isPhoto) = (path, isPhoto)
+    (self.path, self.kind) = (path, kind)
     (self.identity, self.former) = (identity, former)
   }
 

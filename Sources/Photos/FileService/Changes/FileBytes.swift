@@ -37,7 +37,8 @@ struct FileBytes {
   /// The bytes that are read at a time of a JPEG's beginning.
   private static let chunk = 1 << 20
 
-  /// A JPEG's beginning with all segments before its first scan, if they are among the first 16 MB.
+  /// A JPEG's beginning with all segments before its first scan, if they are among the first 16 MB:
+  /// the places of edits have that range in messages.
   func headOfJPEG() throws(FileChangeFailure) -> [UInt8] {
     var head: [UInt8] = []
     while head.count < min(size, SidecarFile.largestSize) {

@@ -26,7 +26,8 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   /// The turn cannot be stored: the format has no place for one, the file is damaged, or readers
   /// may understand it in different ways.
   case noOrientation
-  /// The XMP file beside a photo cannot be changed without the danger of a loss.
+  /// The XMP file beside a photo, or what a photo itself says, cannot be changed without the danger
+  /// of a loss.
   case oddSidecar
   /// A photo has more keywords in its own file than are known, so that its XMP file cannot take
   /// them over.

@@ -2,7 +2,7 @@ package import GalleryCore
 package import ProcessWire
 
 /// A request to a `gimbal-files` process to rename, move, copy, turn, flip, save or replace a file,
-/// or to change what an XMP file says of a photo.
+/// or to change what an XMP file or a JPEG says of a photo.
 package enum FileChangeCall: Hashable, Sendable {
   /// Note a file for the next call, and what identified it when it was shown; there is no answer.
   case select(path: [UInt8], FileStatus.Identity?)
@@ -25,7 +25,7 @@ package enum FileChangeCall: Hashable, Sendable {
   case describe(SidecarChange)
   /// Take back what the last call wrote into the noted XMP file or photo, if it is still what was
   /// written then.
-  case unannotate([FileEdit], isPhoto: Bool)
+  case unannotate([FileEdit], AnnotatedFile.Kind)
   /// Delete the noted file if it is still what was written, and has just these bytes.
   case delete(contents: [UInt8])
   /// Save the memory file that was sent with the note in the place of the noted file, which goes to
@@ -95,11 +95,11 @@ extension FileChangeCall: WireMessage, WireChoice {
     },
     .value(describe) { if case .describe(let change) = $0 { change } else { nil } },
     .fields({
-      if case .unannotate(let edits, let isPhoto) = $0 { (isPhoto, edits) } else { nil }
+      if case .unannotate(let edits, let kind) = $0 { (kind, edits) } else { nil }
     }) {
-      let isPhoto = try $1.flag($0?.0)
+      let kind = try $1.value($0?.0)
       let edits = try $1.list($0?.1, upTo: FileEdit.mostUndone) { try $1.value($0) }
-      return .unannotate(edits, isPhoto: isPhoto)
+      return .unannotate(edits, kind)
     },
     .fields({ if case .delete(let contents) = $0 { contents } else { nil } }) {
       .delete(contents: try $1.rest($0))

@@ -123,7 +123,7 @@ package final class FileChangeProcess: Sendable {
     _ path: [UInt8], _ change: SidecarChange, fileExtension: String, isShared: Bool
   ) -> Result<AnnotatedFile, FileChangeFailure> {
     annotate(
-      path, .annotate(change, fileExtension: fileExtension, isShared: isShared), isPhoto: false)
+      path, .annotate(change, fileExtension: fileExtension, isShared: isShared), .sidecar)
   }
 
   /// Changes what a JPEG itself says of what people say of it, without another change; blocks until
@@ -137,11 +137,12 @@ package final class FileChangeProcess: Sendable {
   package func describe(
     _ path: [UInt8], _ change: SidecarChange, shown: FileStatus.Identity?
   ) -> Result<AnnotatedFile, FileChangeFailure> {
-    annotate(path, .describe(change), shown: shown, isPhoto: true)
+    annotate(path, .describe(change), .photo, shown: shown)
   }
 
   private func annotate(
-    _ path: [UInt8], _ call: FileChangeCall, shown: FileStatus.Identity? = nil, isPhoto: Bool
+    _ path: [UInt8], _ call: FileChangeCall, _ kind: AnnotatedFile.Kind,
+    shown: FileStatus.Identity? = nil
   ) -> Result<AnnotatedFile, FileChangeFailure> {
     let answer = perform([.select(path: path, shown), call], paths: [path]) { _ in }
     guard case .annotated(let former, let new, let edits) = answer else {
@@ -149,7 +150,7 @@ package final class FileChangeProcess: Sendable {
     }
     return .success(
       AnnotatedFile(
-        path: path, isPhoto: isPhoto, identity: new,
+        path: path, kind, identity: new,
         former: edits.map { .other(former, $0) } ?? .lost))
   }
 
@@ -164,7 +165,7 @@ package final class FileChangeProcess: Sendable {
     let call: FileChangeCall
     switch file.former {
     case .none(let written): call = .delete(contents: written)
-    case .other(_, let edits): call = .unannotate(edits, isPhoto: file.isPhoto)
+    case .other(_, let edits): call = .unannotate(edits, file.kind)
     case .lost: return .failure(.differs)
     }
     let answer = perform([.select(path: file.path, file.identity), call], paths: [file.path]) {

@@ -63,10 +63,9 @@ package struct FileChangeServer {
       case .describe(let change):
         guard let old = selected.take() else { throw .missing }
         return try Self.annotate(old, .described(change), report)
-      case .unannotate(let edits, let isPhoto):
+      case .unannotate(let edits, let kind):
         guard let old = selected.take() else { throw .missing }
-        let undoing = FileRewrite(
-          of: old.path, .unannotated(edits, isPhoto: isPhoto), shown: old.shown)
+        let undoing = FileRewrite(of: old.path, .unannotated(edits, kind), shown: old.shown)
         return .placed(try undoing.perform { report(.progress($0)) })
       case .delete(let contents):
         guard let old = selected.take() else { throw .missing }

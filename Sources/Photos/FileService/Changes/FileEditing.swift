@@ -11,7 +11,7 @@ enum FileEditing: Hashable, Sendable {
   case described(SidecarChange)
   /// What was written into an XMP file, or into a photo, is taken back, so that it is what it was
   /// before.
-  case unannotated([FileEdit], isPhoto: Bool)
+  case unannotated([FileEdit], AnnotatedFile.Kind)
 
   /// Whether it is told what takes it back.
   var canBeUndone: Bool {
@@ -26,11 +26,11 @@ enum FileEditing: Hashable, Sendable {
     switch self {
     case .reoriented, .described: true
     case .annotated: false
-    case .unannotated(_, let isPhoto): isPhoto
+    case .unannotated(_, let kind): kind != .sidecar
     }
   }
 
-  /// What has to be replaced in a file; nothing in an XMP file that says what it should.
+  /// What has to be replaced in a file; nothing in one that says already what it should.
   ///
   /// - Parameters:
   ///   - file: the file.
@@ -85,8 +85,8 @@ enum FileEditing: Hashable, Sendable {
     case .described(let change):
       let (old, new) = (try Self.words(in: file).file, try Self.words(in: copy).file)
       guard new.states(change, insteadOf: old) else { throw .oddSidecar }
-    case .unannotated(_, isPhoto: true): _ = try Self.words(in: copy)
-    case .unannotated(_, isPhoto: false): _ = try Self.sidecar(in: copy)
+    case .unannotated(_, .sidecar): _ = try Self.sidecar(in: copy)
+    case .unannotated: _ = try Self.words(in: copy)
     }
   }
 

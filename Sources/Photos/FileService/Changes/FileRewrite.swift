@@ -47,7 +47,8 @@ struct FileRewrite {
     let file = try Self.target(of: path)
     let old = try Self.status(of: file)
     let identity = FileStatus.Identity(old)
-    if rewritten.contains(identity) || isDone(file, old) {
+    let isDone = try rewritten.contains(identity) ? true : isDone(file, old)
+    if isDone {
       return (MovedFile(path: path, identity: identity, isLink: isLink), identity, nil)
     }
     if let shown, !identity.hasContents(of: shown) { throw .differs }
@@ -70,13 +71,20 @@ struct FileRewrite {
   }
 
   /// Whether a file says already what it should; if it cannot be read, the copy says why.
-  private func isDone(_ file: [UInt8], _ old: stat) -> Bool {
+  ///
+  /// One that can never say so is found here, whether or not it is the one that was shown.
+  private func isDone(_ file: [UInt8], _ old: stat) throws(FileChangeFailure) -> Bool {
     guard editing.canBeUndone, old.st_mode & S_IFMT == S_IFREG else { return false }
     let number = file.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard number >= 0 else { return false }
     let input = OwnedDescriptor(number)
     let bytes = FileBytes(number: input.number, size: Int(old.st_size))
-    return (try? editing.edits(of: bytes, at: path).isEmpty) == true
+    do throws(FileChangeFailure) {
+      return try editing.edits(of: bytes, at: path).isEmpty
+    } catch {
+      if error == .oddSidecar { throw error }
+      return false
+    }
   }
 
   private var isLink: Bool {
@@ -132,6 +140,9 @@ struct FileRewrite {
   ///
   /// An XMP file has the present time: darktable takes two seconds for the same moment.
   private func newTime(after old: timespec) -> timespec {
+    if case .unannotated(_, .untouchedPhoto) = editing {
+      return timespec(tv_sec: old.tv_sec - Self.photoStep, tv_nsec: old.tv_nsec)
+    }
     if editing.isOfPhoto { return Self.photoTime(after: old) }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -143,8 +154,11 @@ struct FileRewrite {
   /// Whoever has read it before, such as a cache of thumbnails, sees that it has changed, and a
   /// photo without a date of its own keeps its day.
   static func photoTime(after old: timespec) -> timespec {
-    timespec(tv_sec: old.tv_sec + 1, tv_nsec: old.tv_nsec)
+    timespec(tv_sec: old.tv_sec + photoStep, tv_nsec: old.tv_nsec)
   }
+
+  /// By how much a photo that is written again is younger, in seconds.
+  private static let photoStep = 1
 
   /// The file that a path leads to.
   static func target(of path: [UInt8]) throws(FileChangeFailure) -> [UInt8] {

@@ -20,7 +20,8 @@ struct JPEGWords {
   /// Where a segment is inserted: behind those with JFIF's and EXIF's data, as these come first.
   private let insertion: Int
 
-  /// Reads a file; nil if it is no JPEG, or if readers may differ in what it says.
+  /// Reads a file; nil if it is no JPEG, if readers may differ in what it says, or if something in
+  /// it holds only as long as its XMP data stay as they are.
   init?(_ file: FileBytes) throws(FileChangeFailure) {
     guard try file.part(at: 0, count: 3) == [0xFF, 0xD8, 0xFF] else { return nil }
     let head = try file.headOfJPEG()
@@ -32,10 +33,20 @@ struct JPEGWords {
       !segments.contains(where: { head[$0.contents].starts(with: Self.extensionSignature) })
     else { return nil }
     segment = own.first
+    // Signatures (C2PA) cover all other bytes at their places, and the places of other pictures
+    // (MPF) count from their segment on.
+    let isFixed = segments.contains {
+      $0.marker == 0xEB && head[$0.contents].starts(with: "JP".utf8)
+    }
+    let behind = segments.prefix { $0 != own.first }
+    guard !isFixed,
+      own.isEmpty
+        || !behind.contains(where: {
+          $0.marker == 0xE2 && head[$0.contents].starts(with: "MPF\0".utf8)
+        })
+    else { return nil }
     insertion =
-      segments.prefix { segment in
-        segment.marker == 0xE0 || segment.marker == 0xE1 && segment != own.first
-      }.last?.range.upperBound ?? 2
+      segments.prefix { $0.marker == 0xE0 || $0.marker == 0xE1 }.last?.range.upperBound ?? 2
     let data = segment.map { Array(head[$0.contents.dropFirst(Self.signature.count)]) }
     guard let file = XMPFile(data ?? SidecarFile.empty) else { return nil }
     self.file = file
