@@ -65,6 +65,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("comes back also if its window is minimized before there is a photo")
+    func hiddenEarly() async throws {
+      let pipe = try FileDescriptor.pipe()
+      defer { try? pipe.readEnd.close() }
+      // The program would wait for its own end.
+      #expect(fcntl(pipe.writeEnd.rawValue, F_SETFD, FD_CLOEXEC) == 0)
+      try await withGimbal(
+        showing: [], options: ["--kiosk", "--no-animation"], windowManager: true,
+        input: pipe.readEnd, paths: { _ in ["-"] }
+      ) { gimbal in
+        _ = try await gimbal.display.xdotool(["windowminimize", gimbal.window])
+        let photo = TestPhoto.solid(.red, width: 60, height: 42)
+        try pipe.writeEnd.closeAfter { _ = try pipe.writeEnd.writeAll(photo.bytes) }
+        try await gimbal.waits(for: "the photo", within: .seconds(60)) { $0.middle == .red }
+      }
+    }
+
     @Test("covers the display with the photo alone; input shows the toolbar")
     func covers() async throws {
       try await withGimbal(showing: TestPhoto.pages(2), options: ["--kiosk"]) { gimbal in

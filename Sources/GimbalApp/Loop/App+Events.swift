@@ -109,10 +109,10 @@ extension App {
   /// Whether the overview is shown, which has keys of its own.
   var isOverview: Bool { gallery.mode == .overview }
 
-  /// Whether the window covers the screen, whatever other programs do.
+  /// Whether the window must cover the screen: from its first photo on, or once it is minimized.
   var keepsFullScreen: Bool {
     gallery.kiosk != nil && !gallery.allowsQuit && settings.fullScreen
-      && loop.frames.hasShownPhoto
+      && (loop.frames.hasShownPhoto || display.window.isMinimized)
   }
 
   /// Sends an event to the stage, and performs its effects.

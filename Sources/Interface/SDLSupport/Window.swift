@@ -119,6 +119,11 @@ package final class Window {
     return !isFullScreen && SDL_GetWindowFlags(pointer) & others == 0
   }
 
+  /// Whether the window is minimized.
+  package var isMinimized: Bool {
+    SDL_GetWindowFlags(pointer) & SDL_WINDOW_MINIMIZED.rawValue != 0
+  }
+
   /// Whether the window is neither hidden nor minimized; it may be covered by others.
   package var isVisible: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
