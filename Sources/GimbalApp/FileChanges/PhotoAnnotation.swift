@@ -89,10 +89,7 @@ struct PhotoAnnotation: Sendable {
     }
     if saysNothingNew(change, of: photo, reader) { return .success(nil) }
     // What an XMP file for several photos says counts before what the photo says.
-    let hasSidecar = sidecars.contains { sidecar in
-      reader.map { $0.isThere(sidecar.path) != false } ?? false
-    }
-    if let shown, !hasSidecar,
+    if let shown, !sidecars.contains(where: { mayBeThere($0, reader) }),
       let outcome = describe(photo, change, shown: shown, by: process, reader)
     {
       return outcome
@@ -108,6 +105,11 @@ struct PhotoAnnotation: Sendable {
     return second.failure == .missing ? .failure(.oddSidecar) : second
   }
 
+  /// Whether an XMP file is there, or its disk is too slow to say so.
+  private func mayBeThere(_ sidecar: Sidecar, _ reader: MetadataReader?) -> Bool {
+    reader.map { $0.isThere(sidecar.path) != false } ?? false
+  }
+
   /// Writes into a photo; nil if that cannot say so, or if what another part of it says counts, so
   /// that an XMP file has to.
   private func describe(
@@ -115,14 +117,13 @@ struct PhotoAnnotation: Sendable {
     by process: FileChangeProcess, _ reader: MetadataReader?
   ) -> Outcome? {
     switch process.describe(photo.bytes, change, shown: shown) {
-    case .success(var file):
+    case .success(let file):
       if isSaid(change, of: photo, reader) { return .success(file) }
       // If its XMP data said so before, nothing was written.
       guard file.canBeUndone else { return nil }
-      file.kind = .untouchedPhoto
-      guard process.unannotate(file).failure != nil else { return nil }
-      file.kind = .photo
-      return .success(file)
+      var untouched = file
+      untouched.kind = .untouchedPhoto
+      return process.unannotate(untouched).failure == nil ? nil : .success(file)
     case .failure(let failure): return Self.fixed.contains(failure) ? nil : .failure(failure)
     }
   }

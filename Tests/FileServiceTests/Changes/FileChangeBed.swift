@@ -61,15 +61,22 @@ final class FileChangeBed {
 
   /// What another program reads of a tag.
   static func exiftool(_ path: [UInt8], _ tag: String) throws -> String {
+    let name = String(decoding: path, as: UTF8.self)
+    let bytes = try output(of: ["exiftool", "-s3", "-\(tag)", name])
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What a command prints.
+  static func output(of command: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["exiftool", "-s3", "-\(tag)", String(decoding: path, as: UTF8.self)]
+    process.arguments = command
     let output = Pipe()
     process.standardOutput = output
     try process.run()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return bytes
   }
 
   func rename(

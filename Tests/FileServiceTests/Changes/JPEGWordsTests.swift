@@ -10,17 +10,9 @@ struct JPEGWordsTests {
   private let process = FileChangeProcess(FileChangeBed.program)
 
   /// A picture that every program decodes.
-  private static let picture = JPEGWordsTests.make()
-
-  private static func make() -> [UInt8] {
-    let output = Pipe()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["convert", "-size", "48x32", "plasma:red-blue", "jpeg:-"]
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return [] }
-    return Array(output.fileHandleForReading.readDataToEndOfFile())
-  }
+  private static let picture = Array(
+    (try? FileChangeBed.output(of: ["convert", "-size", "48x32", "plasma:red-blue", "jpeg:-"]))
+      ?? Data())
 
   private static func segment(_ contents: [UInt8], marker: UInt8 = 0xE1) -> [UInt8] {
     [0xFF, marker] + UInt16(contents.count + 2).bigEndianBytes + contents

@@ -38,12 +38,7 @@ import Testing
 
   /// Does a task as its thread does, and returns what is said.
   private func perform(_ parts: ShownParts, _ work: FileWork) -> [String] {
-    let task = parts.files.begin("Rating", at: 0)
-    var actions: [AppAction] = []
-    work.perform(FileTaskCancellation()) {
-      actions += parts.files.receive(.task($0, number: task.number), in: parts.snapshot())
-    }
-    return actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
+    parts.perform(work).compactMap { if case .say(let message) = $0 { message.text } else { nil } }
   }
 
   private func describe(

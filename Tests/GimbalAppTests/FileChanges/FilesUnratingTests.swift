@@ -34,26 +34,15 @@ import Testing
         number: 0), page: 0)
   }
 
-  /// Does a task as its thread does, and returns what follows.
-  private func perform(_ parts: ShownParts, _ work: FileWork) -> [AppAction] {
-    let task = parts.files.begin("Rating", at: 0)
-    var actions: [AppAction] = []
-    work.perform(FileTaskCancellation()) {
-      actions += parts.files.receive(.task($0, number: task.number), in: parts.snapshot())
-    }
-    return actions
-  }
-
   private func rate(_ parts: ShownParts, _ photos: [Photo], _ stars: Int) -> [AppAction] {
-    perform(
-      parts,
+    parts.perform(
       .annotate(
         PhotoAnnotation(
           photos: photos, refusals: photos.map { _ in nil }, change: .stars(stars), decoders: nil)))
   }
 
   private func undo(_ parts: ShownParts) -> [AppAction] {
-    parts.files.annotated.beginUndoing().map { perform(parts, .unannotate($0)) } ?? []
+    parts.files.annotated.beginUndoing().map { parts.perform(.unannotate($0)) } ?? []
   }
 
   private func said(_ actions: [AppAction]) -> [ShortMessage] {

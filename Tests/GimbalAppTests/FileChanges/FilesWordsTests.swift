@@ -240,12 +240,9 @@ import Testing
       Album([Photo.Location(path: Array(photo.path.utf8))], number: 0), page: 0)
     defer { parts.close() }
     func said(_ work: FileWork) -> [String] {
-      let task = parts.files.begin("Describing", at: 0)
-      var actions: [AppAction] = []
-      work.perform(FileTaskCancellation()) {
-        actions += parts.files.receive(.task($0, number: task.number), in: parts.snapshot())
+      parts.perform(work).compactMap {
+        if case .say(let message) = $0 { message.text } else { nil }
       }
-      return actions.compactMap { if case .say(let message) = $0 { message.text } else { nil } }
     }
     func write(_ change: SidecarChange) -> [String] {
       said(

@@ -11,6 +11,16 @@ extension ShownParts {
     return files.receive(.task(news, number: task.number), in: snapshot(at: now))
   }
 
+  /// Does a task as its thread does, and returns what follows.
+  func perform(_ work: FileWork) -> [AppAction] {
+    let task = files.begin(work.heading, at: 0)
+    var actions: [AppAction] = []
+    work.perform(FileTaskCancellation()) {
+      actions += files.receive(.task($0, number: task.number), in: snapshot())
+    }
+    return actions
+  }
+
   /// Shows that a photo was moved to `/kept/3.jpg` together with its raw file.
   func move(_ photo: Photo, with raw: Photo, at now: Double) {
     var companion = MovedFile(at: "/kept/3.ARW")

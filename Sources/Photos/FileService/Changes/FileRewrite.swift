@@ -47,8 +47,7 @@ struct FileRewrite {
     let file = try Self.target(of: path)
     let old = try Self.status(of: file)
     let identity = FileStatus.Identity(old)
-    let isDone = try rewritten.contains(identity) ? true : isDone(file, old)
-    if isDone {
+    if try isDone(file, old) {
       return (MovedFile(path: path, identity: identity, isLink: isLink), identity, nil)
     }
     if let shown, !identity.hasContents(of: shown) { throw .differs }
@@ -70,10 +69,12 @@ struct FileRewrite {
     }
   }
 
-  /// Whether a file says already what it should; if it cannot be read, the copy says why.
+  /// Whether a file is changed already, or says what it should; if it cannot be read, the copy says
+  /// why.
   ///
   /// One that can never say so is found here, whether or not it is the one that was shown.
   private func isDone(_ file: [UInt8], _ old: stat) throws(FileChangeFailure) -> Bool {
+    if rewritten.contains(FileStatus.Identity(old)) { return true }
     guard editing.canBeUndone, old.st_mode & S_IFMT == S_IFREG else { return false }
     let number = file.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard number >= 0 else { return false }

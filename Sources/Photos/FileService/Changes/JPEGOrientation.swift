@@ -52,21 +52,16 @@ struct JPEGOrientation: StoredOrientation {
     let new = change.changed(old)
     switch statement {
     case .nothing(let insertion):
-      return FileEdit(range: insertion..<insertion, bytes: segment(new))
+      return segment(new).map { FileEdit(range: insertion..<insertion, bytes: $0) }
     case .missing(let range, let tiff):
       // The directory is written again at the end, with one entry more: nothing else moves.
       let entry = EXIFBlock.entry(new, isBig: tiff.isBig)
       let data = tiff.adding(entry, tag: TIFFHeader.orientationTag)
-      let length = 2 + signature.count + data.count
-      guard length <= 0xFFFF else { return nil }
-      return FileEdit(
-        range: range,
-        bytes: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + data)
+      return JPEGSegments.bytes(of: signature + data).map { FileEdit(range: range, bytes: $0) }
     case .entry(_, let isShort, let place, let isBig):
       // What `nothing` has added goes again, so that a turn and the one back leave the same bytes.
       let start = place - Self.placeInSegment
-      let own = segment(old)
-      if new == 1, start >= 0, head[start...].starts(with: own) {
+      if new == 1, start >= 0, let own = segment(old), head[start...].starts(with: own) {
         return FileEdit(range: start..<(start + own.count), bytes: [])
       }
       // Usually two bytes; another form is written as it should be.
@@ -108,9 +103,7 @@ struct JPEGOrientation: StoredOrientation {
   private static let placeInSegment = 2 + 2 + 6 + 8 + 2
 
   /// A segment with nothing but an orientation.
-  private static func segment(_ orientation: Int) -> [UInt8] {
-    let tiff = EXIFBlock.bytes(of: orientation)
-    let length = 2 + signature.count + tiff.count
-    return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + signature + tiff
+  private static func segment(_ orientation: Int) -> [UInt8]? {
+    JPEGSegments.bytes(of: signature + EXIFBlock.bytes(of: orientation))
   }
 }

@@ -26,24 +26,19 @@ struct JPEGWords {
     guard try file.part(at: 0, count: 3) == [0xFF, 0xD8, 0xFF] else { return nil }
     let head = try file.headOfJPEG()
     guard let segments = JPEGSegments(head)?.all else { return nil }
-    let own = segments.filter {
-      $0.marker == 0xE1 && head[$0.contents].starts(with: Self.signature)
+    func begins(_ segment: JPEGSegments.Segment, _ marker: UInt8, _ name: [UInt8]) -> Bool {
+      segment.marker == marker && head[segment.contents].starts(with: name)
     }
+    let own = segments.filter { begins($0, 0xE1, Self.signature) }
     guard own.count < 2,
       !segments.contains(where: { head[$0.contents].starts(with: Self.extensionSignature) })
     else { return nil }
     segment = own.first
     // Signatures (C2PA) cover all other bytes at their places, and the places of other pictures
     // (MPF) count from their segment on.
-    let isFixed = segments.contains {
-      $0.marker == 0xEB && head[$0.contents].starts(with: "JP".utf8)
-    }
-    let behind = segments.prefix { $0 != own.first }
-    guard !isFixed,
-      own.isEmpty
-        || !behind.contains(where: {
-          $0.marker == 0xE2 && head[$0.contents].starts(with: "MPF\0".utf8)
-        })
+    let before = own.isEmpty ? [] : segments.prefix { $0 != own.first }
+    guard !segments.contains(where: { begins($0, 0xEB, Array("JP".utf8)) }),
+      !before.contains(where: { begins($0, 0xE2, Array("MPF\0".utf8)) })
     else { return nil }
     insertion =
       segments.prefix { $0.marker == 0xE0 || $0.marker == 0xE1 }.last?.range.upperBound ?? 2
@@ -59,22 +54,15 @@ struct JPEGWords {
     guard !edits.isEmpty else { return [] }
     guard let segment else {
       let data = Self.wrapper.start + SidecarFile.data(saying: change) + Self.wrapper.end
-      return Self.length(of: data.count).map { length in
-        [
-          FileEdit(
-            range: insertion..<insertion, bytes: [0xFF, 0xE1] + length + Self.signature + data)
-        ]
+      return JPEGSegments.bytes(of: Self.signature + data).map {
+        [FileEdit(range: insertion..<insertion, bytes: $0)]
       }
     }
     let growth = edits.reduce(0) { $0 + $1.growth }
-    guard let length = Self.length(of: file.bytes.count + growth) else { return nil }
+    guard let length = UInt16(exactly: segment.contents.count + 2 + growth) else { return nil }
     let start = segment.contents.lowerBound
-    let header = growth == 0 ? [] : [FileEdit(range: start - 2..<start, bytes: length)]
+    let header =
+      growth == 0 ? [] : [FileEdit(range: start - 2..<start, bytes: length.bigEndianBytes)]
     return header + edits.map { $0.moved(by: start + Self.signature.count) }
-  }
-
-  /// The length of a segment, as it states it, with so many bytes of data; nil if there is no room.
-  private static func length(of count: Int) -> [UInt8]? {
-    UInt16(exactly: 2 + signature.count + count)?.bigEndianBytes
   }
 }
